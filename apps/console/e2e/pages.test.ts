@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeOf, RULES, violationsOf } from '@candor/web/e2e/axe';
+import { axeOf, looseTabsOf, RULES, violationsOf } from '@candor/web/e2e/axe';
 import { DESKTOP, PHONE, remember, WIDE } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
 import { giveNotice, withdraw } from './support/owners.ts';
@@ -105,7 +105,8 @@ async function openPage(page: Page, path: string): Promise<void> {
 async function violationsOn(page: Page, path: string): Promise<readonly string[]> {
   // The menu is the same on every page.
   const axe = path === '/home' ? axeOf(page) : axeOf(page).include('main');
-  return (await violationsOf(axe.withTags(RULES))).map((text) => `${path}: ${text}`);
+  const found = [...(await violationsOf(axe.withTags(RULES))), ...(await looseTabsOf(page))];
+  return found.map((text) => `${path}: ${text}`);
 }
 
 /** The excess of a page over the width of its window. */

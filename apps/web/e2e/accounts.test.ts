@@ -27,17 +27,17 @@ test('logging in: e-mail alone, every problem named before anything is sent', as
   const account = await registerUser(request, 'login');
   const calls = recordCalls(page);
   await page.goto('/login');
-  await expect(form(page).getByLabel('E-mail')).toBeVisible();
+  await expect(form(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(form(page).getByLabel('Verification code')).toHaveCount(0);
   await press(page, 'Log in');
   await expect(form(page).getByText('Please enter your e-mail address')).toBeVisible();
   await expect(form(page).getByText('Please enter your password')).toBeVisible();
-  await page.getByLabel('E-mail').fill('ada@');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@');
   await expect(form(page).getByText('Please enter a correct e-mail address')).toBeVisible();
   expect(calls).toEqual([]);
 
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('wrong9password');
   await password.press('Enter');
@@ -69,7 +69,7 @@ test('with codes at login the field is there, and the code that was sent is need
   await changeSettings(request, { login_use_sms: '1' });
   try {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(account);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page, 'Log in');
     await expect(form(page).getByText('Please enter the verification code')).toBeVisible();
@@ -148,7 +148,7 @@ test('registering: every rule, the agreement, a placeholder for the code, then t
   await press(page, 'Register');
   await expect(form(page).getByText('Please enter your e-mail address')).toBeVisible();
   await expect(form(page).getByText('Please enter the password again')).toBeVisible();
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   for (const wrong of ['abc12', 'abcdefgh123456789', 'abc123!', 'abcdefg', '1234567']) {
     await password.fill(wrong);
     await expect(form(page).getByText('Password length is 6-16 bits')).toBeVisible();
@@ -187,7 +187,7 @@ test('an invitation link fills the code in and locks it, and links the two', asy
   const invite = page.getByLabel(/^Invitation code/);
   await expect(invite).toHaveValue(data.user.invite_code);
   await expect(invite).not.toBeEditable();
-  await page.getByLabel('E-mail').fill(newEmail('invited'));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(newEmail('invited'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);
   const sent = page.waitForRequest('**/api/user/register');
@@ -196,7 +196,7 @@ test('an invitation link fills the code in and locks it, and links the two', asy
   await expect(page).toHaveURL(/\/login/);
 
   await page.goto('/register?extension_code=NOBODY00');
-  await page.getByLabel('E-mail').fill(newEmail('misled'));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(newEmail('misled'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);
   await press(page, 'Register');
@@ -211,7 +211,7 @@ test('where contacts are checked at registration, the code that was sent opens t
   try {
     const account = newEmail('verified');
     await page.goto('/register');
-    await page.getByLabel('E-mail').fill(account);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
     await press(page, 'Send code');
     await page.getByLabel('Verification code').fill(await codeFor(request, account));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -242,14 +242,15 @@ test('a forgotten password is set anew by a code; the old one is dead', async ({
   await expect(form(page).getByText('Please input the correct mobile number')).toBeVisible();
   await page.getByRole('tab', { name: 'E-mail' }).click();
 
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   await press(page, 'Send code');
   await page.getByLabel('Verification code').fill(await codeFor(request, account));
   await page.getByLabel('New password').fill(fresh);
   await page.getByLabel('Repeat password').fill(fresh);
   await press(page, 'Set the new password');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('E-mail').fill(account);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   await password.press('Enter');
@@ -273,7 +274,7 @@ test('a code may be sent again after 60 s: the count outlives a reload, another 
   await expect(form(page).getByRole('button', { name: 'Send code' })).toBeEnabled();
   expect(sends()).toEqual([]);
 
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   await page.route('**/api/notify/send_email', (route) => route.abort(), { times: 1 });
   await press(page, 'Send code');
   await expect(form(page).getByText('Server error, please try again later')).toBeVisible();
@@ -286,12 +287,12 @@ test('a code may be sent again after 60 s: the count outlives a reload, another 
   await page.clock.runFor(20_000);
   await expect(waiting).toHaveText(/^(40|3\d) s$/);
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue(account);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account);
   // The countdown continues where it was, and is not restarted.
   await expect(waiting).toHaveText(/^[1-4]?\d s$/);
-  await page.getByLabel('E-mail').fill(`x${account}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`x${account}`);
   await expect(form(page).getByRole('button', { name: 'Send code' })).toBeEnabled();
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   await expect(form(page).getByRole('button', { name: 'Send code' })).toBeEnabled();
   await page.clock.runFor(60_000);
   expect(sends()).toHaveLength(2);
@@ -300,7 +301,7 @@ test('a code may be sent again after 60 s: the count outlives a reload, another 
 
 test('another language keeps the route and what was typed, but never a password', async ({ page }) => {
   await page.goto('/register?extension_code=ABC12345');
-  await page.getByLabel('E-mail').fill('half@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('half@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '日本語' }).click();

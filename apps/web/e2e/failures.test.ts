@@ -7,7 +7,7 @@ test.use({ viewport: DESKTOP });
 test('a lost connection shows the standard message, in the language of the page', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/user/login', (route) => route.abort());
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('right9password');
   await password.press('Enter');
@@ -19,7 +19,7 @@ test('a server that never answers is given up after 20 s', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.route('**/api/user/login', () => {});
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('right9password');
   const sent = page.waitForRequest('**/api/user/login');
@@ -38,7 +38,7 @@ test('code 996 shows nothing at all', async ({ page }) => {
       json: { code: 996, msg: 'already in progress', data: null, error: 'request_in_progress' },
     }),
   );
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('right9password');
   const answered = page.waitForResponse('**/api/user/login');

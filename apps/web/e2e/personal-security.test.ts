@@ -147,7 +147,7 @@ test('an e-mail address is bound to an account of a phone, once', async ({ page,
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/personal/accountSettings');
   await row(page, 'E-mail').getByRole('link', { name: 'Bind' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
   const code = page.getByLabel('Verification code');
   await expect(email).toHaveAttribute('maxlength', '20');
   await expect(code).toHaveAttribute('maxlength', '16');
@@ -169,7 +169,7 @@ test('an e-mail address is bound to an account of a phone, once', async ({ page,
   await expect(
     page.getByText('The registered phone number or e-mail address cannot be changed.'),
   ).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly', '');
 });
 
 test('an authenticator app is switched on by its QR code; a recovery code logs in once and switches it off', async ({

@@ -30,7 +30,7 @@ test('a link to the login that would lead away afterwards stays at home', async 
   );
   for (const [address, path] of ADDRESSES) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
-    await page.getByLabel('E-mail').fill(account);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill(PASSWORD);
     await password.press('Enter');

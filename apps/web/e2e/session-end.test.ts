@@ -26,7 +26,7 @@ test('a session that ends leaves nothing of the person behind, and asks for the 
   await page.context().clearCookies();
   await page.getByRole('tab', { name: 'Order history' }).click();
   await expect(dialog.getByRole('heading', { name: 'Log in again' })).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(account);
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account);
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Open', exact: true }).click();
@@ -51,7 +51,7 @@ test('the next person in the same tab is never shown the conditional orders of t
   const second = await registerUser(request, 'second');
   const { orders } = tradeScreen(page);
   const switchTo = async (account: string) => {
-    await page.getByLabel('E-mail').fill(account);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/home$/);
@@ -91,7 +91,7 @@ test('who is logged in is kept under the specified keys, and forgotten with the 
 }) => {
   const account = await registerUser(request, 'keys');
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.getByRole('button', { name: 'Log in' }).last().click();

@@ -156,7 +156,7 @@ test('a session that ends over a filled form is renewed in place, and the form k
   await page.context().clearCookies();
   await page.getByRole('tab', { name: 'Order history' }).click();
   await expect(dialog.getByRole('heading', { name: 'Log in again' })).toBeVisible();
-  await dialog.getByLabel('E-mail').fill(account);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(account);
   await dialog.getByLabel('Password', { exact: true }).fill('candor2026');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -35,7 +35,7 @@ export { Section, SettingRow } from './components/section.tsx';
 export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
 export { Segments } from './components/segments.tsx';
-export { TabStrip, type TabItem } from './components/tab-strip.tsx';
+export { TabStrip, type TabItem, type TabPanel, useTabPanel } from './components/tab-strip.tsx';
 export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
 export {

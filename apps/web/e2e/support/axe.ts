@@ -19,10 +19,23 @@ export async function violationsOf(builder: AxeBuilder): Promise<readonly string
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
+/** Returns the tabs that control no panel, and those chosen whose panel has another name; axe has no rule for either. */
+export async function looseTabsOf(page: Page): Promise<readonly string[]> {
+  return page.getByRole('tab').evaluateAll((tabs) =>
+    tabs.flatMap((tab) => {
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      if (panel?.role !== 'tabpanel') return [`tab without a panel: ${tab.outerHTML.slice(0, 160)}`];
+      if (tab.ariaSelected !== 'true' || panel.getAttribute('aria-labelledby') === tab.id) return [];
+      return [`panel named by another tab: ${panel.outerHTML.slice(0, 160)}`];
+    }),
+  );
+}
+
 /** `part`: check only this part, where it covers content that cannot be used until it is closed. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const axe = axeOf(page).withTags(RULES);
   expect(await violationsOf(part === undefined ? axe : axe.include(part))).toEqual([]);
+  expect(await looseTabsOf(page)).toEqual([]);
 }
 
 /**
@@ -42,7 +55,7 @@ export async function violationsIn(
     const axe = axeOf(page);
     return path === '/home' ? axe : axe.include('main');
   };
-  const found: string[] = [];
+  const found: string[] = (await looseTabsOf(page)).map((text) => `${path}: ${text}`);
   for (const theme of themes) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     // The theme changes only colours.

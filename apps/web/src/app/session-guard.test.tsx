@@ -65,7 +65,7 @@ it('asks in place where something is typed, with the name of the account filled 
   const { view } = await show(HalfTypedForm);
   session.expire();
   const dialog = view.getByRole('dialog', { name: 'Log in again' });
-  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  await expect.element(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com');
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus();
   await expect.element(dialog.getByRole('tab')).not.toBeInTheDocument();
 });

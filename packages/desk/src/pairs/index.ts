@@ -12,5 +12,5 @@ export { matchComparisons, sortMatches, type SortKey } from './sort-matches.ts';
 export { useApproximate } from './use-approximate.ts';
 export { useHeldOrder } from './use-held-order.ts';
 export { choosePair, readRememberedPair, rememberPair } from './remembered-pair.ts';
-export { selectGroups, useMarkets } from './use-markets.ts';
+export { type OpenGroup, selectGroups, useMarkets } from './use-markets.ts';
 export { useFavourites } from './use-favourites.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, SkeletonRows, TabStrip } from '@candor/ui';
+import { EmptyState, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
@@ -38,6 +38,7 @@ export function PairList({
   const [search, setSearch] = useState('');
   const { isFavourite } = useFavourites();
   const code = chosenCode ?? selected?.quote_currency_code ?? groups[0]?.group.code ?? '';
+  const panel = useTabPanel(code);
   const isSearching = search.trim() !== '';
   const all = groups.flatMap(({ matches }) => matches);
   const listed =
@@ -65,6 +66,7 @@ export function PairList({
       />
       {groups.length > 0 && (
         <GroupTabs
+          panelId={panel.id}
           groups={groups}
           code={code}
           onChange={(next) => {
@@ -73,21 +75,23 @@ export function PairList({
           }}
         />
       )}
-      {markets.isPending ? (
-        <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
-      ) : markets.isError && !markets.data ? (
-        <QueryFailure query={markets} />
-      ) : shown.length === 0 ? (
-        <EmptyState>{emptyText}</EmptyState>
-      ) : (
-        <PairRows
-          matches={shown}
-          groups={groups.map(({ group }) => group)}
-          product={product}
-          selected={selected}
-          onFollow={onFollow}
-        />
-      )}
+      <div {...(groups.length > 0 ? panel : {})} className="contents">
+        {markets.isPending ? (
+          <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
+        ) : markets.isError && !markets.data ? (
+          <QueryFailure query={markets} />
+        ) : shown.length === 0 ? (
+          <EmptyState>{emptyText}</EmptyState>
+        ) : (
+          <PairRows
+            matches={shown}
+            groups={groups.map(({ group }) => group)}
+            product={product}
+            selected={selected}
+            onFollow={onFollow}
+          />
+        )}
+      </div>
     </section>
   );
 }
@@ -135,17 +139,19 @@ function PairSearch({ value, isFocused, onChange, onEnter }: PairSearchProps) {
 }
 
 interface GroupTabsProps {
+  readonly panelId: string;
   readonly groups: readonly OpenGroup[];
   readonly code: string;
   readonly onChange: (code: string) => void;
 }
 
-function GroupTabs({ groups, code, onChange }: GroupTabsProps) {
+function GroupTabs({ panelId, groups, code, onChange }: GroupTabsProps) {
   const { t } = useTranslation();
   return (
     <TabStrip
       className="h-8 shrink-0 border-b border-hairline px-3"
       label={t('market.quoteCurrencies')}
+      panelId={panelId}
       items={[
         {
           value: FAVOURITES,

@@ -13,19 +13,25 @@ import {
   Segments,
   TabStrip,
   TextField,
+  useTabPanel,
 } from '../index.ts';
 
 const FRUITS = ['apple', 'banana', 'cherry'] as const;
 
 function FruitTabs() {
   const [value, setValue] = useState<(typeof FRUITS)[number]>('apple');
+  const panel = useTabPanel(value);
   return (
-    <TabStrip
-      label="Fruit"
-      items={FRUITS.map((fruit) => ({ value: fruit, label: fruit }))}
-      value={value}
-      onChange={setValue}
-    />
+    <>
+      <TabStrip
+        panelId={panel.id}
+        label="Fruit"
+        items={FRUITS.map((fruit) => ({ value: fruit, label: fruit }))}
+        value={value}
+        onChange={setValue}
+      />
+      <p {...panel}>{`All about the ${value}.`}</p>
+    </>
   );
 }
 
@@ -43,6 +49,16 @@ describe('tabs', () => {
     await userEvent.keyboard('{End}');
     await expect.element(tab('cherry')).toHaveFocus();
     expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('control the panel that shows the chosen one, and name it', async () => {
+    const screen = await render(<FruitTabs />);
+    const panel = screen.getByRole('tabpanel', { name: 'apple' });
+    await expect.element(panel).toHaveTextContent('All about the apple.');
+    const { id } = panel.element();
+    for (const tab of screen.getByRole('tab').elements()) expect(tab.getAttribute('aria-controls')).toBe(id);
+    await screen.getByRole('tab', { name: 'cherry' }).click();
+    await expect.element(screen.getByRole('tabpanel', { name: 'cherry' })).toHaveAttribute('id', id);
   });
 });
 

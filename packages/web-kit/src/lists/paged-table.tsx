@@ -1,4 +1,4 @@
-import { EmptyState } from '@candor/ui';
+import { EmptyState, type TabPanel } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,6 +29,8 @@ interface PagedTableProps<Row> {
   readonly file?: { readonly name: string; readonly label: string };
   /** The time after which the page is read again while somebody sees it; never without it. */
   readonly refreshMs?: number;
+  /** Where the filters are tabs: the rows are their panel. */
+  readonly panel?: TabPanel;
 }
 
 /**
@@ -44,6 +46,7 @@ export function PagedTable<Row extends { readonly id: number | string }>({
   filters,
   file,
   refreshMs,
+  panel,
 }: PagedTableProps<Row>) {
   const { t } = useTranslation();
   const isNarrow = useIsMobile();
@@ -72,17 +75,19 @@ export function PagedTable<Row extends { readonly id: number | string }>({
           </div>
         </div>
       )}
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={query.data?.data}
-        keyOf={({ id }) => String(id)}
-        isPart={pageCount > 1}
-        isNarrow={isNarrow}
-        loadingLabel={t('common.loading')}
-        failure={failureOf(query)}
-        empty={<EmptyState>{empty}</EmptyState>}
-      />
+      <div {...panel}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={query.data?.data}
+          keyOf={({ id }) => String(id)}
+          isPart={pageCount > 1}
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={failureOf(query)}
+          empty={<EmptyState>{empty}</EmptyState>}
+        />
+      </div>
       {!filters && pageCount > 1 && (
         <div className="flex justify-end border-t border-hairline px-3 py-1">{pager}</div>
       )}

@@ -8,7 +8,7 @@ import { categoryName, type OpenedArticle } from './article.ts';
 import { MissingLanguages, StateMarks } from './article-marks.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { valuesOf } from './article-values.ts';
-import { LanguageTabs } from './language-texts.tsx';
+import { LanguagePanel } from './language-texts.tsx';
 import { NewsLink } from './news-link.tsx';
 import { useTranslation } from '@candor/web-kit';
 
@@ -37,8 +37,7 @@ export function ArticleFacts({ opened }: { readonly opened: OpenedArticle }) {
         />
       </Section>
       <Section title={t('content.preview')} isPadded>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <LanguageTabs form={{ values: valuesOf(opened), language, setLanguage }} />
+        <LanguagePanel form={{ values: valuesOf(opened), language, setLanguage }}>
           <ArticlePreview
             article={{
               title: texts[language]?.title ?? '',
@@ -48,7 +47,7 @@ export function ArticleFacts({ opened }: { readonly opened: OpenedArticle }) {
               lang: language,
             }}
           />
-        </div>
+        </LanguagePanel>
       </Section>
     </ConsolePage>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { LeaveGuard } from '../../shared/page/leave-guard.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { LanguageTabs, LanguageTexts } from './language-texts.tsx';
+import { LanguagePanel, LanguageTexts } from './language-texts.tsx';
 import { NewsLink } from './news-link.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { type ArticleForm as Form, type ArticleFormOptions, useArticleForm } from './use-article-form.ts';
@@ -91,8 +91,7 @@ function Preview({ form }: { readonly form: Form }) {
   const { created_at: createdAt, publish_at: publishAt } = values;
   const shownAt = createdAt || publishAt ? new Date(createdAt || publishAt) : now;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <LanguageTabs form={form} />
+    <LanguagePanel form={form}>
       <ArticlePreview
         article={{
           title: values[`title_${language}`].trim(),
@@ -102,6 +101,6 @@ function Preview({ form }: { readonly form: Form }) {
           lang: language,
         }}
       />
-    </div>
+    </LanguagePanel>
   );
 }

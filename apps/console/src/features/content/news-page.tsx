@@ -1,12 +1,12 @@
-import { Button, TabStrip } from '@candor/ui';
+import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { PagedRows } from '../../shared/page/console-table.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { type ArticleRow, CATEGORIES, categoryName } from './article.ts';
 import { MissingLanguages, StateMarks } from './article-marks.tsx';
@@ -37,20 +37,20 @@ export function NewsPage() {
         )
       }
     >
-      <TabStrip
-        label={t('content.category')}
-        className="h-9 overflow-x-auto"
-        items={[
-          { value: ALL, label: t('console.all') },
-          ...CATEGORIES.map(({ id, name }) => ({ value: String(id), label: t(`content.category_${name}`) })),
-        ]}
-        value={category}
-        onChange={(next) => {
-          setCategory(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('content.category'),
+          className: 'overflow-x-auto',
+          items: [
+            { value: ALL, label: t('console.all') },
+            ...CATEGORIES.map(({ id, name }) => ({
+              value: String(id),
+              label: t(`content.category_${name}`),
+            })),
+          ],
+          value: category,
+          onChange: setCategory,
         }}
-      />
-      <PagedRows
         label={t('console.news')}
         columns={useColumns(mayWrite ? setDeleted : undefined)}
         query={news}

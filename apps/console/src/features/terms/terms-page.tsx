@@ -1,4 +1,4 @@
-import { Button, EmptyState, Section, TabStrip } from '@candor/ui';
+import { Button, EmptyState, Section, TabStrip, useTabPanel } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ export function TermsPage() {
   const subject = SUBJECTS.find((known) => known === asked) ?? 'market';
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Row>();
+  const panel = useTabPanel(subject);
   const rows = useRead('console/configuration', { subject });
   return (
     <ConsolePage
@@ -37,40 +38,43 @@ export function TermsPage() {
     >
       <TabStrip
         label={t('console.terms')}
+        panelId={panel.id}
         className="h-9 overflow-x-auto"
         items={SUBJECTS.map((value) => ({ value, label: t(`term.subject_${value}`) }))}
         value={subject}
         onChange={(next) => void navigate({ to: '/terms', search: { subject: next } })}
       />
-      <QueryView query={rows} rows={8}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState>{t('terms.none')}</EmptyState>
-          ) : (
-            found.map((row) => (
-              <Section
-                key={`${row.subject} ${row.id}`}
-                title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
-                action={
-                  mayChange && (
-                    <Button size="small" onClick={() => setEdited(row)}>
-                      {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
-                    </Button>
-                  )
-                }
-              >
-                {row.is_offered === 1 ? (
-                  <TermFacts row={row} />
-                ) : (
-                  <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">
-                    {t('terms.notOffered')}
-                  </p>
-                )}
-              </Section>
-            ))
-          )
-        }
-      </QueryView>
+      <div {...panel} className="contents">
+        <QueryView query={rows} rows={8}>
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState>{t('terms.none')}</EmptyState>
+            ) : (
+              found.map((row) => (
+                <Section
+                  key={`${row.subject} ${row.id}`}
+                  title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
+                  action={
+                    mayChange && (
+                      <Button size="small" onClick={() => setEdited(row)}>
+                        {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
+                      </Button>
+                    )
+                  }
+                >
+                  {row.is_offered === 1 ? (
+                    <TermFacts row={row} />
+                  ) : (
+                    <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">
+                      {t('terms.notOffered')}
+                    </p>
+                  )}
+                </Section>
+              ))
+            )
+          }
+        </QueryView>
+      </div>
       {isAdding && subject === 'market' && <AddMarketDialog onClose={() => setIsAdding(false)} />}
       {isAdding && subject === 'savings' && <AddSavingsDialog onClose={() => setIsAdding(false)} />}
       {edited && <TermsDialog row={edited} onClose={() => setEdited(undefined)} />}

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@candor/contract';
-import { EmptyState, Section, TabStrip } from '@candor/ui';
+import { EmptyState, Section, TabStrip, useTabPanel } from '@candor/ui';
 import { ListPager, QueryView, useTranslation } from '@candor/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
@@ -48,6 +48,7 @@ export function UserViewPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/users/$id/view' }).id);
   const [tab, setTab] = useState<Tab>('accounts');
+  const panel = useTabPanel(tab);
   return (
     <ConsolePage
       title={t('users.viewTitle', { id })}
@@ -66,14 +67,17 @@ export function UserViewPage() {
       </p>
       <TabStrip
         label={t('users.viewTitle', { id })}
+        panelId={panel.id}
         className="h-9 overflow-x-auto"
         items={TABS.map((value) => ({ value, label: t(`users.view_${value}`) }))}
         value={tab}
         onChange={setTab}
       />
-      <Section title={t(`users.view_${tab}`)}>
-        <Content key={tab} id={id} tab={tab} />
-      </Section>
+      <div {...panel}>
+        <Section title={t(`users.view_${tab}`)}>
+          <Content key={tab} id={id} tab={tab} />
+        </Section>
+      </div>
     </ConsolePage>
   );
 }

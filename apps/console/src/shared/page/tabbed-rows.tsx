@@ -1,4 +1,4 @@
-import { TabStrip } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import type { ComponentProps } from 'react';
 import { PagedRows } from './console-table.tsx';
 
@@ -18,17 +18,21 @@ interface TabbedRowsProps<Value extends string, Row extends object>
 /** A list that is read page by page, with tabs for its parts; another part begins at its first page. */
 export function TabbedRows<Value extends string, Row extends object>(props: TabbedRowsProps<Value, Row>) {
   const { tabs, ...rows } = props;
+  const panel = useTabPanel(tabs.value);
   return (
     <>
       <TabStrip
         {...tabs}
+        panelId={panel.id}
         className={`h-9 ${tabs.className ?? ''}`}
         onChange={(next) => {
           tabs.onChange(next);
           rows.onPage(1);
         }}
       />
-      <PagedRows {...rows} />
+      <div {...panel}>
+        <PagedRows {...rows} />
+      </div>
     </>
   );
 }

@@ -1,34 +1,42 @@
 import type { Area } from '@candor/contract';
-import { TabStrip, TextField } from '@candor/ui';
-import type { ComponentProps } from 'react';
+import { TabStrip, TextField, useTabPanel } from '@candor/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { AreaField } from './area-field.tsx';
 
 export type Way = 'email' | 'mobile';
 
-interface WayTabsProps {
+interface WayPanelProps {
   readonly label: string;
   readonly way: Way;
   /** Where phones are not a way in, the phone tab is hidden, and a strip with one tab left is too. */
   readonly hasPhone: boolean;
   readonly onChange: (way: Way) => void;
+  /** The form, whose fields depend on the way. */
+  readonly children: ReactNode;
 }
 
-/** E-mail or phone; e-mail is chosen on entry. */
-export function WayTabs({ label, way, hasPhone, onChange }: WayTabsProps) {
+/** E-mail or phone, and the form for the chosen one; e-mail is chosen on entry. */
+export function WayPanel({ label, way, hasPhone, onChange, children }: WayPanelProps) {
   const { t } = useTranslation();
-  if (!hasPhone) return null;
+  const panel = useTabPanel(way);
   return (
-    <TabStrip<Way>
-      className="mb-5 h-9 border-b border-hairline"
-      label={label}
-      items={[
-        { value: 'email', label: t('auth.byEmail') },
-        { value: 'mobile', label: t('auth.byPhone') },
-      ]}
-      value={way}
-      onChange={onChange}
-    />
+    <>
+      {hasPhone && (
+        <TabStrip<Way>
+          className="mb-5 h-9 border-b border-hairline"
+          label={label}
+          panelId={panel.id}
+          items={[
+            { value: 'email', label: t('auth.byEmail') },
+            { value: 'mobile', label: t('auth.byPhone') },
+          ]}
+          value={way}
+          onChange={onChange}
+        />
+      )}
+      <div {...(hasPhone ? panel : {})}>{children}</div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { callAndConfirm, session, useSetting, useTranslation } from '@candor/web-kit';
 import { FormCard } from '../../shared/account/form-card.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
-import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
+import { AccountField, CountryField, WayPanel } from './contact-fields.tsx';
 import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { type AccountValues, useAccountForm } from './use-account-form.ts';
@@ -51,26 +51,27 @@ export function ForgetPasswordPage() {
         </Link>
       }
     >
-      <WayTabs label={t('auth.forgetTitle')} {...forgotten.tabs} />
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void forgotten.submit(send)(event)}
-      >
-        <FormProblem text={forgotten.problem} />
-        {way === 'mobile' && <CountryField {...forgotten.countryField} />}
-        <AccountField {...forgotten.accountField} />
-        <CodeField {...forgotten.codeField(CODE_PURPOSES.forgotPassword)} />
-        <NewPasswordFields
-          label={t('auth.newPassword')}
-          hint={rule}
-          first={field('password')}
-          repeat={field('re_password')}
-        />
-        <Button type="submit" kind="action" size="large" isBusy={forgotten.isBusy} className="mt-1 w-full">
-          {t('auth.setPassword')}
-        </Button>
-      </form>
+      <WayPanel label={t('auth.forgetTitle')} {...forgotten.tabs}>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void forgotten.submit(send)(event)}
+        >
+          <FormProblem text={forgotten.problem} />
+          {way === 'mobile' && <CountryField {...forgotten.countryField} />}
+          <AccountField {...forgotten.accountField} />
+          <CodeField {...forgotten.codeField(CODE_PURPOSES.forgotPassword)} />
+          <NewPasswordFields
+            label={t('auth.newPassword')}
+            hint={rule}
+            first={field('password')}
+            repeat={field('re_password')}
+          />
+          <Button type="submit" kind="action" size="large" isBusy={forgotten.isBusy} className="mt-1 w-full">
+            {t('auth.setPassword')}
+          </Button>
+        </form>
+      </WayPanel>
     </FormCard>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { AgreedBox } from './agreed-box.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
-import { AccountField, CountryField, type Way, WayTabs } from './contact-fields.tsx';
+import { AccountField, CountryField, type Way, WayPanel } from './contact-fields.tsx';
 import { checkCode, checkPasswordPresent } from '../../shared/account/field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
 import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
@@ -86,26 +86,27 @@ export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFor
   }
   return (
     <>
-      <WayTabs label={t('auth.loginTitle')} {...login.tabs} />
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void login.submit(send)(event)}>
-        <FormProblem text={login.problem} />
-        {asksCountry && <CountryField {...login.countryField} />}
-        <AccountField {...login.accountField} />
-        <CurrentPasswordField {...field('password')} />
-        {asksCode && <CodeField {...login.codeField(CODE_PURPOSES.login)} />}
-        <div className="flex items-center justify-between gap-4">
-          <AgreedBox form={login.form}>{t('auth.remember')}</AgreedBox>
-          <Link
-            to="/forgetPassword"
-            className="text-[13px] text-t2 underline-offset-2 hover:text-t1 hover:underline"
-          >
-            {t('auth.forgot')}
-          </Link>
-        </div>
-        <Button type="submit" kind="action" size="large" isBusy={login.isBusy} className="mt-1 w-full">
-          {login.isBusy ? t('auth.loggingIn') : t('auth.login')}
-        </Button>
-      </form>
+      <WayPanel label={t('auth.loginTitle')} {...login.tabs}>
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void login.submit(send)(event)}>
+          <FormProblem text={login.problem} />
+          {asksCountry && <CountryField {...login.countryField} />}
+          <AccountField {...login.accountField} />
+          <CurrentPasswordField {...field('password')} />
+          {asksCode && <CodeField {...login.codeField(CODE_PURPOSES.login)} />}
+          <div className="flex items-center justify-between gap-4">
+            <AgreedBox form={login.form}>{t('auth.remember')}</AgreedBox>
+            <Link
+              to="/forgetPassword"
+              className="text-[13px] text-t2 underline-offset-2 hover:text-t1 hover:underline"
+            >
+              {t('auth.forgot')}
+            </Link>
+          </div>
+          <Button type="submit" kind="action" size="large" isBusy={login.isBusy} className="mt-1 w-full">
+            {login.isBusy ? t('auth.loggingIn') : t('auth.login')}
+          </Button>
+        </form>
+      </WayPanel>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { callAndConfirm, keepInput, useSetting, useTranslation } from '@candor/w
 import { AgreedBox } from './agreed-box.tsx';
 import { FormCard } from '../../shared/account/form-card.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
-import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
+import { AccountField, CountryField, WayPanel } from './contact-fields.tsx';
 import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { type AccountForm, type AccountValues, useAccountForm } from './use-account-form.ts';
@@ -58,34 +58,37 @@ export function RegisterPage() {
 
   return (
     <FormCard title={t('auth.registerTitle')} footer={<ToLogin />}>
-      <WayTabs label={t('auth.registerTitle')} {...register.tabs} />
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void register.submit(send)(event)}
-      >
-        <FormProblem text={register.problem} />
-        <CountryField isOptional={way === 'email'} {...register.countryField} />
-        <AccountField {...register.accountField} />
-        {asksCode && <CodeField {...register.codeField(CODE_PURPOSES.register)} />}
-        <NewPasswordFields
-          label={t('auth.password')}
-          hint={rule}
-          first={field('password')}
-          repeat={field('re_password')}
-        />
-        <TextField
-          {...field('invite_code')}
-          {...(invited === undefined ? {} : { value: invited, readOnly: true, hint: t('auth.inviteLocked') })}
-          label={`${t('auth.inviteCode')} (${t('auth.optional')})`}
-          autoComplete="off"
-          maxLength={32}
-        />
-        <Agreement form={register.form} error={register.errorOf('isAgreed')} />
-        <Button type="submit" kind="action" size="large" isBusy={register.isBusy} className="mt-1 w-full">
-          {register.isBusy ? t('auth.registering') : t('auth.register')}
-        </Button>
-      </form>
+      <WayPanel label={t('auth.registerTitle')} {...register.tabs}>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void register.submit(send)(event)}
+        >
+          <FormProblem text={register.problem} />
+          <CountryField isOptional={way === 'email'} {...register.countryField} />
+          <AccountField {...register.accountField} />
+          {asksCode && <CodeField {...register.codeField(CODE_PURPOSES.register)} />}
+          <NewPasswordFields
+            label={t('auth.password')}
+            hint={rule}
+            first={field('password')}
+            repeat={field('re_password')}
+          />
+          <TextField
+            {...field('invite_code')}
+            {...(invited === undefined
+              ? {}
+              : { value: invited, readOnly: true, hint: t('auth.inviteLocked') })}
+            label={`${t('auth.inviteCode')} (${t('auth.optional')})`}
+            autoComplete="off"
+            maxLength={32}
+          />
+          <Agreement form={register.form} error={register.errorOf('isAgreed')} />
+          <Button type="submit" kind="action" size="large" isBusy={register.isBusy} className="mt-1 w-full">
+            {register.isBusy ? t('auth.registering') : t('auth.register')}
+          </Button>
+        </form>
+      </WayPanel>
     </FormCard>
   );
 }

@@ -1,9 +1,9 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, SkeletonRows, TabStrip } from '@candor/ui';
+import { EmptyState, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
-import { useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
+import { type OpenGroup, useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
 
 const load = async () => ({ default: (await import('./market-table.tsx')).MarketTable });
 const MarketTable = lazy(load);
@@ -23,6 +23,9 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
 
   const groups = selectGroups(markets.data ?? []);
   const code = chosenCode ?? groups[0]?.group.code ?? '';
+  const listPanel = useTabPanel(list);
+  const codePanel = useTabPanel(code);
+  const hasCodes = list === 'all' && groups.length > 0;
   const isSearching = search.trim() !== '';
   const all = groups.flatMap(({ matches }) => matches);
   const listed =
@@ -36,16 +39,13 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
       ? t('market.noFavourites')
       : t('market.noPairOpen');
 
-  const waiting = (
-    <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
-  );
-
   return (
     <section aria-label={t('market.pairs')} className="rounded-panel border border-hairline bg-bg1">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline px-4 pt-2 max-md:px-3">
         <TabStrip
           className="h-11 [&>[role=tab]]:text-[15px]"
           label={t('market.list')}
+          panelId={listPanel.id}
           items={[
             { value: 'all', label: t('market.allPairs') },
             { value: 'favourites', label: t('market.favourites') },
@@ -61,32 +61,50 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
           }}
         />
       </div>
-      <div className="flex h-11 items-center px-4 max-md:px-3">
-        {list === 'all' && groups.length > 0 && (
-          <TabStrip
-            className="h-11 gap-5"
-            label={t('market.quoteCurrencies')}
-            items={groups.map(({ group }) => ({ value: group.code, label: group.code }))}
-            value={code}
-            onChange={(next) => {
-              setChosenCode(next);
-              setSearch('');
-            }}
-          />
-        )}
+      <div {...listPanel}>
+        <div className="flex h-11 items-center px-4 max-md:px-3">
+          {hasCodes && (
+            <TabStrip
+              className="h-11 gap-5"
+              label={t('market.quoteCurrencies')}
+              panelId={codePanel.id}
+              items={groups.map(({ group }) => ({ value: group.code, label: group.code }))}
+              value={code}
+              onChange={(next) => {
+                setChosenCode(next);
+                setSearch('');
+              }}
+            />
+          )}
+        </div>
+        <div {...(hasCodes ? codePanel : {})}>
+          <ShownPairs markets={markets} shown={shown} groups={groups} emptyText={emptyText} />
+        </div>
       </div>
-      {markets.isPending ? (
-        waiting
-      ) : markets.isError && !markets.data ? (
-        <QueryFailure query={markets} />
-      ) : shown.length === 0 ? (
-        <EmptyState>{emptyText}</EmptyState>
-      ) : (
-        <Suspense fallback={waiting}>
-          <MarketTable label={t('market.pairs')} matches={shown} groups={groups.map(({ group }) => group)} />
-        </Suspense>
-      )}
     </section>
+  );
+}
+
+interface ShownPairsProps {
+  readonly markets: ReturnType<typeof useMarkets>;
+  readonly shown: readonly Match[];
+  readonly groups: readonly OpenGroup[];
+  /** The sentence where no pair is to be shown. */
+  readonly emptyText: string;
+}
+
+function ShownPairs({ markets, shown, groups, emptyText }: ShownPairsProps) {
+  const { t } = useTranslation();
+  const waiting = (
+    <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
+  );
+  if (markets.isPending) return waiting;
+  if (markets.isError && !markets.data) return <QueryFailure query={markets} />;
+  if (shown.length === 0) return <EmptyState>{emptyText}</EmptyState>;
+  return (
+    <Suspense fallback={waiting}>
+      <MarketTable label={t('market.pairs')} matches={shown} groups={groups.map(({ group }) => group)} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
-import { Button, formatFullTime, Section, TabStrip } from '@candor/ui';
+import { Button, formatFullTime, Section, TabStrip, useTabPanel } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, QueryView, useTranslation } from '@candor/web-kit';
@@ -29,17 +29,21 @@ export function PaymentSettingsPage() {
 function Methods({ types }: { readonly types: readonly PayType[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(types[0]?.code ?? 'alipay');
+  const panel = useTabPanel(chosen);
   const name = types.find(({ code }) => code === chosen)?.name ?? '';
   return (
     <>
       <TabStrip
         className="h-11 overflow-x-auto border-b border-hairline"
         label={t('personal.payType')}
+        panelId={panel.id}
         items={types.map(({ code, name: label }) => ({ value: code, label }))}
         value={chosen}
         onChange={setChosen}
       />
-      <Method key={chosen} type={chosen} name={name} />
+      <div {...panel} className="contents">
+        <Method key={chosen} type={chosen} name={name} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { AccountLogRow } from '@candor/contract';
-import { formatFullTime, formatSignedTrimmed, TabStrip } from '@candor/ui';
+import { formatFullTime, formatSignedTrimmed, TabStrip, useTabPanel } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
@@ -16,6 +16,7 @@ type Account = (typeof ACCOUNTS)[number];
 export function TransactionLogPage() {
   const { t } = useTranslation();
   const [account, setAccount] = useState<Account>('change');
+  const panel = useTabPanel(account);
   return (
     <PageMain title={t('personal.transactionLog')} hint={t('personal.transactionLogHint')}>
       <Panel>
@@ -25,10 +26,12 @@ export function TransactionLogPage() {
           load={(page, signal) => call(`account_log/${account}`, { page, limit: PER_PAGE }, notOlder(signal))}
           columns={columnsOf(t)}
           empty={t('personal.transactionLogNone')}
+          panel={panel}
           filters={
             <TabStrip
               className="h-11 overflow-x-auto"
               label={t('personal.account')}
+              panelId={panel.id}
               items={ACCOUNTS.map((each) => ({ value: each, label: t(`personal.accounts.${each}`) }))}
               value={account}
               onChange={setAccount}

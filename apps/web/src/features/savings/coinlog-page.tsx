@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { Lock } from '@candor/contract';
-import { TabStrip } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PagedTable, useTranslation } from '@candor/web-kit';
@@ -19,6 +19,7 @@ const LIST_NAMES = ['active', 'expired', 'redeemed'] as const satisfies readonly
 export function CoinlogPage() {
   const { t } = useTranslation();
   const [list, setList] = useState<ListName>('active');
+  const panel = useTabPanel(list);
   const [redeemed, setRedeemed] = useState<Lock>();
   return (
     <PageMain
@@ -40,9 +41,11 @@ export function CoinlogPage() {
             empty={t(`savings.none.${list}`)}
             file={{ name: `savings-${list}`, label: t('savings.saveRows') }}
             refreshMs={REFRESH_MS}
+            panel={panel}
             filters={
               <TabStrip
                 label={t('savings.log')}
+                panelId={panel.id}
                 className="h-12 min-w-0 overflow-x-auto"
                 items={LIST_NAMES.map((value) => ({ value, label: t(`savings.lists.${value}`) }))}
                 value={list}

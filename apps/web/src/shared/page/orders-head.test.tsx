@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui';
+import { Button, useTabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -13,10 +13,12 @@ const LISTS = [
 function Head() {
   const [list, setList] = useState<'running' | 'closed'>('running');
   const [page, setPage] = useState(1);
+  const panel = useTabPanel(list);
   return (
     <>
       <OrdersHead
         label="Contracts"
+        panelId={panel.id}
         lists={LISTS}
         list={list}
         onList={setList}
@@ -26,7 +28,7 @@ function Head() {
       >
         <Button>Close several</Button>
       </OrdersHead>
-      <output>{`${list}, ${page}`}</output>
+      <div {...panel}>{`${list}, ${page}`}</div>
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface OrdersHeadProps<List extends string> {
   readonly label: string;
+  /** The id of the panel that shows the chosen list. */
+  readonly panelId: string;
   readonly lists: readonly { readonly value: List; readonly label: string }[];
   readonly list: List;
   readonly onList: (list: List) => void;
@@ -17,6 +19,7 @@ interface OrdersHeadProps<List extends string> {
 /** The head of a panel of orders: one of its lists, the page of it, and what can be done with it. */
 export function OrdersHead<List extends string>({
   label,
+  panelId,
   lists,
   list,
   onList,
@@ -30,6 +33,7 @@ export function OrdersHead<List extends string>({
       <TabStrip<List>
         className="h-9 max-md:h-11"
         label={label}
+        panelId={panelId}
         items={lists}
         value={list}
         onChange={(next) => {

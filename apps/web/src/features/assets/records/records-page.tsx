@@ -1,6 +1,6 @@
 import '../texts.ts';
 import type { MovementReason } from '@candor/contract';
-import { TabStrip } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
@@ -43,6 +43,8 @@ function Records({ code }: { readonly code: StatementAccount }) {
   const [reason, setReason] = useState<MovementReason | ''>('');
   const lists = listsOf(code);
   const list = lists.find((each) => each === chosen) ?? 'movements';
+  const hasTabs = lists.length > 1;
+  const panel = useTabPanel(list);
   const filters = (
     <div className={FILTERS}>
       <CurrencyFilter
@@ -65,8 +67,9 @@ function Records({ code }: { readonly code: StatementAccount }) {
       }
     >
       <Panel>
-        {lists.length > 1 && (
+        {hasTabs && (
           <TabStrip
+            panelId={panel.id}
             label={t('assets.records')}
             className="h-11 overflow-x-auto border-b border-hairline px-3"
             items={lists.map((value) => ({ value, label: t(`assets.recordLists.${value}`) }))}
@@ -76,7 +79,7 @@ function Records({ code }: { readonly code: StatementAccount }) {
             }
           />
         )}
-        <div className="data-table-frame overflow-x-auto">
+        <div {...(hasTabs ? panel : {})} className="data-table-frame overflow-x-auto">
           {list === 'movements' && (
             <MovementRecords {...props} label={t('assets.records')} code={code} reason={reason} />
           )}

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
-import { isPositiveDecimal, formatFixed, Segments, TabStrip } from '@candor/ui';
+import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
@@ -55,6 +55,7 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
     setUsed(picked);
     if (picked.price) setValues({ ...values, mode: 'fixed', price: picked.price });
   }
+  const panel = useTabPanel(values.mode);
   const change = (part: Partial<TicketValues>) => setValues({ ...values, ...part });
   return (
     <section data-area="ticket" className="overflow-y-auto p-3" aria-label={t('lever.ticket')}>
@@ -71,6 +72,7 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
       <TabStrip<LeverMode>
         className="mt-1.5 mb-3 h-9 border-b border-hairline"
         label={t('lever.type')}
+        panelId={panel.id}
         items={[
           { value: 'market', label: t('lever.market') },
           { value: 'fixed', label: t('lever.fixed') },
@@ -78,11 +80,13 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
         value={values.mode}
         onChange={(mode) => change({ mode })}
       />
-      {deal ? (
-        <TicketForm match={match} index={index} deal={deal} values={values} onChange={change} />
-      ) : (
-        <div className="h-96" role="status" aria-label={t('common.loading')} />
-      )}
+      <div {...panel}>
+        {deal ? (
+          <TicketForm match={match} index={index} deal={deal} values={values} onChange={change} />
+        ) : (
+          <div className="h-96" role="status" aria-label={t('common.loading')} />
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, EmptyState } from '@candor/ui';
+import { Button, EmptyState, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
 import { failureOf, usePreload, useTranslation } from '@candor/web-kit';
@@ -29,6 +29,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
   const { t } = useTranslation();
   const [list, setList] = useState<LeverList>('current');
   const [page, setPage] = useState(1);
+  const panel = useTabPanel(list);
   const [opened, setOpened] = useState<OpenedDialog>();
   usePreload(loadDialogs);
   const query = useLeverOrders(list, match.id, page);
@@ -40,6 +41,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
     <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
       <OrdersHead
         label={t('lever.positions')}
+        panelId={panel.id}
         lists={LISTS.map((value) => ({ value, label: t(`lever.lists.${value}`) }))}
         list={list}
         onList={setList}
@@ -60,7 +62,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
       <div id={reason} className="px-3 pb-1 empty:hidden">
         {block && <BlockNote block={block} />}
       </div>
-      <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
+      <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable
           label={t(`lever.lists.${list}`)}
           columns={leverColumns(t, {

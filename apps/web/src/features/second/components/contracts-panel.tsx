@@ -1,4 +1,4 @@
-import { EmptyState } from '@candor/ui';
+import { EmptyState, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
 import { failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
@@ -21,6 +21,7 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
   const isLoggedIn = useIsLoggedIn();
   const [list, setList] = useState<ContractList>('running');
   const [page, setPage] = useState(1);
+  const panel = useTabPanel(list);
   const query = useContracts(list, page);
   const pages = query.data?.last_page ?? 1;
   if (query.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
@@ -28,6 +29,7 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
     <section data-area="orders" className="flex flex-col" aria-label={t('second.contracts')}>
       <OrdersHead
         label={t('second.contracts')}
+        panelId={panel.id}
         lists={LISTS.map((value) => ({ value, label: t(`second.lists.${value}`) }))}
         list={list}
         onList={setList}
@@ -36,7 +38,7 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
         onPage={setPage}
       />
       <SentRow onAgain={onAgain} />
-      <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
+      <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable
           key={list}
           label={t(`second.lists.${list}`)}

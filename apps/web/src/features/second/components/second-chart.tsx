@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { ChartPanel, type IndexPrice, type OwnLine } from '@candor/desk';
-import { TabStrip } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
 import { VOLUME_DECIMALS } from '../../../shared/index-price/volume-decimals.ts';
@@ -21,6 +21,7 @@ interface SecondChartProps {
 export function SecondChart({ match, index }: SecondChartProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('index');
+  const panel = useTabPanel(view);
   // A phone has no room for a pane below the candles.
   const isMobile = useIsMobile();
   const trail = useIndexTrail(match.symbol);
@@ -44,6 +45,7 @@ export function SecondChart({ match, index }: SecondChartProps) {
       <TabStrip<View>
         className="h-9 shrink-0 border-b border-hairline px-3 max-md:h-11"
         label={t('second.chartView')}
+        panelId={panel.id}
         items={[
           { value: 'index', label: t('second.indexChart') },
           { value: 'candles', label: t('second.candles') },
@@ -51,16 +53,18 @@ export function SecondChart({ match, index }: SecondChartProps) {
         value={view}
         onChange={setView}
       />
-      {view === 'index' ? (
-        <IndexChart match={match} index={index} trail={trail} contracts={running} />
-      ) : (
-        <ChartPanel
-          match={match}
-          lines={lines}
-          volumeDecimals={VOLUME_DECIMALS}
-          withoutStudy={isMobile ? 'macd' : undefined}
-        />
-      )}
+      <div {...panel} className="contents">
+        {view === 'index' ? (
+          <IndexChart match={match} index={index} trail={trail} contracts={running} />
+        ) : (
+          <ChartPanel
+            match={match}
+            lines={lines}
+            volumeDecimals={VOLUME_DECIMALS}
+            withoutStudy={isMobile ? 'macd' : undefined}
+          />
+        )}
+      </div>
     </div>
   );
 }

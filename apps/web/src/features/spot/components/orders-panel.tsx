@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { TabStrip, type TabItem } from '@candor/ui';
+import { TabStrip, type TabItem, useTabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
@@ -22,6 +22,7 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
   const { t } = useTranslation();
   const [view, setView] = useState<OrdersView>('current');
   const [head, setHead] = useState<HTMLElement | null>(null);
+  const panel = useTabPanel(view);
   const shared = { matches, head, isNarrow };
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('orders.title')}>
@@ -29,17 +30,20 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
         <TabStrip
           className="h-9 max-md:h-11"
           label={t('orders.title')}
+          panelId={panel.id}
           items={useTabs(match)}
           value={view}
           onChange={setView}
         />
         <div ref={setHead} className="orders-tools" />
       </div>
-      {view === 'current' && <OpenView key="current" match={match} {...shared} />}
-      {view === 'all' && <OpenView key="all" match={undefined} {...shared} />}
-      {view === 'conditions' && <ConditionsView {...shared} />}
-      {view === 'history' && <HistoryView {...shared} />}
-      {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
+      <div {...panel} className="contents">
+        {view === 'current' && <OpenView key="current" match={match} {...shared} />}
+        {view === 'all' && <OpenView key="all" match={undefined} {...shared} />}
+        {view === 'conditions' && <ConditionsView {...shared} />}
+        {view === 'history' && <HistoryView {...shared} />}
+        {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
+      </div>
     </section>
   );
 }

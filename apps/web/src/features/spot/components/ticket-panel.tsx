@@ -1,6 +1,6 @@
 import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
-import { Segments } from '@candor/ui';
+import { Segments, useTabPanel } from '@candor/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keyboardStore, useIsMobile, useShortcuts, useTranslation, useValue } from '@candor/web-kit';
 import { findKeptMode } from '../model/kept-ticket.ts';
@@ -19,7 +19,7 @@ interface TicketPanelProps {
 export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   const { t } = useTranslation();
   const isMobile = useIsMobile();
-  const panel = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // Where there are two forms, this is the one that keyboard shortcuts use.
   const [kept] = useState(() => findKeptMode(match.id));
   const [side, setSide] = useState<Side>(kept?.side ?? 'buy');
@@ -27,7 +27,8 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   const [conditional, setConditional] = useState<TriggeredType>(
     kept && isTriggered(kept.type) ? kept.type : 'stop_limit',
   );
-  useInViewBesideKeyboard(panel);
+  const panel = useTabPanel(type);
+  useInViewBesideKeyboard(section);
   useShortcuts({
     b: () => setSide('buy'),
     s: () => setSide('sell'),
@@ -39,7 +40,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   function chooseSide(next: Side) {
     setSide(next);
     // On a phone the choice is at the bottom edge, and the form may have been scrolled away.
-    if (isMobile) panel.current?.scrollIntoView({ block: 'nearest' });
+    if (isMobile) section.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function chooseType(next: TicketType) {
@@ -47,15 +48,17 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
     if (isTriggered(next)) setConditional(next);
   }
 
-  const types = <TicketTypesTabs type={type} conditional={conditional} onChange={chooseType} />;
+  const types = (
+    <TicketTypesTabs panelId={panel.id} type={type} conditional={conditional} onChange={chooseType} />
+  );
   const form = (each: Side) => (
     <TicketForm match={match} side={each} type={type} picked={picked} hasKeys={each === side} />
   );
   if (isTwin) {
     return (
-      <section ref={panel} data-area="ticket" className="px-4 pb-3" aria-label={t('ticket.title')}>
+      <section ref={section} data-area="ticket" className="px-4 pb-3" aria-label={t('ticket.title')}>
         {types}
-        <div className="mt-1.5 grid grid-cols-2 gap-8">
+        <div {...panel} className="mt-1.5 grid grid-cols-2 gap-8">
           <div onFocus={() => setSide('buy')}>{form('buy')}</div>
           <div onFocus={() => setSide('sell')}>{form('sell')}</div>
         </div>
@@ -63,7 +66,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
     );
   }
   return (
-    <section ref={panel} data-area="ticket" className="p-3 max-md:pt-0" aria-label={t('ticket.title')}>
+    <section ref={section} data-area="ticket" className="p-3 max-md:pt-0" aria-label={t('ticket.title')}>
       <Segments
         className="ticket-sides h-10 text-sm"
         label={t('ticket.side')}
@@ -75,7 +78,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
         onChange={chooseSide}
       />
       <div className="mt-1.5 mb-2 max-md:mt-0">{types}</div>
-      {form(side)}
+      <div {...panel}>{form(side)}</div>
     </section>
   );
 }

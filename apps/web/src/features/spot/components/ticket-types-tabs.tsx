@@ -5,6 +5,8 @@ import { TradeSettings } from '@candor/desk';
 import { useTranslation } from '@candor/web-kit';
 
 interface TicketTypesTabsProps {
+  /** The id of the panel with the form. */
+  readonly panelId: string;
   readonly type: TicketType;
   /** The conditional type in the third tab. */
   readonly conditional: TriggeredType;
@@ -12,13 +14,14 @@ interface TicketTypesTabsProps {
 }
 
 /** Limit, market, and the conditional type that was used last, with the others in a menu beside it. */
-export function TicketTypesTabs({ type, conditional, onChange }: TicketTypesTabsProps) {
+export function TicketTypesTabs({ panelId, type, conditional, onChange }: TicketTypesTabsProps) {
   const { t } = useTranslation();
   return (
     <div className="ticket-types relative flex min-w-0 items-center border-b border-hairline">
       <TabStrip<TicketType>
         className="h-8 min-w-0 overflow-x-auto max-md:h-11 max-md:gap-3"
         label={t('ticket.type')}
+        panelId={panelId}
         items={[
           { value: 'limit', label: t('ticket.limit') },
           { value: 'market', label: t('ticket.market') },
