@@ -43,6 +43,7 @@ type ReviewedPorts = Pick<
   | 'pictureForReview'
   | 'tellIdentityDecided'
   | 'tellClosingDecided'
+  | 'tellHoldBegun'
   | 'tellHoldLifted'
   | 'authorizationCodes'
 >;
@@ -65,6 +66,8 @@ export function openReviews(rooms: Rooms, rateLimits: RateLimits): ReviewedPorts
         transaction,
         values: { reason },
       }),
+    tellHoldBegun: (transaction, user, holdUntil) =>
+      letters.event(user, 'hold_begun', { transaction, holdUntil }),
     tellHoldLifted: (transaction, user, reason) =>
       letters.event(user, 'hold_lift', { transaction, values: { reason } }),
     authorizationCodes: new AuthorizationCodes(sql, secrets),

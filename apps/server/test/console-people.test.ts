@@ -154,6 +154,14 @@ describe('a user', () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
     expect((await hold(1)).withdrawals_from, 'a shorter hold changes nothing').toBe(until);
+    const letters = (await ask(base, 'demo/outbox')).filter(
+      ({ recipient, body }) => recipient === person.account && body.includes('put the withdrawals'),
+    );
+    expect(letters).toHaveLength(2);
+    const named = letters.map(({ body }) => /on hold until (.+)\./.exec(body)?.[1]);
+    expect(new Set(named), 'both name the end of the longer one').toHaveProperty('size', 1);
+    expect(named[0]).toContain(new Date(until ?? '').toISOString().slice(11, 19));
+    expect(letters[0]?.body, 'the reason is for the record').not.toContain('ticket 3');
     const tooLong = { id: person.id, hours: 8_761, reason: 'x' };
     expect(await clerk.refused('console/hold_withdrawals', tooLong)).toBe('number_too_large');
   });

@@ -133,11 +133,21 @@ describe('a trade password', () => {
     expect((await set({ auth_code, password: 'short' })).fields).toEqual({ password: 'pay_password_format' });
     expect((await set({ auth_code, secondary_password: 'x' })).error).toBe('passwords_differ');
     expect((await set({ auth_code, password: PASSWORD })).error).toBe('password_same_as_other');
-    const next = await payCode(person);
-    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code: next }, person);
-    expect((await set({ auth_code: next })).error).toBe('code_invalid');
+    // What was refused has used nothing up: the same code still sets a password, and then no other.
+    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    expect((await set({ auth_code })).error).toBe('code_invalid');
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ has_pay_password: 1 });
     await world.mail.mailTo(person.account, /trade password was changed/);
+  });
+
+  test('of a wrong code by mail leaves the code of the authenticator app unused', async () => {
+    const person = await personWithApp();
+    const auth_code = await payCode(person);
+    const wrong = auth_code === '000000' ? '000001' : '000000';
+    const wanted = { password: PAY, second_factor_code: codeOf(person.secret) };
+    const answer = await refused(base, 'user/amend_pay_password', { ...wanted, auth_code: wrong }, person);
+    expect(answer.fields).toEqual({ auth_code: 'code_invalid' });
+    await ask(base, 'user/amend_pay_password', { ...wanted, auth_code }, person);
   });
 
   test('cannot become the login password either', async () => {

@@ -112,6 +112,7 @@ test('each missing part of a leverage order is named; a level of the book fills 
   await send('Long BTC').click();
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText('Please enter the trade password')).toBeVisible();
+  await expect(dialog.getByLabel('Trade password')).toHaveAttribute('autocomplete', 'off');
   await dialog.getByLabel('Trade password').fill('whatever1');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText('Set a trade password first')).toBeVisible();

@@ -37,6 +37,7 @@ test('payment methods: each empty field has its prompt; what is saved is read ba
   await page.getByRole('tab', { name: 'Alipay' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('somchai-4712');
+  await expect(page.getByLabel('Trade password')).toHaveAttribute('autocomplete', 'off');
   await page.getByLabel('Trade password').fill('whatever1');
   await save.click();
   await expect(page.getByText('Set a trade password first', { exact: true })).toBeVisible();

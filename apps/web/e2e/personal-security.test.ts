@@ -49,6 +49,10 @@ test('the login password changes by the old one, within the rules, and the old o
   const old = page.getByLabel('Current password');
   const fresh = page.getByLabel('New password', { exact: true });
   const repeat = page.getByLabel('Repeat password');
+  // A password manager changes the entry of this account, and of the login password alone.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(account);
+  await expect(old).toHaveAttribute('autocomplete', 'current-password');
+  for (const field of [fresh, repeat]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Please enter the old password')).toBeVisible();
   await expect(page.getByText('Please enter your password')).toBeVisible();
@@ -88,6 +92,7 @@ test('a trade password is set by a code to the own contact, and differs from the
   const first = page.getByLabel('Trade password', { exact: true });
   const repeat = page.getByLabel('Repeat password');
   const code = page.getByLabel('Verification code');
+  for (const field of [first, repeat]) await expect(field).toHaveAttribute('autocomplete', 'off');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(page.getByText('Enter the trade password')).toBeVisible();
   await expect(page.getByText('Please enter the password again')).toBeVisible();
@@ -200,7 +205,7 @@ test('an authenticator app is switched on by its QR code; a recovery code logs i
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [first = '', second = ''] = await codes.allTextContents();
+  const [first = '', second = '', third = ''] = await codes.allTextContents();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(row(page, 'Recovery codes')).toContainText('10 left');
   await expect(row(page, 'Authenticator app')).toContainText('On');
@@ -222,6 +227,16 @@ test('an authenticator app is switched on by its QR code; a recovery code logs i
   }
   await page.goto('/personal/accountSettings');
   await expect(row(page, 'Recovery codes')).toContainText('8 left');
+  await page.getByRole('button', { name: 'Switch off: Authenticator app' }).click();
+  await dialog.getByLabel('Login password').fill(PASSWORD);
+  await dialog.getByLabel('Authenticator or recovery code').fill(second);
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByText('The code from the authenticator app is wrong or was used already'),
+  ).toBeVisible();
+  await dialog.getByLabel('Authenticator or recovery code').fill(third);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Authenticator app')).toContainText('Off');
 });
 
 test('a passkey is added, logs in, and is removed by itself', async ({ page, request, context }) => {

@@ -73,6 +73,7 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
   await panel.getByLabel('Withdrawal address').fill(tron);
   await panel.getByRole('textbox', { name: 'Amount' }).fill('20');
   await expect(panel.getByText('19.00 USDT', { exact: true })).toBeVisible();
+  await expect(panel.getByLabel('Trade password', { exact: true })).toHaveAttribute('autocomplete', 'off');
   await panel.getByLabel('Trade password', { exact: true }).fill(TRADE_PASSWORD);
   await panel.getByRole('button', { name: 'Send code' }).click();
   await expect(panel.getByRole('button', { name: /^\d\d s$/ })).toBeDisabled();

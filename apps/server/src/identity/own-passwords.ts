@@ -57,13 +57,14 @@ export async function changePassword(
   checkNewPassword(ports.passwords, newPassword, 'new_password');
   if (repeatedPassword !== newPassword)
     throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
+  if (newPassword === oldPassword) throw new IdentityRefused('password_unchanged', { field: 'new_password' });
   const user = await ports.stepUp.authorise(own, 'change_security', {
     shown: {
       password: { text: oldPassword, field: 'old_password' },
       factor: { text: factor, field: FACTOR_FIELD, site },
     },
   });
-  if (newPassword === oldPassword) throw new IdentityRefused('password_unchanged', { field: 'new_password' });
+  // Not before the factor: without it nobody may find out what the trade password is.
   await refuseSame(user.payPasswordHash, newPassword, 'new_password');
   const passwordHash = await hashPassword(newPassword);
   const ended = await ports.sql.begin(async (sql) => {
@@ -96,9 +97,10 @@ export async function setPayPassword(
   if (code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
   const user = await ports.stepUp.authorise(own, 'set_pay_password', {
     shown: { factor: { text: factor, field: FACTOR_FIELD, site } },
+    beforeFactor: (owner) => tryOwnCode(ports, owner, code, 'matches'),
   });
-  await takeOwnCode(ports, user, code);
   await refuseSame(user.passwordHash, password, 'password');
+  await tryOwnCode(ports, user, code, 'use');
   const passwordHash = await hashPassword(password);
   await ports.sql.begin(async (sql) => {
     await ports.payPasswords.set(sql, user.id, passwordHash);
@@ -106,12 +108,17 @@ export async function setPayPassword(
   });
 }
 
-async function takeOwnCode(ports: OwnPasswordPorts, user: User, code: string): Promise<void> {
+async function tryOwnCode(
+  ports: OwnPasswordPorts,
+  user: User,
+  code: string,
+  how: 'matches' | 'use',
+): Promise<void> {
   const subject = {
     purpose: CODE_PURPOSES.tradePassword,
     target: targetOf(ownContact(ports.globalCode, user)),
   };
-  if (!(await ports.codes.use(subject, code, askerInSession(user.id).key)))
+  if (!(await ports.codes[how](subject, code, askerInSession(user.id).key)))
     throw new IdentityRefused('code_invalid', { field: 'auth_code' });
 }
 

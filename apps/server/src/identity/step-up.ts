@@ -41,6 +41,12 @@ export interface Shown {
   };
 }
 
+interface Asked {
+  readonly shown: Shown;
+  readonly payloadHash?: string;
+  readonly beforeFactor?: (user: User) => Promise<void>;
+}
+
 export interface StepUpPorts {
   readonly users: Users;
   readonly seeds: TotpSeeds;
@@ -62,14 +68,15 @@ export class StepUp {
 
   /**
    * Resolves with the caller if everything that the action needs was shown and right. `payloadHash` is the SHA-256, in
-   * hex, of what a passkey agrees to. May refuse, at the field, with password_wrong, second_factor_required,
+   * hex, of what a passkey agrees to. `beforeFactor` may refuse as well: the factor, which counts only once, is used
+   * after it. May refuse, at the field, with password_wrong, second_factor_required,
    * second_factor_invalid, passkey_invalid, pay_password_required, pay_password_not_set, pay_password_wrong,
    * pay_password_blocked or rate_limited. A missing factor is reported before anything is checked.
    */
   async authorise(
     session: EndedSession,
     action: StepUpAction,
-    { shown, payloadHash = '' }: { readonly shown: Shown; readonly payloadHash?: string },
+    { shown, payloadHash = '', beforeFactor }: Asked,
   ): Promise<User> {
     const needs: Requirement = STEP_UPS[action];
     const user = await this.ports.users.find(session.userId);
@@ -80,6 +87,7 @@ export class StepUp {
       throw new IdentityRefused('second_factor_required', { field: factor?.field ?? 'second_factor_code' });
     if (needs.password === true) await this.#checkPassword(session, user, shown.password);
     if (needs.payPassword !== undefined) await this.#checkPayPassword(session, needs.payPassword, shown);
+    await beforeFactor?.(user);
     if (isProtected && factor !== undefined) await this.#checkFactor(user, factor, payloadHash);
     return user;
   }

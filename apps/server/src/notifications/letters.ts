@@ -80,6 +80,7 @@ const EVENTS = {
   deposit_reversed: ['mail_deposit_reversed_subject', 'mail_deposit_reversed_text'],
   closing_carried_out: ['mail_closing_subject', 'mail_closed_text'],
   closing_declined: ['mail_closing_subject', 'mail_closing_declined_text'],
+  hold_begun: ['mail_hold_lift_subject', 'mail_hold_begun_text'],
   hold_lift: ['mail_hold_lift_subject', 'mail_hold_lift_text'],
   withdrawal_requested: ['mail_withdrawal_subject', 'mail_withdrawal_requested_text'],
   withdrawal_approved: ['mail_withdrawal_subject', 'mail_withdrawal_approved_text'],

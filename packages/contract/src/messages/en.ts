@@ -474,6 +474,8 @@ export const en: Catalogue = {
   mail_closing_declined_text:
     'The request to close {account} was declined: {reason}. The account works as before.',
   mail_hold_lift_subject: 'The withdrawal hold of your {brand} account',
+  mail_hold_begun_text:
+    'An operator has put the withdrawals of {account} on hold. If you do not know why, contact us.',
   mail_hold_lift_text:
     'Two of our operators agreed to end the withdrawal hold of {account} early: {reason}. If you did not ask for this, contact us at once.',
   mail_address_code_text:

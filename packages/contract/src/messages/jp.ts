@@ -468,6 +468,8 @@ export const jp: Catalogue = {
   mail_closing_declined_text:
     '{account} の解約申請は承認されませんでした：{reason}。アカウントはこれまでどおりご利用いただけます。',
   mail_hold_lift_subject: '{brand} アカウントの出金保留について',
+  mail_hold_begun_text:
+    '当社の担当者が {account} の出金を保留しました。ご不明な点はサポートへお問い合わせください。',
   mail_hold_lift_text:
     '当社の担当者2名の承認により、{account} の出金保留を期限前に解除します（理由：{reason}）。お心当たりがない場合は、直ちにサポートへご連絡ください。',
   mail_address_code_text:

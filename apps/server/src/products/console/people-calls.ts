@@ -1,7 +1,9 @@
 /** Calls by which operators look after users. */
 import { roleHas } from '@candor/contract/schema';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import type { Transaction } from '@candor/storage';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
+import type { User, Users } from '../../identity/users.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
@@ -30,6 +32,8 @@ const HOUR_MS = 3_600_000;
 export interface PeopleCallPorts extends PeoplePorts, StatementPorts {
   readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
+  readonly users: Users;
+  readonly tellHoldBegun: (transaction: Transaction, user: User, until: Date) => Promise<void>;
   readonly settled: (outboxId: number) => Promise<string>;
   readonly now: () => number;
 }
@@ -109,8 +113,14 @@ export function holdWithdrawals(ports: PeopleCallPorts): CallHandler<'console/ho
   return async ({ id: userId, hours, reason }, context) => {
     const untilMs = ports.now() + hours * HOUR_MS;
     const command: OutboxCommand = { kind: 'hold_withdrawals', userId, untilMs };
+    // A hold that runs longer already stays as it is.
+    const heldMs = Math.max(untilMs, ports.engine.standings.standing(userId)?.withdrawalsFromMs ?? 0);
+    const tell = async (transaction: Transaction) => {
+      const user = await ports.users.find(userId);
+      if (user !== undefined) await ports.tellHoldBegun(transaction, user, new Date(heldMs));
+    };
     return {
-      data: await changeStanding(ports, context, { command, action: 'hold_withdrawals', reason }),
+      data: await changeStanding(ports, context, { command, action: 'hold_withdrawals', reason, tell }),
       done: 'withdrawals_held',
     };
   };
@@ -120,13 +130,15 @@ interface StandingChange {
   readonly command: Extract<OutboxCommand, { readonly userId: number }>;
   readonly action: string;
   readonly reason: string;
+  /** Notifies the user, in the transaction of the change. */
+  readonly tell?: (transaction: Transaction) => Promise<void>;
 }
 
 /** Sends a change of a user's standing to the engine, on the record, and answers what it is then. */
 async function changeStanding(
   ports: PeopleCallPorts,
   context: OperatorContext,
-  { command, action, reason }: StandingChange,
+  { command, action, reason, tell }: StandingChange,
 ): Promise<WireStanding> {
   const { userId } = command;
   await checkOpen(ports.sql, userId);
@@ -139,7 +151,10 @@ async function changeStanding(
     after: command,
     reason: reason.trim(),
   };
-  await carryOut(ports, context, entry, (transaction) => writeOutbox(transaction, [command]));
+  await carryOut(ports, context, entry, async (transaction) => {
+    await tell?.(transaction);
+    return writeOutbox(transaction, [command]);
+  });
   return standingOf(ports.engine, userId);
 }
 

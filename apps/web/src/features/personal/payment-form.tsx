@@ -110,7 +110,9 @@ export function PaymentForm({ saved, onSaved, onCancel }: PaymentFormProps) {
           }}
         />
       )}
-      {isChange && <CurrentPasswordField {...field('pay_password')} label={t('personal.tradePassword')} />}
+      {isChange && (
+        <CurrentPasswordField {...field('pay_password')} kind="trade" label={t('personal.tradePassword')} />
+      )}
       {isChange && user?.has_pay_password === 0 && (
         <p className="text-[13px] leading-5 text-t2">
           {t('personal.payNeedsTrade')}{' '}

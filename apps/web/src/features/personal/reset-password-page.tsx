@@ -2,11 +2,12 @@ import '../../shared/account/texts.ts';
 import './texts.ts';
 import { Button, FormProblem } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { callAndConfirm, useCallForm, useSetting, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, useCallForm, useSetting, useTranslation, useUser } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
 import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
+import { registeredContact } from '../../shared/account/own-contact.ts';
 import { PasswordFrame } from './password-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -37,6 +38,7 @@ export function ResetPasswordPage() {
   const policy = useSetting('password_policy');
   const rule = usePasswordRule(policy);
   const factor = useFactorOfForm();
+  const { data: user } = useUser();
   const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name: 'resetPassword',
     defaults: { old_password: '', password: '', re_password: '', factor: '' },
@@ -69,6 +71,8 @@ export function ResetPasswordPage() {
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
         <p className="text-sm leading-5 text-t2">{t('personal.resetIntro')}</p>
         <FormProblem text={problem} />
+        {/* A password manager reads from it whose password changes. */}
+        <input hidden readOnly autoComplete="username" value={user ? registeredContact(user).account : ''} />
         <CurrentPasswordField {...field('old_password')} label={t('personal.oldPassword')} />
         <NewPasswordFields
           label={t('auth.newPassword')}

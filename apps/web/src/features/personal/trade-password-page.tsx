@@ -95,6 +95,7 @@ function TradePasswordForm({ user }: { readonly user: UserInfo }) {
       <FormProblem text={problem} />
       <NewPasswordFields
         label={t('personal.tradePassword')}
+        kind="trade"
         hint={t('personal.tradePasswordRule')}
         first={field('password')}
         repeat={field('re_password')}

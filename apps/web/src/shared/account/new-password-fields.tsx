@@ -1,11 +1,13 @@
 import { TextField } from '@candor/ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '@candor/web-kit';
+import type { PasswordKind } from './current-password-field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 interface NewPasswordFieldsProps {
   readonly label: string;
+  readonly kind?: PasswordKind;
   /** The rule, shown before anybody breaks it. */
   readonly hint: string;
   readonly first: FieldProps;
@@ -13,15 +15,16 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password and its repetition. */
-export function NewPasswordFields({ label, hint, first, repeat }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, kind = 'login', hint, first, repeat }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
+  const autoComplete = kind === 'login' ? 'new-password' : 'off';
   const reveal = { show: t('auth.showPassword'), hide: t('auth.hidePassword') };
   return (
     <>
       <TextField
         {...first}
         label={label}
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         maxLength={128}
         hint={hint}
         reveal={reveal}
@@ -29,7 +32,7 @@ export function NewPasswordFields({ label, hint, first, repeat }: NewPasswordFie
       <TextField
         {...repeat}
         label={t('auth.repeatPassword')}
-        autoComplete="new-password"
+        autoComplete={autoComplete}
         maxLength={128}
         reveal={reveal}
       />

@@ -126,7 +126,7 @@ function Proofs({ state: { field, needsCode } }: { readonly state: WithdrawFormS
   const { data: user } = useUser();
   return (
     <>
-      <CurrentPasswordField {...field('password')} label={t('assets.tradePassword')} />
+      <CurrentPasswordField {...field('password')} kind="trade" label={t('assets.tradePassword')} />
       {user?.has_pay_password === 0 && (
         <p className="-mt-2 text-[13px] leading-5 text-t2">
           {t('assets.passwordNotSet')}{' '}

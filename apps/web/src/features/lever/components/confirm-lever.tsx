@@ -110,7 +110,7 @@ export function ConfirmLever(props: ConfirmLeverProps) {
       onSubmit={submit(place)}
       onClose={onClose}
     >
-      {!isGranted && <CurrentPasswordField {...field('password')} label={t('lever.password')} />}
+      {!isGranted && <CurrentPasswordField {...field('password')} kind="trade" label={t('lever.password')} />}
       <DialogActions onCancel={onClose}>
         <Button
           ref={send}
