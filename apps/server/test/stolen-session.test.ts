@@ -10,6 +10,7 @@ import {
 } from './support/identity-world.ts';
 import { sendFrom } from './support/networks.ts';
 import { ask, logIn, refused, send } from './support/running-app.ts';
+import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 
 let world: IdentityWorld;
 let base: string;
@@ -164,5 +165,76 @@ describe('somebody who registered another’s address beforehand', () => {
     await resetByMail(account);
     const answer = await ask(base, 'user/login', login(account, { password: NEW_PASSWORD }));
     expect(answer).toMatchObject({ second_factor: 'totp' });
+  });
+});
+
+describe('each change of what guards an account', () => {
+  type Owner = Awaited<ReturnType<typeof newPerson>>;
+  const until = async (person: Owner) => (await ask(base, 'user/info', {}, person)).withdrawals_held_until;
+  const addKey = async (person: Owner) => {
+    const key = new SoftwareAuthenticator(base);
+    const options = await ask(base, 'user/passkey_begin', { password: PASSWORD }, person);
+    const [added] = await ask(
+      base,
+      'user/passkey_confirm',
+      { credential: key.create(options), name: 'key' },
+      person,
+    );
+    return { key, id: added?.id ?? '' };
+  };
+  /** Ends the hold that the preparation of a case began. */
+  const liftHold = async (person: Owner) => {
+    await vi.waitFor(async () => expect(await until(person)).not.toBeNull(), 5_000);
+    const held = Date.parse((await until(person)) ?? '');
+    const command = {
+      kind: 'lift_hold',
+      userId: person.id,
+      untilMs: held,
+      reason: 'the case begins',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    };
+    await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
+    await world.sql`select pg_notify('candor_outbox', '')`;
+    await vi.waitFor(async () => expect(await until(person)).toBeNull(), 5_000);
+  };
+
+  /** Each prepares what it needs and returns the change. */
+  const CHANGES: Readonly<Record<string, (person: Owner) => Promise<() => Promise<unknown>>>> = {
+    'a trade password': async (person) => {
+      await ask(base, 'notify/send_email', { to: person.account, type: '3' }, person);
+      const auth_code = await world.mail.codeFor(person.account);
+      return () => ask(base, 'user/amend_pay_password', { password: 'Pay-word-1', auth_code }, person);
+    },
+    'an authenticator app that is switched on': async (person) => {
+      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+      return () => ask(base, 'user/totp_confirm', { code: codeOf(secret) }, person);
+    },
+    'an authenticator app that is switched off': async (person) => {
+      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+      await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
+      await liftHold(person);
+      return () => ask(base, 'user/totp_off', { password: PASSWORD, code: codeOf(secret) }, person);
+    },
+    'a passkey that is added': async (person) => () => addKey(person),
+    'a passkey that is removed': async (person) => {
+      const { key, id } = await addKey(person);
+      await liftHold(person);
+      const options = await ask(base, 'user/factor_challenge', {}, person);
+      const proof = { password: PASSWORD, second_factor_code: key.sign(options) };
+      return () => ask(base, 'user/passkey_remove', { id, ...proof }, person);
+    },
+  };
+
+  test.each(Object.keys(CHANGES))('holds withdrawals for as long as the operator says: %s', async (name) => {
+    const person = await newPerson(base);
+    const change = await CHANGES[name]?.(person);
+    expect(await until(person)).toBeNull();
+    const before = Date.now();
+    await change?.();
+    await vi.waitFor(async () => {
+      expect(Date.parse((await until(person)) ?? '')).toBeGreaterThanOrEqual(before + 86_400_000);
+    }, 5_000);
+    await world.mail.mailTo(person.account, /Withdrawals are on hold until/);
   });
 });
