@@ -155,7 +155,10 @@ test('a pool of 1,000 covers the win of 1,176.47 and not of 1,176.48, and does n
   await world.move('50000');
   const player = await world.player();
   await world.leaveInPool('1000.00000000');
-  expect((await world.refuse(player, { number: '1176.48' })).error).toBe('pool_not_covering');
+  expect(await world.refuse(player, { number: '1176.48' })).toMatchObject({
+    error: 'pool_not_covering',
+    msg: expect.stringContaining('1,176.47058823') as string,
+  });
   const up = await world.submit(player, { number: '1176.47' });
   expect((await world.refuse(player, { type: 2, number: '10' })).error).toBe('pool_not_covering');
   await world.move('50000.01');

@@ -191,6 +191,12 @@ const ACCESSIBLE = [
   '/demo/chain',
 ];
 
+test('the accounts beside that for trading have no accessibility violations', async ({ page, request }) => {
+  await logIn(page, await registerUser(request, 'axe'));
+  for (const account of ['legalAccount', 'secondAccount', 'financialAccount'])
+    expect(await violationsIn(page, `/assets/${account}`, ['dark'])).toEqual([]);
+});
+
 for (const language of LANGUAGES)
   test(`the assets have no accessibility violations in ${language}, and fit on the screen`, async ({
     page,

@@ -118,7 +118,8 @@ test('before the pairs have come, the known pair is worth 6.8 CNY and 1 USD a un
   const inCny = grouped((Math.floor(Number((last * 680).toFixed(4))) / 100).toFixed(2));
   await expect(page.getByText(`\u2248 \u00a5${inCny} CNY`)).toBeVisible();
   await expect(page.getByText(`\u2248 $${grouped(last.toFixed(2))}`)).toBeVisible();
-  await expect(page.locator('[data-state=loading]').first()).toBeVisible();
+  for (const area of ['chart', 'book', 'ticket', 'trades', 'orders'])
+    await expect(page.locator(`[data-area=${area}] .skeleton`).first()).toBeVisible();
   answer();
   await expect(tradeScreen(page).book).toBeVisible();
   await expect(page.getByRole('heading', { name: match.symbol })).toBeVisible();

@@ -76,6 +76,8 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
   await page.goto('/second/BTC_USDT');
   const { ticket, contracts, dialog, row, pending, stake, way, available } = secondScreen(page);
   await expect(available).toHaveText('10,000.00 USDT');
+  for (const price of ['last-price', 'index-price'])
+    await expect(page.getByTestId(price).filter({ visible: true })).toHaveText(/\.\d{4}/);
 
   await test.step('a stake beyond the limits is refused at its field', async () => {
     await stake.fill('5000.01');

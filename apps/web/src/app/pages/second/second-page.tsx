@@ -1,4 +1,5 @@
 import { useIndexPrice } from '@candor/desk';
+import { useMemo } from 'react';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
 import './second-grid.css';
 import {
@@ -11,6 +12,9 @@ import {
 import { DeskFrame, type DeskPair } from '../pairs/desk-frame.tsx';
 import { IndexedPair } from '../pairs/indexed-pair.tsx';
 
+/** The index decides by less than a tick of the book, so prices have at least so many decimals here. */
+const DECIMALS_MIN = 4;
+
 /** Contracts of a few seconds on the index of one pair. */
 export function SecondPage() {
   return (
@@ -20,8 +24,12 @@ export function SecondPage() {
   );
 }
 
-function SecondDesk({ match, onChoose }: DeskPair) {
+function SecondDesk({ match: traded, onChoose }: DeskPair) {
   const { t } = useTranslation();
+  const match = useMemo(
+    () => ({ ...traded, price_decimals: Math.max(DECIMALS_MIN, traded.price_decimals) }),
+    [traded],
+  );
   const isMobile = useIsMobile();
   const index = useIndexPrice(match.symbol);
   const sending = useSentContract();

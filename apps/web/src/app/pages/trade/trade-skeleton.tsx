@@ -12,26 +12,18 @@ interface TradeSkeletonProps {
 
 /** The grid of the loaded screen, empty but for what is known already, so that nothing moves when the pairs arrive. */
 export function TradeSkeleton({ label, layout, isNarrow }: TradeSkeletonProps) {
-  const isAllThere = layout.shape !== 'chart';
+  const areas = layout.shape === 'chart' ? ['chart'] : ['chart', 'book', 'ticket', 'trades', 'orders'];
   return (
     <main className="trade-grid" data-state="loading" {...layoutAttributes(layout)}>
-      <div data-area="pairs">
-        <div className="flex-1 pt-24">
-          <SkeletonRows count={10} rowClassName="h-8 px-3" label={label} />
-        </div>
-      </div>
       <RememberedPair isNarrow={isNarrow} />
-      <div data-area="chart" />
-      {isAllThere && (
-        <>
-          <div data-area="book" className="pt-16">
-            <SkeletonRows count={20} rowClassName="h-5 px-3" label={label} />
+      {['pairs', ...areas].map((area) => (
+        <div key={area} data-area={area}>
+          {/* Rows do not stretch the panel. */}
+          <div className="absolute inset-0 overflow-hidden p-3">
+            <SkeletonRows count={20} rowClassName="h-8" label={label} />
           </div>
-          <div data-area="ticket" />
-          <div data-area="trades" />
-          <div data-area="orders" />
-        </>
-      )}
+        </div>
+      ))}
     </main>
   );
 }

@@ -20,6 +20,7 @@ import { Profit, StandingNow } from './standing.tsx';
 const MONEY_DECIMALS = 8;
 const LEAST_DECIMALS = 2;
 const INDEX_DECIMALS = 8;
+const INDEX_DECIMALS_MIN = 4;
 
 type Column = DataColumn<MicroOrder>;
 
@@ -63,7 +64,9 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
     shared.stake,
     shared.open,
     column('end', ({ end_price: price }) => priceText(price)),
-    column('move', (contract) => formatSignedTrimmed(priceMove(contract), INDEX_DECIMALS, LEAST_DECIMALS)),
+    column('move', (contract) =>
+      formatSignedTrimmed(priceMove(contract), INDEX_DECIMALS, INDEX_DECIMALS_MIN),
+    ),
     column('ticks', ({ open_tick: open, end_tick: end }) => `${tickText(open)} / ${tickText(end)}`, {
       priority: 3,
     }),
@@ -78,7 +81,7 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
 
 const money = (text: string) => formatTrimmed(text, MONEY_DECIMALS, LEAST_DECIMALS);
 const priceText = (price: string) =>
-  isPositiveDecimal(price) ? formatTrimmed(price, INDEX_DECIMALS, LEAST_DECIMALS) : NO_VALUE;
+  isPositiveDecimal(price) ? formatTrimmed(price, INDEX_DECIMALS, INDEX_DECIMALS_MIN) : NO_VALUE;
 const tickText = (tick: number) => (tick === 0 ? NO_VALUE : formatFixed(String(tick), 0));
 
 interface CellProps {
