@@ -135,12 +135,17 @@ describe('the order of somebody else', () => {
 });
 
 const NO_COUNTS = [...NO_AMOUNTS, '1.5', '"1.5"', '1.0', '501'];
+const NO_PAGES = ['0', '-1', '1.5', '1e1', '1000001', '"x"', 'null', '[]'];
+const NO_LIMITS = ['0', '-1', '101', '1.5', '1e1', '"x"', 'null', '[]'];
 
 describe('bad numbers', () => {
   test('in any field of any call are refused by name and move nothing', async () => {
     const person = await world.person();
     await ask(base, 'user/check_pay_password', { password: PAY }, person);
     const order = { ...world.order(), password: '' };
+    // Each stop is tried on a position of which a low price is on the right side: only its text can be what is wrong.
+    const [long, short] = [await world.submit(person), await world.submit(person, { type: 2 })];
+    const before = [await world.list(person, 1), await world.funds(person)];
     const cases: readonly BadCase[] = [
       ['lever/submit', order, 'share', NO_COUNTS],
       ['lever/submit', order, 'multiple', [...NO_COUNTS, '3', '1000']],
@@ -154,8 +159,8 @@ describe('bad numbers', () => {
       ['lever/submit', order, 'currency_match_id', NO_IDS],
       ['lever/submit', order, 'type', ['0', '3', '"long"', 'null', '1.0']],
       ['lever/submit', order, 'status', ['2', '-1', '""', 'null', '1.0']],
-      ['lever/setstop', { id: 1 }, 'target_profit_price', NO_NUMBERS],
-      ['lever/setstop', { id: 1 }, 'stop_loss_price', NO_NUMBERS],
+      ['lever/setstop', { id: short.id }, 'target_profit_price', NO_NUMBERS],
+      ['lever/setstop', { id: long.id }, 'stop_loss_price', NO_NUMBERS],
       ['lever/close', {}, 'id', NO_IDS],
       ['lever/cancel', {}, 'id', NO_IDS],
       ['lever/setstop', {}, 'id', NO_IDS],
@@ -163,13 +168,17 @@ describe('bad numbers', () => {
       ['lever/batch_close', {}, 'type', ['3', '-1', '""', 'null']],
       ['lever/deal', {}, 'currency_match_id', NO_IDS],
       ['lever/dealall', {}, 'currency_match_id', NO_IDS],
+      ['lever/dealall', { currency_match_id: BTC }, 'page', NO_PAGES],
+      ['lever/dealall', { currency_match_id: BTC }, 'limit', NO_LIMITS],
       ['lever/my_trade', {}, 'status', ['2', '7', '-1', '""', 'null']],
       ['lever/my_trade', { status: 1 }, 'currency_match_id', NO_IDS],
-      ['lever/my_trade', { status: 1 }, 'page', ['0', '-1', '1.5', '1000001']],
-      ['lever/my_trade', { status: 1 }, 'limit', ['0', '101', '1.5']],
+      ['lever/my_trade', { status: 1 }, 'page', NO_PAGES],
+      ['lever/my_trade', { status: 1 }, 'limit', NO_LIMITS],
     ];
     expect(await findTaken(base, cases, person.token)).toEqual([]);
-    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+    expect([await world.list(person, 1), await world.funds(person)]).toEqual(before);
+    expect(await world.list(person, 0)).toEqual([]);
+    await ask(base, 'lever/batch_close', { type: 0 }, person);
   });
 
   test('a JSON number is read by its text', async () => {

@@ -59,18 +59,26 @@ export const NO_IDS: readonly string[] = [
 /** A call, its other fields, a field, and JSON texts that the field must not take. */
 export type BadCase = readonly [CallName, object, string, readonly string[]];
 
-/** Sends every bad value; resolves with those that were not refused as they should be, in words. */
+/** Sends every bad value; resolves with those whose refusal does not name their field, in words. */
 export async function findTaken(base: string, cases: readonly BadCase[], token: string): Promise<string[]> {
   const taken: string[] = [];
   for (const [name, fields, field, values] of cases)
     for (const json of values) {
       const response = await sendWith(base, name, { fields, field, json, token });
-      const body = (await response.json()) as { code: number; error: string; msg: string };
+      const body = (await response.json()) as Answer;
       const isRefused = response.status === 200 && body.code === 0 && body.msg !== '';
-      if (!isRefused || !(ERROR_KEYS as readonly string[]).includes(body.error))
+      const isNamed = Object.hasOwn(body.fields ?? {}, field);
+      if (!isRefused || !isNamed || !(ERROR_KEYS as readonly string[]).includes(body.error))
         taken.push(`${name} ${field} ${json}: ${response.status} ${JSON.stringify(body)}`);
     }
   return taken;
+}
+
+interface Answer {
+  readonly code: number;
+  readonly error: string;
+  readonly msg: string;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 interface BadValue {
