@@ -409,10 +409,27 @@ describe('a stop', () => {
       target_profit_price: '0.00',
       stop_loss_price: '49500.00',
     });
+    const listener = await PushListener.open(base);
+    listener.say({ type: 'login', params: person.token });
+    await listener.heard('login');
     await world.move('51050');
     expect(await world.ended(person, gaining.id)).toMatchObject({ closed_type: 3, profits: '31.20000000' });
+    await listener.heard('LEVER_CLOSED');
     await world.move('49400');
     expect(await world.ended(person, losing.id)).toMatchObject({ closed_type: 4, profits: '-18.30000000' });
+    expect(await listener.heard('LEVER_CLOSED', 2)).toMatchObject([
+      {
+        ids: [gaining.id],
+        id: [gaining.id],
+        orders: [{ id: gaining.id, status: 3, close_reason: 'take_profit', profits: '31.20000000' }],
+      },
+      {
+        ids: [losing.id],
+        id: [losing.id],
+        orders: [{ id: losing.id, status: 3, close_reason: 'stop_loss', profits: '-18.30000000' }],
+      },
+    ]);
+    listener.socket.close();
   });
 
   test('on the wrong side of the index, or beside the tick, is refused with the nearest price', async () => {

@@ -1,0 +1,116 @@
+import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
+import '../texts.ts';
+import type { LeverOrder } from '@candor/contract';
+import type { OwnLine } from '@candor/desk';
+import { queryClient, session } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { aPosition, BTC_USDT } from '../components/a-position.test-data.ts';
+import { useLeverLines } from './use-lever-lines.ts';
+
+const LONG = { target_profit_price: '62000.00000000', stop_loss_price: '58000.00000000' };
+const SHORT = {
+  id: 52,
+  type: 2,
+  share: 3,
+  target_profit_price: '57000.00000000',
+  stop_loss_price: '63000.00000000',
+} as const;
+
+beforeEach(() => {
+  forgetAnswers();
+  queryClient.clear();
+  session.begin();
+  answer('lever/setstop', aPosition());
+});
+
+/** Reads the lines of these positions. */
+async function linesOf(orders: readonly LeverOrder[]): Promise<() => readonly OwnLine[]> {
+  answer('lever/my_trade', { data: orders, last_page: 1, current_page: 1 });
+  const { result } = await renderHook(() => useLeverLines(BTC_USDT), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await expect.poll(() => result.current.length).toBeGreaterThan(0);
+  return () => result.current;
+}
+
+function lineAt(lines: readonly OwnLine[], price: string): OwnLine {
+  const found = lines.find((line) => line.price === price);
+  if (found === undefined) throw new Error(`no line at ${price}`);
+  return found;
+}
+
+/** The fields of the stops that are sent, once one is. */
+async function sent(): Promise<readonly object[]> {
+  const stops = () => asked.filter(({ name }) => name === 'lever/setstop').map(({ fields }) => fields);
+  await expect.poll(() => stops().length).toBe(1);
+  return stops();
+}
+
+it('names each line of a long and of a short, and lets only stops be moved or removed', async () => {
+  const lines = await linesOf([
+    aPosition({ ...LONG, forced_close_price: '54500.00000000' }),
+    aPosition({ ...SHORT, price: '60500.00000000' }),
+  ]);
+  const drawn = lines().map(({ price, label, colour, onMove, onCancel }) => [
+    Number(price),
+    label,
+    colour,
+    onMove !== undefined,
+    onCancel !== undefined,
+  ]);
+  expect(drawn).toEqual([
+    [60_000, 'Long 2', 'up', false, false],
+    [62_000, 'Take profit', 'select', true, true],
+    [58_000, 'Stop loss', 'select', true, true],
+    [60_500, 'Short 3', 'down', false, false],
+    [57_000, 'Take profit', 'select', true, true],
+    [63_000, 'Stop loss', 'select', true, true],
+    [54_500, 'Forced close', 'select', false, false],
+  ]);
+  expect(new Set(lines().map(({ id }) => id)).size).toBe(drawn.length);
+});
+
+it('draws no stop that is not set', async () => {
+  const lines = await linesOf([aPosition()]);
+  expect(lines().map(({ label }) => label)).toEqual(['Long 2']);
+});
+
+for (const [side, id, stops] of [
+  ['long', '51', LONG],
+  ['short', '52', SHORT],
+] as const) {
+  const { target_profit_price: target, stop_loss_price: stop } = stops;
+  const bothOpen = [aPosition(LONG), aPosition(SHORT)];
+
+  it(`keeps the target of a ${side} where its stop is moved`, async () => {
+    const lines = await linesOf(bothOpen);
+    lineAt(lines(), stop).onMove?.('59123.45');
+    expect(await sent()).toEqual([{ id, target_profit_price: target, stop_loss_price: '59123.45' }]);
+  });
+
+  it(`keeps the stop of a ${side} where its target is moved`, async () => {
+    const lines = await linesOf(bothOpen);
+    lineAt(lines(), target).onMove?.('59123.45');
+    expect(await sent()).toEqual([{ id, target_profit_price: '59123.45', stop_loss_price: stop }]);
+  });
+
+  it(`removes only the stop of a ${side} whose cross is pressed`, async () => {
+    const lines = await linesOf(bothOpen);
+    lineAt(lines(), stop).onCancel?.();
+    expect(await sent()).toEqual([{ id, target_profit_price: target, stop_loss_price: '' }]);
+  });
+
+  it(`removes only the target of a ${side} whose cross is pressed`, async () => {
+    const lines = await linesOf(bothOpen);
+    lineAt(lines(), target).onCancel?.();
+    expect(await sent()).toEqual([{ id, target_profit_price: '', stop_loss_price: stop }]);
+  });
+}
+
+it('sends no target for a position that has none', async () => {
+  const lines = await linesOf([aPosition({ stop_loss_price: '58000.00000000' })]);
+  lineAt(lines(), '58000.00000000').onMove?.('58500.00');
+  expect(await sent()).toEqual([{ id: '51', target_profit_price: '', stop_loss_price: '58500.00' }]);
+});
