@@ -84,6 +84,21 @@ test('a halted index turns everything off that settles by it and says why; at 70
       for (const button of [send, stops, closing, several]) await expect(button).toBeEnabled();
       await expect(ticket.getByText(reason)).toHaveCount(0);
     });
+    await test.step('a position that a stop closes leaves the list by the server’s event, which says why', async () => {
+      const asked: string[] = [];
+      await row.getByRole('button', { name: /^TP \/ SL/ }).click();
+      await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('47000');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(row).toContainText('47,000.00');
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      venue.price = '46990';
+      await expect(row).toHaveCount(0);
+      await expect(page.getByText('Stop loss reached', { exact: true })).toBeVisible();
+      await positions.getByRole('tab', { name: 'Closed' }).click();
+      await expect(row).toContainText('Stop loss');
+      expect(asked).not.toContain('/api/lever/close');
+      await expect(positions.getByRole('alert')).toHaveCount(0);
+    });
     await test.step('a user’s own pause says until when, before the click', async () => {
       await page.goto('/personal/accountSettings');
       await page.getByRole('button', { name: 'Take a break: Lever' }).click();
