@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readCanvas } from './support/canvas.ts';
 import { clearBooks, findMatch, registerUser, startTape } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { startLeverTrader } from './support/lever-trader.ts';
+import { DESKTOP, grouped, logIn, PHONE, remember } from './support/screens.ts';
+import { textsOf } from './support/texts.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
@@ -89,3 +91,51 @@ for (const [width, size] of [
       expect(hasMacd).toBe(width === '1440');
     });
   });
+
+test('the leverage chart is written in the language of the page', async ({ page, request }) => {
+  const read = await readCanvas(page);
+  await remember(page, { lang: 'hk', paletteAsked: 'yes' });
+  await logIn(page, await registerUser(request, 'written'), textsOf('hk'));
+  for (const [language, labels, studies] of [
+    ['hk', ['開', '高', '低', '收', '升跌'], 'MA 15, MA交叉 10/20, VOL, MACD 12/26'],
+    ['jp', ['始', '高', '安', '終', '変動'], 'MA 15, MAクロス 10/20, VOL, MACD 12/26'],
+  ] as const)
+    await test.step(language, async () => {
+      await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+      await page.goto('/lever/BTC_USDT');
+      const drawn = new Set<string>();
+      const texts = async () => {
+        for (const { text } of await read()) drawn.add(text.trim());
+        return [...drawn];
+      };
+      await expect.poll(texts).toEqual(expect.arrayContaining([...labels, ...MACD]));
+      await expect(page.getByTestId('chart-studies')).toHaveText(studies);
+    });
+});
+
+test('the stop of a position is moved on the chart by keyboard, and its target stays', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'dragger');
+  const trader = await startLeverTrader(request, account);
+  const { id, origin_price } = await trader.open('long');
+  const index = Math.round(Number(origin_price));
+  await trader.setStops(id, index + 900, index - 900);
+  await logIn(page, account);
+  await page.goto('/lever/BTC_USDT');
+  const tag = (name: string, price: number) =>
+    chartOf(page).getByRole('button', { name: new RegExp(`^${name} at ${grouped(price.toFixed(2))}`) });
+  await expect(tag('Take profit', index + 900)).toBeVisible();
+  await tag('Stop loss', index - 900).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const row = page.locator(`[data-position-id="${id}"]`);
+  await expect(row).toContainText(grouped((index - 900.11).toFixed(2)));
+  await expect(row).toContainText(grouped((index + 900).toFixed(2)));
+  await expect(tag('Stop loss', index - 900.11)).toBeVisible();
+  expect(await trader.openOrders()).toMatchObject([
+    { id, target_profit_price: (index + 900).toFixed(2), stop_loss_price: (index - 900.11).toFixed(2) },
+  ]);
+});
