@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { violationsIn } from './support/axe.ts';
+import { expectAccessible, violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
+import { startLeverTrader } from './support/lever-trader.ts';
 import { DESKTOP, grouped, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
@@ -83,8 +84,11 @@ test('each missing part of a leverage order is named; a level of the book fills 
 }) => {
   const account = await registerUser(request, 'incomplete');
   const { reference } = await startTrader(request, account);
-  const { sell } = await startCounterparty(request);
-  await sell(reference + 900, '0.01');
+  const { buy, sell } = await startCounterparty(request);
+  for (const distance of [900, 910]) {
+    await sell(reference + distance, '0.01');
+    await buy(reference - distance, '0.01');
+  }
   await logIn(page, account);
   await page.goto('/lever/BTC_USDT');
   const { ticket, send, dialog, multiple } = leverScreen(page);
@@ -94,8 +98,17 @@ test('each missing part of a leverage order is named; a level of the book fills 
   await send('Long BTC').click();
   await expect(ticket.getByText('Please enter the price')).toBeVisible();
   const book = page.getByRole('region', { name: 'Order book' });
+  // The best of a side is number 1; the asks lie with it at their foot, the bids at their head.
+  const level = (side: 'ask' | 'bid', distance: number) =>
+    book
+      .locator(`[data-side=${side}]`)
+      .filter({ hasText: grouped((reference + distance).toFixed(2)) })
+      .locator('[data-place]');
+  await expect(level('ask', 900)).toHaveText('1');
+  await expect(level('ask', 910)).toHaveText('2');
+  await expect(level('bid', -900)).toHaveText('1');
+  await expect(level('bid', -910)).toHaveText('2');
   const ask = book.locator('[data-side=ask]').last();
-  await expect(ask.locator('[data-place]')).toHaveText('1');
   await ask.locator('[data-place]').click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveValue(
     grouped((reference + 900).toFixed(2)),
@@ -253,17 +266,45 @@ for (const [language, size] of [
   ['kr', WIDE],
   ['th', PHONE],
 ] as const)
-  test(`the leverage screen has no accessibility violations in ${language}, in both themes`, async ({
+  test(`the leverage screen with positions, and its dialogs, have no accessibility violations in ${language}, in both themes`, async ({
     page,
     request,
   }) => {
+    test.slow();
+    const text = textsOf(language);
     await remember(page, { lang: language, paletteAsked: 'yes' });
     await page.setViewportSize(size);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
+    const account = await registerUser(request, 'axe');
+    const trader = await startLeverTrader(request, account);
+    const { id, origin_price: index } = await trader.open('long');
+    await trader.setStops(id, Number(index) * 1.1, Number(index) * 0.95);
+    await trader.open('short');
+    await logIn(page, account, text);
     expect(await violationsIn(page, '/lever/BTC_USDT')).toEqual([]);
+    const rows = page.locator('[data-position-id]');
+    await expect(rows).toHaveCount(2);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBe(0);
     // The form scrolls down where it is long, and never sideways.
     const form = page.locator('[data-area=ticket]');
     expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+    // A wide screen has the dialogs of a desktop.
+    if (size === WIDE) return;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const name = (key: string) => new RegExp(`^${text(key)}`);
+    for (const open of [
+      button(text('lever.goLong', { code: 'BTC' })),
+      rows.first().getByRole('button', { name: name('lever.stops') }),
+      rows.first().getByRole('button', { name: name('lever.close') }),
+      button(text('lever.batch')),
+    ]) {
+      if ((await form.getByRole('button', { name: '10x', pressed: true }).count()) === 0)
+        await form.getByRole('button', { name: '10x', exact: true }).click();
+      await open.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   });

@@ -8,7 +8,8 @@ export function newEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`;
 }
 
-async function post<Data>(
+/** Calls the API; resolves with the data of its answer. */
+export async function post<Data>(
   api: APIRequestContext,
   path: string,
   body: object,
