@@ -8,7 +8,13 @@ import { orderNews } from '../model/order-news.ts';
 import { settlePending } from '../model/pending-orders.ts';
 import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
 import { useCheckPending } from './use-check-order.ts';
-import { keepCondition, keepOrder, readOpenOrders, readOrdersAgain } from './use-open-orders.ts';
+import {
+  isKnownEnded,
+  keepCondition,
+  keepOrder,
+  readOpenOrders,
+  readOrdersAgain,
+} from './use-open-orders.ts';
 
 /** After the last of a burst of events the lists are read once more, so that nothing missed stays missed. */
 const RECONCILE_MS = 1_200;
@@ -59,18 +65,32 @@ function knowOpen(client: QueryClient, { id }: Pick<Order, 'id'>): void {
   if (known) orderNews.know(known);
 }
 
-/** After a new connection: reads what happened in between, and says of the orders that were open what became of them. */
-async function announceMissed(client: QueryClient, t: TFunction): Promise<void> {
-  const before = readOpenOrders(client)?.orders ?? [];
-  for (const { id } of before) knowOpen(client, { id });
+/**
+ * After a new connection: reads what happened in between, and says what became of the orders that were open, of those
+ * that waited for a price, and of the orders which these have placed.
+ */
+export async function announceMissed(client: QueryClient, t: TFunction): Promise<void> {
+  const { orders = [], conditional = [] } = readOpenOrders(client) ?? {};
+  for (const { id } of orders) knowOpen(client, { id });
   readOrdersAgain(client);
-  if (before.length === 0) return;
+  if (orders.length + conditional.length === 0) return;
   try {
-    const [open, ended] = await Promise.all([
+    const [open, ended, conditions] = await Promise.all([
       call('order/open', {}),
       call('tx_history/list', { page: 1, limit: SEARCHED }),
+      conditional.length > 0
+        ? call('order/conditional_list', { page: 1, limit: SEARCHED, state: 'ended' })
+        : undefined,
     ]);
-    const ids = new Set(before.map(({ id }) => id));
+    const ids = new Set(orders.map(({ id }) => id));
+    const waited = new Set(conditional.map(({ id }) => id));
+    for (const condition of conditions?.data ?? []) {
+      if (!waited.has(condition.id)) continue;
+      if (condition.order_id !== undefined) ids.add(condition.order_id);
+      if (isKnownEnded('condition', condition.id)) continue;
+      keepCondition(client, condition, false);
+      announceConditionEvent(t, condition);
+    }
     for (const order of [...open.orders, ...ended.data]) if (ids.has(order.id)) announceOrder(t, order);
   } catch {
     // The lists show what became of them as soon as they can be read.
