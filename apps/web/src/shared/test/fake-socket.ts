@@ -14,7 +14,6 @@ class FakeSocket {
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
   constructor() {
-    open = this;
     queueMicrotask(() => this.onopen?.());
   }
 
@@ -23,10 +22,12 @@ class FakeSocket {
 }
 
 globalThis.WebSocket = new Proxy(WebSocket, {
-  construct: (real, [url, ...rest]: [string | URL, ...unknown[]]) =>
-    new URL(url, location.href).pathname === '/ws'
-      ? new FakeSocket()
-      : Reflect.construct(real, [url, ...rest]),
+  construct: (real, [url, ...rest]: [string | URL, ...unknown[]]): object => {
+    if (new URL(url, location.href).pathname !== '/ws')
+      return Reflect.construct(real, [url, ...rest]) as WebSocket;
+    open = new FakeSocket();
+    return open;
+  },
 });
 
 /** Delivers a frame to the page as the exchange would. */

@@ -77,7 +77,7 @@ afterEach(() => {
 function connect({ open = [], ended = [], conditions = [] }: Exchange): void {
   const page = (data: readonly object[]) => ({ data, total: data.length, page: 1, limit: 100 });
   globalThis.fetch = (input) => {
-    const url = new URL(String(input), location.origin);
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const answers: Record<string, object> = {
       'order/open': { orders: open, conditional: [] },
       'tx_history/list': page(ended),
