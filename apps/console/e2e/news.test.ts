@@ -7,7 +7,7 @@ test.use({ viewport: DESKTOP });
 const TITLES = { en: 'Maintenance on Sunday', zh: '周日系统维护' };
 
 async function write(page: Page, title: string, text: string): Promise<void> {
-  const panel = page.getByRole('tabpanel').filter({ visible: true });
+  const panel = page.getByRole('tabpanel').locator('> div:visible');
   await panel.getByLabel('Title').fill(title);
   await panel.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type(text);
