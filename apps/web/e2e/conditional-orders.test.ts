@@ -16,6 +16,7 @@ test('a stop says what it will do, waits on its own list, and places its order w
   const { ticket, trigger, price, amount, sell, dialog, confirm, orders, condition, order } =
     tradeScreen(page);
   await expect(page.getByTestId('last-price')).toContainText(grouped(reference.toFixed(2)));
+  await expect(ticket).toBeVisible();
   await page.keyboard.press('o');
   await page.keyboard.press('s');
   await expect(ticket.getByRole('tab', { name: 'Stop limit' })).toHaveAttribute('aria-selected', 'true');
