@@ -27,6 +27,7 @@ for (const how of ['drop', 'duplicate', 'reorder'] as const) {
     const socket = await tapSocket(page);
     await page.goto('/trade');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(tradeScreen(page).book).toBeVisible();
     socket.mangle(how);
     const first = await buy(reference - 300, '0.001');
     await buy(reference - 310, '0.001');
@@ -50,6 +51,7 @@ test('a line that stalls and one that is cut are said, and the truth is back soo
   const socket = await tapSocket(page);
   await page.goto('/trade');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(tradeScreen(page).book).toBeVisible();
   await buy(reference - 300, '0.001');
   await expect.poll(() => bids(page)).toEqual([reference - 300]);
   const isStale = (stale: boolean, timeout?: number) =>

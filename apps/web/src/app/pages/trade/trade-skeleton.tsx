@@ -17,7 +17,7 @@ export function TradeSkeleton({ label, layout, isNarrow }: TradeSkeletonProps) {
     <div key={area} data-area={area} className={className}>
       {/* Rows do not stretch the panel. */}
       <div className="absolute inset-0 overflow-hidden p-3">
-        <SkeletonRows count={20} rowClassName="h-8" label={label} />
+        <SkeletonRows count={8} rowClassName="h-8" label={label} />
       </div>
     </div>
   );
