@@ -102,7 +102,7 @@ export const LABEL_KEYS = [
   'mail_closing_subject',
   'mail_closed_text',
   'mail_closing_declined_text',
-  'mail_hold_lift_subject',
+  'mail_hold_subject',
   'mail_hold_begun_text',
   'mail_hold_lift_text',
   'mail_address_code_text',

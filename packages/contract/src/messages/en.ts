@@ -473,7 +473,7 @@ export const en: Catalogue = {
     'The account {account} has been closed, and nobody can log in to it any more. You can register a new account with the same contact.',
   mail_closing_declined_text:
     'The request to close {account} was declined: {reason}. The account works as before.',
-  mail_hold_lift_subject: 'The withdrawal hold of your {brand} account',
+  mail_hold_subject: 'The withdrawal hold of your {brand} account',
   mail_hold_begun_text:
     'An operator has put the withdrawals of {account} on hold. If you do not know why, contact us.',
   mail_hold_lift_text:

@@ -458,7 +458,7 @@ export const hk: Catalogue = {
   mail_closing_subject: '您的 {brand} 帳戶註銷申請',
   mail_closed_text: '帳號 {account} 已註銷，不能再登入。您可以使用同一聯絡方式重新註冊。',
   mail_closing_declined_text: '帳號 {account} 的註銷申請未獲接納：{reason}。帳戶可如常使用。',
-  mail_hold_lift_subject: '您的 {brand} 帳戶提幣限制',
+  mail_hold_subject: '您的 {brand} 帳戶提幣限制',
   mail_hold_begun_text: '我們的職員已暫停帳戶 {account} 的提幣。如有疑問，請聯絡客服。',
   mail_hold_lift_text:
     '我們的兩位職員已同意提前解除帳戶 {account} 的提幣限制：{reason}。如非本人要求，請立即聯絡客服。',

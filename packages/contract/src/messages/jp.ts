@@ -467,7 +467,7 @@ export const jp: Catalogue = {
     '{account} のアカウントは解約されました。今後ログインすることはできません。同じ連絡先で新規登録できます。',
   mail_closing_declined_text:
     '{account} の解約申請は承認されませんでした：{reason}。アカウントはこれまでどおりご利用いただけます。',
-  mail_hold_lift_subject: '{brand} アカウントの出金保留について',
+  mail_hold_subject: '{brand} アカウントの出金保留について',
   mail_hold_begun_text:
     '当社の担当者が {account} の出金を保留しました。ご不明な点はサポートへお問い合わせください。',
   mail_hold_lift_text:

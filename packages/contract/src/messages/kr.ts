@@ -466,7 +466,7 @@ export const kr: Catalogue = {
     '{account} 계정이 해지되어 더 이상 로그인할 수 없습니다. 같은 연락처로 다시 가입할 수 있습니다.',
   mail_closing_declined_text:
     '{account} 계정의 해지 신청이 승인되지 않았습니다: {reason}. 계정은 이전과 같이 사용할 수 있습니다.',
-  mail_hold_lift_subject: '{brand} 계정의 출금 보류 안내',
+  mail_hold_subject: '{brand} 계정의 출금 보류 안내',
   mail_hold_begun_text: '담당자가 {account} 계정의 출금을 보류했습니다. 궁금한 점은 고객센터에 문의하세요.',
   mail_hold_lift_text:
     '담당자 2명의 승인에 따라 {account} 계정의 출금 보류를 기한 전에 해제합니다: {reason}. 요청하지 않았다면 즉시 고객센터에 문의하세요.',

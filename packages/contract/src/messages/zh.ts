@@ -457,7 +457,7 @@ export const zh: Catalogue = {
   mail_closing_subject: '您的 {brand} 账户注销申请',
   mail_closed_text: '账号 {account} 已注销，无法再登录。您可以使用同一联系方式重新注册。',
   mail_closing_declined_text: '账号 {account} 的注销申请未通过：{reason}。账户可照常使用。',
-  mail_hold_lift_subject: '您的 {brand} 账户提币限制',
+  mail_hold_subject: '您的 {brand} 账户提币限制',
   mail_hold_begun_text: '我们的工作人员已暂停账户 {account} 的提币。如有疑问，请联系客服。',
   mail_hold_lift_text:
     '我们的两位工作人员已同意提前解除账户 {account} 的提币限制：{reason}。如非本人要求，请立即联系客服。',

@@ -75,7 +75,7 @@ export function PairList({
           }}
         />
       )}
-      <div {...(groups.length > 0 ? panel : {})} className="contents">
+      <div {...(groups.length > 0 && panel)} className="contents">
         {markets.isPending ? (
           <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
         ) : markets.isError && !markets.data ? (

@@ -35,7 +35,7 @@ export function WayPanel({ label, way, hasPhone, onChange, children }: WayPanelP
           onChange={onChange}
         />
       )}
-      <div {...(hasPhone ? panel : {})}>{children}</div>
+      <div {...(hasPhone && panel)}>{children}</div>
     </>
   );
 }

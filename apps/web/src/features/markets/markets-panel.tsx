@@ -77,7 +77,7 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
             />
           )}
         </div>
-        <div {...(hasCodes ? codePanel : {})}>
+        <div {...(hasCodes && codePanel)}>
           <ShownPairs markets={markets} shown={shown} groups={groups} emptyText={emptyText} />
         </div>
       </div>

@@ -79,7 +79,7 @@ function Records({ code }: { readonly code: StatementAccount }) {
             }
           />
         )}
-        <div {...(hasTabs ? panel : {})} className="data-table-frame overflow-x-auto">
+        <div {...(hasTabs && panel)} className="data-table-frame overflow-x-auto">
           {list === 'movements' && (
             <MovementRecords {...props} label={t('assets.records')} code={code} reason={reason} />
           )}
