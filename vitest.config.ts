@@ -61,8 +61,6 @@ export default defineConfig({
           name: 'system',
           include: ['tools/system-test/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/shared-database.ts'],
-          // Each of these starts, kills and restarts whole servers: one at a time on a small machine.
-          fileParallelism: false,
           testTimeout: twoMinutes,
           hookTimeout: twoMinutes,
         },

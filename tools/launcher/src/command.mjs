@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { ROOT } from './repository.mjs';
 
 /**
@@ -21,6 +22,38 @@ export function run(program, args, env = process.env) {
     });
   });
 }
+
+/**
+ * Runs a program to its end beside others: each line of its output begins with a label. Resolves with its exit code and
+ * its last lines.
+ *
+ * @param {string} label
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, last: readonly string[] }>}
+ */
+export async function runLabelled(label, program, args, env = process.env) {
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  /** @type {string[]} */
+  const last = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      console.log(`[${label}] ${line}`);
+      last.push(line);
+      if (last.length > LAST_LINES) last.shift();
+    });
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  running.delete(child);
+  return { code: code ?? 1, last };
+}
+
+const LAST_LINES = 60;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

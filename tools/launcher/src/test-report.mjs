@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * @typedef {object} Count
@@ -85,11 +86,56 @@ export function total(results) {
 }
 
 /**
- * The table of steps, and the names of what failed; its last line is what scripts read.
+ * @typedef {object} FileTime
+ * @property {string} file relative to the repository
+ * @property {number} ms the time of its tests, without the time to load it
+ */
+
+/**
+ * Returns the files whose tests took longest, the slowest first.
+ *
+ * @param {{ vitest: readonly string[], playwright: string, root: string, most: number }} reports
+ * @returns {FileTime[]}
+ */
+export function slowestFiles({ vitest, playwright, root, most }) {
+  const ofVitest = vitest.flatMap((report) => {
+    /** @type {{ testResults?: { name: string, startTime: number, endTime: number }[] } | undefined} */
+    const read = readJson(report);
+    return (read?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      ms: endTime - startTime,
+    }));
+  });
+  /**
+   * @typedef {object} TimedSuite
+   * @property {string} file
+   * @property {{ tests: { results: { duration: number }[] }[] }[]} [specs]
+   * @property {TimedSuite[]} [suites]
+   */
+  /** @type {(suite: TimedSuite) => number} */
+  const timeOf = ({ specs = [], suites = [] }) =>
+    [
+      ...specs.flatMap(({ tests }) =>
+        tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+      ),
+      ...suites.map(timeOf),
+    ].reduce((sum, ms) => sum + ms, 0);
+  /** @type {{ config?: { rootDir: string }, suites?: TimedSuite[] } | undefined} */
+  const browser = readJson(playwright);
+  const ofPlaywright = (browser?.suites ?? []).map((suite) => ({
+    file: relative(root, `${browser?.config?.rootDir ?? root}/${suite.file}`),
+    ms: timeOf(suite),
+  }));
+  return [...ofVitest, ...ofPlaywright].toSorted((one, other) => other.ms - one.ms).slice(0, most);
+}
+
+/**
+ * The table of steps, the slowest files and the names of what failed; its last line is what scripts read.
  *
  * @param {readonly StepResult[]} results
+ * @param {{ wallMs: number, slowest: readonly FileTime[] }} [whole] how long everything took, and where
  */
-export function reportLines(results) {
+export function reportLines(results, whole) {
   const width = Math.max(...results.map(({ title }) => title.length));
   const lines = results.map(({ title, isGood, time, tests }) => {
     const detail = tests ? `  ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
@@ -97,6 +143,11 @@ export function reportLines(results) {
   });
   const { passed, failed } = total(results);
   const failures = results.flatMap(({ tests }) => tests?.failures ?? []).map((name) => `FAIL  ${name}`);
+  if (whole) {
+    const secondsOf = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+    lines.push(`      ${'whole run'.padEnd(width)}  ${secondsOf(whole.wallMs)}`, '', 'The slowest files:');
+    lines.push(...whole.slowest.map(({ file, ms }) => `${secondsOf(ms)}  ${file}`));
+  }
   if (failures.length > 0) lines.push('', ...failures);
   return [...lines, '', `${passed} passed, ${failed} failed`];
 }

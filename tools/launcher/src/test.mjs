@@ -1,103 +1,186 @@
 /**
  * `npm test`: sets up what is missing and runs every check and every test, to the end even when one fails, so
  * that one run tells everything. The last line is exactly `N passed, N failed`.
+ *
+ * `npm test -- --changed [REF]` is for the work in between: types, lint and rules of everything, but only the tests that
+ * import something changed since REF (by default the upstream branch, or else the last commit). It leaves out the
+ * simulation and the seeded bugs, and it cannot know which browser and system tests a change of the server concerns.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './bundle.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { endWithSignals, npm, run, runMain } from './command.mjs';
+import { endWithSignals, Failure, npm, runLabelled, runMain } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
-import { seconds } from './progress.mjs';
-import { inRoot } from './repository.mjs';
-import { countPlaywright, countVitest, reportLines, total } from './test-report.mjs';
+import { runLanes } from './parts.mjs';
+import { inRoot, ROOT } from './repository.mjs';
+import { countPlaywright, countVitest, reportLines, slowestFiles, total } from './test-report.mjs';
 
-/** @typedef {import('./test-report.mjs').StepResult} StepResult */
+/** @typedef {import('./parts.mjs').Part} Part */
 
 const VITEST_REPORT = inRoot('.cache/vitest.json');
+const SYSTEM_REPORT = inRoot('.cache/vitest-system.json');
 const PLAYWRIGHT_REPORT = inRoot('.cache/playwright.json');
+const SLOWEST = 10;
+/** Two halves, each of worlds of its own; `npm run test:deep` plays forty times as many commands. */
+const SIMULATED = { seeds: ['ci-one', 'ci-two'], commandsEach: '125000' };
+
+/** @param {string} title @param {string} name of the script @returns {Part} */
+const script = (title, name) => ({
+  title,
+  work: async () => (await runLabelled(title, ...npm(['run', '--silent', name]))).code,
+});
+
+/** @param {string} label @param {readonly string[]} args */
+const node = async (label, args, env = process.env) =>
+  (await runLabelled(label, process.execPath, args, env)).code;
+
+const CHECKS = [
+  script('lint', 'check:lint'),
+  script('format', 'check:format'),
+  script('unused code', 'check:unused'),
+  script('import rules', 'check:imports'),
+  script('house rules', 'check:tidy'),
+];
+
+/** @type {Part} */
+const BUILD = { title: 'build', work: () => ensureBuilt().then(() => 0) };
 
 /**
  * @param {string} title
- * @param {() => Promise<number>} work resolves with an exit code
- * @param {() => import('./test-report.mjs').Count} [count]
- * @returns {Promise<StepResult>}
+ * @param {readonly string[]} args of the test runner
+ * @param {string} report where its results go
+ * @returns {Part}
  */
-async function check(title, work, count) {
-  console.log(`\n== ${title}`);
-  const begin = Date.now();
-  const code = await work().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-  const time = seconds(begin);
-  if (!count) return { title, isGood: code === 0, time };
-  const tests = count();
-  const hasRun = tests.passed + tests.failed > 0;
-  if (!hasRun) console.error(`${title}: no test was run, which is a failure.`);
-  return { title, isGood: code === 0 && tests.failed === 0 && hasRun, time, tests };
+function vitest(title, args, report) {
+  return {
+    title,
+    needs: ['build'],
+    work: async () =>
+      node(
+        title,
+        [
+          inRoot('node_modules/vitest/vitest.mjs'),
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...args,
+        ],
+        { ...process.env, ...(await ensureChromium()) },
+      ),
+    count: () => countVitest(report),
+  };
 }
 
-/** @param {string} name */
-const script = (name) => () => run(...npm(['run', '--silent', name]));
+/** @param {readonly string[]} args @returns {Part} */
+function browserTests(args) {
+  const title = 'browser tests';
+  return {
+    title,
+    needs: ['build'],
+    work: async () =>
+      node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], {
+        ...process.env,
+        ...(await ensureChromium()),
+      }),
+    count: () => countPlaywright(PLAYWRIGHT_REPORT),
+  };
+}
 
-/** Two halves side by side, each of worlds of its own. */
-async function simulate() {
-  const simulator = inRoot('tools/simulator/dist/main.js');
-  const half = (/** @type {string} */ seed) =>
-    run(process.execPath, [
-      '--enable-source-maps',
-      simulator,
-      '--seed',
-      seed,
-      '--commands',
-      '1000000',
-      '--all-rules',
-    ]);
-  const codes = await Promise.all([half('ci-one'), half('ci-two')]);
-  return Math.max(...codes);
+/** @type {Part} */
+const SIMULATION = {
+  title: 'simulation, a quarter of a million commands',
+  needs: ['build'],
+  work: async () => {
+    const simulator = inRoot('tools/simulator/dist/main.js');
+    const options = ['--commands', SIMULATED.commandsEach, '--all-rules'];
+    const codes = await Promise.all(
+      SIMULATED.seeds.map((seed) =>
+        node('simulation', ['--enable-source-maps', simulator, '--seed', seed, ...options]),
+      ),
+    );
+    return Math.max(...codes);
+  },
+};
+
+/** @type {Part} */
+const SEEDED_BUGS = {
+  title: 'two seeded bugs',
+  work: () => node('seeded bugs', [inRoot('tools/seeded-bugs/src/main.mjs'), '--some', '2']),
+};
+
+/**
+ * The lanes of the whole run. The system tests mostly wait for processes and clocks, so they run beside the tests that
+ * keep the processor busy.
+ */
+const everything = () => [
+  [
+    script('types', 'check:types'),
+    vitest(
+      'unit, component and contract tests',
+      ['--project=unit', '--project=component', '--project=contract*'],
+      VITEST_REPORT,
+    ),
+    browserTests([]),
+  ],
+  [BUILD, vitest('system tests', ['--project=system'], SYSTEM_REPORT), SIMULATION, SEEDED_BUGS],
+  CHECKS,
+];
+
+/** @param {string} since */
+const onlyChanged = (since) => [
+  [
+    script('types', 'check:types'),
+    {
+      ...vitest('tests of what changed', ['--changed', since, '--passWithNoTests'], VITEST_REPORT),
+      mayBeEmpty: true,
+    },
+    { ...browserTests([`--only-changed=${since}`, '--pass-with-no-tests']), mayBeEmpty: true },
+  ],
+  [BUILD, ...CHECKS],
+];
+
+/** The upstream branch, or the last commit where there is none. */
+function upstream() {
+  const asked = spawnSync('git', ['rev-parse', '--abbrev-ref', '@{upstream}'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return asked.status === 0 ? asked.stdout.trim() : 'HEAD';
+}
+
+function lanes() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean', default: false } },
+  });
+  if (positionals.length > (values.changed ? 1 : 0))
+    throw new Failure('npm test takes nothing, or --changed and what to compare with.');
+  return values.changed ? onlyChanged(positionals[0] ?? upstream()) : everything();
 }
 
 requireNode();
 endWithSignals();
 await runMain(async () => {
+  const begin = Date.now();
+  const chosen = lanes();
   await ensureInstalled();
+  // Before anything runs side by side: two installations of packages would be in each other's way.
+  await ensureChromium();
   mkdirSync(inRoot('.cache'), { recursive: true });
-  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
-  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const results = [
-    await check('types', script('check:types')),
-    await check('lint', script('check:lint')),
-    await check('format', script('check:format')),
-    await check('unused code', script('check:unused')),
-    await check('import rules', script('check:imports')),
-    await check('house rules', script('check:tidy')),
-    await check('build', () => ensureBuilt().then(() => 0)),
-    await check(
-      'unit, component, contract and system tests',
-      async () => {
-        const browser = await ensureChromium();
-        const runner = inRoot('node_modules/vitest/vitest.mjs');
-        return run(process.execPath, [runner, ...vitest], { ...process.env, ...browser });
-      },
-      () => countVitest(VITEST_REPORT),
-    ),
-    await check('simulation, two million commands', simulate),
-    await check('four seeded bugs', () =>
-      run(process.execPath, [inRoot('tools/seeded-bugs/src/main.mjs'), '--some', '4']),
-    ),
-    await check(
-      'browser tests',
-      async () => {
-        const browser = await ensureChromium();
-        const playwright = inRoot('node_modules/@playwright/test/cli.js');
-        return run(process.execPath, [playwright, 'test'], { ...process.env, ...browser });
-      },
-      () => countPlaywright(PLAYWRIGHT_REPORT),
-    ),
-  ];
+  for (const report of [VITEST_REPORT, SYSTEM_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+  const results = await runLanes(chosen);
   console.log('');
   // The exit code is set, not forced: the lines must reach a pipe before the process ends.
   process.exitCode = total(results).failed > 0 ? 1 : 0;
-  for (const line of reportLines(results)) console.log(line);
+  const slowest = slowestFiles({
+    vitest: [VITEST_REPORT, SYSTEM_REPORT],
+    playwright: PLAYWRIGHT_REPORT,
+    root: ROOT,
+    most: SLOWEST,
+  });
+  for (const line of reportLines(results, { wallMs: Date.now() - begin, slowest })) console.log(line);
 });

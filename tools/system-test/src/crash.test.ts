@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.ts';
 import { plainSum, TradingUser } from './trading-user.ts';
 
 const SEED = process.env['CRASH_SEED'] ?? 'crash-1';
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 6);
 const USERS = 6;
 
 let server: ServerProcess;

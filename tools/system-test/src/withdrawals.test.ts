@@ -7,7 +7,7 @@ import { ServerProcess } from './server-process.ts';
 import { pagesOf, patiently, TradingUser, unitsOf } from './trading-user.ts';
 
 const SEED = process.env['DRAWS_SEED'] ?? 'draws-1';
-const ROUNDS = Number(process.env['DRAWS_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['DRAWS_ROUNDS'] ?? 2);
 /** Litecoin: its number as a currency, on its chain, and what every user has of it from the start. */
 const LTC = 6;
 const LTC_PROTOCOL = 5;
