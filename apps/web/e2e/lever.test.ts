@@ -199,7 +199,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
     await ticket.getByRole('radio', { name: 'Short' }).click();
     await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at + 3_000).toFixed(2));
     await ticket.getByRole('button', { name: 'Short BTC', exact: true }).click();
-    await expect(ticket.getByText('Take profit must be better than the index')).toBeVisible();
+    await expect(ticket.getByText('Take profit must be better than the opening price')).toBeVisible();
     await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at - 3_000).toFixed(2));
     await ticket.getByRole('textbox', { name: 'Stop loss' }).fill((at + 3_000).toFixed(2));
     await expect(ticket.getByText(/^Expected profit \+\d+\.\d\d USDT$/)).toBeVisible();

@@ -25,8 +25,8 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const { standingIntents, rules9, rules11, auditHeads } = GOLDEN_LOGS;
-  const younger = [standingIntents, rules9, rules11, auditHeads].flatMap((log) => [
+  const { standingIntents, rules9, rules11, rules13, auditHeads } = GOLDEN_LOGS;
+  const younger = [standingIntents, rules9, rules11, rules13, auditHeads].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -146,6 +146,25 @@ it('so does a log of rules 11, in which a pool keeps what open positions are wor
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '1f1402b022f08eeed141fcfb9744e549ee2de2fd2a0b8b2056c2e85d4b47a280',
     stateDigest: 'ca16546cf929541f1594a29017a26789b81b7954e9d37dd7b38576599680f77f',
+    problems: [],
+  });
+});
+
+it('so does a log of rules 13, in which orders bring their stops and fired orders rest', () => {
+  const { outcomes, ends, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules13, HERE);
+  expect([...outcomes].filter((outcome) => outcome.startsWith('open_position_with_stops'))).toEqual([
+    'open_position_with_stops accepted',
+    'open_position_with_stops repeated',
+    'open_position_with_stops take_profit_on_wrong_side',
+    'open_position_with_stops stop_loss_on_wrong_side',
+    'open_position_with_stops amount_invalid',
+  ]);
+  expect([...ends]).toEqual(
+    expect.arrayContaining(['position stop_loss', 'position take_profit', 'trigger fired', 'order linked']),
+  );
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '834dc16f4404c87e07488bdbf99ab86fc2645a865efcc62ccedd9abc8e00f354',
+    stateDigest: '210e09cbc4db8f1b25e4e4d3d7b8fa6ef20100ae28d824ee1e2844fb2a33174c',
     problems: [],
   });
 });

@@ -5,7 +5,8 @@
  * holds the intents about a standing, which are newer than both. `rules-9.golden.json` is another simulated history,
  * mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
  * `audit-heads.golden.json` holds heads of the operators' record, `rules-11.golden.json` adjustments of the pool that open
- * positions rely on, and holds that two operators lift.
+ * positions rely on, and holds that two operators lift. `rules-13.golden.json` has orders with stops, and conditional orders
+ * at market that fire in a gap and in an empty book.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -68,6 +69,11 @@ export const GOLDEN_LOGS = {
   },
   rules11: {
     file: 'rules-11.golden.json',
+    voids: new Map(),
+    stateOf: withoutNewer,
+  },
+  rules13: {
+    file: 'rules-13.golden.json',
     voids: new Map(),
     stateOf: withoutNewer,
   },

@@ -28,6 +28,8 @@ export const INPUTS = {
       set_self_limit: 'userId clientId product assetId dailyLoss',
       cool_off: 'userId clientId product untilMs',
       open_position: 'userId clientId marketId side type targetPrice share multiple',
+      open_position_with_stops:
+        'userId clientId marketId side type targetPrice share multiple takeProfit stopLoss',
       cancel_position: 'userId clientId positionId',
       close_position: 'userId clientId positionId',
       close_positions: 'userId clientId marketId side',

@@ -117,6 +117,9 @@ export const submitRequest = z.strictObject({
   share: count,
   multiple: count,
   target_price: optionalPrice,
+  /** The position has them from the moment when it opens; each must lie on its side of the price that the order opens at. */
+  target_profit_price: optionalPrice,
+  stop_loss_price: optionalPrice,
   /** The trade password; may be left out while it is granted. */
   password: z.string({ error: 'field_invalid' }).max(128, { error: 'text_too_long' }).optional(),
   client_order_id: clientOrderId,

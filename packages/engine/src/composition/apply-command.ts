@@ -131,6 +131,7 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
     case 'configure_leverage':
       return fromOutbox(state, command, configureLeverage);
     case 'open_position':
+    case 'open_position_with_stops':
       return fromUser(state, command, openPosition);
     case 'cancel_position':
       return fromUser(state, command, cancelPosition);

@@ -16,8 +16,8 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../shapes/bounds.ts';
-import type { OpenPosition } from '../shapes/command.ts';
-import { POSITION_SIDES, POSITION_TYPES } from '../shapes/commands/leverage-commands.ts';
+import type { OpenPosition, OpenPositionWithStops } from '../shapes/command.ts';
+import { POSITION_SIDES, POSITION_TYPES, type PositionStops } from '../shapes/commands/leverage-commands.ts';
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../shapes/rules.ts';
@@ -25,7 +25,18 @@ import type { LeverageGround } from './leverage-ground.ts';
 import { type LeverMarket, marginsOf, type OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { covers, isAtWarning, spendableOf } from './risk.ts';
+import { checkStopNumbers, checkStopSides } from './set-position-stops.ts';
 import type { AssetUnits, IndexUnits, UserId, UserIndex } from '../units/units.ts';
+
+/** An order with stops or without; all rules but those of the stops are the same. */
+export type OpeningCommand = OpenPosition | OpenPositionWithStops;
+
+const NO_STOPS: PositionStops = { takeProfit: 0, stopLoss: 0 };
+
+/** The stops that an order asks for. */
+export function stopsOf(command: OpeningCommand): PositionStops {
+  return command.kind === 'open_position' ? NO_STOPS : command;
+}
 
 /** An order that passes: its reserve and the prices it is based on. */
 export interface Opening {
@@ -43,7 +54,7 @@ export type OpeningVerdict =
 
 export function checkOpening(
   state: LeverageGround,
-  command: OpenPosition,
+  command: OpeningCommand,
   userIndex: UserIndex,
 ): OpeningVerdict {
   const rejection = checkStanding(state, command, userIndex) ?? checkForm(command);
@@ -66,7 +77,7 @@ export function checkOpening(
 /** Since rules 7 the positions of one market and of one user are bounded. */
 function checkRoom(
   { rulesVersion, leverage }: LeverageGround,
-  { userId }: OpenPosition,
+  { userId }: OpeningCommand,
   { positions, quoteAssetId }: LeverMarket,
 ): Rejection | undefined {
   if (rulesVersion < RULES_BOUNDED) return undefined;
@@ -79,17 +90,20 @@ function checkRoom(
 
 function checkStanding(
   state: LeverageGround,
-  { marketId }: OpenPosition,
+  { marketId }: OpeningCommand,
   userIndex: UserIndex,
 ): Rejection | undefined {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   return state.markets.has(marketId) ? undefined : { key: 'market_unknown', field: 'marketId' };
 }
 
-function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): Rejection | undefined {
+function checkForm(command: OpeningCommand): Rejection | undefined {
+  const { share, multiple, targetPrice, side, type } = command;
   if (!isAmount(targetPrice)) return { key: 'amount_invalid', field: 'targetPrice' };
   if (!isAmount(share)) return { key: 'amount_invalid', field: 'share' };
   if (!isAmount(multiple)) return { key: 'amount_invalid', field: 'multiple' };
+  const malformed = checkStopNumbers(stopsOf(command));
+  if (malformed !== undefined) return malformed;
   if (!POSITION_SIDES.includes(side)) return { key: 'order_options_invalid', field: 'side' };
   return POSITION_TYPES.includes(type) ? undefined : { key: 'order_options_invalid', field: 'type' };
 }
@@ -97,7 +111,7 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
 /** The amount at risk is the sum of the margins of the user's orders in this quote asset, including this one. */
 function checkSelfLimits(
   state: LeverageGround,
-  { userId }: OpenPosition,
+  { userId }: OpeningCommand,
   { market, margin }: { readonly market: LeverMarket; readonly margin: AssetUnits },
 ): Rejection | undefined {
   const assetId = market.quoteAssetId;
@@ -106,7 +120,7 @@ function checkSelfLimits(
 }
 
 function checkTerms(
-  command: OpenPosition,
+  command: OpeningCommand,
   { terms }: LeverMarket,
   tick: IndexTickFact | undefined,
 ): Rejection | undefined {
@@ -122,7 +136,7 @@ function checkTerms(
 }
 
 function checkTarget(
-  { type, targetPrice }: OpenPosition,
+  { type, targetPrice }: OpeningCommand,
   { tick, highestIndex }: LeverMarket['terms'],
   indexPrice: IndexUnits,
 ): Rejection | undefined {
@@ -139,7 +153,7 @@ function checkTarget(
 }
 
 function openingOf(
-  { type, targetPrice, side, share, multiple }: OpenPosition,
+  { type, targetPrice, side, share, multiple }: OpeningCommand,
   market: LeverMarket,
   tick: IndexTickFact,
 ): Opening {
@@ -155,7 +169,11 @@ interface OpeningOfUser {
   readonly userIndex: UserIndex;
 }
 
-function checkMoney(state: LeverageGround, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
+function checkMoney(
+  state: LeverageGround,
+  command: OpeningCommand,
+  of: OpeningOfUser,
+): Rejection | undefined {
   const { market } = of.opening;
   const { maxUserValue, maxSideValue } = market.terms.settings;
   const { ledger } = state;
@@ -169,6 +187,7 @@ function checkMoney(state: LeverageGround, command: OpenPosition, of: OpeningOfU
       of.opening,
       subtractTotals(totalFromAmount(maxSideValue), market.openValue(command.side)),
     ) ??
+    checkStopSides({ side: command.side, market }, stopsOf(command), of.opening.indexPrice) ??
     (isCovered ? undefined : { key: 'pool_not_covering', field: 'marketId' }) ??
     checkBalance(state, command, of)
   );
@@ -197,7 +216,7 @@ function checkLimit(
 
 function checkBalance(
   state: LeverageGround,
-  { userId, share }: OpenPosition,
+  { userId, share }: OpeningCommand,
   { opening, userIndex }: OpeningOfUser,
 ): Rejection | undefined {
   const { market, terms, indexPrice, cost } = opening;

@@ -1,8 +1,7 @@
 import { exchangeDay } from '@candor/formulas';
-import type { OpenPosition } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
-import { checkOpening, type Opening } from './check-opening.ts';
+import { checkOpening, type Opening, type OpeningCommand, stopsOf } from './check-opening.ts';
 import { leverSlot } from './find-position.ts';
 import type { StoredPosition } from './lever-market.ts';
 import type { PositionId, UserIndex } from '../units/units.ts';
@@ -10,11 +9,11 @@ import type { PositionId, UserIndex } from '../units/units.ts';
 /**
  * Accepts a leverage order as pending and holds its margin and fee, at the current index or its target. A
  * market order opens at the first tick all of whose quotes were made later; a fixed one when such a tick
- * reaches its target. See check-opening.ts for the possible refusals.
+ * reaches its target. Stops that it asks for are in force from the first tick after its opening. See check-opening.ts for the possible refusals.
  */
 export function openPosition(
   state: LeverageGround,
-  command: OpenPosition,
+  command: OpeningCommand,
   userIndex: UserIndex,
 ): Rejection | number {
   const verdict = checkOpening(state, command, userIndex);
@@ -32,10 +31,11 @@ export function openPosition(
 
 function pendingOf(
   { nowMs, tickNumber }: LeverageGround,
-  command: OpenPosition,
+  command: OpeningCommand,
   { positionId, opening }: { readonly positionId: PositionId; readonly opening: Opening },
 ): StoredPosition {
   const { cost, terms, indexPrice, fromAbove, market } = opening;
+  const { takeProfit, stopLoss } = stopsOf(command);
   const { userId, clientId, marketId, side, type, share, multiple, targetPrice } = command;
   return {
     positionId,
@@ -58,8 +58,8 @@ function pendingOf(
     margin: cost.margin,
     fee: cost.fee,
     overnightFee: 0,
-    takeProfit: 0,
-    stopLoss: 0,
+    takeProfit,
+    stopLoss,
     stopsTick: tickNumber,
     profit: 0,
     closePrice: 0,

@@ -1,5 +1,6 @@
 import { isAmount, roundDownToStep, roundUpToStep } from '@candor/primitives';
 import type { SetPositionStops } from '../shapes/command.ts';
+import type { PositionStops } from '../shapes/commands/leverage-commands.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
@@ -18,15 +19,15 @@ export function setPositionStops(
   _userIndex: number,
 ): Rejection | number {
   const { userId, positionId, takeProfit, stopLoss } = command;
-  if (!isAmount(takeProfit)) return { key: 'amount_invalid', field: 'takeProfit' };
-  if (!isAmount(stopLoss)) return { key: 'amount_invalid', field: 'stopLoss' };
+  const malformed = checkStopNumbers(command);
+  if (malformed !== undefined) return malformed;
   const position = findPosition(state, userId, positionId);
   if (position === undefined) return { key: 'position_unknown', field: 'positionId' };
   const tick = liveTick(state, position.market);
   const needsIndex = takeProfit !== 0 || stopLoss !== 0;
   if (needsIndex && tick === undefined) return { key: 'index_halted', field: 'positionId' };
   if (position.status !== 'open') return { key: 'position_not_open', field: 'positionId' };
-  const broken = tick === undefined ? undefined : checkSides(position, command, tick.price);
+  const broken = tick === undefined ? undefined : checkStopSides(position, command, tick.price);
   if (broken !== undefined) return broken;
   position.takeProfit = takeProfit;
   position.stopLoss = stopLoss;
@@ -36,9 +37,16 @@ export function setPositionStops(
   return positionId;
 }
 
-function checkSides(
-  { side, market }: Position,
-  { takeProfit, stopLoss }: SetPositionStops,
+/** Refuses stops that are no amounts, whatever the position. */
+export function checkStopNumbers({ takeProfit, stopLoss }: PositionStops): Rejection | undefined {
+  if (!isAmount(takeProfit)) return { key: 'amount_invalid', field: 'takeProfit' };
+  return isAmount(stopLoss) ? undefined : { key: 'amount_invalid', field: 'stopLoss' };
+}
+
+/** Refuses a take-profit or a stop-loss that a position of this side would have reached at this price of the index. */
+export function checkStopSides(
+  { side, market }: Pick<Position, 'side' | 'market'>,
+  { takeProfit, stopLoss }: PositionStops,
   indexPrice: IndexUnits,
 ): Rejection | undefined {
   const { tick } = market.terms;

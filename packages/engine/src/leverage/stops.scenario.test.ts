@@ -134,3 +134,44 @@ describe('a take-profit and a stop-loss', () => {
   `);
   });
 });
+
+describe('an order with a take-profit and a stop-loss', () => {
+  it('opens a position that has them, and they fire from the next tick on', () => {
+    playLeverage(`${OPENED}
+    | ann        | gets 800                           |         |
+    | ann        | opens C long 3 x20 profit 51,000 loss 49,000 |   |
+    | C          | is takeProfit stopLoss             | pending 51,000 49,000 |
+    | index      | 48,000                             |         |
+    | C          | is takeProfit stopLoss             | open 51,000 49,000 |
+    | index      | 48,000                             |         |
+    | C          | is                                 | closed stop_loss |
+  `);
+  });
+
+  it('waits for its price with them, which are measured from that price', () => {
+    playLeverage(`${OPENED}
+    | ann        | gets 800                           |         |
+    | ann        | opens C short 3 x20 at 52,000 profit 52,000 | take_profit_on_wrong_side takeProfit 51,999.99 |
+    | ann        | opens C short 3 x20 at 52,000 loss 51,000   | stop_loss_on_wrong_side stopLoss 52,000.01 |
+    | ann        | opens C short 3 x20 at 52,000 profit 51,000 loss 53,000 |   |
+    | index      | 50,900                             |         |
+    | C          | is                                 | pending |
+    | engine     | restarts                           |         |
+    | index      | 52,000                             |         |
+    | C          | is takeProfit stopLoss             | open 51,000 53,000 |
+    | index      | 50,900                             |         |
+    | C          | is closePrice                      | closed take_profit 50,900 |
+  `);
+  });
+
+  it('is refused as a whole where a stop would be reached at once', () => {
+    playLeverage(`${OPENED}
+    | ann        | gets 800                           |         |
+    | ann        | opens C long 3 x20 profit 50,000   | take_profit_on_wrong_side takeProfit 50,000.01 |
+    | ann        | opens C long 3 x20 loss 50,000     | stop_loss_on_wrong_side stopLoss 49,999.99 |
+    | ann        | closes both                        |         |
+    | index      | 50,000                             |         |
+    | ann        | has                                | 996.4 + 0 |
+  `);
+  });
+});

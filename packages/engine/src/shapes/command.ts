@@ -43,6 +43,7 @@ import type {
   ClosePositions,
   ConfigureLeverage,
   OpenPosition,
+  OpenPositionWithStops,
   SetPositionStops,
 } from './commands/leverage-commands.ts';
 import type { ConfigureSavings, RedeemSavings, SubscribeSavings } from './commands/savings-commands.ts';
@@ -163,7 +164,8 @@ export type Command =
   | RequestUnprovenWithdrawal
   | ApproveUnprovenWithdrawal
   | PublishAuditHead
-  | LiftHold;
+  | LiftHold
+  | OpenPositionWithStops;
 
 export type CommandKind = Command['kind'];
 
@@ -222,4 +224,5 @@ export const COMMAND_CODES = {
   approve_withdrawal: 51,
   publish_audit_head: 52,
   lift_hold: 53,
+  open_position_with_stops: 54,
 } as const satisfies Record<CommandKind, number>;

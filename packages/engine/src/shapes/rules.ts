@@ -3,14 +3,14 @@
  * in the state, which starts at 1 and moves by a logged `activate_rules`: any engine replays any older log
  * to the same result.
  */
-export const RULES_VERSION = 11;
+export const RULES_VERSION = 13;
 export const RULES_VERSION_FIRST = 1;
 
 /**
  * A log may contain the refusal of a version that its engine did not know yet. Replay must always refuse it, so
- * a number in such a log is never assigned to new rules: 2, 4, 6, 8 and 10 are such numbers.
+ * a number in such a log is never assigned to new rules: 2, 4, 6, 8, 10 and 12 are such numbers.
  */
-export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11];
+export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11, 13];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
@@ -36,3 +36,10 @@ export const RULES_ONCE_ONLY = 9;
  * A short position cannot gain more than that, nor can a long one before its price has doubled.
  */
 export const RULES_POOL_FLOOR = 11;
+
+/**
+ * Since this version the order at market of a conditional order is a limit order at the bound of its slippage, which is
+ * measured from the best opposite price at the moment when it fires, and what the bound leaves rests. The limit order
+ * of an OCO is kept if the order of its stop is refused.
+ */
+export const RULES_FIRED_ORDERS_REST = 13;

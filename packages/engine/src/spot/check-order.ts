@@ -255,7 +255,7 @@ export function isWorthTrading(
 }
 
 /** The account from which a side pays; `NO_ACCOUNT` if the user has none yet. */
-function payingSlot(market: SpotMarket, side: SideCode, userIndex: UserIndex): AccountSlot {
+export function payingSlot(market: SpotMarket, side: SideCode, userIndex: UserIndex): AccountSlot {
   return (side === BUY ? market.quoteAccounts : market.baseAccounts).slots.get(userIndex);
 }
 

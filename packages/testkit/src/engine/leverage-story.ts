@@ -45,7 +45,7 @@ export const BTC_LEVERAGE: ConfigureLeverage = {
  * Plays a leverage story given as tables of (who, does, outcome), on BTC/USDT and ETH/USDT, and throws at
  * the first difference; an empty outcome means accepted, or a check without one.
  *
- * - a user: `gets 1,000`, `opens A long 3 x20`, `... at 49,000`, `... in ETH`, `cancels A`, `closes A`,
+ * - a user: `gets 1,000`, `opens A long 3 x20`, `... at 49,000`, `... in ETH`, `... profit 51,000 loss 49,000`, `cancels A`, `closes A`,
  *   `closes both`, `closes long in BTC`, `stops A profit 52,000 loss 49,000`, `takes out 10`, `limits loss 50`,
  *   `cools off`; `has` (available + held) and `rate` (percent)
  * - `lever_pool`, `insurance`, `fees`: `gets 1,000`, `gives 1,000` (to the capital of the house), `has`
@@ -236,8 +236,11 @@ class LeverageStory {
   #open(sender: { userId: number; clientId: string }, words: readonly string[]): string {
     const [, name = '', side, share = '', multiple = ''] = words;
     const target = after(words, 'at');
+    const { takeProfit, stopLoss } = readStops(words);
     const command: Command = {
-      kind: 'open_position',
+      ...(takeProfit === 0 && stopLoss === 0
+        ? ({ kind: 'open_position' } as const)
+        : ({ kind: 'open_position_with_stops', takeProfit, stopLoss } as const)),
       ...sender,
       marketId: marketNamed(after(words, 'in')),
       side: side as PositionSide,
@@ -258,13 +261,8 @@ class LeverageStory {
   }
 
   #stop(sender: { userId: number; clientId: string }, words: readonly string[]): string {
-    const [takeProfit, stopLoss] = ['profit', 'loss'].map((word) => {
-      const price = after(words, word);
-      return price === '' ? 0 : readNumber(price, SCALE);
-    });
     const positionId = this.#idOf(words[1] ?? '');
-    const stops = { positionId, takeProfit: takeProfit ?? 0, stopLoss: stopLoss ?? 0 };
-    return this.#apply({ kind: 'set_position_stops', ...sender, ...stops });
+    return this.#apply({ kind: 'set_position_stops', ...sender, positionId, ...readStops(words) });
   }
 
   #describe(name: string, words: readonly string[]): string {
@@ -299,6 +297,15 @@ class LeverageStory {
 function after(words: readonly string[], word: string): string {
   const place = words.indexOf(word, 2);
   return place === -1 ? '' : (words[place + 1] ?? '');
+}
+
+/** The prices behind `profit` and `loss`, 0 for none. */
+function readStops(words: readonly string[]): { takeProfit: number; stopLoss: number } {
+  const read = (word: string) => {
+    const price = after(words, word);
+    return price === '' ? 0 : readNumber(price, SCALE);
+  };
+  return { takeProfit: read('profit'), stopLoss: read('loss') };
 }
 
 /** The id of a market: BTC by default; a market without a name is given by its id, 0 for all. */

@@ -10,7 +10,7 @@ type After = (word: string) => string;
  * `oco sell 0.1 at 42,000 stop 39,000` with `limit 38,900` for a stop that is not a market order;
  * `amend ORDER to 0.2 at 40,000`, `cancel-trigger TRIGGER`, `cancel-all`, `cancel-all market 1 side buy`,
  * `switch 5000 market 1`; and of the operator `freeze`, `unfreeze`, `invited-by USER`, `referral 200000`,
- * `tick`, where the user is the one concerned.
+ * `tick`, `rules 13`, where the user is the one concerned.
  */
 export function readConditional(user: string, tokens: readonly string[], world: ScenarioWorld): Command {
   const [verb = '', first = ''] = tokens;
@@ -18,6 +18,8 @@ export function readConditional(user: string, tokens: readonly string[], world: 
   switch (verb) {
     case 'tick':
       return { kind: 'tick', prices: [] };
+    case 'rules':
+      return { kind: 'activate_rules', outboxId: 0, version: Number(first) };
     case 'referral':
       return {
         kind: 'configure_exchange',

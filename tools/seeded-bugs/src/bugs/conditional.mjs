@@ -34,14 +34,33 @@ export const CONDITIONAL = [
   {
     name: "a frozen user's trigger fires",
     file: 'packages/engine/src/spot/fire-triggers.ts',
-    find: '    state.standings.isFrozen(userIndex) ||\n',
-    replace: '',
+    find: 'state.standings.isFrozen(userIndex) || checkOrder',
+    replace: 'checkOrder',
   },
   {
     name: 'a trigger takes its linked order not back',
     file: 'packages/engine/src/spot/fire-triggers.ts',
-    find: '  cancelLinkedOrder(state, trigger);\n',
-    replace: "  if (trigger.type === 'limit') cancelLinkedOrder(state, trigger);\n",
+    find: '  if (keepsLinked) cancelLinkedOrder(state, trigger);\n',
+    replace: "  if (keepsLinked && trigger.type === 'limit') cancelLinkedOrder(state, trigger);\n",
+  },
+  {
+    name: 'the slippage of a stop at market is measured from its trigger price',
+    file: 'packages/engine/src/spot/fire-triggers.ts',
+    find: 'seenPrice: best === 0 ? triggerPrice : best',
+    replace: 'seenPrice: triggerPrice',
+  },
+  {
+    name: 'what a stop at market leaves does not rest',
+    file: 'packages/engine/src/spot/fire-triggers.ts',
+    find: "return { ...terms, type: 'limit', ...boundedOrder(trigger, surroundings) };",
+    replace:
+      "return { ...terms, timeInForce: 'IOC', type: 'limit', ...boundedOrder(trigger, surroundings) };",
+  },
+  {
+    name: 'a refused stop takes the limit order of its OCO with it',
+    file: 'packages/engine/src/spot/fire-triggers.ts',
+    find: 'if (!keepsLinked) cancelLinkedOrder(state, trigger);',
+    replace: 'if (!keepsLinked || state.standings.isFrozen(userIndex)) cancelLinkedOrder(state, trigger);',
   },
   {
     name: "a switch that is set later hides another's that is due first",

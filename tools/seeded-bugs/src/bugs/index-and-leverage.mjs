@@ -1,6 +1,18 @@
 /** @type {readonly import('../bugs.mjs').Bug[]} */
 export const INDEX_AND_LEVERAGE = [
   {
+    name: 'an order forgets its stop-loss',
+    file: 'packages/engine/src/leverage/open-position.ts',
+    find: '    stopLoss,\n    stopsTick: tickNumber,',
+    replace: '    stopLoss: 0,\n    stopsTick: tickNumber,',
+  },
+  {
+    name: 'the stops of an order that waits for its price are measured from the index',
+    file: 'packages/engine/src/leverage/check-opening.ts',
+    find: 'stopsOf(command), of.opening.indexPrice)',
+    replace: 'stopsOf(command), liveTick(state, market)?.price ?? 0)',
+  },
+  {
     name: 'a far quote pulls the index',
     file: 'packages/formulas/src/index-price.ts',
     find: 'Math.min(Math.max(price, least), most)',

@@ -34,8 +34,15 @@ export const leverTrader: Actor = (scene) => {
   if (draw < 45 || position === undefined) {
     const marketId = pickProductMarket(scene);
     const isMarket = random.chance(0.65);
+    const stops = random.chance(0.4)
+      ? ({
+          kind: 'open_position_with_stops',
+          takeProfit: random.chance(0.3) ? 0 : pickTarget(scene, marketId, 8_000),
+          stopLoss: random.chance(0.3) ? 0 : pickTarget(scene, marketId, 8_000),
+        } as const)
+      : ({ kind: 'open_position' } as const);
     return {
-      kind: 'open_position',
+      ...stops,
       userId: random.chance(0.5) ? pickStrained(scene) : pickUser(scene),
       clientId,
       marketId,

@@ -15,9 +15,12 @@ import {
 
 export const [LEVER, FEES, POOL, INSURANCE] = [3, 1, 2, 3];
 
+/** An order, whatever stops it brought. */
+type RefOrderTerms = Omit<OpenPosition, 'kind'>;
+
 export interface RefPosition {
   readonly id: number;
-  readonly terms: OpenPosition;
+  readonly terms: RefOrderTerms;
   readonly settings: ConfigureLeverage;
   readonly quantity: bigint;
   readonly fromAbove: boolean;
@@ -226,7 +229,7 @@ export abstract class RefLeverBook {
   }
 
   protected price(
-    { side, marketId, multiple }: OpenPosition,
+    { side, marketId, multiple }: RefOrderTerms,
     settings: ConfigureLeverage,
     quantity: bigint,
     at: bigint,

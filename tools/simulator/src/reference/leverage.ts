@@ -3,19 +3,21 @@ import type {
   ClosePosition,
   ClosePositions,
   OpenPosition,
+  OpenPositionWithStops,
   SetPositionStops,
 } from '@candor/engine';
 import { FEES, INSURANCE, LEVER, POOL, RefLeverBook, type RefPosition, sum } from './lever-book.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, minimum, PPM } from './world.ts';
 
 export class RefLeverage extends RefLeverBook {
-  open(terms: OpenPosition): Broken {
+  open(terms: OpenPosition | OpenPositionWithStops): Broken {
+    const { takeProfit, stopLoss } = terms.kind === 'open_position' ? { takeProfit: 0, stopLoss: 0 } : terms;
     const { userId, marketId, side, type, targetPrice, share, multiple } = terms;
     const world = this.world;
     const broken: Broken = new Set();
     if (world.standing(userId).isFrozen) broken.add('user_frozen');
     if (!world.markets.has(marketId)) broken.add('market_unknown');
-    if (!isAmount(share) || !isAmount(multiple) || !isAmount(targetPrice)) broken.add('amount_invalid');
+    if (![share, multiple, targetPrice, takeProfit, stopLoss].every(isAmount)) broken.add('amount_invalid');
     const settings = this.settings.get(marketId);
     if (settings?.status !== 'open') broken.add('product_closed');
     const index = this.liveIndex(marketId);
@@ -60,6 +62,7 @@ export class RefLeverage extends RefLeverBook {
       ({ value }) => value,
     );
     if (sideValue + priced.value > BigInt(settings.maxSideValue)) broken.add('exposure_limit');
+    for (const key of wrongSides(side, [BigInt(takeProfit), BigInt(stopLoss)], at)) broken.add(key);
     if (world.account(0, POOL, quote).available < this.gains(quote)) broken.add('pool_not_covering');
     const needed = priced.margin + priced.fee;
     const isCovered = world.account(userId, LEVER, quote).available >= needed;
@@ -85,9 +88,9 @@ export class RefLeverage extends RefLeverBook {
       marginAtEnd: 0n,
       fee: priced.fee,
       overnight: 0n,
-      takeProfit: 0n,
-      stopLoss: 0n,
-      stopsTick: 0,
+      takeProfit: BigInt(takeProfit),
+      stopLoss: BigInt(stopLoss),
+      stopsTick: world.tickNumber,
       stopsMs: 0,
       askedMs: 0,
       group: 0,
@@ -136,12 +139,9 @@ export class RefLeverage extends RefLeverBook {
     const index = this.liveIndex(position.terms.marketId);
     const takesAway = takeProfit === 0 && stopLoss === 0;
     if (index === undefined && !takesAway) return broken.add('index_halted');
-    const isLong = position.terms.side === 'long';
     const [profit, loss] = [BigInt(takeProfit), BigInt(stopLoss)];
-    if (index !== undefined && profit !== 0n && (isLong ? profit <= index.price : profit >= index.price))
-      broken.add('take_profit_on_wrong_side');
-    if (index !== undefined && loss !== 0n && (isLong ? loss >= index.price : loss <= index.price))
-      broken.add('stop_loss_on_wrong_side');
+    if (index !== undefined)
+      for (const key of wrongSides(position.terms.side, [profit, loss], index.price)) broken.add(key);
     if (broken.size > 0) return broken;
     position.takeProfit = profit;
     position.stopLoss = loss;
@@ -298,4 +298,15 @@ export class RefLeverage extends RefLeverBook {
     const pools = [POOL, INSURANCE].map((pool) => this.world.account(0, pool, quote).available);
     if (net <= pools[0]! + pools[1]!) this.settle(positions, 'forced', priceOf);
   }
+}
+
+/** The rules that a take-profit and a stop-loss break at a price that has reached them already. */
+function* wrongSides(
+  side: string,
+  [profit, loss]: readonly [bigint, bigint],
+  price: bigint,
+): Generator<'take_profit_on_wrong_side' | 'stop_loss_on_wrong_side'> {
+  const isLong = side === 'long';
+  if (profit !== 0n && (isLong ? profit <= price : profit >= price)) yield 'take_profit_on_wrong_side';
+  if (loss !== 0n && (isLong ? loss >= price : loss <= price)) yield 'stop_loss_on_wrong_side';
 }

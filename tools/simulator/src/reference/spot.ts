@@ -42,7 +42,7 @@ function affordable(
 }
 
 /** The largest quantity whose cost, rounded up, is covered. */
-function mostFor(
+export function mostFor(
   side: string,
   {
     available,

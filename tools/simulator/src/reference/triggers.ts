@@ -1,6 +1,14 @@
 import type { CancelAll, CancelAllAfter, CancelTrigger, PlaceOco, PlaceTrigger } from '@candor/engine';
 import { band, best, divisorOf, floorOf, givenAsset, reserve, slippageLimit } from './price-rules.ts';
-import { brokenByOrder, countOpen, endOrder, enterOrder, findResting, type OrderTerms } from './spot.ts';
+import {
+  brokenByOrder,
+  countOpen,
+  endOrder,
+  enterOrder,
+  findResting,
+  mostFor,
+  type OrderTerms,
+} from './spot.ts';
 import { type Broken, type Conditions, LIMIT, type RefMarket, type RefWorld } from './world.ts';
 
 const CHANGE = 1;
@@ -181,17 +189,35 @@ export class RefTriggers implements Conditions {
   }
 
   #fire(trigger: RefTrigger): void {
-    const { type, triggerPrice, price } = trigger.terms;
-    const terms: OrderTerms = {
-      ...trigger.terms,
-      postOnly: false,
-      price: type === 'market' ? triggerPrice : price,
-    };
     this.#release(trigger);
-    this.#endOrderOf(trigger, 'linked');
-    const isRefused = brokenByOrder(this.#world, terms).size > 0;
+    if (this.#world.rules < 13) this.#endOrderOf(trigger, 'linked');
+    // The stop of an OCO may spend what its limit order holds, and takes its place among the open orders.
+    const linked = findResting(this.#world, trigger.linkedOrderId);
+    const terms = this.#termsOf(trigger, linked?.held ?? 0n);
+    const isRefused =
+      brokenByOrder(this.#world, terms, linked?.held ?? 0n, linked === undefined ? 0 : 1).size > 0;
+    if (!isRefused) this.#endOrderOf(trigger, 'linked');
     this.#world.tell(`trigger ${trigger.id}`, isRefused ? 'cancelled refused holds 0' : 'fired  holds 0');
     if (!isRefused) enterOrder(this.#world, terms, '');
+  }
+
+  /** The order that a trigger places now; since rules 13 one at market is a limit order as far as the money reaches. */
+  #termsOf({ terms }: RefTrigger, freed: bigint): OrderTerms {
+    const { type, userId, marketId, side, triggerPrice, price, quantity } = terms;
+    if (type === 'limit') return { ...terms, postOnly: false, price };
+    if (this.#world.rules < 13) return { ...terms, postOnly: false, price: triggerPrice };
+    const market = this.#world.markets.get(marketId)!;
+    const top = best(market, side);
+    const bound = slippageLimit(this.#world, market, side, top === 0n ? BigInt(triggerPrice) : top);
+    const { available } = this.#world.account(userId, CHANGE, givenAsset(market, side));
+    const most = mostFor(side, {
+      available: available + freed,
+      price: bound,
+      wanted: BigInt(quantity),
+      lot: BigInt(market.settings.lot),
+      divisor: divisorOf(this.#world, market.settings),
+    });
+    return { ...terms, type: 'limit', postOnly: false, price: Number(bound), quantity: Number(most) };
   }
 
   #brokenByCondition(

@@ -1,6 +1,6 @@
 /** Calls that open, cancel and close leveraged positions and set their stops. */
 import type { ParsedRequestOf } from '@candor/contract';
-import type { ClosePositions, OpenPosition, PositionFact } from '@candor/engine';
+import type { ClosePositions, OpenPosition, OpenPositionWithStops, PositionFact } from '@candor/engine';
 import { eventsOf } from '@candor/engine-host';
 import { INDEX_DECIMALS } from '@candor/formulas';
 import { isOnStep, roundDownToStep } from '@candor/primitives';
@@ -25,8 +25,8 @@ export function submitOrder(ports: LeveragePorts): CallHandler<'lever/submit'> {
   return async (request, { session, key, language }) => {
     const { userId } = session;
     const market = knownMarket(ports.catalog, request.currency_match_id);
-    const command: OpenPosition = {
-      kind: 'open_position',
+    const command: OpenPosition | OpenPositionWithStops = {
+      ...openingKind(readStops(request, market)),
       userId,
       clientId: key,
       marketId: market.id,
@@ -69,21 +69,15 @@ export function closeOrder(ports: LeveragePorts): CallHandler<'lever/close'> {
 export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
   return async (request, { session, key, language }) => {
     const { userId } = session;
-    const { id: positionId, target_profit_price: profit, stop_loss_price: loss } = request;
+    const { id: positionId } = request;
     const live = ports.engine.leverage.position(userId, positionId);
     const market = live === undefined ? undefined : knownMarket(ports.catalog, live.marketId);
-    const stop = (field: string, text: string | undefined) => {
-      const price = readPrice(field, text);
-      if (market !== undefined) checkStep(field, price, market);
-      return price;
-    };
     const command = {
       kind: 'set_position_stops',
       userId,
       clientId: key,
       positionId,
-      takeProfit: stop('target_profit_price', profit),
-      stopLoss: stop('stop_loss_price', loss),
+      ...readStops(request, market),
     } as const;
     await submitCommand(ports, command, { words: LEVER_WORDS, market });
     const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
@@ -126,6 +120,28 @@ function readTarget({
   if (status === '0' && targetPrice === 0) throw CallFailure.at('target_price', 'price_required');
   if (status === '1' && targetPrice !== 0) throw CallFailure.at('target_price', 'order_options_invalid');
   return { type: status === '1' ? 'market' : 'fixed', targetPrice };
+}
+
+type Stops = Pick<OpenPositionWithStops, 'takeProfit' | 'stopLoss'>;
+
+/** The stops that a request gives, 0 for none; on the steps of the pair where that is known. */
+function readStops(
+  request: Pick<ParsedRequestOf<'lever/setstop'>, 'target_profit_price' | 'stop_loss_price'>,
+  market: Market | undefined,
+): Stops {
+  const stop = (field: keyof typeof request) => {
+    const price = readPrice(field, request[field]);
+    if (market !== undefined) checkStep(field, price, market);
+    return price;
+  };
+  return { takeProfit: stop('target_profit_price'), stopLoss: stop('stop_loss_price') };
+}
+
+/** An order without stops is the command that it was before orders could have any: its key keeps its meaning. */
+function openingKind(stops: Stops) {
+  return stops.takeProfit === 0 && stops.stopLoss === 0
+    ? ({ kind: 'open_position' } as const)
+    : ({ kind: 'open_position_with_stops', ...stops } as const);
 }
 
 /** Returns a price in units of an index price; 0 where none is given. */

@@ -13,7 +13,8 @@ export const leverSubmit = defineCall({
   keyed: true,
   cost: 100,
   because: INDEXED,
-  summary: 'Opens a leveraged position at the next price of the index, or once the index reaches a price.',
+  summary:
+    'Opens a leveraged position at the next price of the index, or once the index reaches a price, with its take-profit and stop-loss if any are given.',
   request: submitRequest,
   response: leverOrder,
   done: ['position_opened', 'position_pending', 'position_refunded', 'order_placed'],

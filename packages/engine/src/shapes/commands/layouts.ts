@@ -49,6 +49,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   take_quotes: index.TAKE_QUOTES,
   configure_leverage: leverage.CONFIGURE_LEVERAGE,
   open_position: leverage.OPEN_POSITION,
+  open_position_with_stops: leverage.OPEN_POSITION_WITH_STOPS,
   cancel_position: leverage.NAMED_POSITION,
   close_position: leverage.NAMED_POSITION,
   close_positions: leverage.CLOSE_POSITIONS,

@@ -54,6 +54,17 @@ export interface OpenPosition {
   readonly multiple: number;
 }
 
+/** The prices at which a position closes by itself; 0: none. */
+export interface PositionStops {
+  readonly takeProfit: IndexUnits;
+  readonly stopLoss: IndexUnits;
+}
+
+/** An order whose position has its stops from the moment when it opens. */
+export interface OpenPositionWithStops extends Omit<OpenPosition, 'kind'>, PositionStops {
+  readonly kind: 'open_position_with_stops';
+}
+
 /** Cancels a pending order; margin and fee are returned. */
 export interface CancelPosition {
   readonly kind: 'cancel_position';
@@ -79,14 +90,11 @@ export interface ClosePositions {
   readonly side: PositionSide | 'both';
 }
 
-/** 0: none. */
-export interface SetPositionStops {
+export interface SetPositionStops extends PositionStops {
   readonly kind: 'set_position_stops';
   readonly userId: UserId;
   readonly clientId: string;
   readonly positionId: PositionId;
-  readonly takeProfit: IndexUnits;
-  readonly stopLoss: IndexUnits;
 }
 
 export const CONFIGURE_LEVERAGE: KindLayout<ConfigureLeverage> = {
@@ -112,6 +120,18 @@ export const OPEN_POSITION: KindLayout<OpenPosition> = {
   targetPrice: integer,
   share: integer,
   multiple: integer,
+};
+export const OPEN_POSITION_WITH_STOPS: KindLayout<OpenPositionWithStops> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(POSITION_SIDES),
+  type: word(POSITION_TYPES),
+  targetPrice: integer,
+  share: integer,
+  multiple: integer,
+  takeProfit: integer,
+  stopLoss: integer,
 };
 export const NAMED_POSITION: KindLayout<ClosePosition> = {
   userId: integer,

@@ -76,15 +76,11 @@ export function ConfirmLever(props: ConfirmLeverProps) {
       share: values.lots.trim(),
       multiple: String(values.multiple),
       ...(isMarket ? {} : { target_price: values.price }),
+      target_profit_price: values.takeProfit,
+      stop_loss_price: values.stopLoss,
       ...shown,
     };
-    const { takeProfit, stopLoss } = values;
-    if (isMarket && (takeProfit !== '' || stopLoss !== '')) {
-      const stops = { target_profit_price: takeProfit, stop_loss_price: stopLoss };
-      await actions.submitWithStops(request, stops, key);
-    } else {
-      await actions.submit(request, key);
-    }
+    await actions.submit(request, key);
     onClose();
   }
 
@@ -143,7 +139,7 @@ function ConfirmRows({ match, values, figures, liquidation, results }: ConfirmLe
     ],
     [t('lever.overnight'), `${formatFixed(figures.overnight, MARGIN_DECIMALS)} ${quote}`],
     ...STOPS.flatMap(([field, kind, name]) => {
-      const result = values.mode === 'market' && values[field] !== '' ? results[kind] : undefined;
+      const result = values[field] === '' ? undefined : results[kind];
       if (result === undefined) return [];
       const at = formatFixed(values[field], match.price_decimals);
       return [[`${t(name)} (${at})`, `${formatSigned(result, RESULT_DECIMALS)} ${quote}`] as const];

@@ -54,10 +54,9 @@ const confirming = (onClose: () => void, block?: 'halted') => (
   />
 );
 
-it('says an order in words and figures, asks for the trade password, and sends nothing without it', async () => {
+it('says an order in words and figures, asks for the trade password, and sends its stops with it', async () => {
   answer('user/check_pay_password', { granted_until: null });
   answer('lever/submit', aPosition());
-  answer('lever/setstop', {});
   const onClose = vi.fn<() => void>();
   const view = await show(confirming(onClose));
   const dialog = view.getByRole('dialog', { name: 'Confirm the order' });
@@ -86,7 +85,15 @@ it('says an order in words and figures, asks for the trade password, and sends n
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   const sent = asked.filter(({ name }) => name === 'lever/submit').map(({ fields }) => fields);
   expect(sent).toMatchObject([
-    { share: '2', multiple: '10', type: '1', status: '1', password: 'trade2word' },
+    {
+      share: '2',
+      multiple: '10',
+      type: '1',
+      status: '1',
+      target_profit_price: '62000',
+      stop_loss_price: '',
+      password: 'trade2word',
+    },
   ]);
 });
 

@@ -112,7 +112,7 @@ function useTicket({ match, index, deal, values }: Omit<FormProps, 'onChange'>) 
   const isPriced = multiple > 0 && isPositiveDecimal(price);
   const most = isPriced ? affordableLots(match, wanted, { deal, ownRoom: own?.currency?.room }) : undefined;
   const resultAt = (target: string, kind: 'profit' | 'loss') =>
-    mode === 'market' ? wantedProfit(match, wanted, target, kind) : undefined;
+    isPriced ? wantedProfit(match, wanted, target, kind) : undefined;
   return {
     figures: leverFigures(match, wanted),
     liquidation: index && liquidationPrice(match, wanted, { deal, open, index: index.price }),

@@ -11,25 +11,20 @@ interface TicketStopsProps {
   readonly onChange: (part: Partial<TicketValues>) => void;
 }
 
-/** Take-profit and stop-loss of a market order, which are set as soon as it is open; a pending order cannot have any. */
+/** Take-profit and stop-loss, which are part of the order: its position has them from the moment when it opens. */
 export function TicketStops({ match, values, results, problemAt, onChange }: TicketStopsProps) {
   const { t } = useTranslation();
-  const isMarket = values.mode === 'market';
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <legend className="mb-1 text-[13px] text-t3">{t('lever.stopsOptional')}</legend>
-      {isMarket && (
-        <StopFields
-          match={match}
-          values={{ profit: values.takeProfit, loss: values.stopLoss }}
-          results={results}
-          problems={{ profit: problemAt('takeProfit'), loss: problemAt('stopLoss') }}
-          onChange={(kind, price) =>
-            onChange(kind === 'profit' ? { takeProfit: price } : { stopLoss: price })
-          }
-        />
-      )}
-      <p className="text-xs leading-4 text-t3">{t(isMarket ? 'lever.stopsAfter' : 'lever.stopsLater')}</p>
+      <StopFields
+        match={match}
+        values={{ profit: values.takeProfit, loss: values.stopLoss }}
+        results={results}
+        problems={{ profit: problemAt('takeProfit'), loss: problemAt('stopLoss') }}
+        onChange={(kind, price) => onChange(kind === 'profit' ? { takeProfit: price } : { stopLoss: price })}
+      />
+      <p className="text-xs leading-4 text-t3">{t('lever.stopsWithOrder')}</p>
     </fieldset>
   );
 }

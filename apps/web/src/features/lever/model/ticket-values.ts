@@ -12,7 +12,7 @@ export interface TicketValues {
   readonly lots: string;
   /** 0: none chosen yet. */
   readonly multiple: number;
-  /** Empty: none. Only a market order takes them along, because only an open position can have stops. */
+  /** Empty: none. */
   readonly takeProfit: string;
   readonly stopLoss: string;
 }
@@ -64,7 +64,7 @@ export function ticketProblem(values: TicketValues, bounds: Bounds): TicketProbl
       return 'target';
   }
   if (multiple === 0) return 'multiple';
-  return lotsProblem(values, bounds) ?? (mode === 'market' ? stopProblem(values, index) : undefined);
+  return lotsProblem(values, bounds) ?? stopProblem(values, mode === 'market' ? index : price);
 }
 
 function lotsProblem({ lots }: TicketValues, { deal, affordable }: Bounds): TicketProblem | undefined {
@@ -77,10 +77,13 @@ function lotsProblem({ lots }: TicketValues, { deal, affordable }: Bounds): Tick
   return affordable.limit === 'funds' && deal.warning === 1 ? 'risk' : affordable.limit;
 }
 
-/** A stop must lie on its own side of the index, as the exchange asks when it is set. */
-function stopProblem({ side, takeProfit, stopLoss }: TicketValues, index: string): TicketProblem | undefined {
-  const isAbove = (price: string) => compareDecimals(price, index) > 0;
-  const isBelow = (price: string) => compareDecimals(price, index) < 0;
+/** A stop must lie on its own side of the price at which the order opens, as the exchange asks. */
+function stopProblem(
+  { side, takeProfit, stopLoss }: TicketValues,
+  opensAt: string,
+): TicketProblem | undefined {
+  const isAbove = (price: string) => compareDecimals(price, opensAt) > 0;
+  const isBelow = (price: string) => compareDecimals(price, opensAt) < 0;
   const [gains, loses] = side === 'long' ? [isAbove, isBelow] : [isBelow, isAbove];
   if (takeProfit !== '' && !gains(takeProfit)) return 'profitSide';
   return stopLoss !== '' && !loses(stopLoss) ? 'lossSide' : undefined;

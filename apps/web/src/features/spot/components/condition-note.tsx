@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { isPositiveDecimal } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import type { TicketFields } from '../model/ticket-fields.ts';
+import { ratePercent } from '../model/rate-percent.ts';
 import { hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
 import { conditionText } from './condition-text.ts';
 
@@ -22,6 +23,7 @@ export function ConditionNote({ match, side, type, fields, isLarge = false }: Co
     isPositiveDecimal(amount) &&
     (!hasLimitPrice(type) || isPositiveDecimal(price));
   const limit = type === 'oco' ? stopPrice : hasLimitPrice(type) ? price : '';
+  const isMarketOrder = !isPositiveDecimal(limit);
   const text = isWhole
     ? conditionText(t, match, { side, type, trigger, price: limit, amount })
     : t(`ticket.typeHints.${type}`);
@@ -31,6 +33,13 @@ export function ConditionNote({ match, side, type, fields, isLarge = false }: Co
       className={isLarge ? 'mt-1 text-base leading-6' : 'text-xs leading-4 text-t2'}
     >
       {text}
+      {isWhole && isMarketOrder && (
+        <span className="block">
+          {t(side === 'buy' ? 'ticket.marketBoundBuy' : 'ticket.marketBoundSell', {
+            slippage: ratePercent(match.slippage_rate),
+          })}
+        </span>
+      )}
       {type === 'oco' && isWhole && isLarge && <span className="block">{t('ticket.ocoEither')}</span>}
     </p>
   );

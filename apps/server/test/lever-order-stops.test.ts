@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LeverWorld, type Person } from './support/lever-world.ts';
+import { ask, refused } from './support/running-app.ts';
+
+let world: LeverWorld;
+let base: string;
+let person: Person;
+
+beforeAll(async () => {
+  world = await LeverWorld.open();
+  base = world.base;
+  person = await world.person();
+});
+afterAll(() => world.close());
+
+const STOPS = { target_profit_price: '52000', stop_loss_price: '49000' };
+
+test('a market order opens a position that has its take-profit and stop-loss, once for a key', async () => {
+  const headers = { 'idempotency-key': 'with-stops' };
+  const order = await ask(base, 'lever/submit', world.order(STOPS), { ...person, headers });
+  expect(order).toMatchObject({ status: 1, target_profit_price: '52000.00', stop_loss_price: '49000.00' });
+  const again = await ask(base, 'lever/submit', world.order(STOPS), { ...person, headers });
+  expect(again.id).toBe(order.id);
+  const without = await refused(base, 'lever/submit', world.order(), { ...person, headers });
+  expect(without.error).toBe('idempotency_conflict');
+  await ask(base, 'lever/close', { id: order.id }, person);
+});
+
+test('a fixed-price order waits with its stops, which lie around its own price', async () => {
+  const fixed = { status: 0, target_price: '45000', target_profit_price: '46000', stop_loss_price: '44000' };
+  const order = await ask(base, 'lever/submit', world.order(fixed), person);
+  expect(order).toMatchObject({ status: 0, target_profit_price: '46000.00', stop_loss_price: '44000.00' });
+  await ask(base, 'lever/cancel', { id: order.id }, person);
+});
+
+test.each([
+  [{ target_profit_price: '49999' }, 'target_profit_price', 'take_profit_on_wrong_side'],
+  [{ stop_loss_price: '50001' }, 'stop_loss_price', 'stop_loss_on_wrong_side'],
+  [
+    { status: 0, target_price: '45000', stop_loss_price: '45000' },
+    'stop_loss_price',
+    'stop_loss_on_wrong_side',
+  ],
+  [{ stop_loss_price: '48999.999' }, 'stop_loss_price', 'price_not_on_tick'],
+  [{ stop_loss_price: '-5' }, 'stop_loss_price', 'number_invalid'],
+  [{ target_profit_price: 'high' }, 'target_profit_price', 'number_invalid'],
+])('an order with %j is refused at %s with %s, and nothing opens', async (change, field, error) => {
+  const before = await world.funds(person);
+  const refusal = await refused(base, 'lever/submit', world.order(change), person);
+  expect(refusal).toMatchObject({ error, fields: { [field]: error } });
+  expect([await world.list(person, 0), await world.list(person, 1)]).toEqual([[], []]);
+  expect(await world.funds(person)).toEqual(before);
+});
