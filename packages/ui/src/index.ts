@@ -60,6 +60,7 @@ export {
   plainNumber,
   readNumber,
 } from './format/read-number.ts';
+export { isComposing } from './format/is-composing.ts';
 export { useNumberText } from './format/use-number-text.ts';
 export {
   compareDecimals,

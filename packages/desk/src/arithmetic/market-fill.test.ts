@@ -9,16 +9,18 @@ const decimals = { price: 2, number: 6 };
 
 it('averages over the levels a market order would take', () => {
   expect(estimateFill(asks, '0.5', decimals)).toEqual({
+    filled: '0.500000',
     averagePrice: '100.00',
     slippageBasisPoints: 0,
     isBeyondBook: false,
   });
   expect(estimateFill(asks, '2', decimals)).toEqual({
+    filled: '2.000000',
     averagePrice: '100.50',
     slippageBasisPoints: 50,
     isBeyondBook: false,
   });
-  expect(estimateFill(asks, '3', decimals)?.isBeyondBook).toBe(true);
+  expect(estimateFill(asks, '3', decimals)).toMatchObject({ filled: '2.000000', isBeyondBook: true });
 });
 
 it('estimates nothing from nothing', () => {

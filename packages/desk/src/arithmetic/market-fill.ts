@@ -2,6 +2,8 @@ import type { DepthRow } from '@candor/contract';
 import { formatAmount, mulDivFloor, parseDecimal } from '@candor/primitives';
 
 export interface EstimatedFill {
+  /** The part of the quantity that the levels hold. */
+  readonly filled: string;
   readonly averagePrice: string;
   /** Average against the best level, hundredths of a percent, never negative. */
   readonly slippageBasisPoints: number;
@@ -36,6 +38,7 @@ export function estimateFill(
   const average = Number((cost + BigInt(filled) / 2n) / BigInt(filled));
   const slippage = mulDivFloor(Math.abs(average - best), 10_000, best);
   return {
+    filled: formatAmount(filled, decimals.number),
     averagePrice: formatAmount(average, decimals.price),
     slippageBasisPoints: slippage,
     isBeyondBook: left > 0,

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
+import { EmptyState, isComposing, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
@@ -113,6 +113,7 @@ function PairSearch({ value, isFocused, onChange, onEnter }: PairSearchProps) {
   }, [isFocused]);
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && onEnter());
     if (!isDone) return;
     onChange('');

@@ -1,4 +1,4 @@
-import { type NumberReading, useNumberText } from '@candor/ui';
+import { isComposing, type NumberReading, useNumberText } from '@candor/ui';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
@@ -28,11 +28,12 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, value, decimals, step, onChange, isDisabled = false, name, ref } = props;
   const id = useId();
-  const { reading, isLeft, inputProps } = useNumberText({ value, decimals, onChange });
-  const { problem, hint } = useReadingText(reading, isLeft, decimals);
+  const { reading, isLeft, inputProps } = useNumberText({ value, decimals, unit, onChange });
+  const { problem, hint } = useReadingText(reading, { isLeft, decimals, unit });
   const shownProblem = problem ?? props.problem;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction || !step || isDisabled) return;
@@ -112,13 +113,16 @@ interface ReadingText {
 }
 
 /** Says why a text is no number, or what a text is read as that may be meant in another way. */
-function useReadingText(reading: NumberReading, isLeft: boolean, decimals: number): ReadingText {
+function useReadingText(
+  reading: NumberReading,
+  { isLeft, decimals, unit }: { readonly isLeft: boolean; readonly decimals: number; readonly unit: string },
+): ReadingText {
   const { t } = useTranslation();
   if (reading.kind === 'empty') return {};
   if (reading.kind === 'number') {
     return reading.isSure ? {} : { hint: t('entry.readAs', { value: reading.value }) };
   }
-  const text = t(`entry.problems.${reading.problem}`, { decimals });
+  const text = t(`entry.problems.${reading.problem}`, { decimals, unit });
   if (reading.kind === 'refused' || isLeft) return { problem: text };
   return reading.problem === 'commaGroups' ? { hint: text } : {};
 }

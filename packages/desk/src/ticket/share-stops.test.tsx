@@ -14,7 +14,10 @@ it('reports a share by slider in steps of 25 % or one, by stop and as digits, an
   await userEvent.keyboard('{ArrowRight}');
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await screen.getByRole('button', { name: '75%' }).click();
+  // A pointer on the slider reports where it is: near a stop it means the stop.
+  await slider.fill('39');
+  await slider.fill('61');
   await screen.getByRole('textbox').fill('400');
   await screen.getByRole('textbox').fill('40');
-  expect(shares).toEqual([50, 26, 75, 40]);
+  expect(shares).toEqual([50, 26, 75, 50, 50, 40]);
 });

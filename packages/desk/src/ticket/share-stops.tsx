@@ -21,7 +21,12 @@ function shareAt({ key, shiftKey }: KeyboardEvent, percent: number): number | un
     : (STOPS.findLast((stop) => stop < percent) ?? 0);
 }
 
-/** A share of the balance: by a slider that keys move in steps of 25 %, by the button of a stop, or typed. */
+const STOP_SIZE = 25;
+
+/** The stop that a pointer on the slider means. */
+const nearestStop = (percent: number) => Math.round(percent / STOP_SIZE) * STOP_SIZE;
+
+/** A share of the balance: by a slider that pointer and keys move in steps of 25 %, by the button of a stop, or typed. */
 export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   return (
@@ -44,7 +49,7 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
             event.preventDefault();
             onChange(next);
           }}
-          onChange={(event) => onChange(Number(event.target.value))}
+          onChange={(event) => onChange(nearestStop(Number(event.target.value)))}
         />
         <PercentField percent={percent} onChange={onChange} isDisabled={isDisabled} />
       </div>

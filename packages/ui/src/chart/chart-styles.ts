@@ -142,7 +142,8 @@ export function chartStyles({
       bars: [
         {
           style: 'fill',
-          borderSize: 0,
+          // Studies draw the bars that rise against the one before as outlines, which need a width to be seen.
+          borderSize: 1,
           upColor: withAlpha(up, 0.45),
           downColor: withAlpha(down, 0.45),
           noChangeColor: withAlpha(up, 0.45),

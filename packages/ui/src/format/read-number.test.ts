@@ -7,9 +7,10 @@ describe('reading a number field', () => {
     ['1,000', 4, '1000'],
     ['1,234.5', 4, '1234.5'],
     ['12,345,678.9', 4, '12345678.9'],
-    ['1,234.5 USDT', 4, '1234.5'],
     ["1'234.5", 4, '1234.5'],
     [' 12 ', 4, '12'],
+    ['1 234 567.5', 4, '1234567.5'],
+    ['1\u00a0234', 4, '1234'],
     ['.5', 6, '0.5'],
     ['1.', 4, '1'],
     ['007', 6, '7'],
@@ -36,6 +37,12 @@ describe('reading a number field', () => {
     ['1,5', 'begun', 'commaGroups'],
     ['1,234,5', 'begun', 'commaGroups'],
     ['.', 'begun', 'notANumber'],
+    ['2 5', 'refused', 'notANumber'],
+    ['1 234,5', 'refused', 'notANumber'],
+    ["1'23", 'refused', 'notANumber'],
+    ['10\u00b2', 'refused', 'notANumber'],
+    ['1\u2082', 'refused', 'notANumber'],
+    ['1.5 USDT', 'refused', 'notANumber'],
     ['-1', 'refused', 'notANumber'],
     ['\u22121', 'refused', 'notANumber'],
     ['+1', 'refused', 'notANumber'],
@@ -48,6 +55,22 @@ describe('reading a number field', () => {
   ])('%s is %s: %s, and stays as it is', (text, kind, problem) => {
     expect(readNumber(text, 4)).toEqual({ kind, problem });
     expect(plainNumber(text, 4)).toBe(text);
+  });
+
+  it.each([
+    ['0.1 BTC', { kind: 'number', value: '0.1' }],
+    ['0.1btc', { kind: 'number', value: '0.1' }],
+    ['1,234.5 BTC', { kind: 'number', value: '1234.5', isSure: false }],
+    ['0.5 mBTC', { kind: 'refused', problem: 'otherUnit' }],
+    ['20 sats', { kind: 'refused', problem: 'otherUnit' }],
+    ['100 USDT', { kind: 'refused', problem: 'otherUnit' }],
+    ['0.5ETH', { kind: 'refused', problem: 'otherUnit' }],
+    ['5k', { kind: 'refused', problem: 'otherUnit' }],
+    ['1e', { kind: 'refused', problem: 'notANumber' }],
+    ['BTC', { kind: 'refused', problem: 'notANumber' }],
+    ['BTC 0.1', { kind: 'refused', problem: 'notANumber' }],
+  ])('in a field of BTC %s is %j', (text, reading) => {
+    expect(readNumber(text, 4, 'BTC')).toMatchObject(reading);
   });
 
   it('is sure of a plain number, and not of a comma', () => {

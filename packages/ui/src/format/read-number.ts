@@ -4,7 +4,7 @@
  */
 
 /** Why a text is refused as a number. */
-export type NumberProblem = 'notANumber' | 'commaGroups' | 'tooManyDecimals' | 'tooLong';
+export type NumberProblem = 'notANumber' | 'commaGroups' | 'otherUnit' | 'tooManyDecimals' | 'tooLong';
 
 export type NumberReading =
   | { readonly kind: 'empty' }
@@ -18,23 +18,37 @@ const DIGITS_MAX = 30;
 const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const GROUPING_BEGUN = /^[1-9]\d{0,2}(,\d{3})*,\d{0,2}$/;
 const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
+const WITH_WORD = /^([\d.,\s']*\d[\d.,\s']*?)\s*([A-Za-z]+)$/;
+/** Groups of three digits with one sign between them, which is a space or an apostrophe. */
+const GROUPED_OTHERWISE = /^[1-9]\d{0,2}(?:\s\d{3})+(?:\.\d*)?$|^[1-9]\d{0,2}(?:'\d{3})+(?:\.\d*)?$/;
+const FULL_WIDTH_ZERO = 0xff10;
 
 /**
- * Full-width digits and signs become plain ones, the ideographic full stop a point and the ideographic comma a comma.
- * Spaces, apostrophes and a unit behind the number do not change what it is.
+ * Full-width digits and signs become plain ones, the ideographic full stop a point and the ideographic comma a comma. Other
+ * digits, like superscripts, stay what they are: no number.
  */
 function toPlainSigns(text: string): string {
   return text
-    .normalize('NFKC')
-    .replace(/[\u3002\uff61]/g, '.')
-    .replace(/[\u3001\uff64\u066c]/g, ',')
-    .replace(/[\s'\u2019]/g, '')
-    .replace(/^([\d.,]+)[A-Za-z]{2,10}$/, '$1');
+    .trim()
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO))
+    .replace(/[\uff0e\u3002\uff61]/g, '.')
+    .replace(/[\uff0c\u3001\uff64\u066c]/g, ',')
+    .replace(/\u2019/g, "'");
 }
 
-/** Reads a text as a decimal of at most this many decimals. */
-export function readNumber(text: string, decimalsMax: number): NumberReading {
-  const plain = toPlainSigns(text);
+/**
+ * Reads a text as a decimal of at most this many decimals. Behind the number only the unit of the field may follow, in any
+ * case: any other word could stand for another amount.
+ */
+export function readNumber(text: string, decimalsMax: number, unit?: string): NumberReading {
+  const [, number = '', word] = WITH_WORD.exec(toPlainSigns(text)) ?? [];
+  if (word === undefined) return readPlain(toPlainSigns(text), decimalsMax);
+  if (word.toUpperCase() === unit?.toUpperCase()) return readPlain(number, decimalsMax);
+  return { kind: 'refused', problem: unit === undefined || /^e$/i.test(word) ? 'notANumber' : 'otherUnit' };
+}
+
+function readPlain(signs: string, decimalsMax: number): NumberReading {
+  const plain = GROUPED_OTHERWISE.test(signs) ? signs.replaceAll(/[\s']/g, ',') : signs;
   if (plain === '') return { kind: 'empty' };
   if (plain === '.') return { kind: 'begun', problem: 'notANumber' };
   const isGrouped = GROUPED.test(plain);
@@ -58,8 +72,8 @@ function refuse(plain: string): NumberReading {
 }
 
 /** Returns the plain decimal that a text is read as, or the text itself where it is none. */
-export function plainNumber(text: string, decimalsMax: number): string {
-  const reading = readNumber(text, decimalsMax);
+export function plainNumber(text: string, decimalsMax: number, unit?: string): string {
+  const reading = readNumber(text, decimalsMax, unit);
   return reading.kind === 'number' ? reading.value : reading.kind === 'empty' ? '' : text;
 }
 

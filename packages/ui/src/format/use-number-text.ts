@@ -6,6 +6,8 @@ interface NumberText {
   /** A plain decimal, or what was typed where it is none. */
   readonly value: string;
   readonly decimals: number;
+  /** The unit that may stand behind the number; without one no word may. */
+  readonly unit?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -13,11 +15,11 @@ interface NumberText {
  * The text of a number field. What is typed stays as it is typed, and goes to `onChange` as what it is read as. At all
  * other times the field shows that number with its digits in groups, or the text as it is where it is no number.
  */
-export function useNumberText({ value, decimals, onChange }: NumberText) {
+export function useNumberText({ value, decimals, unit, onChange }: NumberText) {
   const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   const own = isFocused && typed?.value === value ? typed.text : undefined;
-  const reading: NumberReading = readNumber(own ?? value, decimals);
+  const reading: NumberReading = readNumber(own ?? value, decimals, unit);
   const shown = own ?? (reading.kind === 'number' ? grouped(value) : value);
   return {
     reading,
@@ -33,7 +35,7 @@ export function useNumberText({ value, decimals, onChange }: NumberText) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         if (own === undefined) dropShownGroups(event);
         const text = event.target.value;
-        const read = plainNumber(text, decimals);
+        const read = plainNumber(text, decimals, unit);
         setTyped({ text, value: read });
         onChange(read);
       },

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
+import { EmptyState, isComposing, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
@@ -130,6 +130,7 @@ function MarketSearch({ value, onChange, onEnter }: MarketSearchProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') onEnter();
           if (event.key === 'Escape') onChange('');
         }}

@@ -1,20 +1,29 @@
 import { createIdempotencyKey } from '@candor/client';
-import type { Order } from '@candor/contract';
+import type { Match, Order } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { toastFailure, call, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { type Amendment, askAboutAmendment, riskOf } from '../model/amendment.ts';
 import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
 
-/** Returns the call that changes an open limit order; it resolves to whether the exchange took the change, and says so. */
+const plain = (text: string) => text.replace(/\.$/, '');
+
+/**
+ * Returns the call that changes an open limit order. It asks first where the change trades at once or goes far from the
+ * market, by the book of this moment. It resolves to whether the exchange took the change, and says so.
+ */
 export function useAmendOrder(): (
   order: Order,
-  next: { readonly price: string; readonly number: string },
+  match: Match | undefined,
+  next: Amendment,
 ) => Promise<boolean> {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return async (order, { price, number }) => {
+  return async (order, match, wanted) => {
+    const next = { price: plain(wanted.price), number: plain(wanted.number) };
     try {
-      const request = { id: order.id, price: price.replace(/\.$/, ''), number: number.replace(/\.$/, '') };
+      if (match && !(await isWanted(match, order, next))) return false;
+      const request = { id: order.id, ...next };
       const changed = await call('order/amend', request, { idempotencyKey: createIdempotencyKey() });
       // An order that could not keep its place has ended, and a new one has its row.
       if (changed.id === order.id) keepOrder(client, changed, true);
@@ -29,4 +38,10 @@ export function useAmendOrder(): (
       readOrdersAgain(client);
     }
   };
+}
+
+async function isWanted(match: Match, order: Order, next: Amendment): Promise<boolean> {
+  const deal = await call('market/deal', { currency_match_id: match.id });
+  const risk = riskOf(match, order, next, deal);
+  return risk === undefined || askAboutAmendment({ ...risk, match, next, isBuy: order.way === 'in' });
 }

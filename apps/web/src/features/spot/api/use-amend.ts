@@ -32,11 +32,11 @@ export function useAmend(): (order: Order, match: Match | undefined) => Amending
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
 
-  async function send(order: Order, { price, number }: Typed) {
+  async function send(order: Order, match: Match | undefined, { price, number }: Typed) {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
-    if (await amendOrder(order, { price, number })) setTyped(undefined);
+    if (await amendOrder(order, match, { price, number })) setTyped(undefined);
     isSending.current = false;
     setIsBusy(false);
   }
@@ -54,7 +54,7 @@ export function useAmend(): (order: Order, match: Match | undefined) => Amending
       send() {
         if (!own) return;
         if (fateOf(order, own) === undefined) return setTyped(undefined);
-        void send(order, own);
+        void send(order, match, own);
       },
     };
   };

@@ -1,4 +1,4 @@
-import { useNumberText } from '@candor/ui';
+import { isComposing, useNumberText } from '@candor/ui';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Match } from '@candor/contract';
@@ -48,11 +48,14 @@ function AmendField({ amending, field, match, label, value, ref }: AmendFieldPro
   const { inputProps, reading } = useNumberText({
     value,
     decimals,
+    unit: field === 'price' ? match.quote_currency_code : match.base_currency_code,
     onChange: (text) => amending.change(field, text),
   });
   const isNumber = reading.kind === 'number';
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Enter and the arrows belong to the input method until its text is there.
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       return amending.leave();

@@ -60,7 +60,11 @@ export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
     try {
       const { orders, conditions } = await cancels.scope(scope);
       setIsAsked(false);
-      toasts.show('success', t('orders.cancelledBoth', { orders, conditions }));
+      const isAsAsked = orders === counts.buys + counts.sells && conditions === counts.conditions;
+      const said = isAsAsked
+        ? t('orders.cancelledWhat', { what: wordsOf(t, counts) })
+        : t('orders.cancelledBoth', { orders, conditions });
+      toasts.show('success', said);
     } catch (error) {
       toastFailure(error);
     } finally {
@@ -86,6 +90,8 @@ export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
               : t('orders.cancelAllOf', { what: wordsOf(t, counts), pair: symbol })}
           </p>
           <Button
+            // Cancelling is the safe side: Enter after the shortcut must do it.
+            autoFocus
             kind="action"
             size="large"
             className="mt-5 w-full"

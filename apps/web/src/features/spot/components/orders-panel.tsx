@@ -3,6 +3,7 @@ import { TabStrip, type TabItem, useTabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
+import { AmendmentDialog } from './amendment-dialog.tsx';
 import { BalancesView } from './balances-view.tsx';
 import { ConditionsView } from './conditions-view.tsx';
 import { HistoryView } from './history-view.tsx';
@@ -44,6 +45,7 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
         {view === 'history' && <HistoryView {...shared} />}
         {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
       </div>
+      <AmendmentDialog />
     </section>
   );
 }

@@ -31,7 +31,10 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   const form = useRef<HTMLFormElement>(null);
   const focusField = (field: TicketField) => {
     const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    // What is typed next replaces the value: a caret behind it would append digits to a price.
+    input.select();
   };
   const ticket = useTicket({ match, side, type, picked, focusField });
   const { ageSeconds } = ticket;

@@ -32,7 +32,7 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
   const { t } = useTranslation();
   const open = useOpenOrders().data;
   const holdings = useHoldings().data?.holdings;
-  const does = useLineActions();
+  const does = useLineActions(match);
   return useMemo(() => {
     const isOfPair = (row: { readonly currency_match_id: number }) => row.currency_match_id === match.id;
     const amount = ({ number }: { readonly number: string }) => formatTrimmed(number, match.number_decimals);
@@ -65,12 +65,12 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
 }
 
 /** The actions of a tag on its order; the reference stays, so that the lines change only with the orders. */
-function useLineActions() {
+function useLineActions(match: Match) {
   const amendOrder = useAmendOrder();
   const cancels = useCancels();
   const now = {
     amend: (order: Order, next: { readonly price: string; readonly number: string }) =>
-      void amendOrder(order, next),
+      void amendOrder(order, match, next),
     cancel: (order: Order) => void cancels.order(order).catch(toastFailure),
     cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(toastFailure),
   };
