@@ -77,7 +77,11 @@ function differences(rows: readonly LeverOrder[], deal: Awaited<ReturnType<Lever
   compare('profits_total', deal.profits_total, write(profits));
   compare('caution_money_total', deal.caution_money_total, write(margins));
   compare('origin_caution_money_total', deal.origin_caution_money_total, write(originals));
-  compare('equity', deal.equity, write(equity));
+  compare('equity', deal.equity, write(equity + read(deal.reserved_money)));
+  const net = rows.map((row) => read(row.profits) - read(row.trade_fee) - read(row.overnight_money));
+  for (const [place, row] of rows.entries())
+    compare(`net profits of ${row.id}`, row.net_profits, write(net[place] ?? 0n));
+  compare('net_profits_total', deal.net_profits_total, write(sum(net)));
   compare('hazard_rate', deal.hazard_rate, write(floor(equity * 10_000n, originals), 2));
   compare('warning', String(deal.warning), floor(equity * 10_000n, originals) <= 7_000n ? '1' : '0');
   for (const marketId of [BTC, ETH] as const) {

@@ -46,6 +46,7 @@ describe('a market order', () => {
       trade_fee: '1.50030000',
       overnight_money: '0.00000000',
       profits: '-0.30000000',
+      net_profits: '-1.80030000',
       base_currency_id: 2,
       quote_currency_id: 1,
       currency_match: { symbol: 'BTC/USDT' },

@@ -51,3 +51,16 @@ test.each([
   expect([await world.list(person, 0), await world.list(person, 1)]).toEqual([[], []]);
   expect(await world.funds(person)).toEqual(before);
 });
+
+test('equity stays the same while an order waits, which shows what it holds', async () => {
+  const before = await world.deal(person);
+  const fixed = world.order({ status: 0, target_price: '45000' });
+  const order = await ask(base, 'lever/submit', fixed, person);
+  const waiting = await world.deal(person);
+  const held = Number(order.caution_money) + Number(order.trade_fee);
+  expect(Number(waiting.reserved_money)).toBeCloseTo(held, 8);
+  expect(Number(waiting.user_lever)).toBeCloseTo(Number(before.user_lever) - held, 8);
+  expect(waiting.equity).toBe(before.equity);
+  await ask(base, 'lever/cancel', { id: order.id }, person);
+  expect((await world.deal(person)).reserved_money).toBe('0.00000000');
+});

@@ -12,7 +12,7 @@ export {
   positionCost,
   positionOpenPrice,
 } from './position-cost.ts';
-export { overnightFee, type PositionStake, positionProfit } from './position-profit.ts';
+export { breakEvenPrice, overnightFee, type PositionStake, positionProfit } from './position-profit.ts';
 export {
   marketBuyLimit,
   marketSellLimit,

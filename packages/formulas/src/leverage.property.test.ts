@@ -2,6 +2,7 @@ import { addToTotal, compareRatios, totalFromAmount, totalFromBigInt } from '@ca
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  breakEvenPrice,
   forcedClosePrice,
   overnightFee,
   positionCost,
@@ -179,5 +180,29 @@ describe('the price of a forced close', () => {
     expect(forcedClosePrice([stake], rich)).toBe(0);
     expect(forcedClosePrice([{ ...stake, side: 'short' }], rich)).toBe(0);
     expect(forcedClosePrice([stake], { ...backing, funds: totalFromAmount(10_010) })).toBe(0);
+  });
+});
+
+describe('the break-even price', () => {
+  it('is the first index at which the profit covers the fees', () => {
+    fc.assert(
+      fc.property(
+        side,
+        price,
+        quantity,
+        fc.integer({ min: 0, max: 2 ** 30 }),
+        (direction, openPrice, size, fees) => {
+          const stake = { side: direction, openPrice, quantity: size, divisor: DIVISOR };
+          // Fees are shares of the value of a position, so their price is one, too.
+          fc.pre((BigInt(fees) * BigInt(DIVISOR)) / BigInt(size) < 2n ** 42n);
+          const breakEven = breakEvenPrice(stake, fees);
+          const towardsOpen = direction === 'long' ? -1 : 1;
+          const isReachable = direction === 'long' || breakEven > 0;
+          if (isReachable) expect(positionProfit(stake, breakEven)).toBeGreaterThanOrEqual(fees);
+          if (fees > 0) expect(positionProfit(stake, breakEven + towardsOpen)).toBeLessThan(fees);
+        },
+      ),
+      { seed: 37, numRuns: 5_000 },
+    );
   });
 });

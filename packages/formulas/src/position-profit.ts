@@ -24,6 +24,18 @@ export function positionProfit(
   return gain < 0 ? 0 - mulDivCeil(quantity, -gain, divisor) : mulDivFloor(quantity, gain, divisor);
 }
 
+/**
+ * The index at which the profit of a position first reaches these fees, in quote asset units: above the open price for a
+ * long, below it for a short, at least 0. It is the open price plus or minus fees x divisor / quantity, rounded up.
+ */
+export function breakEvenPrice(
+  { side, openPrice, quantity, divisor }: PositionStake,
+  fees: AssetUnits,
+): IndexUnits {
+  const distance = mulDivCeil(fees, divisor, quantity);
+  return side === 'long' ? openPrice + distance : Math.max(0, openPrice - distance);
+}
+
 /** Returns one night's cost: the value at the index and the fee on it, both rounded up, in quote asset units. */
 export function overnightFee(
   { quantity, divisor }: Pick<PositionStake, 'quantity' | 'divisor'>,

@@ -59,6 +59,8 @@ export const leverOrder = z.strictObject({
   overnight_money: amount,
   /** Signed: at the last index while it is open, and realised once it is closed. */
   profits: amount,
+  /** Signed: `profits` less the fees paid, for opening and overnight. Zero while it is pending and where it was refunded. */
+  net_profits: amount,
   /**
    * The index at which all positions of the caller in this quote currency are closed by force if the other pairs stay as
    * they are, rounded to the pair's decimals towards the present price. Zero: there is none, or the order is not open.
@@ -88,6 +90,8 @@ export const leverTotals = {
   caution_money_total: amount,
   /** The same as `profits_all`. */
   profits_total: amount,
+  /** Signed: the sum of `net_profits` over all open positions in the quote currency. */
+  net_profits_total: amount,
 };
 
 /** The figures by which the exchange decides about the next order of the caller on one pair. */
@@ -96,7 +100,9 @@ export const leverFunds = {
   /** The available balance of the leverage account in the quote currency. */
   user_lever: amount,
   origin_caution_money_total: amount,
-  /** Available balance, remaining margins, and profits and losses: what the risk rate is measured by. */
+  /** Margins and fees that pending orders hold. They back no open position: the risk rate is measured without them. */
+  reserved_money: amount,
+  /** Available balance, margins and fees held for pending orders, remaining margins, and profits and losses. */
   equity: amount,
   /** The most that an order may reserve, or a transfer take, while the risk rate stays above the warning level. */
   usable_money: amount,

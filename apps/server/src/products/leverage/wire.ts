@@ -84,12 +84,20 @@ export function wireLeverOrder(
     trade_fee: money(position.fee),
     overnight_money: money(position.overnightFee),
     profits: money(engine.leverage.profit(position)),
+    net_profits: money(netProfit(engine, position)),
     forced_close_price: wireTickPrice(market, isOpen ? forcedClosePrice : 0),
     time: wireTime(position.openedMs === 0 ? position.createdMs : position.openedMs),
     created_at: wireTime(position.createdMs),
     closed_at: isEnded ? wireTime(position.closedMs) : null,
     ...(position.clientId === '' ? {} : { client_order_id: position.clientId }),
   };
+}
+
+/** The profit of an order less the fees paid on it; 0 for one that has never been open. */
+export function netProfit(engine: EngineReader, position: PositionFact): number {
+  const { status, fee, overnightFee } = position;
+  if (status === 'pending' || status === 'refunded') return 0;
+  return engine.leverage.profit(position) - fee - overnightFee;
 }
 
 function closedType(end: PositionFact['end']): LeverOrder['closed_type'] {

@@ -19,7 +19,13 @@ const pageOf = (data: readonly LeverOrder[]) => ({
   last_page: 1,
 });
 const stopped = (own: Partial<LeverOrder> = {}) =>
-  aPosition({ status: 3, status_name: 'closed', close_reason: 'stop_loss', profits: '-18.30000000', ...own });
+  aPosition({
+    status: 3,
+    status_name: 'closed',
+    close_reason: 'stop_loss',
+    net_profits: '-18.30000000',
+    ...own,
+  });
 const closedFrame = (order: LeverOrder): ServerFrame => ({
   type: 'LEVER_CLOSED',
   seq: ++seq,

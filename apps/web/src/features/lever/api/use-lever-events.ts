@@ -57,7 +57,7 @@ function announceEnd(t: TFunction, order: LeverOrder): void {
   const detail = t('lever.endDetail', {
     pair: order.currency_match.symbol,
     side: sideText(t, order),
-    profits: `${formatSigned(order.profits, 2)} ${quote}`,
+    profits: `${formatSigned(order.net_profits, 2)} ${quote}`,
   });
   const kind = order.close_reason === 'forced' ? 'error' : 'notice';
   toasts.show(kind, t(`lever.ends.${order.close_reason}`), {

@@ -85,7 +85,7 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
 }
 
 function totalOf(orders: readonly LeverOrder[], { quote_decimals: decimals }: Match): string {
-  const units = orders.reduce((sum, { profits }) => {
+  const units = orders.reduce((sum, { net_profits: profits }) => {
     const amount = readUnits(profits.replace('-', ''), decimals) ?? 0;
     return sum + (profits.startsWith('-') ? 0 - amount : amount);
   }, 0);

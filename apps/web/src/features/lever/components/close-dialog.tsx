@@ -27,7 +27,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
             side: sideText(t, order),
             pair: order.currency_match.symbol,
             lots: order.share,
-            profits: `${formatSigned(order.profits, 2)} ${quote}`,
+            profits: `${formatSigned(order.net_profits, 2)} ${quote}`,
           })}
         </p>
         <p className="text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>

@@ -42,7 +42,7 @@ export function leverColumns(t: TFunction, options: LeverColumnsOptions): readon
     column('time', ({ time }) => formatTableTime(Date.parse(time))),
     column('fee', ({ trade_fee: fee }) => formatFixed(fee, MONEY_DECIMALS)),
     column('overnight', ({ overnight_money: fee }) => formatFixed(fee, MONEY_DECIMALS)),
-    { ...column('profit', (order) => <Profit order={order} />), card: 'head-end' },
+    { ...column('profit', (order) => <Profit order={order} t={t} />), card: 'head-end' },
     {
       id: 'operate',
       header: t('lever.columns.operate'),
@@ -68,13 +68,14 @@ function Side({ order, t }: CellProps) {
   );
 }
 
-/** The profit, and its share of the margin that was put in. */
-function Profit({ order }: { readonly order: LeverOrder }) {
+/** The profit net of the fees paid, and its share of the margin that was put in; the gross one is said on hover. */
+function Profit({ order, t }: CellProps) {
   if (order.status === STATUS.pending) return NO_VALUE;
-  const share = (100 * Number(order.profits)) / Number(order.origin_caution_money);
-  const profits = formatSigned(order.profits, MONEY_DECIMALS);
+  const share = (100 * Number(order.net_profits)) / Number(order.origin_caution_money);
+  const profits = formatSigned(order.net_profits, MONEY_DECIMALS);
+  const gross = formatSigned(order.profits, MONEY_DECIMALS);
   return (
-    <span className={profitColour(profits)}>
+    <span className={profitColour(profits)} title={t('lever.beforeFees', { profits: gross })}>
       {profits} <span className="text-[11px]">({formatSigned(String(share.toFixed(2)), 2)} %)</span>
     </span>
   );

@@ -28,6 +28,9 @@ const FIGURES = {
   fee: '1.20024000',
   total: '121.22424000',
   overnight: '0.60000000',
+  breakEven: '60072.00000000',
+  feePercent: '1.00',
+  overnightPercent: '0.50',
 };
 
 beforeEach(() => {
@@ -123,7 +126,7 @@ it('cannot be sent while the index is halted, and says why', async () => {
 const NO_INDEX = 'Waiting for the index';
 
 it('says how many positions it would close and what they bring together, for all, longs and shorts', async () => {
-  const short = { id: 52, type: 2, profits: '-5.50000000' } as const;
+  const short = { id: 52, type: 2, net_profits: '-5.50000000' } as const;
   answer('lever/my_trade', { data: [aPosition(), aPosition(short)], last_page: 1, current_page: 1 });
   const onClose = vi.fn<() => void>();
   const view = await show(<BatchDialog match={BTC_USDT} onClose={onClose} />);
@@ -131,11 +134,11 @@ it('says how many positions it would close and what they bring together, for all
   const question = dialog.getByText(/in BTC\/USDT/);
   await expect
     .element(question)
-    .toHaveTextContent('Close 2 positions in BTC/USDT? Together now: +14.50 USDT.');
+    .toHaveTextContent('Close 2 positions in BTC/USDT? Together now: +13.30 USDT.');
   await dialog.getByText('Longs only').click();
   await expect
     .element(question)
-    .toHaveTextContent('Close 1 position in BTC/USDT? Together now: +20.00 USDT.');
+    .toHaveTextContent('Close 1 position in BTC/USDT? Together now: +18.80 USDT.');
   await dialog.getByText('Shorts only').click();
   await expect
     .element(question)
@@ -157,7 +160,7 @@ it('asks before a position is closed, and cannot close it without an index', asy
   const dialog = view.getByRole('dialog', { name: 'Close the position' });
   await expect
     .element(dialog.getByText(/^Close 2 lots/))
-    .toHaveTextContent('Close 2 lots Long of BTC/USDT? Profit or loss now: +20.00 USDT.');
+    .toHaveTextContent('Close 2 lots Long of BTC/USDT? Profit or loss now: +18.80 USDT.');
   await expect.element(dialog.getByText(NO_INDEX)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeDisabled();
   expect(asked.filter(({ name }) => name === 'lever/close')).toEqual([]);

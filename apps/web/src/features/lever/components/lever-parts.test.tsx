@@ -59,7 +59,13 @@ it('shows what an order would cost and where it ends before anything is pressed'
   await ticket.getByRole('textbox', { name: 'Lots' }).fill('2');
   await expect
     .poll(() => figures(names))
-    .toEqual(['60,012.00 USDT', '0.02 BTC', '120.0240 USDT', '1.200240 USDT', '0.6000 USDT']);
+    .toEqual([
+      '60,012.00 USDT',
+      '0.02 BTC',
+      '120.0240 USDT',
+      '1.200240 USDT (1.00 %)',
+      '0.6000 USDT (0.50 %)',
+    ]);
   // The funds less the fee may fall to 30 % of the margin.
   await expect.poll(() => figureOf(ticket.element(), 'Est. forced close price')).toBe('11,872.37 USDT');
   await ticket.getByText('Short', { exact: true }).click();
@@ -74,12 +80,12 @@ const show390 = async (orders: readonly LeverOrder[]) => {
 };
 
 it('lists positions as cards on a phone, none of them wider than the screen', async () => {
-  const loss = { type: 2, profits: '-6.00000000', stop_loss_price: '62000.00000000' } as const;
+  const loss = { type: 2, net_profits: '-6.00000000', stop_loss_price: '62000.00000000' } as const;
   const view = await show390([aPosition(), aPosition({ id: 52, ...loss })]);
   await expect.element(view.getByRole('table')).not.toBeInTheDocument();
   const cards = view.getByRole('list', { name: 'Current positions' }).getByRole('listitem');
   expect(cards.elements()).toHaveLength(2);
-  await expect.element(cards.nth(0)).toHaveTextContent('LongBTC/USDT2 lots, 10x+20.0000 (+16.67 %)');
+  await expect.element(cards.nth(0)).toHaveTextContent('LongBTC/USDT2 lots, 10x+18.8000 (+15.67 %)');
   await expect.element(cards.nth(1).getByText('−6.0000', { exact: false })).toHaveClass('text-down');
   const figures = ['Open price', 'Current price', 'Margin', 'Stop loss'];
   expect(figures.map((name) => figureOf(cards.nth(1).element(), name))).toEqual([

@@ -15,10 +15,11 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const quote = match.quote_currency_code;
   const hasPosition = deal !== undefined && isPositiveDecimal(deal.origin_caution_money_total);
   const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
-  const profits = deal ? formatSigned(deal.profits_total, 2) : NO_VALUE;
+  const profits = deal ? formatSigned(deal.net_profits_total, 2) : NO_VALUE;
   const rows = [
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
+    ['reserved', money(deal?.reserved_money), undefined],
     ['free', money(deal?.usable_money), undefined],
     ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
     [
@@ -33,7 +34,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs">
         {rows.map(([name, figure, className]) => (
           <div key={name} className="flex items-baseline gap-2 max-md:basis-[calc(50%-16px)]">
-            <dt className="text-t3">
+            <dt className="text-t3" title={t(`lever.riskHelp.${name}`)}>
               {t(`lever.risk.${name}`)}
               {name === 'riskRate' || name === 'forcedClose' ? '' : ` (${quote})`}
             </dt>

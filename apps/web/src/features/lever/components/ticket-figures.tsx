@@ -19,8 +19,10 @@ export const FEE_DECIMALS = 6;
 export function TicketFigures({ match, figures, liquidation, multiple }: TicketFiguresProps) {
   const { t } = useTranslation();
   const quote = match.quote_currency_code;
-  const money = (text: string | undefined, decimals: number) =>
-    text === undefined ? NO_VALUE : `${formatFixed(text, decimals)} ${quote}`;
+  const money = (text: string | undefined, decimals: number, percent?: string) =>
+    text === undefined
+      ? NO_VALUE
+      : `${formatFixed(text, decimals)} ${quote}${percent === undefined ? '' : ` (${percent} %)`}`;
   const rows = [
     [t('lever.withSpread'), money(figures?.openPrice, match.price_decimals)],
     [
@@ -30,9 +32,10 @@ export function TicketFigures({ match, figures, liquidation, multiple }: TicketF
         : `${formatTrimmed(figures.number, match.base_decimals)} ${match.base_currency_code}`,
     ],
     [t('lever.margin'), money(multiple === 0 ? undefined : figures?.margin, MARGIN_DECIMALS)],
-    [t('lever.fee'), money(figures?.fee, FEE_DECIMALS)],
+    [t('lever.fee'), money(figures?.fee, FEE_DECIMALS, figures?.feePercent)],
+    [t('lever.breakEven'), money(figures?.breakEven, match.price_decimals)],
     [t('lever.liquidation'), money(liquidation, match.price_decimals)],
-    [t('lever.overnight'), money(figures?.overnight, MARGIN_DECIMALS)],
+    [t('lever.overnight'), money(figures?.overnight, MARGIN_DECIMALS, figures?.overnightPercent)],
   ] as const;
   return (
     <div className="rounded-control bg-bg2 p-3">

@@ -128,6 +128,8 @@ class Book {
     return {
       user_lever: total(available),
       usable_money: total(engine.leverage.free(USER, USDT.assetId)),
+      // The risk of open positions does not know what pending orders hold.
+      reserved_money: '0',
       equity: total(risk?.equity ?? available),
       origin_caution_money_total: total(risk?.originalMargins ?? ZERO_TOTAL),
       warning: rate !== undefined && rate <= 7_000 ? 1 : 0,

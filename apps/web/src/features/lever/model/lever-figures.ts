@@ -1,6 +1,7 @@
 import type { LeverOrder, Match, ResponseOf } from '@candor/contract';
 import { guarded, readUnits } from '@candor/desk/arithmetic';
 import {
+  breakEvenPrice,
   type Direction,
   forcedClosePrice,
   INDEX_DECIMALS,
@@ -11,7 +12,15 @@ import {
   positionProfit,
   type PositionStake,
 } from '@candor/formulas';
-import { formatAmount, formatSigned, powerOfTen, totalFromAmount } from '@candor/primitives';
+import {
+  formatAmount,
+  formatSigned,
+  mulDivCeil,
+  powerOfTen,
+  roundDownToStep,
+  roundUpToStep,
+  totalFromAmount,
+} from '@candor/primitives';
 
 export type LeverDeal = ResponseOf<'lever/deal'>;
 
@@ -73,6 +82,11 @@ export interface LeverFigures {
   readonly total: string;
   /** One night at this index. */
   readonly overnight: string;
+  /** The index at which the profit pays for the opening fee, at the decimals of the pair. */
+  readonly breakEven: string;
+  /** Opening fee and one night in percent of the margin. */
+  readonly feePercent: string;
+  readonly overnightPercent: string;
 }
 
 function stakeOf(units: LeverUnits, { side, lots, multiple, price }: Wanted) {
@@ -91,6 +105,7 @@ export function leverFigures(match: Match, wanted: Wanted): LeverFigures | undef
     const staked = units && stakeOf(units, wanted);
     if (!units || !staked) return undefined;
     const { cost, stake, indexPrice } = staked;
+    const night = overnightFee(stake, indexPrice, units.overnightPpm);
     const money = (amount: number) => formatAmount(amount, units.quoteDecimals);
     return {
       openPrice: formatAmount(cost.openPrice, INDEX_DECIMALS),
@@ -98,9 +113,38 @@ export function leverFigures(match: Match, wanted: Wanted): LeverFigures | undef
       margin: money(cost.margin),
       fee: money(cost.fee),
       total: money(cost.total),
-      overnight: money(overnightFee(stake, indexPrice, units.overnightPpm)),
+      overnight: money(night),
+      breakEven: breakEvenText(units, stake, cost.fee),
+      feePercent: percentOf(cost.fee, cost.margin),
+      overnightPercent: percentOf(night, cost.margin),
     };
   });
+}
+
+/** The index at which an open position has earned the fees that it has paid, at the decimals of the pair. */
+export function breakEvenOf(match: Match, order: LeverOrder): string | undefined {
+  return guarded(() => {
+    const units = leverUnits(match);
+    if (!units) return undefined;
+    const read = (text: string) => readUnits(text, units.quoteDecimals) ?? 0;
+    return breakEvenText(
+      units,
+      stakeOfOrder(units, order),
+      read(order.trade_fee) + read(order.overnight_money),
+    );
+  });
+}
+
+/** Rounded on the step of the pair away from the open price: at the price shown nothing is lost any more. */
+function breakEvenText({ tick }: LeverUnits, stake: PositionStake, fees: number): string {
+  const exact = breakEvenPrice(stake, fees);
+  const price = stake.side === 'long' ? roundUpToStep(exact, tick) : roundDownToStep(exact, tick);
+  return formatAmount(price, INDEX_DECIMALS);
+}
+
+/** A share with two decimals, rounded up. */
+function percentOf(part: number, whole: number): string {
+  return whole === 0 ? '0' : formatAmount(mulDivCeil(part, 10_000, whole), 2);
 }
 
 /** The state that a new position meets. */
@@ -130,7 +174,7 @@ export function liquidationPrice(
     const others = open.map((order) => stakeOfOrder(units, order));
     const profits = others.reduce((sum, stake) => sum + positionProfit(stake, present), 0);
     const price = forcedClosePrice([...others, staked.stake], {
-      funds: totalFromAmount(money(deal.equity) - staked.cost.fee - profits),
+      funds: totalFromAmount(money(deal.equity) - money(deal.reserved_money) - staked.cost.fee - profits),
       originalMargins: totalFromAmount(money(deal.origin_caution_money_total) + staked.cost.margin),
       forcedCloseRate: readUnits(deal.forced_close_rate, RATE_DECIMALS) ?? 0,
       highestIndex: readUnits(deal.highest_index, INDEX_DECIMALS) ?? 0,
