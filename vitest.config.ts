@@ -49,8 +49,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          isolate: false,
           include: ['apps/server/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/shared-database.ts'],
+          globalSetup: [
+            'apps/server/test/support/shared-database.ts',
+            'apps/server/test/support/template-folder.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,
   logIn,
   newUser,
   refused,
   removeData,
-  runApp,
+  runNewApp,
   type RunningApp,
   send,
 } from './support/running-app.ts';
@@ -22,7 +21,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url, {
+  exchange = await runNewApp({
     rateLimits: {
       ...DEFAULT_RATE_LIMITS,
       // No point is refilled within ten seconds.

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
 import {
   ask,
@@ -7,7 +6,7 @@ import {
   newUser,
   refused,
   removeData,
-  runApp,
+  runNewApp,
   type RunningApp,
   send,
 } from './support/running-app.ts';
@@ -22,7 +21,7 @@ let base: string;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
   await strangersTrade(base, '50000');
 });

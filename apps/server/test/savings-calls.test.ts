@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BadCase, findTaken, NO_IDS } from './support/bad-numbers.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,
   funds,
   newUser,
   refused,
   removeData,
-  runApp,
+  runNewApp,
   type RunningApp,
   send,
 } from './support/running-app.ts';
@@ -19,7 +18,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 afterAll(async () => {

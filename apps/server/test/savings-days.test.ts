@@ -3,8 +3,16 @@ import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine
 import { formatTotal } from '@candor/primitives';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, logIn, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import {
+  ask,
+  logIn,
+  newUser,
+  refused,
+  removeData,
+  runApp,
+  runNewApp,
+  type RunningApp,
+} from './support/running-app.ts';
 
 const USDT = 1;
 const DAY_MS = 86_400_000;
@@ -31,8 +39,8 @@ let others: readonly Saver[];
 
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => realNow() + offsetMs);
-  databaseUrl = (await createFreshDatabase()).url;
-  exchange = await runApp(databaseUrl);
+  exchange = await runNewApp();
+  ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
   others = [await newUser(exchange.url), await newUser(exchange.url)];
   await operate({ kind: 'configure_savings', productId: MONTH, days: 30, mayExitEarly: true, ...OFFER });

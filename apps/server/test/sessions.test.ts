@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { openPool } from '@candor/storage';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,
   logIn,
   newUser,
   refused,
   removeData,
-  runApp,
+  runNewApp,
   type RunningApp,
   send,
 } from './support/running-app.ts';
@@ -18,8 +17,8 @@ let base: string;
 let url: string;
 
 beforeAll(async () => {
-  ({ url } = await createFreshDatabase());
-  exchange = await runApp(url);
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   base = exchange.url;
 });
 
@@ -201,7 +200,7 @@ describe('limits', () => {
       ordersPerSecond: 5,
       orderBurst: 8,
     };
-    const strict = await runApp((await createFreshDatabase()).url, { rateLimits: small });
+    const strict = await runNewApp({ rateLimits: small });
     try {
       const { token, account } = await newUser(strict.url);
       await newUser(strict.url);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,
   funds,
   newUser,
   refused,
   removeData,
-  runApp,
+  runNewApp,
   type RunningApp,
   send,
 } from './support/running-app.ts';
@@ -21,7 +20,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 

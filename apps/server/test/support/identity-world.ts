@@ -1,9 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
-import { createFreshDatabase } from './fresh-database.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
-import { ask, logIn, removeData, runApp, type RunningApp } from './running-app.ts';
+import { ask, logIn, removeData, runApp, runNewApp, type RunningApp } from './running-app.ts';
 
 export const PASSWORD = 'correct1horse';
 export const SMS_KEY = 'a key of the provider';
@@ -23,15 +22,14 @@ export interface IdentityWorld {
 }
 
 export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = {}): Promise<IdentityWorld> {
-  const database = await createFreshDatabase();
   const [mail, sms] = await Promise.all([catchMail(), catchTexts()]);
-  const exchange = await runApp(database.url, {
+  const exchange = await runNewApp({
     smtpUrl: mail.url,
     mailFrom: 'noreply@exchange.example',
     sms: { url: sms.url, key: SMS_KEY },
     ...options,
   });
-  const sql = openPool(database.url, { max: 4, application_name: 'test' });
+  const sql = openPool(exchange.databaseUrl, { max: 4, application_name: 'test' });
   let changes = 0;
   return {
     base: exchange.url,
