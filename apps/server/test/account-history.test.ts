@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from './support/exported.ts';
-import { ask, newUser, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const USDT = 1;
 const BTC = 2;

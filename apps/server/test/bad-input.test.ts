@@ -3,15 +3,8 @@ import { type CallName, callShape, ERROR_KEYS, LANGUAGES } from '@candor/contrac
 import { message } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
 import { NO_AMOUNTS, NO_IDS } from './support/bad-numbers.ts';
-import {
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, LTC, USDT, XRP } from './support/chain-world.ts';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { ask, newUser, refused, removeData, runNewApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp } from './support/running-app.ts';
 
 const { ethereum, tron, litecoin, ripple } = CHAINS;
 

@@ -9,7 +9,8 @@ import { openPool, type Pool } from '@candor/storage';
 import { Listener } from '../src/http/listener.ts';
 import { type OperatorClient, openStaff } from './support/console-world.ts';
 import { fetchPicture, picture, uploaded } from './support/pictures.ts';
-import { newUser, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const PAGE = '<!doctype html><title>Console</title>';
 const DEFINITIONS: readonly CallDefinition[] = Object.values(callDefinitions);

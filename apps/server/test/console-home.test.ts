@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { ask, newUser, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, send } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;

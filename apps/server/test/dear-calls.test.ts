@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import {
-  ask,
-  logIn,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const ORDERS = 12;
 const UNKNOWN_TOKENS = 4;

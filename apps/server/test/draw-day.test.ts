@@ -1,7 +1,8 @@
 import { openPool } from '@candor/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
-import { ask, newUser, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
 
 const PAY = 'Pay-word-1';
 const USDT = 1;

@@ -8,7 +8,8 @@ import { Callers } from '../src/http/callers.ts';
 import { mountMetrics } from '../src/http/metrics-door.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { Metrics } from '@candor/telemetry';
-import { ask, newUser, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BTC_USDT = 1;
 const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });

@@ -9,7 +9,8 @@ import { CommandLog, EMPTY_DIGEST, EngineHost } from '@candor/engine-host';
 import { breakNewestSnapshot, readSnapshots, writeBrokenSnapshot } from './support/broken-snapshot.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase } from './support/migrated-database.ts';
-import { ask, newUser, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
 import { order, SmallWorld } from './support/small-world.ts';
 
 const BROKEN = /every command is refused: invariants broken at (\d+): accounts of \w+ sum to 1/;

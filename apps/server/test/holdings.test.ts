@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newUser, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT } from './support/spot-trades.ts';
 
 const ETH_USDT = 2;

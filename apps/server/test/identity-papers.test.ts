@@ -5,15 +5,8 @@ import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { IdentityPapers } from '../src/products/personal/identity-papers.ts';
 import { Uploads } from '../src/products/personal/uploads.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import {
-  ask,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let sql: Pool;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { PriceServer } from './support/price-server.ts';
-import { ask, logIn, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const BTC = 1;
 const PAY = 'Pay-word-1';

@@ -9,7 +9,8 @@ import {
   udf,
   udfError,
 } from './support/market-data-formats.ts';
-import { ask, newUser, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BTC = 1;
 const ETH = 2;

@@ -2,7 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '@candor/storage';
 import { exported, readCsv } from './support/exported.ts';
-import { ask, newUser, removeData, type Reply, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, type Reply, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT } from './support/spot-trades.ts';
 
 let exchange: RunningApp;

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 const USDT = 1;

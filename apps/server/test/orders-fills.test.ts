@@ -2,7 +2,8 @@ import type { Fill, Order } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
-import { ask, newUser, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { exported, readCsv } from './support/exported.ts';
 import { BTC_USDT, logInMaker } from './support/spot-trades.ts';
 

@@ -4,7 +4,8 @@ import { tablesPosition } from '../src/projections/positions.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newUser, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 const TABLES = [

@@ -4,16 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOutbox } from '@candor/engine-host';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { openPool } from '@candor/storage';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 /** A pair without trades. */

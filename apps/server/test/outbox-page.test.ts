@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { ask, newUser, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 

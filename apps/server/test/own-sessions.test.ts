@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  ask,
-  logIn,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { PushListener } from './support/push-listener.ts';
 
 let exchange: RunningApp;

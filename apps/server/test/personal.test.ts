@@ -3,15 +3,8 @@ import { unzipSync } from 'fflate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import {
-  ask,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;

@@ -3,7 +3,8 @@ import { openPool, type Pool } from '@candor/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPicture, picture, uploadFile, uploaded } from './support/pictures.ts';
-import { newUser, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const LARGEST = 5_242_880;
 

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ask,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  runNewApp,
-  type RunningApp,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const CHARACTERS_MAX = 65_536;
 

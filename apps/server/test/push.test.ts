@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
-import { ask, newUser, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;

@@ -8,7 +8,8 @@ import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { SCHEMA } from '../src/tables/schema.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import { ask, newUser, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Every new user has this one. */

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BadCase, findTaken, NO_IDS } from './support/bad-numbers.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const USDT = 1;
 const WEEK = 1;

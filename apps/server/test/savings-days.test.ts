@@ -3,10 +3,10 @@ import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine
 import { formatTotal } from '@candor/primitives';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newUser } from './support/new-user.ts';
 import {
   ask,
   logIn,
-  newUser,
   refused,
   removeData,
   runApp,

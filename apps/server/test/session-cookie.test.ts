@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool } from '@candor/storage';
-import { newUser, removeData, runApp, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runApp, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const MINUTE = 60_000;
 const MONTH_SECONDS = 30 * 86_400;

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { openPool } from '@candor/storage';
-import {
-  ask,
-  logIn,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;

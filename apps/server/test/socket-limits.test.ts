@@ -7,7 +7,8 @@ import { WebSocket } from 'ws';
 import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
 import { PushListener } from './support/push-listener.ts';
-import { ask, newUser, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const LIMITS = { ...DEFAULT_SOCKET_LIMITS, perUser: 2, perNetwork: 3 };
 const HERE = '203.0.113.7';

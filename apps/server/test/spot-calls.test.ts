@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const USDT = 1;
 const BTC = 2;

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  ask,
-  newUser,
-  refused,
-  removeData,
-  runNewApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 type Person = Awaited<ReturnType<typeof newUser>>;
 

@@ -14,6 +14,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate
 import { Listener } from '../../src/http/listener.ts';
 import { endPools, openRooms } from '../../src/app-rooms.ts';
 import { migrate } from '@candor/storage';
+import { forgetOpen, noteOpen } from './open-exchanges.ts';
 import { MIGRATED, MIGRATIONS } from './migrated-database.ts';
 import { cloneTemplate, type Template } from './template-database.ts';
 
@@ -58,6 +59,7 @@ export type RunOptions = Partial<
     | 'publicOrigin'
     | 'trustedProxies'
     | 'indexSources'
+    | 'indexTempo'
     | 'servesConsole'
     | 'chainWork'
     | 'auditHeadMs'
@@ -128,15 +130,20 @@ async function start(
     databaseUrl,
     listener,
   });
+  const url = `http://127.0.0.1:${port}`;
+  noteOpen(url, { mode: options.mode ?? ORDINARY.mode, databaseUrl });
   return {
     app,
     port,
     databaseUrl,
     dataDir,
-    url: `http://127.0.0.1:${port}`,
+    url,
     // The app's type shows a reader; the object is the engine itself.
     sweep: () => (app.engine as Engine).sweep(),
-    stop: () => app.close(),
+    async stop() {
+      await forgetOpen(url);
+      await app.close();
+    },
   };
 }
 
@@ -215,25 +222,6 @@ export async function refused(
   expect(reply.body.code, `${name} ${String(JSON.stringify(input)).slice(0, 200)}`).not.toBe(1);
   expect(reply.status).toBeLessThan(500);
   return { ...failureEnvelope.parse(reply.body), status: reply.status };
-}
-
-let people = 0;
-
-/** A registered and logged-in user with the demo's funds. */
-export async function newUser(base: string): Promise<{ token: string; id: number; account: string }> {
-  people += 1;
-  const account = `person-${process.pid}-${people}@example.com`;
-  const password = 'correct1horse';
-  await ask(base, 'user/register', {
-    account,
-    password,
-    re_password: password,
-    invite_code: '',
-    sms_code: '0000',
-    type: 'email',
-  });
-  const { token, user } = await logIn(base, { account, password, login_type: 'email' });
-  return { token, id: user.id, account };
 }
 
 /** A login that needs no second factor and puts its token into the answer. */

@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES, HOUSE_ACCOUNTS, type SecondsOption } from '@candor/engin
 import { formatTotal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
 import { BTC, LeverWorld, units } from './lever-world.ts';
-import { newPerson } from './identity-world.ts';
+import { newUser } from './new-user.ts';
 import { ask, refused } from './running-app.ts';
 
 export const USDT = 1;
@@ -51,7 +51,7 @@ export class SecondsWorld {
   }
 
   player(): Promise<Player> {
-    return newPerson(this.base);
+    return newUser(this.base);
   }
 
   /** Offers these durations on a pair from now on. */
