@@ -13,6 +13,7 @@ import {
   runNewApp,
   type RunningApp,
 } from './support/running-app.ts';
+import { SkippedTime } from './support/skipped-time.ts';
 
 const USDT = 1;
 const DAY_MS = 86_400_000;
@@ -29,8 +30,7 @@ const OFFER = {
   userQuota: 2,
 } as const;
 
-const realNow = Date.now;
-let offsetMs = 0;
+let time: SkippedTime;
 let exchange: RunningApp;
 let databaseUrl: string;
 let sql: Pool;
@@ -38,7 +38,7 @@ let sql: Pool;
 let others: readonly Saver[];
 
 beforeAll(async () => {
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + offsetMs);
+  time = new SkippedTime();
   exchange = await runNewApp();
   ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await exchange.stop();
   await sql.end();
   await removeData(exchange);
-  vi.restoreAllMocks();
+  time.end();
 });
 
 async function operate(command: OutboxCommand): Promise<void> {
@@ -62,7 +62,7 @@ async function operate(command: OutboxCommand): Promise<void> {
 /** Stops the exchange, lets time pass, and starts it again. */
 async function away(ms: number): Promise<void> {
   await exchange.stop();
-  offsetMs += ms;
+  time.skip(ms);
   exchange = await runApp(databaseUrl, { dataDir: exchange.dataDir });
 }
 
