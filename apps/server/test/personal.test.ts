@@ -76,6 +76,7 @@ describe('payment methods', () => {
 
   test('leave the number of a card in no table and no line of the log', async () => {
     const person = await newUser(base);
+    await ask(base, 'notify/send_email', { to: person.account, type: '3' }, person);
     await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
     await refused(base, 'pay_method/save', { type: 'bank', raw_data: { ...BANK, bank_name: '' } }, person);
     const tables = await sql<{ name: string }[]>`

@@ -1,6 +1,9 @@
 import { settledByLeader } from '@candor/engine-host';
 import { hash } from '@node-rs/argon2';
 import { expect } from 'vitest';
+import { nameOf } from '../../src/identity/contact.ts';
+import { KnownPlaces } from '../../src/identity/known-places.ts';
+import { LoginAttempts } from '../../src/identity/login-attempts.ts';
 import { PayPasswords } from '../../src/identity/pay-passwords.ts';
 import { Sessions } from '../../src/identity/sessions.ts';
 import { insertUser } from '../../src/identity/users.ts';
@@ -27,6 +30,9 @@ function cheapHash(password: string): Promise<string> {
   return known;
 }
 
+/** Where a request of a test comes from. */
+const CALLER = { network: '127.0.0.1', device: 'node' };
+
 let people = 0;
 
 /**
@@ -35,7 +41,7 @@ let people = 0;
  * does it over HTTP.
  */
 export async function newUser(base: string): Promise<NewUser> {
-  const { sql, mode } = openExchange(base);
+  const { sql, mode, secrets } = await openExchange(base);
   people += 1;
   const account = `person-${process.pid}-${people}@example.com`;
   const passwordHash = await cheapHash(USER_PASSWORD);
@@ -45,7 +51,14 @@ export async function newUser(base: string): Promise<NewUser> {
   });
   // The exchange applies the command before it writes down the answer.
   expect(await settledByLeader(sql, outboxId, () => Promise.resolve(true))).toBe('accepted');
-  const { token } = await new Sessions(sql).open({ id, class: 'user' }, false, 'header');
+  const { network, device } = CALLER;
+  const { token } = await new Sessions(sql).open({ id, class: 'user', network, device }, false, 'header');
+  await new KnownPlaces(sql, secrets).remember(
+    nameOf({ type: 'email', account, globalCode: undefined }),
+    id,
+    { network, device: undefined },
+  );
+  await new LoginAttempts(sql).record({ userId: id, network, device, result: 'ok', isNewDevice: true });
   return { token, id, account };
 }
 
@@ -55,7 +68,7 @@ export async function givePayPassword(
   { id }: Pick<NewUser, 'id'>,
   password: string,
 ): Promise<void> {
-  const { sql } = openExchange(base);
+  const { sql } = await openExchange(base);
   const passwordHash = await cheapHash(password);
   const payPasswords = new PayPasswords(sql, { graceMinutes: () => 0, blockMinutes: () => 0 });
   await sql.begin((transaction) => payPasswords.set(transaction, id, passwordHash));

@@ -131,7 +131,8 @@ async function start(
     listener,
   });
   const url = `http://127.0.0.1:${port}`;
-  noteOpen(url, { mode: options.mode ?? ORDINARY.mode, databaseUrl });
+  const { mode = ORDINARY.mode, secretsKey } = options;
+  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey });
   return {
     app,
     port,
