@@ -1,6 +1,9 @@
 import { fuzzCalls } from '@candor/testkit/call-fuzz';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, logIn, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+
+/** Thousands of calls: this only ends a hang. */
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Values for each field; `npm run fuzz-calls` sends two hundred and more. */
 const VALUES = 4;

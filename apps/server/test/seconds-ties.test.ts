@@ -42,4 +42,4 @@ test('after a hundred windows without a tie, a tie pays up and down', async () =
       fact_profits: '85.00000000',
     });
   expect(await world.funds(player)).toEqual(['10170.00000000', '0.00000000']);
-}, 240_000);
+}, 120_000);
