@@ -58,8 +58,9 @@ export default defineConfig({
             'apps/server/test/support/shared-database.ts',
             'apps/server/test/support/template-folder.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They only end a hang: what a test waits for comes later where others use the processor too.
+          testTimeout: twoMinutes,
+          hookTimeout: twoMinutes,
         },
       },
       {
