@@ -65,7 +65,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       : undefined;
   return {
     engine: host.engine,
-    askIndexes: leading.askIndexes,
+    askIndexes: () => leading.askIndexes(),
     async close() {
       retention?.stop();
       await leading.end();

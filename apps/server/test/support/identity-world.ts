@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
-import { ask, logIn, removeData, runApp, runNewApp, type RunningApp } from './running-app.ts';
+import { ask, logIn, removeData, runNewApp, type RunningApp, type RunOptions } from './running-app.ts';
 
 export const PASSWORD = 'correct1horse';
 export const SMS_KEY = 'a key of the provider';
@@ -21,7 +21,7 @@ export interface IdentityWorld {
   close(): Promise<void>;
 }
 
-export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = {}): Promise<IdentityWorld> {
+export async function openIdentityWorld(options: RunOptions = {}): Promise<IdentityWorld> {
   const [mail, sms] = await Promise.all([catchMail(), catchTexts()]);
   const exchange = await runNewApp({
     smtpUrl: mail.url,
