@@ -5,15 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const twoMinutes = 120_000;
 
 /**
- * Begins with the files that give a test more than two minutes: such a test waits for real time, and the other worker
- * has enough to do meanwhile.
+ * Runs the files of a project one after another, as only files of one project share a worker, and begins with those that
+ * give a test more than two minutes: such a test waits for real time, and the other worker has enough to do meanwhile.
  */
 class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const waits = ({ moduleId }: TestSpecification) =>
       /^\}, [2-9]\d\d_000\);$/m.test(readFileSync(moduleId, 'utf8')) ? 1 : 0;
-    return sorted.toSorted((one, other) => waits(other) - waits(one));
+    return sorted.toSorted(
+      (one, other) => one.project.name.localeCompare(other.project.name) || waits(other) - waits(one),
+    );
   }
 }
 
@@ -33,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
@@ -49,10 +52,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          isolate: false,
           include: ['apps/server/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/shared-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: [
+            'apps/server/test/support/shared-database.ts',
+            'apps/server/test/support/template-folder.ts',
+          ],
+          // They only end a hang: what a test waits for comes later where others use the processor too.
+          testTimeout: twoMinutes,
+          hookTimeout: twoMinutes,
         },
       },
       {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { IndexSource } from './config/environment.ts';
 import type { Role } from './config/roles.ts';
 import type { Listener } from './http/listener.ts';
+import type { FeedTempo } from './markets/index-feed.ts';
 import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   /** Time between two heads of the operators' record in the public one; undefined: a minute. */
   readonly auditHeadMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
+  /** Undefined: the index feed's own. */
+  readonly indexTempo?: FeedTempo | undefined;
   readonly publicOrigin: string | undefined;
   /** True if the operators' console answers on this port; undefined means true. */
   readonly servesConsole?: boolean;

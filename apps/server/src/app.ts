@@ -24,6 +24,8 @@ const READY_POLL_MS = 50;
 
 export interface App {
   readonly engine: EngineReader;
+  /** Asks the index sources once, beside the questions that the feed asks by its clock. */
+  askIndexes(): Promise<void>;
   /** Refuses new work, finishes work under way, brings tables and snapshot up to date. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       : undefined;
   return {
     engine: host.engine,
+    askIndexes: () => leading.askIndexes(),
     async close() {
       retention?.stop();
       await leading.end();
@@ -85,7 +88,7 @@ function leaderDuties(
   options: AppOptions,
   rooms: Rooms,
   running: RunningEngine,
-): { begin(): Promise<void>; end(): Promise<void> } {
+): { begin(): Promise<void>; askIndexes(): Promise<void>; end(): Promise<void> } {
   const { host, catalog } = running;
   const { engine } = host;
   const simulated = options.mode === 'demo' ? simulatedVenues(options.demoSeed) : [];
@@ -109,10 +112,11 @@ function leaderDuties(
       await configureIndexes(options, rooms, host);
       for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
       await configureReferral(rooms, host);
-      await feed.start();
+      await feed.start(options.indexTempo);
       chains?.begin();
       auditHeads.begin();
     },
+    askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
       await chains?.end();

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from './support/exported.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const USDT = 1;
 const BTC = 2;
@@ -16,8 +16,8 @@ let base: string;
 let url: string;
 
 beforeAll(async () => {
-  url = (await createFreshDatabase()).url;
-  exchange = await runApp(url);
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   base = exchange.url;
 });
 afterAll(async () => {

@@ -3,15 +3,15 @@ import { type CallName, callShape, ERROR_KEYS, LANGUAGES } from '@candor/contrac
 import { message } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
 import { NO_AMOUNTS, NO_IDS } from './support/bad-numbers.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { funds, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
 let user: Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
   user = await newUser(base);
 });

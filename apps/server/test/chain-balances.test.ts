@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHAINS, ChainWorld, ETH, LTC, SHIB, USDT, XRP } from './support/chain-world.ts';
 import type { OperatorClient } from './support/console-world.ts';
-import { newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
 
 const { ethereum, litecoin, ripple } = CHAINS;
 

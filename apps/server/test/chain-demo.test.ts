@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, LTC, USDT, XRP } from './support/chain-world.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { ask, newUser, refused, removeData, runApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp } from './support/running-app.ts';
 
 const { ethereum, tron, litecoin, ripple } = CHAINS;
 
@@ -144,7 +144,7 @@ test.each(CALLS)('%s %s is refused through a proxy and under another name', asyn
 
 test('a live exchange has no simulated chain', async () => {
   const secretsKey = Buffer.alloc(32, 9).toString('base64');
-  const live = await runApp((await createFreshDatabase()).url, { mode: 'live', secretsKey });
+  const live = await runNewApp({ mode: 'live', secretsKey });
   for (const [name, input] of [
     ['demo/chains', {}],
     ['demo/chain_send', { chain_protocol_id: 1, currency_id: 1, address: 'a', number: '1' }],

@@ -2,7 +2,8 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAINS, ChainWorld, ETH, LTC, type Person, USDT, XRP } from './support/chain-world.ts';
-import { ask, funds, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused } from './support/running-app.ts';
 
 const { ethereum, litecoin, ripple } = CHAINS;
 

@@ -3,7 +3,8 @@ import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHAINS, ChainWorld, LTC, type Person, USDT } from './support/chain-world.ts';
 import type { OperatorClient } from './support/console-world.ts';
-import { ask, funds, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused } from './support/running-app.ts';
 
 const { litecoin } = CHAINS;
 const LTC_USDT = 5;

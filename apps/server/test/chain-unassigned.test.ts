@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHAINS, ChainWorld, type Person, XRP } from './support/chain-world.ts';
 import type { OperatorClient } from './support/console-world.ts';
-import { ask, funds, newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds } from './support/running-app.ts';
 
 const { ripple } = CHAINS;
 const WHY = { reason: 'the sender wrote to us' };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Reconciler } from '../src/chains/reconcile.ts';
 import { ChainWatcher } from '../src/chains/watcher.ts';
 import { CHAINS, ChainWorld, LTC, type Person } from './support/chain-world.ts';
-import { funds, newUser, removeData, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { funds, removeData, send } from './support/running-app.ts';
 
 const { litecoin } = CHAINS;
 

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeSetting, SettingRefused } from '../src/commands/change-setting.ts';
 import { readEnvironment } from '../src/config/environment.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -11,8 +10,8 @@ let exchange: RunningApp;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  ({ url: databaseUrl } = await createFreshDatabase());
-  exchange = await runApp(databaseUrl);
+  exchange = await runNewApp();
+  ({ databaseUrl } = exchange);
 });
 afterAll(async () => {
   await exchange.stop();

@@ -11,7 +11,8 @@ import {
   OPERATOR_PASSWORD,
   sendConsole,
 } from './support/console-world.ts';
-import { newUser, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { send } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const OPERATORS = 8;

@@ -4,7 +4,8 @@ import { insertUser } from '../src/identity/users.ts';
 import { announceUser } from '../src/products/identity/announce.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { uploaded } from './support/pictures.ts';
-import { ask, logIn, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, refused } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 const password = 'correct1horse';

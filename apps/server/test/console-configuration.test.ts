@@ -6,7 +6,8 @@ import {
   openConsoleWorld,
   sendConsole,
 } from './support/console-world.ts';
-import { ask, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused } from './support/running-app.ts';
 
 const BTC_USDT = 1;
 const ORDER = { currency_match_id: BTC_USDT, number: '0.01', price: '40000' };

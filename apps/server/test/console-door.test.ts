@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
 import { Listener } from '../src/http/listener.ts';
 import { type OperatorClient, openStaff } from './support/console-world.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, picture, uploaded } from './support/pictures.ts';
-import { newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const PAGE = '<!doctype html><title>Console</title>';
 const DEFINITIONS: readonly CallDefinition[] = Object.values(callDefinitions);
@@ -24,20 +24,19 @@ let traders: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
   consoleRoot = await mkdtemp(join(tmpdir(), 'candor-console-'));
   await writeFile(join(consoleRoot, 'index.html'), PAGE);
   const listener = new Listener();
   await listener.listen(0, '127.0.0.1');
   const { port } = listener.server.address() as AddressInfo;
   operators = `http://127.0.0.1:${port}`;
-  exchange = await runApp(url, {
+  exchange = await runNewApp({
     servesConsole: false,
     consoleRoot,
     consoleDoor: { listener, origin: undefined },
   });
   traders = exchange.url;
-  sql = openPool(url, { max: 2, application_name: 'test' });
+  sql = openPool(exchange.databaseUrl, { max: 2, application_name: 'test' });
   const staff = await openStaff({ ...exchange, url: operators }, sql);
   admin = await staff.hire('chief', 'admin');
 });

@@ -3,7 +3,7 @@ import { type CallDefinition, callDefinitions, DEFINED_NAMES, roleHas } from '@c
 import { nastyValues } from '@candor/testkit/nasty-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APP, type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
 
 /** Values for each field. */
 const VALUES = 10;

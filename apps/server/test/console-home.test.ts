@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { ask, newUser, send } from './support/running-app.ts';
+import { newPerson } from './support/identity-world.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, send } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;
@@ -86,7 +88,7 @@ describe('messages', () => {
   });
 
   test('are listed, and one that failed is sent again on the record', async () => {
-    const person = await newUser(base);
+    const person = await newPerson(base);
     const { data } = await clerk.ask('console/messages', { limit: 100 });
     const own = data.find(({ recipient }) => recipient === person.account);
     expect(own).toMatchObject({ channel: 'email', state: 'kept', user_id: person.id });

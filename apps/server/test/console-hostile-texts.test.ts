@@ -4,7 +4,8 @@ import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { foreignWhenInserted } from './support/foreign-html.ts';
-import { ask, newUser, type Reply, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, type Reply, send } from './support/running-app.ts';
 
 /** Hundreds of calls each: this only ends a hang. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { fetchPicture, picture } from './support/pictures.ts';
-import { ask, newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask } from './support/running-app.ts';
 
 const WHY = { reason: 'the coin has a new mark' };
 const BTC = 2;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { ask, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused } from './support/running-app.ts';
 
 const WHY = { reason: 'ticket 21' };
 const FRESH = { headers: { 'x-seq-min': '1' } };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { registration } from './support/identity-world.ts';
 import { uploaded } from './support/pictures.ts';
-import { ask, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;

@@ -8,7 +8,8 @@ import {
   APP,
   OPERATOR_PASSWORD,
 } from './support/console-world.ts';
-import { ask, funds, newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds } from './support/running-app.ts';
 
 const USDT = 1;
 const GRANTED = '10000.00000000';

@@ -10,7 +10,8 @@ import {
 } from './support/console-world.ts';
 import { catchLog } from './support/caught-log.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
-import { newUser, refused, removeData, runApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { refused, removeData, runApp, send } from './support/running-app.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { ask, newUser } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask } from './support/running-app.ts';
 
 const BTC_USDT = 1;
 const USDT = 1;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isRead, type ReadName } from '../src/products/reads-of-user.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { uploaded } from './support/pictures.ts';
-import { ask, newUser, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, send } from './support/running-app.ts';
 
 const PHRASE = 'a blue horse';
 const MOBILE = '812345678';

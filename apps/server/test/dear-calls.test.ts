@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import {
-  ask,
-  logIn,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser, USER_PASSWORD } from './support/new-user.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const ORDERS = 12;
 const UNKNOWN_TOKENS = 4;
@@ -22,7 +13,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url, {
+  exchange = await runNewApp({
     rateLimits: {
       ...DEFAULT_RATE_LIMITS,
       // No point is refilled within ten seconds.
@@ -66,7 +57,7 @@ describe('orders of one user', () => {
 });
 
 test('tokens that nobody was given are refused after a few, and sessions and guests are answered still', async () => {
-  const { token } = await newUser(base);
+  const { token } = await newLoggedIn();
   const guess = () => send(base, 'user/info', {}, { token: randomBytes(32).toString('base64url') });
   for (let count = 0; count < UNKNOWN_TOKENS; count++) expect((await guess()).body.code).toBe(999);
   const refusal = await guess();
@@ -92,6 +83,12 @@ async function untilRefused(once: (turn: number) => Promise<Refusable>): Promise
   expect.unreachable('it was never refused');
 }
 
+/** A user whose session is in the server's memory, as after a login. */
+async function newLoggedIn() {
+  const { account } = await newUser(base);
+  return logIn(base, { account, password: USER_PASSWORD });
+}
+
 describe('bars', () => {
   const now = Math.floor(Date.now() / 1_000);
   const bars = (minutesAgo: number) => ({
@@ -102,7 +99,7 @@ describe('bars', () => {
   });
 
   test('are those of the sequence that is asked for, although others are sent remembered ones', async () => {
-    const [seller, buyer] = [await newUser(base), await newUser(base)];
+    const [seller, buyer] = [await newLoggedIn(), await newLoggedIn()];
     const recent = { ...bars(0), from: now - 5 * MINUTE, to: now + 5 * MINUTE };
     await ask(base, 'market/kline', recent);
     const order = { currency_match_id: 1, number: '0.01', price: '50000' };

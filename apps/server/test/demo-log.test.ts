@@ -9,7 +9,8 @@ import { openPool, type Pool } from '@candor/storage';
 import { catchLog } from './support/caught-log.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
-import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 let url: string;
 let sql: Pool;

@@ -1,8 +1,8 @@
 import { openPool } from '@candor/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
 
 const PAY = 'Pay-word-1';
 const USDT = 1;
@@ -37,9 +37,8 @@ test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
   const today = new Date();
   const before = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1, 15, 59);
   const advance = shiftClock(before - Date.now());
-  const database = await createFreshDatabase();
-  const sql = openPool(database.url, { max: 2, application_name: 'test' });
-  const first = await runApp(database.url);
+  const first = await runNewApp();
+  const sql = openPool(first.databaseUrl, { max: 2, application_name: 'test' });
   const person = await newUser(first.url);
   await ask(first.url, 'notify/send_email', { to: person.account, type: '3' }, person);
   const [letter] = await sql<{ body: string }[]>`
@@ -64,7 +63,7 @@ test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
 
   // A server that starts after midnight has no step of its clock behind it.
   advance(61_000);
-  const second = await runApp(database.url, { dataDir: first.dataDir });
+  const second = await runApp(first.databaseUrl, { dataDir: first.dataDir });
   const limits = await ask(second.url, 'account/draw_limits', { currency_id: USDT }, person);
   expect(limits.used_today).toBe('0.00000000');
   await ask(second.url, 'account/draw', input, person);

@@ -8,8 +8,8 @@ import { Callers } from '../src/http/callers.ts';
 import { mountMetrics } from '../src/http/metrics-door.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { Metrics } from '@candor/telemetry';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BTC_USDT = 1;
 const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
@@ -22,7 +22,7 @@ const TOKEN = 'a-token-of-the-operator';
 let exchange: RunningApp;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url, {
+  exchange = await runNewApp({
     rateLimits: { ...DEFAULT_RATE_LIMITS, wrongGuessesPerMinute: 2 },
   });
 });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const FAILURES_MAX = 3;
 let exchange: RunningApp | undefined;
@@ -14,7 +13,7 @@ afterEach(async () => {
 });
 
 async function runLive(trustedProxies: readonly string[]): Promise<RunningApp> {
-  exchange = await runApp((await createFreshDatabase()).url, {
+  exchange = await runNewApp({
     mode: 'live',
     publicOrigin: 'https://exchange.example',
     trustedProxies,

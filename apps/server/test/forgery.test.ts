@@ -2,7 +2,8 @@ import { type CallName, callPath } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMigratedDatabase } from './support/migrated-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
 import type { Pool } from '@candor/storage';
 
 /** Inputs that would change something if the calls were let through. */

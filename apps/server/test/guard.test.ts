@@ -7,12 +7,12 @@ import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import {
   type IdentityWorld,
   login,
-  newPerson,
   openIdentityWorld,
   PASSWORD,
   registration,
   wrongCode,
 } from './support/identity-world.ts';
+import { newUser } from './support/new-user.ts';
 import { sendFrom } from './support/networks.ts';
 import { PushListener } from './support/push-listener.ts';
 import { ask, logIn, refused, send } from './support/running-app.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
+type Person = Awaited<ReturnType<typeof newUser>>;
 
 async function codeFor(person: Person, type: string): Promise<string> {
   await world.forgetSends();
@@ -39,7 +39,7 @@ async function codeFor(person: Person, type: string): Promise<string> {
 }
 const payCode = (person: Person) => codeFor(person, '3');
 async function personWithPayPassword(): Promise<Person> {
-  const person = await newPerson(base);
+  const person = await newUser(base);
   const auth_code = await payCode(person);
   await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
   return person;
@@ -47,7 +47,7 @@ async function personWithPayPassword(): Promise<Person> {
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
 async function personWithApp(): Promise<Person & { secret: string }> {
-  const person = await newPerson(base);
+  const person = await newUser(base);
   const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
   await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
   return { ...person, secret };
@@ -71,7 +71,7 @@ describe('a login password', () => {
     [{ secondary_password: 'different1' }, 'secondary_password', 'passwords_differ'],
     [{ new_password: PASSWORD, secondary_password: PASSWORD }, 'new_password', 'password_unchanged'],
   ])('changed with %j is refused at its field, and nothing changes', async (input, field, error) => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     expect(await refused(base, 'user/amend_password', change(input), person)).toMatchObject({
       error,
       fields: { [field]: error },
@@ -80,7 +80,7 @@ describe('a login password', () => {
   });
 
   test('that is changed ends the other sessions and their sockets within a second, and says so by letter', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const other = await logIn(base, login(person.account));
     const listener = await PushListener.open(base);
     listener.say({ type: 'login', params: other.token });
@@ -105,11 +105,11 @@ describe('a login password', () => {
 
   test('holds withdrawals for as long as the operator says, and in a demo not at all', async () => {
     const standing = (id: number) => world.exchange.app.engine.standings.standing(id)?.withdrawalsFromMs ?? 0;
-    const free = await newPerson(base);
+    const free = await newUser(base);
     await ask(base, 'user/amend_password', change({}), free);
     expect(await ask(base, 'user/info', {}, free)).toMatchObject({ withdrawals_held_until: null });
     await world.set('withdraw_hold_hours', '24');
-    const held = await newPerson(base);
+    const held = await newUser(base);
     const before = Date.now();
     await ask(base, 'user/amend_password', change({}), held);
     await vi.waitFor(() => expect(standing(held.id)).toBeGreaterThanOrEqual(before + 86_400_000), 5_000);
@@ -122,7 +122,7 @@ describe('a login password', () => {
 
 describe('a trade password', () => {
   test('is set by a code of its own purpose, once, and differs from the login password', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const set = (input: object) =>
       refused(base, 'user/amend_pay_password', { password: PAY, ...input }, person);
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ has_pay_password: 0 });
@@ -151,7 +151,7 @@ describe('a trade password', () => {
   });
 
   test('cannot become the login password either', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const auth_code = await payCode(person);
     await ask(base, 'user/amend_pay_password', { password: 'another1horse', auth_code }, person);
     const same = {
@@ -226,7 +226,7 @@ describe('a trade password', () => {
   });
 
   test('guards a payment method once one is saved', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const raw_data = { real_name: 'A', bank_name: 'B', bank_address: 'C', card_no: '4' };
     const save = (input: object = {}) =>
       send(base, 'pay_method/save', { type: 'bank', raw_data, ...input }, person).then(
@@ -246,7 +246,7 @@ describe('a passkey’s challenge', () => {
   test('is open for its payload alone, once, at every server', async () => {
     const { Challenges } = await import('../src/identity/challenges.ts');
     const [here, there] = [new Challenges(world.sql, 'change'), new Challenges(world.sql, 'change')];
-    const { id } = await newPerson(base);
+    const { id } = await newUser(base);
     const [one, other] = ['1', '2'].map((text) => createHash('sha256').update(text).digest('hex'));
     const challenge = await here.issue(id, one);
     expect(await there.isOpen(challenge, id, other)).toBe(false);
@@ -261,7 +261,7 @@ describe('a passkey’s challenge', () => {
   test('that waits for a second factor takes five wrong codes', async () => {
     const { Challenges } = await import('../src/identity/challenges.ts');
     const challenges = new Challenges(world.sql, 'login');
-    const { id } = await newPerson(base);
+    const { id } = await newUser(base);
     const challenge = await challenges.issue(id);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       expect(await challenges.isOpen(challenge, id)).toBe(true);
@@ -274,7 +274,7 @@ describe('a passkey’s challenge', () => {
 
 describe('recovery codes', () => {
   test('need a factor, are ten, work once each at a login, and say so by letter', async () => {
-    const plain = await newPerson(base);
+    const plain = await newUser(base);
     expect((await refused(base, 'user/recovery_codes', { password: PASSWORD }, plain)).error).toBe(
       'second_factor_off_already',
     );
@@ -308,7 +308,7 @@ describe('recovery codes', () => {
 
 describe('the security level', () => {
   test('of an e-mail account with a certified identity is 100', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const { review_status: reviewStatus } = await ask(base, 'user/info', {}, person);
     expect(reviewStatus).toBe(0);
     await world.sql`update users set review_status = 2 where id = ${person.id}`;
@@ -322,7 +322,7 @@ describe('an authorization code', () => {
       world.sql,
       new Secrets(await demoSecretsKey(world.exchange.dataDir)),
     );
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const { code } = await ask(base, 'user/authorization_code', {}, person);
     expect((await ask(base, 'user/authorization_code', {}, person)).code).toBe(code);
     const stored = await world.sql`select * from authorization_codes where user_id = ${person.id}`;
@@ -405,7 +405,7 @@ describe('binding an e-mail address', () => {
   });
 
   test('is refused over one that is bound, and for one of the wrong form', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ security_level: 75 });
     expect((await refused(base, 'sms_mail', { user_string: address() }, person)).error).toBe(
       'contact_bound_already',
@@ -431,12 +431,12 @@ describe('binding an e-mail address', () => {
 
 describe('the history of logins', () => {
   test('shows attempts to their owner, and a new place causes a letter from the second login on', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     await refused(base, 'user/login', login(person.account, { password: 'wrong1horse' }));
     const { data, total } = await ask(base, 'user/login_history', {}, person);
     expect([total, data.map(({ result }) => result)]).toEqual([2, ['wrong', 'ok']]);
     expect(data[0]?.network).toBe('127.0.0.0/24');
-    expect(await ask(base, 'user/login_history', {}, await newPerson(base))).toMatchObject({ total: 1 });
+    expect(await ask(base, 'user/login_history', {}, await newUser(base))).toMatchObject({ total: 1 });
     await sendFrom('127.0.0.9', base, 'user/login', {
       ...login(person.account),
       time_zone: 'Asia/Tokyo',
@@ -449,7 +449,7 @@ describe('the history of logins', () => {
 
 describe('an anti-phishing phrase', () => {
   test('is set with the password, and every letter begins with it', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const phrase = 'blue elephant';
     expect(
       (await refused(base, 'user/phishing_phrase', { phrase, password: 'wrong1horse' }, person)).fields,
@@ -474,7 +474,7 @@ describe('the time in letters', () => {
   };
 
   test('is that of the zone which the reader chose, whatever the zone of the last login is', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const zone = (time_zone: string) => send(base, 'user/set_time_zone', { time_zone }, person);
     expect((await zone('Nowhere/City')).body).toMatchObject({ fields: { time_zone: 'field_invalid' } });
     expect((await zone('Asia/Kathmandu')).body.code).toBe(1);
@@ -508,7 +508,7 @@ describe('the time in letters', () => {
 
 describe('own limits', () => {
   test('hold at once when tighter, a day later when looser, and a pause is never shortened', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const [lever] = await ask(base, 'user/limits', {}, person);
     expect(lever).toEqual({ product: 'lever', cooling_off_until: null, limits: [] });
     const groups = await ask(base, 'account/list', {}, person);
@@ -549,7 +549,7 @@ describe('own limits', () => {
 });
 
 test('invitations count who came by the caller’s code', async () => {
-  const inviter = await newPerson(base);
+  const inviter = await newUser(base);
   const { invite_code } = await ask(base, 'user/info', {}, inviter);
   await ask(base, 'user/register', registration(`invited-${process.pid}@example.com`, { invite_code }));
   expect(await ask(base, 'user/invites', {}, inviter)).toEqual({ invited: 1, earned: [] });

@@ -7,10 +7,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CommandLog, EMPTY_DIGEST, EngineHost } from '@candor/engine-host';
 import { breakNewestSnapshot, readSnapshots, writeBrokenSnapshot } from './support/broken-snapshot.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase } from './support/migrated-database.ts';
-import { ask, newUser, refused, removeData, runApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp } from './support/running-app.ts';
 import { order, SmallWorld } from './support/small-world.ts';
 
 const BROKEN = /every command is refused: invariants broken at (\d+): accounts of \w+ sum to 1/;
@@ -80,8 +80,8 @@ describe('a breach that the snapshot worker finds', () => {
 });
 
 test('a start from a broken state is read-only: it lives and answers, is not ready and takes no command', async () => {
-  const { url: databaseUrl } = await createFreshDatabase();
-  const sound = await runApp(databaseUrl);
+  const sound = await runNewApp();
+  const { databaseUrl } = sound;
   const user = await newUser(sound.url);
   const bid = { currency_match_id: 1, number: '0.01', price: '40000' };
   const placed = await ask(sound.url, 'tx_in/add', bid, user);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT } from './support/spot-trades.ts';
 
 const ETH_USDT = 2;
@@ -9,7 +9,7 @@ let exchange: RunningApp;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
 });
 afterAll(async () => {
   await exchange.stop();

@@ -4,9 +4,9 @@ import { Secrets } from '../src/identity/secrets.ts';
 import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { IdentityPapers } from '../src/products/personal/identity-papers.ts';
 import { Uploads } from '../src/products/personal/uploads.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let sql: Pool;
@@ -15,10 +15,9 @@ let papers: IdentityPapers;
 let uploads: Uploads;
 
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
-  exchange = await runApp(url);
+  exchange = await runNewApp();
   base = exchange.url;
-  sql = openPool(url, { max: 4, application_name: 'test' });
+  sql = openPool(exchange.databaseUrl, { max: 4, application_name: 'test' });
   const secrets = new Secrets(await demoSecretsKey(exchange.dataDir));
   uploads = new Uploads(sql, secrets);
   papers = new IdentityPapers(sql, secrets, uploads);

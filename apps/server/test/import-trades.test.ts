@@ -9,16 +9,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importTrades } from '../src/commands/import-trades.ts';
 import { readEnvironment } from '../src/config/environment.ts';
 import { barStart } from '../src/markets/periods.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let databaseUrl: string;
 let folder: string;
 
 beforeAll(async () => {
-  databaseUrl = (await createFreshDatabase()).url;
-  exchange = await runApp(databaseUrl);
+  exchange = await runNewApp();
+  ({ databaseUrl } = exchange);
   folder = await mkdtemp(join(tmpdir(), 'candor-import-'));
 });
 

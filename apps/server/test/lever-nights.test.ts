@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { PriceServer } from './support/price-server.ts';
-import { ask, logIn, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { SkippedTime } from './support/skipped-time.ts';
 
 const BTC = 1;
 const PAY = 'Pay-word-1';
@@ -9,14 +11,13 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SHANGHAI_MS = 8 * HOUR_MS;
 
-const realNow = Date.now;
-let offsetMs = 0;
+let time: SkippedTime;
 let prices: PriceServer;
 let exchange: RunningApp;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + offsetMs);
+  time = new SkippedTime();
   prices = new PriceServer(new Map([['BTC/USDT', '50000']]));
   await prices.listen();
   databaseUrl = (await createFreshDatabase()).url;
@@ -27,7 +28,7 @@ afterAll(async () => {
   await exchange.stop();
   await removeData(exchange);
   prices.close();
-  vi.restoreAllMocks();
+  time.end();
 });
 
 async function start(dataDir?: string): Promise<void> {
@@ -38,7 +39,7 @@ async function start(dataDir?: string): Promise<void> {
 /** Stops the exchange, lets time pass, and starts it again. */
 async function away(ms: number): Promise<void> {
   await exchange.stop();
-  offsetMs += ms;
+  time.skip(ms);
   await start(exchange.dataDir);
 }
 

@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
 import { failureEnvelope } from '@candor/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BODY = JSON.stringify({ account: 'nobody@example.com', password: 'wrong', login_type: 'email' });
 
 let exchange: RunningApp;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
 });
 
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   coinGecko,
   coinGeckoError,
@@ -10,7 +9,8 @@ import {
   udf,
   udfError,
 } from './support/market-data-formats.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BTC = 1;
 const ETH = 2;
@@ -20,7 +20,7 @@ let base: string;
 let beganAt: number;
 /** Two sides of BTC/USDT, and 0.03 BTC traded in three pieces. */
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
   const [maker, taker] = [await newUser(base), await newUser(base)];
   for (let level = 0; level < 30; level++) {
@@ -308,7 +308,7 @@ describe('bad input', () => {
 });
 
 test('who asks too often is told to wait, in the form of the protocol', async () => {
-  const strict = await runApp((await createFreshDatabase()).url, {
+  const strict = await runNewApp({
     rateLimits: { ...DEFAULT_RATE_LIMITS, callsPerSecondOfAddress: 1 },
   });
   try {

@@ -8,8 +8,7 @@ import { DEMO_NEWS } from '../src/demo/news/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { ask, refused, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const CATEGORIES: readonly number[] = Object.values(NEWS_CATEGORIES);
 const WEB = new URL('../../web/', import.meta.url);
@@ -19,8 +18,8 @@ let exchange: RunningApp;
 let sql: Pool;
 
 beforeAll(async () => {
-  databaseUrl = (await createFreshDatabase()).url;
-  exchange = await runApp(databaseUrl);
+  exchange = await runNewApp();
+  ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '@candor/storage';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { exported, readCsv } from './support/exported.ts';
-import { ask, newUser, type Reply, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, type Reply, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT } from './support/spot-trades.ts';
 
 let exchange: RunningApp;
@@ -12,9 +12,9 @@ let url: string;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  url = (await createFreshDatabase()).url;
-  exchange = await runApp(url, { log: pino({ level: 'error' }, { write: (line) => faults.push(line) }) });
+  exchange = await runNewApp({ log: pino({ level: 'error' }, { write: (line) => faults.push(line) }) });
   base = exchange.url;
+  url = exchange.databaseUrl;
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
-import { ask, funds, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT, logInMaker, strangersTrade } from './support/spot-trades.ts';
 
 const USDT = 1;
@@ -14,7 +14,7 @@ const byNumber = (left: number, right: number) => left - right;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
   await strangersTrade(base, '50000');
 });

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 const USDT = 1;
@@ -22,7 +13,7 @@ let base: string;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
   await strangersTrade(base, '50000');
 });

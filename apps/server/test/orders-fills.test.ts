@@ -2,8 +2,8 @@ import type { Fill, Order } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { exported, readCsv } from './support/exported.ts';
 import { BTC_USDT, logInMaker } from './support/spot-trades.ts';
 
@@ -17,10 +17,9 @@ let sql: Pool;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
-  exchange = await runApp(url);
+  exchange = await runNewApp();
   base = exchange.url;
-  sql = openPool(url, { max: 1, application_name: 'test' });
+  sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
 });
 
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { tablesPosition } from '../src/projections/positions.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 const TABLES = [
@@ -24,9 +24,9 @@ let exchange: RunningApp;
 let user: Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  url = (await createFreshDatabase()).url;
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   sql = openPool(url, { max: 2, application_name: 'test' });
-  exchange = await runApp(url);
   user = await newUser(exchange.url);
   await act();
 });

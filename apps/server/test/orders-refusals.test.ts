@@ -4,17 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOutbox } from '@candor/engine-host';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { openPool } from '@candor/storage';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
 /** A pair without trades. */
@@ -27,8 +18,8 @@ let user: Awaited<ReturnType<typeof newUser>>;
 let order: { id: number };
 
 beforeAll(async () => {
-  url = (await createFreshDatabase()).url;
-  exchange = await runApp(url);
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   base = exchange.url;
   await strangersTrade(base, '50000');
   user = await newUser(base);
@@ -212,8 +203,7 @@ describe('before anything is asked of the engine', () => {
   });
 
   test('moving calls share the limit of orders', async () => {
-    const database = (await createFreshDatabase()).url;
-    const shut = await runApp(database, {
+    const shut = await runNewApp({
       rateLimits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 0, orderBurst: 0 },
     });
     try {

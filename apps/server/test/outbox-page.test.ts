@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newPerson } from './support/identity-world.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ const DISGUISES: readonly (readonly string[])[] = [
 
 describe('the demo’s outbox', () => {
   test('shows what was written to a new user, to this machine', async () => {
-    const { account } = await newUser(exchange.url);
+    const { account } = await newPerson(exchange.url);
     const [newest] = await ask(exchange.url, 'demo/outbox', {});
     expect(newest).toMatchObject({
       channel: 'email',

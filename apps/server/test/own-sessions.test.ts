@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import {
-  ask,
-  logIn,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { PushListener } from './support/push-listener.ts';
 
 let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 afterAll(async () => {

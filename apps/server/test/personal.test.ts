@@ -2,9 +2,9 @@ import { openPool, type Pool } from '@candor/storage';
 import { unzipSync } from 'fflate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -13,11 +13,10 @@ let sql: Pool;
 let logged = '';
 
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
   const write = (line: string) => void (logged += line);
-  exchange = await runApp(url, { log: pino({ level: 'trace' }, { write }) });
+  exchange = await runNewApp({ log: pino({ level: 'trace' }, { write }) });
   base = exchange.url;
-  sql = openPool(url, { max: 1, application_name: 'test' });
+  sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
 });
 afterAll(async () => {
   await sql.end();
@@ -77,6 +76,7 @@ describe('payment methods', () => {
 
   test('leave the number of a card in no table and no line of the log', async () => {
     const person = await newUser(base);
+    await ask(base, 'notify/send_email', { to: person.account, type: '3' }, person);
     await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
     await refused(base, 'pay_method/save', { type: 'bank', raw_data: { ...BANK, bank_name: '' } }, person);
     const tables = await sql<{ name: string }[]>`

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { openPool, type Pool } from '@candor/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, picture, uploadFile, uploaded } from './support/pictures.ts';
-import { newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const LARGEST = 5_242_880;
 
@@ -14,9 +14,8 @@ let base: string;
 let token: string;
 
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
-  exchange = await runApp(url);
-  sql = openPool(url, { max: 1, application_name: 'test' });
+  exchange = await runNewApp();
+  sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
   base = exchange.url;
   ({ token } = await newUser(base));
 });

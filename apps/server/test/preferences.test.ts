@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const CHARACTERS_MAX = 65_536;
 
@@ -9,8 +9,8 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  url = (await createFreshDatabase()).url;
-  exchange = await runApp(url);
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   base = exchange.url;
 });
 

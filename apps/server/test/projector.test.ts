@@ -1,6 +1,6 @@
 import { type EngineEvent, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unprojectedOrders } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { tablesPosition } from '../src/projections/positions.ts';
@@ -237,12 +237,12 @@ describe('a projector behind the engine', () => {
     await database.sql`update projection_positions set seq = 7`;
     const projector = projectorOn(database.sql);
     projector.take(world.apply([order(2, 'sell')]));
+    await vi.waitFor(() => expect(lines[0]).toContain('the tables stand at 7'), 20_000);
     expect(await projector.whenProjected(1, 300)).toBe(false);
-    expect(lines[0]).toContain('the tables stand at 7');
     const [count] = await database.sql<{ count: number }[]>`select count(*)::int as count from orders`;
     expect(count?.count).toBe(0);
     await database.sql`update projection_positions set seq = 0`;
-    expect(await projector.whenProjected(1, 5_000)).toBe(true);
+    expect(await projector.whenProjected(1, 20_000)).toBe(true);
     await projector.drain();
   });
 });

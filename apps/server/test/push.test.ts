@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
 const listeners: PushListener[] = [];
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 

@@ -5,7 +5,8 @@ import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, removeData, runApp, type RunningApp } from './support/running-app.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

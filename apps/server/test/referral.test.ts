@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '@candor/storage';
 import { createMigratedDatabase } from './support/migrated-database.ts';
-import { ask, logIn, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const ETH_BTC = 8;
 

@@ -7,9 +7,9 @@ import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.t
 import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { SCHEMA } from '../src/tables/schema.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Every new user has this one. */
@@ -22,8 +22,8 @@ let exchange: RunningApp;
 let sql: Pool;
 
 beforeAll(async () => {
-  ({ url: databaseUrl } = await createFreshDatabase());
-  exchange = await runApp(databaseUrl, { secretsKey: oldSecret });
+  exchange = await runNewApp({ secretsKey: oldSecret });
+  ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 1, application_name: 'test' });
 });
 afterAll(async () => {

@@ -4,8 +4,7 @@ import { type CallDefinition, callDefinitions, clientFrame, DEFINED_NAMES } from
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 /**
  * Every way into the server with every field it reads. The calls are those of the contract: each says why nobody can
@@ -54,7 +53,7 @@ function watchRoutes(message: unknown): void {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes);
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   unsubscribe('fastify.initialization', watchRoutes);
 });
 

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BadCase, findTaken, NO_IDS } from './support/bad-numbers.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const USDT = 1;
 const WEEK = 1;
@@ -19,7 +10,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 afterAll(async () => {

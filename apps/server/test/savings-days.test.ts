@@ -3,8 +3,17 @@ import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine
 import { formatTotal } from '@candor/primitives';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, logIn, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import {
+  ask,
+  logIn,
+  refused,
+  removeData,
+  runApp,
+  runNewApp,
+  type RunningApp,
+} from './support/running-app.ts';
+import { SkippedTime } from './support/skipped-time.ts';
 
 const USDT = 1;
 const DAY_MS = 86_400_000;
@@ -21,8 +30,7 @@ const OFFER = {
   userQuota: 2,
 } as const;
 
-const realNow = Date.now;
-let offsetMs = 0;
+let time: SkippedTime;
 let exchange: RunningApp;
 let databaseUrl: string;
 let sql: Pool;
@@ -30,9 +38,9 @@ let sql: Pool;
 let others: readonly Saver[];
 
 beforeAll(async () => {
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + offsetMs);
-  databaseUrl = (await createFreshDatabase()).url;
-  exchange = await runApp(databaseUrl);
+  time = new SkippedTime();
+  exchange = await runNewApp();
+  ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
   others = [await newUser(exchange.url), await newUser(exchange.url)];
   await operate({ kind: 'configure_savings', productId: MONTH, days: 30, mayExitEarly: true, ...OFFER });
@@ -43,7 +51,7 @@ afterAll(async () => {
   await exchange.stop();
   await sql.end();
   await removeData(exchange);
-  vi.restoreAllMocks();
+  time.end();
 });
 
 async function operate(command: OutboxCommand): Promise<void> {
@@ -54,7 +62,7 @@ async function operate(command: OutboxCommand): Promise<void> {
 /** Stops the exchange, lets time pass, and starts it again. */
 async function away(ms: number): Promise<void> {
   await exchange.stop();
-  offsetMs += ms;
+  time.skip(ms);
   exchange = await runApp(databaseUrl, { dataDir: exchange.dataDir });
 }
 

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import {
   type IdentityWorld,
   login,
-  newPerson,
   openIdentityWorld,
   PASSWORD,
   wrongCode,
 } from './support/identity-world.ts';
+import { newUser } from './support/new-user.ts';
 import { ask, logIn, refused } from './support/running-app.ts';
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
+type Person = Awaited<ReturnType<typeof newUser>>;
 
 const STEP = 30_000;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openIdentityWorld();
   base = world.base;
   // All users are created before the clock is first moved: afterwards the exchange refuses new ones for ten seconds.
-  for (let count = 0; count < 13; count += 1) people.push(await newPerson(base));
+  for (let count = 0; count < 13; count += 1) people.push(await newUser(base));
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -113,7 +113,7 @@ test('a key opens one contract, however often it is sent, and is refused for ano
     status: 3,
     result: ended.result,
   });
-}, 30_000);
+});
 
 describe('a refusal', () => {
   test.each([
@@ -191,5 +191,5 @@ describe('own limits', () => {
     await ask(base, 'user/cool_off', { product: 'micro', days: 1 }, player);
     expect((await world.refuse(player, {})).error).toBe('cooling_off');
     expect((await world.ended(player, open)).status).toBe(3);
-  }, 30_000);
+  });
 });

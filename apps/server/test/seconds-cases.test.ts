@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { difference } from './support/lever-world.ts';
 import { SecondsWorld, USDT } from './support/seconds-world.ts';
@@ -76,7 +75,7 @@ describe('a contract', () => {
     expect(moved).toBe('15.00000000');
     expect(await world.funds(up)).toEqual(['10085.00000000', '0.00000000']);
     expect(await world.funds(down)).toEqual(['9900.00000000', '0.00000000']);
-  }, 30_000);
+  });
 
   test('whose index stands still is refunded with its fee while too few windows are known', async () => {
     await world.move('50000');
@@ -96,7 +95,7 @@ describe('a contract', () => {
       end_price: '50000.00000000',
     });
     expect(await world.funds(player)).toEqual(['10000.00000000', '0.00000000']);
-  }, 30_000);
+  });
 });
 
 describe('an index without quotes', () => {
@@ -105,11 +104,12 @@ describe('an index without quotes', () => {
     const player = await world.player();
     const [short, long] = [await world.submit(player), await world.submit(player, { seconds: 8 })];
     const due = Date.parse(short.due_at ?? '');
-    await sleep(due - 1_000 - Date.now());
-    world.answers(false);
+    world.time.skipTo(due - 1_000);
+    await world.lever.silence();
     // 6 s after the end of the one, 3 s after that of the other.
-    await sleep(due + 6_000 - Date.now());
-    world.answers(true);
+    world.time.skipTo(due + 6_000);
+    await world.tick();
+    world.answer();
     await world.move('50010');
     expect(await world.ended(player, short)).toMatchObject({
       result: 'refunded',
@@ -123,14 +123,12 @@ describe('an index without quotes', () => {
       fact_profits: '85.00000000',
     });
     expect(await world.funds(player)).toEqual(['10085.00000000', '0.00000000']);
-  }, 40_000);
+  });
 
   test('for more than 5 s after the acceptance refunds a contract that never opened', async () => {
     await world.move('50000');
     const player = await world.player();
-    world.answers(false);
-    // Questions that are under way may still be answered.
-    await sleep(500);
+    await world.lever.silence();
     const contract = await world.submit(player);
     expect(contract).toMatchObject({
       status: 1,
@@ -140,15 +138,19 @@ describe('an index without quotes', () => {
       due_at: null,
       remain_milli_seconds: 5_000,
     });
-    await vi.waitFor(async () => expect(await world.list(player, 1)).toEqual([]), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    world.time.skip(5_001);
+    await vi.waitFor(
+      async () => {
+        await world.tick();
+        expect(await world.list(player, 1)).toEqual([]);
+      },
+      { timeout: 15_000, interval: 10 },
+    );
     expect((await world.refuse(player, {})).error).toBe('index_halted');
-    world.answers(true);
+    world.answer();
     expect(await world.ended(player, contract)).toMatchObject({ result: 'refunded', open_tick: 0 });
     expect(await world.funds(player)).toEqual(['10000.00000000', '0.00000000']);
-  }, 40_000);
+  });
 });
 
 test('a pool of 1,000 covers the win of 1,176.47 and not of 1,176.48, and does not net up and down', async () => {
@@ -165,4 +167,4 @@ test('a pool of 1,000 covers the win of 1,176.47 and not of 1,176.48, and does n
   expect(await world.ended(player, up)).toMatchObject({ fact_profits: '999.99950000' });
   expect(world.pool()).toBe('0.00050000');
   expect(await world.funds(player)).toEqual(['10999.99950000', '0.00000000']);
-}, 30_000);
+});

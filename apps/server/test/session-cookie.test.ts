@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool } from '@candor/storage';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { newUser, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { removeData, runApp, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const MINUTE = 60_000;
 const MONTH_SECONDS = 30 * 86_400;
@@ -11,8 +11,8 @@ let exchange: RunningApp;
 let account: string;
 
 beforeAll(async () => {
-  ({ url } = await createFreshDatabase());
-  exchange = await runApp(url);
+  exchange = await runNewApp();
+  url = exchange.databaseUrl;
   ({ account } = await newUser(exchange.url));
 });
 afterAll(async () => {

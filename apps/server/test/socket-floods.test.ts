@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SocketLimits } from '../src/ws/socket-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
 import { type Listener, PushWorld } from './support/push-world.ts';
-import { removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const TOPICS = ['MARKET_DEPTH.BTC/USDT', 'DAY_MARKET'];
 const PAIRS = 10;
@@ -14,7 +13,7 @@ describe('ten guests who subscribe to the same again fifty times a second', () =
   const guests: PushListener[] = [];
 
   beforeAll(async () => {
-    exchange = await runApp((await createFreshDatabase()).url);
+    exchange = await runNewApp();
     for (let count = 0; count < 10; count++) guests.push(await PushListener.open(exchange.url));
   });
   afterAll(async () => {

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws';
 import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const LIMITS = { ...DEFAULT_SOCKET_LIMITS, perUser: 2, perNetwork: 3 };
 const HERE = '203.0.113.7';
@@ -25,9 +25,9 @@ const listeners: PushListener[] = [];
  * machine's.
  */
 beforeAll(async () => {
-  const { url } = await createFreshDatabase();
+  const demo = await runNewApp();
+  const { databaseUrl: url } = demo;
   sql = openPool(url, { max: 1, application_name: 'test' });
-  const demo = await runApp(url);
   user = await newUser(demo.url);
   const account = await newUser(demo.url);
   await sql`update users set class = 'tool' where id = ${account.id}`;

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import {
-  ask,
-  funds,
-  newUser,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 
 const USDT = 1;
 const BTC = 2;
@@ -21,7 +12,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runNewApp();
   base = exchange.url;
 });
 

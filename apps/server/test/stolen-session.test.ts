@@ -3,11 +3,11 @@ import { generateSync } from 'otplib';
 import {
   type IdentityWorld,
   login,
-  newPerson,
   openIdentityWorld,
   PASSWORD,
   wrongCode,
 } from './support/identity-world.ts';
+import { newUser } from './support/new-user.ts';
 import { sendFrom } from './support/networks.ts';
 import { ask, logIn, refused, send } from './support/running-app.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
@@ -29,7 +29,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** A person with an authenticator app; its code of the present step is used up. */
 async function protectedPerson() {
-  const person = await newPerson(base);
+  const person = await newUser(base);
   const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
   await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
   return { ...person, secret };
@@ -57,14 +57,14 @@ describe('a password reset by mail', () => {
   };
 
   test('does not lift a freeze that has not reached the engine yet', async () => {
-    const { account, id } = await newPerson(base);
+    const { account, id } = await newUser(base);
     await resetByMail(account, () => writeCommand({ kind: 'freeze_user', userId: id }));
     await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
     expect(standing(id)).toMatchObject({ isFrozen: true });
   });
 
   test('does not shorten a hold of withdrawals that has not reached the engine yet', async () => {
-    const { account, id } = await newPerson(base);
+    const { account, id } = await newUser(base);
     const untilMs = Date.now() + 10 * 86_400_000;
     await resetByMail(account, () => writeCommand({ kind: 'hold_withdrawals', userId: id, untilMs }));
     await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
@@ -107,14 +107,14 @@ describe('whoever holds a session and the password, but no factor', () => {
   });
 
   test('is asked for no factor where none is on', async () => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     await ask(base, 'user/passkey_begin', { password: PASSWORD }, person);
   });
 });
 
 describe('a stolen session', () => {
   test('ends when its owner switches a second factor on', async () => {
-    const thief = await newPerson(base);
+    const thief = await newUser(base);
     const owner = await logIn(base, login(thief.account));
     const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, owner);
     await ask(base, 'user/info', {}, thief);
@@ -124,7 +124,7 @@ describe('a stolen session', () => {
   });
 
   test('of a browser ends when somebody logs in there again', async () => {
-    const [first, second] = [await newPerson(base), await newPerson(base)];
+    const [first, second] = [await newUser(base), await newUser(base)];
     const enter = (account: string, cookie = '') =>
       sendFrom('127.0.0.1', base, 'user/login', login(account, { session: 'cookie' }), {
         cookie,
@@ -169,7 +169,7 @@ describe('somebody who registered another’s address beforehand', () => {
 });
 
 describe('each change of what guards an account', () => {
-  type Owner = Awaited<ReturnType<typeof newPerson>>;
+  type Owner = Awaited<ReturnType<typeof newUser>>;
   const until = async (person: Owner) => (await ask(base, 'user/info', {}, person)).withdrawals_held_until;
   const addKey = async (person: Owner) => {
     const key = new SoftwareAuthenticator(base);
@@ -227,7 +227,7 @@ describe('each change of what guards an account', () => {
   };
 
   test.each(Object.keys(CHANGES))('holds withdrawals for as long as the operator says: %s', async (name) => {
-    const person = await newPerson(base);
+    const person = await newUser(base);
     const change = await CHANGES[name]?.(person);
     expect(await until(person)).toBeNull();
     const before = Date.now();

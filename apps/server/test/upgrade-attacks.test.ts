@@ -4,10 +4,9 @@ import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Listener } from '../src/http/listener.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
 import { lastAnswer, rawRequest, rawReset } from './support/raw-request.ts';
-import { removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const UPGRADE = ['upgrade: websocket', 'connection: upgrade, close', 'sec-websocket-version: 13'];
 const KEY = 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==';
@@ -19,7 +18,7 @@ const record = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', record);
-  exchange = await runApp((await createFreshDatabase()).url, {
+  exchange = await runNewApp({
     socketLimits: { ...DEFAULT_SOCKET_LIMITS, perNetwork: 0 },
     trustedProxies: ['127.0.0.1'],
   });

@@ -2,7 +2,8 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DrawWorld, LTC, LTC_LTC, type Person, USDT } from './support/draw-world.ts';
-import { ask, newUser, refused } from './support/running-app.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
 const LTC_USDT = 5;

@@ -34,26 +34,40 @@ type Admit = (request: FastifyRequest, points: number) => Promise<void>;
 
 /** `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every public call. */
 export function mountApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
-  return mountDocs(app, { path: API_DOCS_PATH, title: 'Candor API', document: openApiDocument(), admit });
+  return mountDocs(app, { path: API_DOCS_PATH, title: 'Candor API', reader: 'traders', admit });
 }
 
 /** The same of the operators' calls, below `/console/api/docs`; `admit` refuses whoever is no operator. */
 export function mountConsoleDocs(app: FastifyInstance, admit: Admit): Promise<void> {
-  const document = openApiDocument(undefined, 'operators');
-  return mountDocs(app, { path: CONSOLE_DOCS_PATH, title: 'Candor console API', document, admit });
+  return mountDocs(app, {
+    path: CONSOLE_DOCS_PATH,
+    title: 'Candor console API',
+    reader: 'operators',
+    admit,
+  });
 }
+
+type Reader = 'traders' | 'operators';
 
 interface Docs {
   readonly path: string;
   readonly title: string;
-  readonly document: Json;
+  readonly reader: Reader;
   readonly admit: Admit;
 }
 
-/** The document is written once. */
-async function mountDocs(app: FastifyInstance, { path, title, document, admit }: Docs): Promise<void> {
+/** The description for each reader, and its texts by their address. A process describes its calls once. */
+const documents = new Map<Reader, Json>();
+const written = new Map<string, { readonly type: string; readonly text: string }>();
+
+function documentFor(reader: Reader): Json {
+  const document = documents.get(reader) ?? openApiDocument(undefined, reader);
+  documents.set(reader, document);
+  return document;
+}
+
+async function mountDocs(app: FastifyInstance, { path, title, reader, admit }: Docs): Promise<void> {
   await app.register(async (docs) => {
-    const written = new Map<string, { readonly type: string; readonly text: string }>();
     docs.addHook('onRequest', async (request, reply) => {
       const known = written.get(request.routeOptions.url ?? '');
       await admit(request, known === undefined ? 0 : sentCost(known.text));
@@ -62,7 +76,7 @@ async function mountDocs(app: FastifyInstance, { path, title, document, admit }:
     });
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: document as unknown as StaticDocumentSpec['document'] },
+      specification: { document: documentFor(reader) as unknown as StaticDocumentSpec['document'] },
     });
     await docs.register(swaggerUi, {
       routePrefix: path,
@@ -78,6 +92,7 @@ async function mountDocs(app: FastifyInstance, { path, title, document, admit }:
       },
     });
     docs.addHook('onReady', async () => {
+      if (written.has(`${path}/yaml`)) return;
       const text = JSON.stringify(docs.swagger());
       written.set(`${path}/json`, { type: 'application/json; charset=utf-8', text });
       const yaml = docs.swagger({ yaml: true });

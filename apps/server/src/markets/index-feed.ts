@@ -21,8 +21,12 @@ export interface AskedSource {
 }
 
 /** Time between two questions to the sources, and the shorter one while anything waits for a tick, in milliseconds. */
-const CALM_MS = 1_000;
-const AWAITED_MS = 250;
+export interface FeedTempo {
+  readonly calmMs: number;
+  readonly awaitedMs: number;
+}
+
+const TEMPO: FeedTempo = { calmMs: 1_000, awaitedMs: 250 };
 
 /**
  * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
@@ -37,7 +41,7 @@ export class IndexFeed {
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #busy = false;
+  #underWay: Promise<void> | undefined;
 
   constructor(
     sources: () => readonly AskedSource[],
@@ -51,17 +55,17 @@ export class IndexFeed {
     this.#log = log;
   }
 
-  async start(everyMs = CALM_MS, awaitedMs = AWAITED_MS): Promise<void> {
+  async start({ calmMs, awaitedMs }: FeedTempo = TEMPO): Promise<void> {
     await this.beat();
-    let calmUntil = performance.now() + everyMs;
+    let calmUntil = performance.now() + calmMs;
     this.#timer = setInterval(
       () => {
         // Timers fire up to a millisecond early.
         if (performance.now() < calmUntil - 1 && !this.#awaitsTick()) return;
-        calmUntil = performance.now() + everyMs;
+        calmUntil = performance.now() + calmMs;
         void this.beat();
       },
-      Math.min(everyMs, awaitedMs),
+      Math.min(calmMs, awaitedMs),
     );
   }
 
@@ -69,9 +73,15 @@ export class IndexFeed {
     clearInterval(this.#timer);
   }
 
-  async beat(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
+  /** Asks the sources once; while that is under way, it is joined. */
+  beat(): Promise<void> {
+    this.#underWay ??= this.#ask().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  async #ask(): Promise<void> {
     try {
       const now = Date.now();
       const answers = await Promise.all(this.#sources().map((asked) => this.#quotesOf(asked, now)));
@@ -80,8 +90,6 @@ export class IndexFeed {
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
       // Intake is closed; the next tick tries again.
-    } finally {
-      this.#busy = false;
     }
   }
 
@@ -91,7 +99,7 @@ export class IndexFeed {
 
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   async #quotesOf({ id: sourceId, source }: AskedSource, now: number): Promise<Quote[]> {
-    const said = await this.#ask(source, now);
+    const said = await this.#read(source, now);
     return said
       .filter(
         ({ marketId, price }) =>
@@ -100,7 +108,7 @@ export class IndexFeed {
       .map(({ marketId, price, quotedMs }) => ({ marketId, sourceId, price, madeMs: quotedMs }));
   }
 
-  async #ask(source: IndexSource, now: number): Promise<readonly SourceQuote[]> {
+  async #read(source: IndexSource, now: number): Promise<readonly SourceQuote[]> {
     try {
       const quotes = await source.read(now);
       if (this.#failing.delete(source.name)) this.#log(`index source ${source.name} answers again`);

@@ -19,17 +19,21 @@ const children = new Set<ChildProcess>();
 let guardianScript: string;
 let holderScript: string;
 let dataDir: string;
+/** What a first start, and a clean close after it, leave in a folder. */
+let started: string;
 
 beforeAll(async () => {
   guardianScript = await bundleGuardian();
   holderScript = await bundleEntry(new URL('../support/embedded-holder.ts', import.meta.url));
+  started = dataDir = await newFolder();
+  await kill((await open()).child, 'SIGTERM');
 });
 afterAll(async () => {
-  for (const script of [guardianScript, holderScript]) await rm(dirname(script), { recursive: true });
+  for (const folder of [dirname(guardianScript), dirname(holderScript), started])
+    await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'candor-embedded-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await newFolder();
 });
 afterEach(async () => {
   for (const child of children) await kill(child, 'SIGKILL');
@@ -38,6 +42,18 @@ afterEach(async () => {
   killIfAlive(postmasterPid());
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-embedded-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Opens a database that was started and closed before, as a copy whose files keep their owners. */
+async function openAgain(): Promise<{ child: ChildProcess } & Opened> {
+  execFileSync('cp', ['-a', `${started}/.`, dataDir]);
+  return open();
+}
 
 /** Opens the database in a process of its own and waits for it. */
 async function open(rootWay?: 'user' | 'namespace'): Promise<{ child: ChildProcess } & Opened> {
@@ -194,7 +210,7 @@ describe('the embedded database', () => {
   });
 
   it('a clean close stops PostgreSQL and its guardian, and keeps the data', async () => {
-    const first = await open();
+    const first = await openAgain();
     await query(first.url, 'create table kept as select 42 as answer');
     const [postmaster, guardian] = [postmasterPid(), guardianPid()];
     await kill(first.child, 'SIGTERM');
@@ -206,7 +222,7 @@ describe('the embedded database', () => {
   });
 
   it('a killed server is followed by one that adopts the running database', async () => {
-    const first = await open();
+    const first = await openAgain();
     const postmaster = postmasterPid();
     await kill(first.child, 'SIGKILL');
     const second = await open();
@@ -215,7 +231,7 @@ describe('the embedded database', () => {
   });
 
   it('a killed server that nobody follows takes the database with it after the grace period', async () => {
-    const { child } = await open();
+    const { child } = await openAgain();
     const [postmaster, guardian] = [postmasterPid(), guardianPid()];
     await kill(child, 'SIGKILL');
     await until(() => processIdentity(postmaster ?? 0) === undefined, 8_000);
@@ -223,20 +239,20 @@ describe('the embedded database', () => {
   });
 
   it('Ctrl-C and SIGTERM to the guardian do not hurt a living server', async () => {
-    const { url } = await open();
+    const { url } = await openAgain();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(guardianPid() ?? 0, signal);
     await sleep(200);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('a second server on the same database is refused and does not hurt the first', async () => {
-    const first = await open();
+    const first = await openAgain();
     await expect(open()).rejects.toThrow(`process ${first.child.pid} uses it`);
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('server and guardian killed: the next start adopts the postmaster they left', async () => {
-    const first = await open();
+    const first = await openAgain();
     const postmaster = postmasterPid();
     process.kill(guardianPid() ?? 0, 'SIGKILL');
     await kill(first.child, 'SIGKILL');
@@ -247,7 +263,7 @@ describe('the embedded database', () => {
   });
 
   it('everything killed, dozens of times: each next start comes up and no acknowledged row is lost', async () => {
-    let { child, url } = await open();
+    let { child, url } = await openAgain();
     await query(url, 'create table written (round int)');
     for (let round = 1; round <= 12; round++) {
       await query(url, `insert into written values (${round})`);
@@ -263,7 +279,7 @@ describe('the embedded database', () => {
   }, 60_000);
 
   it('a postmaster killed under a living server comes back on the same port', async () => {
-    const { url } = await open();
+    const { url } = await openAgain();
     killIfAlive(postmasterPid());
     const deadline = Date.now() + 10_000;
     for (;;) {
@@ -275,7 +291,7 @@ describe('the embedded database', () => {
   });
 
   it('a guardian killed under a living server is replaced by a new one', async () => {
-    const { child, url } = await open();
+    const { child, url } = await openAgain();
     const [former, postmaster] = [guardianPid(), postmasterPid()];
     process.kill(former ?? 0, 'SIGKILL');
     await until(() => guardianPid() !== undefined && guardianPid() !== former, 5_000);
@@ -286,7 +302,7 @@ describe('the embedded database', () => {
   });
 
   it('a lock file that names a foreign process does not stop the start', async () => {
-    const first = await open();
+    const first = await openAgain();
     const lockFile = join(dataDir, 'postgres/data/postmaster.pid');
     const left = await readFile(lockFile, 'utf8');
     await kill(first.child, 'SIGTERM');

@@ -4,7 +4,8 @@ import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
 import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
 import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
-import { ask, type newUser, type RunningApp } from './running-app.ts';
+import type { newUser } from './new-user.ts';
+import { ask, type RunningApp } from './running-app.ts';
 
 export type Person = Awaited<ReturnType<typeof newUser>>;
 

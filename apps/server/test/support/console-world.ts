@@ -13,8 +13,7 @@ import { Secrets } from '../../src/identity/secrets.ts';
 import { AuditLog } from '../../src/products/console/audit-log.ts';
 import { Operators } from '../../src/products/console/operators.ts';
 import type { WireProposal } from '../../src/products/console/proposals.ts';
-import { createFreshDatabase } from './fresh-database.ts';
-import { type Reply, removeData, runApp, type RunningApp } from './running-app.ts';
+import { removeData, type Reply, runApp, runNewApp, type RunningApp } from './running-app.ts';
 
 export type ConsoleName = Extract<DefinedName, `console/${string}`>;
 
@@ -167,8 +166,8 @@ export async function openConsoleWorld(
   options: Parameters<typeof runApp>[1] = {},
   known?: string,
 ): Promise<ConsoleWorld> {
-  const databaseUrl = known ?? (await createFreshDatabase()).url;
-  const exchange = await runApp(databaseUrl, options);
+  const exchange = known === undefined ? await runNewApp(options) : await runApp(known, options);
+  const { databaseUrl } = exchange;
   const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });
   return {
     ...(await openStaff(exchange, sql)),

@@ -8,7 +8,8 @@ import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
 import { SimulatedAddresses } from '../../src/chains/simulated-address.ts';
 import { payTo } from './chain-world.ts';
 import { type OperatorClient, openStaff, type Staff } from './console-world.ts';
-import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
+import { type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { ask, refused, type runApp, send } from './running-app.ts';
 
 export const PAY = 'Pay-word-1';
@@ -25,7 +26,7 @@ const CHAINS = {
   [XRP_XRP]: { id: 5, code: 'XRP' },
 } as const;
 
-export type Person = Awaited<ReturnType<typeof newPerson>>;
+export type Person = NewUser;
 export type Draw = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
 
@@ -94,9 +95,8 @@ export class DrawWorld {
 
   /** A user with a trade password. */
   async person(): Promise<Person> {
-    const person = await newPerson(this.base);
-    const auth_code = await this.code(person, '3');
-    await ask(this.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    const person = await newUser(this.base);
+    await givePayPassword(this.base, person, PAY);
     return person;
   }
 

@@ -1,9 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
-import { createFreshDatabase } from './fresh-database.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
-import { ask, logIn, removeData, runApp, type RunningApp } from './running-app.ts';
+import { ask, logIn, removeData, runNewApp, type RunningApp, type RunOptions } from './running-app.ts';
 
 export const PASSWORD = 'correct1horse';
 export const SMS_KEY = 'a key of the provider';
@@ -22,16 +21,15 @@ export interface IdentityWorld {
   close(): Promise<void>;
 }
 
-export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = {}): Promise<IdentityWorld> {
-  const database = await createFreshDatabase();
+export async function openIdentityWorld(options: RunOptions = {}): Promise<IdentityWorld> {
   const [mail, sms] = await Promise.all([catchMail(), catchTexts()]);
-  const exchange = await runApp(database.url, {
+  const exchange = await runNewApp({
     smtpUrl: mail.url,
     mailFrom: 'noreply@exchange.example',
     sms: { url: sms.url, key: SMS_KEY },
     ...options,
   });
-  const sql = openPool(database.url, { max: 4, application_name: 'test' });
+  const sql = openPool(exchange.databaseUrl, { max: 4, application_name: 'test' });
   let changes = 0;
   return {
     base: exchange.url,

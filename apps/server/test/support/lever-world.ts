@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeverOrder } from '@candor/contract';
 import {
   ACCOUNT_TYPES,
@@ -10,7 +9,8 @@ import {
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
-import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
+import { type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { PriceServer } from './price-server.ts';
 import { ask, GENEROUS, refused } from './running-app.ts';
 
@@ -18,11 +18,11 @@ export const PAY = 'Pay-word-1';
 export const BTC = 1;
 export const ETH = 2;
 const USDT = 1;
-/** Time between two questions of the feed. */
-const FEED_MS = 250;
+/** Moves of a price ask at once; what waits for a tick by the feed's own clock waits this long. */
+const indexTempo = { calmMs: 1_000, awaitedMs: 25 };
 const SCALE = 8;
 
-export type Person = Awaited<ReturnType<typeof newPerson>>;
+export type Person = NewUser;
 type OrderChange = Record<string, string | number>;
 
 /** An exchange whose index follows price servers of the test's own. */
@@ -48,9 +48,12 @@ export class LeverWorld {
     await Promise.all(servers.map((server) => server.listen()));
     const indexSources = servers.map(({ url }) => ({ type: 'http', url, path: 'price' }) as const);
     const rateLimits = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
-    const world = new LeverWorld(await openIdentityWorld({ indexSources, rateLimits }), servers, prices);
+    const world = new LeverWorld(
+      await openIdentityWorld({ indexSources, indexTempo, rateLimits }),
+      servers,
+      prices,
+    );
     await world.move('50000');
-    await world.#keepAsking();
     return world;
   }
 
@@ -73,7 +76,8 @@ export class LeverWorld {
     this.#prices.set(symbol, price);
     const marketId = symbol === 'BTC/USDT' ? BTC : ETH;
     await vi.waitFor(
-      () => {
+      async () => {
+        await this.identity.exchange.app.askIndexes();
         expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
         expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
       },
@@ -90,9 +94,7 @@ export class LeverWorld {
     call: () => Promise<Result>,
     heard?: { readonly person: Person; readonly status: PositionFact['status'] },
   ): Promise<Result> {
-    for (const server of this.servers) server.isOn = false;
-    // Questions that are under way may still be answered.
-    await sleep(FEED_MS);
+    await this.silence();
     this.#prices.set('BTC/USDT', price);
     const answer = call();
     if (heard === undefined) await answer;
@@ -108,6 +110,12 @@ export class LeverWorld {
     return answer;
   }
 
+  /** Lets no venue answer any more; resolves once the engine has heard the last answers. */
+  async silence(): Promise<void> {
+    for (const server of this.servers) server.isOn = false;
+    await this.identity.exchange.app.askIndexes();
+  }
+
   /** Sends the engine what an operator would. */
   async operate(command: OutboxCommand): Promise<void> {
     const { sql } = this.identity;
@@ -117,12 +125,8 @@ export class LeverWorld {
 
   /** A user with a trade password and exactly this much in the leverage account. */
   async person(lever = '10000'): Promise<Person> {
-    const person = await newPerson(this.base);
-    const { identity } = this;
-    await identity.forgetSends();
-    await ask(this.base, 'notify/send_email', { to: person.account, type: '3' }, person);
-    const auth_code = await identity.mail.codeFor(person.account);
-    await ask(this.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    const person = await newUser(this.base);
+    await givePayPassword(this.base, person, PAY);
     const amount = units('10000') - units(lever);
     if (amount > 0) {
       this.#posted = this.#posted.then(() => this.#takeOut(person.id, amount));
@@ -213,20 +217,6 @@ export class LeverWorld {
       firstOperatorId: 1,
       secondOperatorId: 2,
     });
-  }
-
-  /**
-   * Leaves a market order waiting on a pair whose index halts: while it waits the index is asked four times a second, so
-   * that each move of a price takes a quarter of a second.
-   */
-  async #keepAsking(): Promise<void> {
-    const person = await this.person();
-    const sol = 'SOL/USDT';
-    this.#prices.set(sol, '150');
-    await vi.waitFor(() => expect(this.engine.indexPrice(3)?.price).toBe(units('150')), 5_000);
-    this.#prices.delete(sol);
-    const order = await this.submit(person, { currency_match_id: 3 });
-    expect(order.status).toBe(0);
   }
 }
 

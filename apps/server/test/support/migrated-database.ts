@@ -3,7 +3,18 @@ import { EMPTY_DIGEST } from '@candor/engine-host';
 import { migrate, openPool, type Pool } from '@candor/storage';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { restartTables } from '../../src/projections/positions.ts';
-import { createFreshDatabase } from './fresh-database.ts';
+import { cloneTemplate, type Template } from './template-database.ts';
+
+/** The folder of the migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** An empty database with the newest schema. */
+export const MIGRATED: Template = {
+  name: 'migrated',
+  async make({ url }) {
+    await migrate(url, { folder: MIGRATIONS });
+  },
+};
 
 export interface MigratedDatabase {
   readonly url: string;
@@ -13,10 +24,7 @@ export interface MigratedDatabase {
 
 /** Creates a separate, empty database with the newest schema, whose tables are at the beginning of the log. */
 export async function createMigratedDatabase(connections = 4): Promise<MigratedDatabase> {
-  const database = await createFreshDatabase();
-  await migrate(database.url, {
-    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
-  });
+  const database = await cloneTemplate(MIGRATED);
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
   // Does the same as the first start for tables that were added after projection_positions.
   await sql.begin((transaction) => restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }));

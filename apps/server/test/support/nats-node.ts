@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNatsServer, startNats } from '@candor/launcher/nats';
+import { vi } from 'vitest';
 
 const program = findNatsServer();
 /** Suffix for the titles of tests that cannot run here. */
@@ -20,6 +22,7 @@ export async function startNatsNode(): Promise<NatsNode> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-nats-'));
   const client = await freePort();
   const [node] = startNats(program ?? '', folder, [{ client, cluster: await freePort() }]);
+  await vi.waitFor(() => answers(client), { timeout: 30_000, interval: 20 });
   return {
     url: `nats://127.0.0.1:${client}`,
     async stop() {
@@ -29,6 +32,16 @@ export async function startNatsNode(): Promise<NatsNode> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves if somebody takes connections on a port of this machine. */
+async function answers(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { callDefinitions, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
 import { callPath, callShape } from '@candor/contract';
@@ -13,7 +12,11 @@ import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { Listener } from '../../src/http/listener.ts';
+import { endPools, openRooms } from '../../src/app-rooms.ts';
 import { migrate } from '@candor/storage';
+import { forgetOpen, noteOpen } from './open-exchanges.ts';
+import { MIGRATED, MIGRATIONS } from './migrated-database.ts';
+import { cloneTemplate, type Template } from './template-database.ts';
 
 /** A limit that no test reaches by accident. */
 export const GENEROUS: RateLimitSettings = {
@@ -30,6 +33,7 @@ export const GENEROUS: RateLimitSettings = {
 export interface RunningApp {
   readonly app: App;
   readonly port: number;
+  readonly databaseUrl: string;
   readonly dataDir: string;
   readonly url: string;
   /** Broken invariants of the whole state, in words. */
@@ -37,70 +41,110 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** Runs the whole server in this process, on a free port, without makers; its data outlive a stop. */
-export async function runApp(
-  databaseUrl: string,
-  options: Partial<
-    Pick<
-      AppOptions,
-      | 'mode'
-      | 'dataDir'
-      | 'rateLimits'
-      | 'socketLimits'
-      | 'snapshotWorker'
-      | 'demoLogDays'
-      | 'log'
-      | 'smtpUrl'
-      | 'mailFrom'
-      | 'sms'
-      | 'secretsKey'
-      | 'publicOrigin'
-      | 'trustedProxies'
-      | 'indexSources'
-      | 'servesConsole'
-      | 'chainWork'
-      | 'auditHeadMs'
-      | 'consoleRoot'
-      | 'consoleDoor'
-    >
-  > = {},
-): Promise<RunningApp> {
+/** What a test may say about the exchange that it starts. */
+export type RunOptions = Partial<
+  Pick<
+    AppOptions,
+    | 'mode'
+    | 'dataDir'
+    | 'rateLimits'
+    | 'socketLimits'
+    | 'snapshotWorker'
+    | 'demoLogDays'
+    | 'log'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'sms'
+    | 'secretsKey'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'indexSources'
+    | 'indexTempo'
+    | 'servesConsole'
+    | 'chainWork'
+    | 'auditHeadMs'
+    | 'consoleRoot'
+    | 'consoleDoor'
+  >
+>;
+
+/** What every exchange of a test has unless the test says otherwise. */
+const ORDINARY = {
+  mode: 'demo',
+  snapshotWorker: undefined,
+  rateLimits: GENEROUS,
+  publicOrigin: undefined,
+  indexSources: undefined,
+  // Chains stand still unless a test is about them.
+  chainWork: { beatMs: 0, makesBlocks: false },
+  demoSeed: 'test',
+  demoHistoryDays: 0,
+  webRoot: undefined,
+  onFatal: (error: unknown) => {
+    throw error;
+  },
+} as const;
+
+/** A demo whose tables are seeded and whose engine has not run yet. */
+const SEEDED_DEMO: Template = {
+  name: 'seeded',
+  async make({ url, dataDir }) {
+    await migrate(url, { folder: MIGRATIONS });
+    const log = pino({ level: 'warn' });
+    await endPools(
+      await openRooms({ ...ORDINARY, log, listener: new Listener(), port: 0, dataDir, databaseUrl: url }),
+    );
+  },
+};
+
+/**
+ * Runs a new exchange in this process, on a free port, without makers. A demo begins with a clone of the database that
+ * this run has seeded; one with a key of its own is seeded with it, and a live exchange has nothing to be seeded.
+ */
+export async function runNewApp(options: RunOptions = {}): Promise<RunningApp> {
+  const isSeeded = options.mode !== 'live' && options.secretsKey === undefined;
+  const { url, dataDir } = await cloneTemplate(isSeeded ? SEEDED_DEMO : MIGRATED);
+  return start(url, { ...options, dataDir });
+}
+
+/** Runs the whole server in this process over an empty database or over that of an exchange that has stopped. */
+export async function runApp(databaseUrl: string, options: RunOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-app-')));
-  await migrate(databaseUrl, {
-    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
-  });
+  await migrate(databaseUrl, { folder: MIGRATIONS });
+  return start(databaseUrl, { ...options, dataDir });
+}
+
+async function start(
+  databaseUrl: string,
+  options: RunOptions & { readonly dataDir: string },
+): Promise<RunningApp> {
+  const { dataDir } = options;
   const listener = new Listener();
   await listener.listen(0, '127.0.0.1');
   const { port } = listener.server.address() as AddressInfo;
   const app = await startApp({
-    mode: 'demo',
-    snapshotWorker: undefined,
+    ...ORDINARY,
     log: pino({ level: 'warn' }),
-    rateLimits: GENEROUS,
-    publicOrigin: undefined,
-    indexSources: undefined,
-    // Chains stand still unless a test is about them.
-    chainWork: { beatMs: 0, makesBlocks: false },
     ...options,
-    dataDir,
     port,
     databaseUrl,
-    demoSeed: 'test',
-    demoHistoryDays: 0,
-    webRoot: undefined,
     listener,
-    onFatal: (error) => {
-      throw error;
-    },
   });
+  const url = `http://127.0.0.1:${port}`;
+  const { mode = ORDINARY.mode, secretsKey } = options;
+  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey });
   return {
     app,
     port,
+    databaseUrl,
     dataDir,
-    url: `http://127.0.0.1:${port}`,
+    url,
     // The app's type shows a reader; the object is the engine itself.
     sweep: () => (app.engine as Engine).sweep(),
-    stop: () => app.close(),
+    async stop() {
+      await forgetOpen(url);
+      await app.close();
+    },
   };
 }
 
@@ -179,25 +223,6 @@ export async function refused(
   expect(reply.body.code, `${name} ${String(JSON.stringify(input)).slice(0, 200)}`).not.toBe(1);
   expect(reply.status).toBeLessThan(500);
   return { ...failureEnvelope.parse(reply.body), status: reply.status };
-}
-
-let people = 0;
-
-/** A registered and logged-in user with the demo's funds. */
-export async function newUser(base: string): Promise<{ token: string; id: number; account: string }> {
-  people += 1;
-  const account = `person-${process.pid}-${people}@example.com`;
-  const password = 'correct1horse';
-  await ask(base, 'user/register', {
-    account,
-    password,
-    re_password: password,
-    invite_code: '',
-    sms_code: '0000',
-    type: 'email',
-  });
-  const { token, user } = await logIn(base, { account, password, login_type: 'email' });
-  return { token, id: user.id, account };
 }
 
 /** A login that needs no second factor and puts its token into the answer. */

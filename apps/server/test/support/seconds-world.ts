@@ -3,8 +3,9 @@ import { ACCOUNT_TYPES, HOUSE_ACCOUNTS, type SecondsOption } from '@candor/engin
 import { formatTotal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
 import { BTC, LeverWorld, units } from './lever-world.ts';
-import { newPerson } from './identity-world.ts';
+import { newUser } from './new-user.ts';
 import { ask, refused } from './running-app.ts';
+import { SkippedTime } from './skipped-time.ts';
 
 export const USDT = 1;
 const SCALE = 8;
@@ -17,16 +18,19 @@ export interface Player {
 
 type Change = Readonly<Record<string, string | number>>;
 
-/** An exchange with seconds contracts whose index follows price servers of the test's own. */
+/** An exchange with seconds contracts whose index follows price servers, and whose clock follows the test. */
 export class SecondsWorld {
   readonly lever: LeverWorld;
+  readonly time: SkippedTime;
 
-  private constructor(lever: LeverWorld) {
+  private constructor(lever: LeverWorld, time: SkippedTime) {
     this.lever = lever;
+    this.time = time;
   }
 
   static async open({ sources = 1 } = {}): Promise<SecondsWorld> {
-    return new SecondsWorld(await LeverWorld.open({ sources }));
+    const time = new SkippedTime();
+    return new SecondsWorld(await LeverWorld.open({ sources }), time);
   }
 
   get base(): string {
@@ -37,21 +41,27 @@ export class SecondsWorld {
     return this.lever.engine;
   }
 
-  close(): Promise<void> {
-    return this.lever.close();
+  async close(): Promise<void> {
+    await this.lever.close();
+    this.time.end();
   }
 
   move(price: string): Promise<void> {
     return this.lever.move(price);
   }
 
-  /** Lets every venue answer, or none. */
-  answers(isOn: boolean): void {
-    for (const server of this.lever.servers) server.isOn = isOn;
+  /** Lets every venue answer again. */
+  answer(): void {
+    for (const server of this.lever.servers) server.isOn = true;
+  }
+
+  /** Gives the engine a tick, with what the venues answer now. */
+  tick(): Promise<void> {
+    return this.lever.identity.exchange.app.askIndexes();
   }
 
   player(): Promise<Player> {
-    return newPerson(this.base);
+    return newUser(this.base);
   }
 
   /** Offers these durations on a pair from now on. */
@@ -75,15 +85,18 @@ export class SecondsWorld {
     return (await ask(this.base, 'microtrade/lists', { status, limit: 100, ...change }, player)).data;
   }
 
-  /** The contract as the list of closed ones shows it once it has ended. */
+  /** The contract as the list of closed ones shows it; time goes on to its end. */
   ended(player: Player, { id }: Pick<MicroOrder, 'id'>): Promise<MicroOrder> {
     return vi.waitFor(
       async () => {
         const found = (await this.list(player, 3)).find((order) => order.id === id);
-        if (found === undefined) throw new Error(`contract ${id} has not ended`);
-        return found;
+        if (found !== undefined) return found;
+        const open = (await this.list(player, 1)).find((order) => order.id === id);
+        if (typeof open?.due_at === 'string') this.time.skipTo(Date.parse(open.due_at));
+        await this.tick();
+        throw new Error(`contract ${id} has not ended`);
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 20_000, interval: 10 },
     );
   }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ask, logIn, newUser, type RunningApp } from './running-app.ts';
+import { newUser } from './new-user.ts';
+import { ask, logIn, type RunningApp } from './running-app.ts';
 
 export const BTC_USDT = 1;
 

@@ -1,0 +1,50 @@
+import { openPool, type Pool } from '@candor/storage';
+import { demoSecretsKey } from '../../src/config/secrets-key.ts';
+import { Secrets } from '../../src/identity/secrets.ts';
+
+/** What a test may do to an exchange behind its listener. */
+export interface OpenExchange {
+  readonly mode: 'demo' | 'live';
+  readonly sql: Pool;
+  readonly secrets: Secrets;
+}
+
+interface Noted {
+  readonly mode: 'demo' | 'live';
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the demo's own, in its folder. */
+  readonly secretsKey?: string | undefined;
+}
+
+interface Entry extends Noted {
+  /** Opened by the first that asks for it. */
+  opened?: Promise<OpenExchange>;
+}
+
+const open = new Map<string, Entry>();
+
+/** Notes an exchange that runs in this process, by the address under which tests call it. */
+export function noteOpen(base: string, exchange: Noted): void {
+  open.set(base, { ...exchange });
+}
+
+/** Forgets an exchange that is about to stop, and ends the connections to its database that tests had here. */
+export async function forgetOpen(base: string): Promise<void> {
+  const entry = open.get(base);
+  open.delete(base);
+  await (await entry?.opened)?.sql.end({ timeout: 2 });
+}
+
+/** Returns an exchange that runs in this process. */
+export function openExchange(base: string): Promise<OpenExchange> {
+  const entry = open.get(base);
+  if (entry === undefined) throw new Error(`no exchange of this process answers at ${base}`);
+  entry.opened ??= openEntry(entry);
+  return entry.opened;
+}
+
+async function openEntry({ mode, databaseUrl, dataDir, secretsKey }: Noted): Promise<OpenExchange> {
+  const secrets = new Secrets(secretsKey ?? (await demoSecretsKey(dataDir)));
+  return { mode, secrets, sql: openPool(databaseUrl, { max: 2, application_name: 'test users' }) };
+}
