@@ -1,10 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '@candor/web/e2e/counterparty';
-import { DESKTOP, logIn } from '@candor/web/e2e/screens';
+import { DESKTOP } from '@candor/web/e2e/screens';
 import { watchForScripts } from '@candor/web/e2e/watch-for-scripts';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, sendPapers, type Trader } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
+import { enter } from '@candor/web/e2e/enter';
 
 test.use({ viewport: DESKTOP });
 
@@ -35,9 +37,8 @@ let trader: Trader;
 let paths: readonly string[];
 let articleId: number;
 
-test.beforeAll(async ({ playwright }) => {
-  const baseURL = `http://127.0.0.1:${process.env['CANDOR_BROWSER_TEST_PORT']}`;
-  const api = await playwright.request.newContext({ baseURL });
+test.beforeAll(async ({ playwright, exchange }) => {
+  const api = await playwright.request.newContext({ baseURL: exchange.url });
   admin = await hire('admin');
   const finance = await hire('finance');
   trader = await meet(api, 'hostile', TEXTS);
@@ -196,7 +197,7 @@ test('hostile settings and names of currencies run nothing in the app of traders
   const origin = new URL(baseURL ?? '').origin;
   // The trader is logged in; the console stays open beside their app.
   const deeds = await watchForScripts(page, origin);
-  await logIn(page, trader.account);
+  await enter(page, trader.account);
   await context.addCookies(admin.cookies);
   const desk = await context.newPage();
   const deedsOfDesk = await watchForScripts(desk, origin);

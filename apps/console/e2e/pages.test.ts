@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf, looseTabsOf, RULES, violationsOf } from '@candor/web/e2e/axe';
 import { DESKTOP, PHONE, remember, WIDE } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { giveNotice, withdraw } from './support/owners.ts';
 import { meet, sendPapers } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,9 +15,8 @@ let inner: readonly string[];
 /** Pages on which finance decides. */
 let money: readonly string[];
 
-test.beforeAll(async ({ playwright }) => {
-  const baseURL = `http://127.0.0.1:${process.env['CANDOR_BROWSER_TEST_PORT']}`;
-  const api = await playwright.request.newContext({ baseURL });
+test.beforeAll(async ({ playwright, exchange }) => {
+  const api = await playwright.request.newContext({ baseURL: exchange.url });
   admin = await hire('admin');
   const trader = await meet(api, 'walked');
   await sendPapers(trader, 'Preecha Thong', `ID ${trader.id}`);

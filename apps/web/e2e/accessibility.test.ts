@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@candor/contract';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -62,7 +64,7 @@ for (const theme of ['dark', 'light']) {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
-    await logIn(page, account);
+    await enter(page, account);
     await page.goto('/trade');
     const screen = tradeScreen(page);
     await expect(screen.orders.locator('[data-order-id]')).toHaveCount(1);

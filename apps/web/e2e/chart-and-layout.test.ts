@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 /** Presses the chart at a share of its width and height. */
 async function pressChart(chart: Locator, x: number, y: number): Promise<void> {

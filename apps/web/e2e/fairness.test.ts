@@ -1,10 +1,12 @@
 import type { MicroOrder, ResponseOf } from '@candor/contract';
 import { LANGUAGES } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, PHONE, remember } from './support/screens.ts';
 import { treeOf } from './support/texts.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,7 +54,7 @@ test('a settled contract is verified in the browser, and one changed byte is fou
 }) => {
   const account = await registerUser(request, 'verifier');
   const contract = await settledContract(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/fairness');
   await page.getByRole('link', { name: `#${contract.id}` }).click();
   await expect(page).toHaveURL(new RegExp(`/fairness\\?id=${contract.id}$`));

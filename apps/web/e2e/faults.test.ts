@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clearBooks, startCounterparty } from './support/counterparty.ts';
 import { createOwnServer } from './support/own-server.ts';
 import { DESKTOP, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
+import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);

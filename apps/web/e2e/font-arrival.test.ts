@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 const FONT = 'Source Sans 3 Variable';
 
@@ -27,7 +29,7 @@ for (const path of ['/trade', '/lever', '/second']) {
         await route.continue();
       });
       await page.setViewportSize(size);
-      if (path !== '/trade') await logIn(page, await registerUser(request, 'font'));
+      if (path !== '/trade') await enter(page, await registerUser(request, 'font'));
       await page.goto(path);
       await expect(page.getByTestId('last-price')).toBeVisible();
       await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();

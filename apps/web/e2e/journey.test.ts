@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, newEmail, PASSWORD, startCounterparty } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
+import { test } from './support/test.ts';
 
 /** The exchange's own words for what became of an order. */
 const ENDED = {

@@ -1,10 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { startLeverTrader } from './support/lever-trader.ts';
-import { DESKTOP, grouped, logIn, PHONE, remember, WIDE } from './support/screens.ts';
+import { DESKTOP, grouped, PHONE, remember, WIDE } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,7 +63,7 @@ test('leverage asks a guest to log in, lists its own pairs, and remembers the on
   await expect(page.getByText('Please log in first')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Flever/);
   const account = await registerUser(request, 'levered');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/lever');
   await expect(page).toHaveURL(/\/lever\/BTC_USDT$/);
   const pairs = page.getByRole('region', { name: 'Pairs' });
@@ -89,7 +91,7 @@ test('each missing part of a leverage order is named; a level of the book fills 
     await sell(reference + distance, '0.01');
     await buy(reference - distance, '0.01');
   }
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/lever/BTC_USDT');
   const { ticket, send, dialog, multiple } = leverScreen(page);
   await expect(ticket.getByRole('textbox', { name: 'Lots' })).toHaveValue('1');
@@ -137,7 +139,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
 }) => {
   const account = await registerUser(request, 'opener');
   await setTradePassword(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/lever/BTC_USDT');
   const { ticket, positions, dialog, row, figure, index, multiple } = leverScreen(page);
   await expect(ticket.getByTestId('available-lever')).toHaveText('10,000.00 USDT');
@@ -244,7 +246,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
 test('a fixed-price order waits, is cancelled, and everything is returned', async ({ page, request }) => {
   const account = await registerUser(request, 'waiter');
   await setTradePassword(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/lever/BTC_USDT');
   const { ticket, positions, row, index } = leverScreen(page);
   const price = await indexPrice(index);
@@ -279,7 +281,7 @@ for (const [language, size] of [
     const { id, origin_price: index } = await trader.open('long');
     await trader.setStops(id, Number(index) * 1.1, Number(index) * 0.95);
     await trader.open('short');
-    await logIn(page, account, text);
+    await enter(page, account);
     expect(await violationsIn(page, '/lever/BTC_USDT')).toEqual([]);
     const rows = page.locator('[data-position-id]');
     await expect(rows).toHaveCount(2);

@@ -1,8 +1,10 @@
 import { type Compiled, compileTexts } from '@candor/web-kit/build';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { treeOf } from './support/texts.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
@@ -124,7 +126,7 @@ for (const [name, size] of [
   }) => {
     const account = await registerUser(request, 'pseudo');
     await page.setViewportSize(size);
-    await logIn(page, account);
+    await enter(page, account);
     await speakPseudo(page);
     const findings: Record<string, Findings> = {};
     const walk = async (paths: readonly string[]) => {

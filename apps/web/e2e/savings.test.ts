@@ -1,10 +1,11 @@
 import { type Language, LANGUAGES } from '@candor/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, violationsIn } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
-import { textsOf } from './support/texts.ts';
+import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +28,7 @@ test('a lot is bought with all its terms in sight, stands in the records, and is
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'saver'));
+  await enter(page, await registerUser(request, 'saver'));
   await page.goto('/assets/financialAccount');
   await page.getByRole('main').getByRole('link', { name: 'Savings', exact: true }).click();
   await expect(page.getByText('You hold no savings yet.')).toBeVisible();
@@ -79,7 +80,7 @@ test('a balance that does not cover a lot says so beside it, and leads to the tr
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'poor'));
+  await enter(page, await registerUser(request, 'poor'));
   await page.goto('/assets/transfer');
   await choose(page.getByLabel('From'), 'Trade account');
   await page.getByRole('textbox', { name: 'Amount' }).fill('9950');
@@ -106,7 +107,7 @@ for (const language of LANGUAGES)
   }) => {
     await remember(page, { lang: language, paletteAsked: 'yes' });
     await page.setViewportSize(SIZES[language] ?? PHONE);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
+    await enter(page, await registerUser(request, 'axe'));
     for (const path of ['/deposit', '/coinlog']) {
       expect(await violationsIn(page, path)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
