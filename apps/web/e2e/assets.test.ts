@@ -1,10 +1,8 @@
-import { LANGUAGES } from '@candor/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { choose } from './support/choose.ts';
-import { BOTH_THEMES, violationsIn } from './support/axe.ts';
 import { registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, PHONE, remember } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -181,36 +179,3 @@ async function saved(
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
-
-const ACCESSIBLE = [
-  '/assets/tradeAccount?charge=USDT',
-  '/assets/tradeAccount?withdraw=USDT',
-  '/assets/transfer',
-  '/assets/transferLog',
-  '/assets/dealRecords',
-  '/assets/bindAddr',
-  '/demo/chain',
-];
-
-test('the accounts beside that for trading have no accessibility violations', async ({ page, request }) => {
-  await enter(page, await registerUser(request, 'axe'));
-  for (const account of ['legalAccount', 'secondAccount', 'financialAccount'])
-    expect(await violationsIn(page, `/assets/${account}`, ['dark'])).toEqual([]);
-});
-
-for (const language of LANGUAGES)
-  test(`the assets have no accessibility violations in ${language}, and fit on the screen`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'th' || language === 'jp' ? PHONE : DESKTOP);
-    await enter(page, await registerUser(request, 'axe'));
-    // Colours are the same in every language.
-    const themes = language === 'en' ? BOTH_THEMES : ['dark' as const];
-    for (const path of ACCESSIBLE) {
-      expect(await violationsIn(page, path, themes)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

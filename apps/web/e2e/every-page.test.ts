@@ -10,6 +10,8 @@ import { untranslatedIn } from './support/untranslated.ts';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The file is long, and its tests share nothing.
+test.describe.configure({ mode: 'parallel' });
 
 const SIZES = { 1440: DESKTOP, 390: PHONE } as const;
 const WHO = ['a guest', 'a user'] as const;

@@ -1,9 +1,7 @@
-import { LANGUAGES } from '@candor/contract';
 import { expect, type Page } from '@playwright/test';
 import { choose } from './support/choose.ts';
-import { violationsIn } from './support/axe.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, PHONE, remember } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -204,32 +202,3 @@ test('preferences act at once and are kept', async ({ page, request }) => {
   await choose(preferences.getByLabel('Language'), '日本語');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント設定');
 });
-
-/** The pages with most on them, which every language walks through. */
-const RICH = ['/personal/accountSettings', '/personal/authentication', '/personal/feedback'];
-const PLAIN = Object.keys(PAGES).filter((path) => !RICH.includes(path));
-/** English walks through every page; each plain page is seen in one more language. */
-const pagesOf = (language: string) => {
-  const others = LANGUAGES.filter((each) => each !== 'en');
-  const own = PLAIN.filter((_, place) => others[place % others.length] === language);
-  return language === 'en' ? Object.keys(PAGES) : [...RICH, ...own];
-};
-
-for (const language of LANGUAGES)
-  test(`the personal area has no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'th' || language === 'kr' ? PHONE : DESKTOP);
-    await enter(page, await registerUser(request, 'axe'));
-    const found: string[] = [];
-    for (const path of pagesOf(language)) found.push(...(await violationsIn(page, path)));
-    expect(found).toEqual([]);
-    for (const path of pagesOf(language)) {
-      await page.goto(path);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

@@ -1,9 +1,8 @@
-import { type Language, LANGUAGES } from '@candor/contract';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, violationsIn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
@@ -97,20 +96,3 @@ test('a balance that does not cover a lot says so beside it, and leads to the tr
   await dialog.getByRole('link', { name: 'Transfer' }).click();
   await expect(page).toHaveURL(/\/assets\/transfer\?currency_id=/);
 });
-
-const SIZES: Partial<Record<Language, typeof PHONE>> = { zh: DESKTOP, jp: DESKTOP, hk: WIDE };
-
-for (const language of LANGUAGES)
-  test(`savings have no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(SIZES[language] ?? PHONE);
-    await enter(page, await registerUser(request, 'axe'));
-    for (const path of ['/deposit', '/coinlog']) {
-      expect(await violationsIn(page, path)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
-import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
@@ -172,23 +172,3 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
     await expect(row.getByRole('link')).toHaveAttribute('href', `/fairness?id=${id}`);
   });
 });
-
-for (const [language, size] of [
-  ['en', DESKTOP],
-  ['zh', WIDE],
-  ['hk', PHONE],
-  ['jp', DESKTOP],
-  ['th', PHONE],
-  ['kr', WIDE],
-] as const)
-  test(`the screen of seconds contracts has no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(size);
-    await enter(page, await registerUser(request, 'axe'));
-    expect(await violationsIn(page, '/second/BTC_USDT')).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(width).toBe(0);
-  });

@@ -17,8 +17,6 @@ const BOOKS_PER_SECOND = 50;
 const TRADES_PER_SECOND = 20;
 const INDEX_PER_SECOND = 4;
 
-// A recorder takes pictures all the time, which is what would be measured then.
-test.use({ trace: 'off', screenshot: 'off' });
 test.afterEach(clearBooks);
 
 test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone and end on the newest`, async ({

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { violationsIn } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
@@ -116,33 +115,6 @@ test('a notice of a payment waits for its review, and changes no balance', async
   await expect(page.getByText('Deposit notice sent')).toBeVisible();
   await expect(panel.getByText('Under review')).toBeVisible();
   await expect(row(page, 'USDT')).toContainText('10,000.00');
-});
-
-test('deposits, withdrawals and addresses have no accessibility violations, and fit on a phone', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await enter(page, await registerUser(request, 'axe'));
-  // The other pages are checked in every language with the rest of the assets.
-  const checked = ['/assets/leverAccount?charge=USDT', '/assets/dealRecords?list=withdrawals'];
-  const paths = [
-    ...checked,
-    '/assets/tradeAccount?charge=USDT',
-    '/assets/tradeAccount?withdraw=USDT',
-    '/assets/bindAddr',
-    '/assets/dealRecords',
-    '/assets/transferLog',
-    '/demo/chain',
-  ];
-  for (const path of checked) expect(await violationsIn(page, path)).toEqual([]);
-  await page.setViewportSize(PHONE);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, width]).toEqual([path, 0]);
-  }
 });
 
 test('the withdrawal form can be filled on a phone whose keyboard takes half of the screen', async ({
