@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goInApp } from '@candor/web/e2e/app-pages';
 import { PASSWORD } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { watchForScripts } from '@candor/web/e2e/watch-for-scripts';
@@ -26,7 +27,7 @@ const foreign = (page: Page) =>
 
 /** Shows a page of the app that is open, without loading that again, once everything on it is read. */
 async function showPage(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => history.pushState(null, '', address), path);
+  await goInApp(page, path);
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

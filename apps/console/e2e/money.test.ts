@@ -26,7 +26,9 @@ async function usdtOf(trader: Trader, currencyId: number): Promise<bigint> {
 
 /** The row of an operator's only proposal. */
 const rowOf = (page: Page, { account }: Operator) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) });
+  page
+    .getByRole('row', { name: /Adjustment of balances/ })
+    .filter({ has: page.getByRole('cell', { name: account, exact: true }) });
 
 test('an adjustment moves exactly its amount once a second operator has approved it, never by the first alone', async ({
   page,

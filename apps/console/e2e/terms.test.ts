@@ -146,6 +146,7 @@ test('an uploaded icon is shown before and after, then on the markets page, and 
   const apply = async () => {
     await preview(page);
     const change = dialogOf(page).getByRole('table', { name: 'Change' }).getByRole('row', { name: /^Icon/ });
+    await expect(change.getByRole('cell')).toHaveCount(2);
     const icons = await change
       .getByRole('cell')
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('img')?.getAttribute('src')));

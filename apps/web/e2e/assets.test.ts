@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { goInApp } from './support/app-pages.ts';
 import { choose } from './support/choose.ts';
 import { registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP } from './support/screens.ts';
@@ -29,8 +30,9 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
   await page.goto('/assets');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fassets/);
   await enter(page, await registerUser(request, 'owner'));
+  await page.goto('/assets');
   for (const [path, title] of Object.entries(PAGES)) {
-    await page.goto(path);
+    await goInApp(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   // The currency that the address names is that of the filter.

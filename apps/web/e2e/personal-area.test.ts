@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goInApp } from './support/app-pages.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP } from './support/screens.ts';
@@ -21,20 +22,12 @@ const PAGES = {
 const menu = (page: Page) =>
   page.getByRole('main').locator('..').getByRole('navigation', { name: 'Account' });
 
-test('every page of the personal area asks a guest to log in, opens for a user, and has its place', async ({
-  page,
-  request,
-}) => {
+test('every page of the personal area opens for a user, and has its place', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP);
-  for (const path of Object.keys(PAGES)) {
-    await page.goto(path);
-    await expect(page).toHaveURL(
-      (url) => url.pathname === '/login' && url.searchParams.get('redirect') === path,
-    );
-  }
   await enter(page, await registerUser(request, 'settled'));
+  await page.goto('/personal');
   for (const [path, title] of Object.entries(PAGES)) {
-    await page.goto(path);
+    await goInApp(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
   }

@@ -84,16 +84,23 @@ export async function readAppPages(page: Page): Promise<AppPages> {
   };
 }
 
-/** Shows a page of the app that is open, without loading that again, once everything on it is read. */
-export async function showAppPage(page: Page, address: string): Promise<void> {
+/** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
+export async function goInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => {
-    const { state } = (globalThis as AppWindow).__TSR_ROUTER__;
-    const shown = state.resolvedLocation?.href ?? '';
+    const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;
+    const drawn = router?.state.resolvedLocation?.href;
     const here = location.pathname + location.search;
-    // The screen of a product adds the pair that was looked at last.
-    return state.status === 'idle' && shown === here && here.startsWith(to);
+    // The screen of a product adds the pair that was looked at last, and the console's router leaves out its folder.
+    return (
+      router?.state.status === 'idle' && drawn !== undefined && here.endsWith(drawn) && here.startsWith(to)
+    );
   }, address);
+}
+
+/** Shows a page of the app that is open, without loading that again, once everything on it is read. */
+export async function showAppPage(page: Page, address: string): Promise<void> {
+  await goInApp(page, address);
   await expect(page.getByRole('main')).toBeVisible();
   // A QR code is drawn when it scrolls into view.
   await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);

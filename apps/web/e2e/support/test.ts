@@ -11,6 +11,9 @@ interface OfWorker {
   exchange: OwnServer;
 }
 
+/** Where the demo's prices begin, so that what a test sees does not depend on the time of day. */
+const PATH_START = '2026-01-31T12:00:00Z';
+
 let running: OwnServer | undefined;
 
 /** The exchange of this worker, for support code that no fixture reaches. */
@@ -25,7 +28,7 @@ export const test = base.extend<OfTest, OfWorker>({
     // Playwright reads the names of the fixtures that one needs from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const exchange = await createOwnServer();
+      const exchange = await createOwnServer({ DEMO_PATH_START: PATH_START });
       try {
         await exchange.start();
         running = exchange;
