@@ -89,11 +89,15 @@ export async function goInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;
+    const plain = (href: string) => decodeURIComponent(href.replaceAll('+', '%20'));
     const drawn = router?.state.resolvedLocation?.href;
-    const here = location.pathname + location.search;
+    const here = plain(location.pathname + location.search);
     // The screen of a product adds the pair that was looked at last, and the console's router leaves out its folder.
     return (
-      router?.state.status === 'idle' && drawn !== undefined && here.endsWith(drawn) && here.startsWith(to)
+      router?.state.status === 'idle' &&
+      drawn !== undefined &&
+      here.endsWith(plain(drawn)) &&
+      here.startsWith(plain(to))
     );
   }, address);
 }
