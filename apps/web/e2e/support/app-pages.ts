@@ -56,8 +56,8 @@ export async function readAppPages(page: Page): Promise<AppPages> {
         isForUsers: isForUsers(route),
         hasParameters: route.fullPath.includes('$'),
         isDrawn: route.options.component !== undefined,
-        // What is at the path of such a route is decided by the route that shares it.
-        isFrame: (route.children ?? []).some(({ fullPath }) => !fullPath.includes('$')),
+        // A route with children draws what is around theirs; the bare path leads to one of them.
+        isFrame: (route.children ?? []).length > 0,
       }));
   });
   const isPage = ({ isDrawn, isFrame, hasParameters }: (typeof routes)[number]) =>

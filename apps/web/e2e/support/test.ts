@@ -27,12 +27,12 @@ export const test = base.extend<OfTest, OfWorker>({
   exchange: [
     // Playwright reads the names of the fixtures that one needs from this pattern.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, give) => {
       const exchange = await createOwnServer({ DEMO_PATH_START: PATH_START });
       try {
         await exchange.start();
         running = exchange;
-        await use(exchange);
+        await give(exchange);
       } finally {
         running = undefined;
         await exchange.remove();
@@ -41,7 +41,7 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   host: ['127.0.0.1', { option: true }],
-  baseURL: async ({ exchange, host }, use) => {
-    await use(`http://${host}:${exchange.port}`);
+  baseURL: async ({ exchange, host }, give) => {
+    await give(`http://${host}:${exchange.port}`);
   },
 });

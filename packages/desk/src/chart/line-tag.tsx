@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { formatFixed } from '@candor/ui';
 import type { Beyond, ChartPort } from '@candor/ui/chart';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { GripVertical, MoveDown, MoveUp, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { nearestStep } from '../arithmetic/nearest-step.ts';
@@ -21,8 +21,8 @@ interface LineTagProps {
 }
 
 const BEYOND = {
-  above: { key: 'chart.ownLineAbove', icon: ArrowUp },
-  below: { key: 'chart.ownLineBelow', icon: ArrowDown },
+  above: { key: 'chart.ownLineAbove', icon: MoveUp },
+  below: { key: 'chart.ownLineBelow', icon: MoveDown },
 } as const;
 
 /** Pixels that the pointer has to travel before a press is a drag: the tag of a line out of view is not at its price. */

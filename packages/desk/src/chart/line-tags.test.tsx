@@ -71,7 +71,7 @@ it.each([
     await expect.element(tag).toHaveTextContent(`Buy 0.5${price}`);
     const arrows = tag
       .element()
-      .querySelectorAll(beyond === 'above' ? '.lucide-arrow-up' : '.lucide-arrow-down');
+      .querySelectorAll(beyond === 'above' ? '.lucide-move-up' : '.lucide-move-down');
     expect(arrows).toHaveLength(1);
     const list = screen.getByRole('list').element().getBoundingClientRect();
     const box = tag.element().getBoundingClientRect();
