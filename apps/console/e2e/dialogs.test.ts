@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose } from '@candor/web/e2e/choose';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, setPayPassword } from './support/traders.ts';
 import { leaveUndelivered } from './support/undelivered.ts';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 

@@ -1,11 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { plugIn } from '@candor/web/e2e/authenticator';
 import { registerUser } from '@candor/web/e2e/counterparty';
-import { DESKTOP, logIn } from '@candor/web/e2e/screens';
-import { codeOf, invite, type Invited, OPERATOR_PASSWORD } from './support/operators.ts';
+import { DESKTOP } from '@candor/web/e2e/screens';
+import { codeOf, invite, inviteByCommand, type Invited, OPERATOR_PASSWORD } from '@candor/web/e2e/operators';
+import { test } from '@candor/web/e2e/test';
+import { enter } from '@candor/web/e2e/enter';
 
 // Passkeys belong to names, not to addresses.
-test.use({ baseURL: `http://localhost:${process.env['CANDOR_BROWSER_TEST_PORT']}`, viewport: DESKTOP });
+test.use({ host: 'localhost', viewport: DESKTOP });
 
 const code = (page: Page) => page.getByLabel('Code of the authenticator app');
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
@@ -37,7 +39,7 @@ async function logOut(page: Page): Promise<void> {
 test('a link of enrolment sets a password and an app; a wrong code is refused, and a right one logs in once', async ({
   page,
 }) => {
-  const invited = await invite('support');
+  const invited = await inviteByCommand('support');
   await page.goto(`/console/enrol#${invited.token}`);
   await expect(page.getByText(`You are invited as ${invited.account} with the role Support.`)).toBeVisible();
   await expect(page.getByText(invited.secret, { exact: true })).toBeVisible();
@@ -112,7 +114,7 @@ test('a trader gets nothing from the console: no page, and no call with the cook
   await page.goto('/console/home');
   await expect(page).toHaveURL(/\/console\/login\?redirect=%2Fhome$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await logIn(page, await registerUser(request, 'stranger'));
+  await enter(page, await registerUser(request, 'stranger'));
   const answer = await page.evaluate(async () => {
     const response = await fetch('/console/api/me', { headers: { 'x-candor-app': 'console' } });
     return (await response.json()) as unknown;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs } from './support/operators.ts';
+import { hire, openAs } from '@candor/web/e2e/operators';
 import { meetOwner, withdraw } from './support/owners.ts';
 import { meet, type Trader } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 

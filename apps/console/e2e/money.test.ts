@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose } from '@candor/web/e2e/choose';
 import { findMatch } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 
@@ -25,7 +26,9 @@ async function usdtOf(trader: Trader, currencyId: number): Promise<bigint> {
 
 /** The row of an operator's only proposal. */
 const rowOf = (page: Page, { account }: Operator) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) });
+  page
+    .getByRole('row', { name: /Adjustment of balances/ })
+    .filter({ has: page.getByRole('cell', { name: account, exact: true }) });
 
 test('an adjustment moves exactly its amount once a second operator has approved it, never by the first alone', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs } from './support/operators.ts';
+import { hire, openAs } from '@candor/web/e2e/operators';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { goInApp } from '@candor/web/e2e/app-pages';
 import { axeOf, looseTabsOf, RULES, violationsOf } from '@candor/web/e2e/axe';
 import { DESKTOP, PHONE, remember, WIDE } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { giveNotice, withdraw } from './support/owners.ts';
 import { meet, sendPapers } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,9 +16,8 @@ let inner: readonly string[];
 /** Pages on which finance decides. */
 let money: readonly string[];
 
-test.beforeAll(async ({ playwright }) => {
-  const baseURL = `http://127.0.0.1:${process.env['CANDOR_BROWSER_TEST_PORT']}`;
-  const api = await playwright.request.newContext({ baseURL });
+test.beforeAll(async ({ playwright, exchange }) => {
+  const api = await playwright.request.newContext({ baseURL: exchange.url });
   admin = await hire('admin');
   const trader = await meet(api, 'walked');
   await sendPapers(trader, 'Preecha Thong', `ID ${trader.id}`);
@@ -96,7 +97,7 @@ async function isRead(page: Page): Promise<void> {
 async function openPage(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation').first().locator(`a[href="/console${path}"]`).last();
   if ((await link.count()) > 0) await link.press('Enter');
-  else await page.evaluate((address) => history.pushState(null, '', address), `/console${path}`);
+  else await goInApp(page, `/console${path}`);
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/console${path}`);
   await isRead(page);
 }
@@ -171,7 +172,7 @@ test('on a small screen finance sees what waits, and can neither decide nor prop
       page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first(),
     ).toBeVisible();
   }
-  expect((await actsOf(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await actsOf(page)).length).toBeGreaterThan(0);
   await page.setViewportSize(PHONE);
   const offered: string[] = [];
   for (const path of money) {

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose } from '@candor/web/e2e/choose';
 import { findMatch } from '@candor/web/e2e/counterparty';
 import { picture } from '@candor/web/e2e/picture';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 
@@ -145,6 +146,7 @@ test('an uploaded icon is shown before and after, then on the markets page, and 
   const apply = async () => {
     await preview(page);
     const change = dialogOf(page).getByRole('table', { name: 'Change' }).getByRole('row', { name: /^Icon/ });
+    await expect(change.getByRole('cell')).toHaveCount(2);
     const icons = await change
       .getByRole('cell')
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('img')?.getAttribute('src')));

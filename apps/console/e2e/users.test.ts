@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findMatch } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { hire, openAs, type Operator } from './support/operators.ts';
+import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
+import { test } from '@candor/web/e2e/test';
 
 test.use({ viewport: DESKTOP });
 

@@ -1,50 +1,14 @@
-import { LANGUAGES } from '@candor/contract';
-import { expect, test } from '@playwright/test';
-import { expectAccessible, violationsIn } from './support/axe.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
-
-const EVERY_PAGE = [
-  '/home',
-  '/markets',
-  '/notice',
-  '/notice?id=0&category_id=7',
-  '/login',
-  '/register',
-  '/forgetPassword',
-  '/legalIndex/legal',
-];
-/** The pages with most on them, which every language walks through. */
-const RICH = { '1440': ['/home', '/trade'], '390': ['/home', '/register'] } as const;
-/** English walks through every page; each of the others is seen in one more language. */
-const pagesOf = (language: string, width: keyof typeof RICH): readonly string[] => {
-  const rich: readonly string[] = RICH[width];
-  const plain = EVERY_PAGE.filter((path) => !rich.includes(path));
-  const others = LANGUAGES.filter((each) => each !== 'en');
-  const own = plain.filter((_, place) => others[place % others.length] === language);
-  return language === 'en' ? EVERY_PAGE : [...rich, ...own];
-};
-
-for (const [width, size] of [
-  ['1440', DESKTOP],
-  ['390', PHONE],
-] as const)
-  for (const language of LANGUAGES)
-    test(`public pages have no accessibility violations in ${language} at ${width} px, in both themes`, async ({
-      page,
-    }) => {
-      test.slow();
-      await remember(page, { lang: language, paletteAsked: 'yes' });
-      await page.setViewportSize(size);
-      const found: string[] = [];
-      for (const path of pagesOf(language, width)) found.push(...(await violationsIn(page, path)));
-      expect(found).toEqual([]);
-    });
 
 for (const theme of ['dark', 'light']) {
   test(`trading has no accessibility violations in the ${theme} theme, on a desktop or a phone`, async ({
@@ -62,7 +26,7 @@ for (const theme of ['dark', 'light']) {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
-    await logIn(page, account);
+    await enter(page, account);
     await page.goto('/trade');
     const screen = tradeScreen(page);
     await expect(screen.orders.locator('[data-order-id]')).toHaveCount(1);

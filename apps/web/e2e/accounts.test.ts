@@ -1,9 +1,10 @@
 import type { Area } from '@candor/contract';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { newEmail, PASSWORD, registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
 import { DESKTOP, logIn } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
+import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 

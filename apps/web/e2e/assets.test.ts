@@ -1,11 +1,11 @@
-import { LANGUAGES } from '@candor/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { goInApp } from './support/app-pages.ts';
 import { choose } from './support/choose.ts';
-import { BOTH_THEMES, violationsIn } from './support/axe.ts';
 import { registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
-import { textsOf } from './support/texts.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,9 +29,10 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
 }) => {
   await page.goto('/assets');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fassets/);
-  await logIn(page, await registerUser(request, 'owner'));
+  await enter(page, await registerUser(request, 'owner'));
+  await page.goto('/assets');
   for (const [path, title] of Object.entries(PAGES)) {
-    await page.goto(path);
+    await goInApp(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   // The currency that the address names is that of the filter.
@@ -53,7 +54,7 @@ test('the overview shows the worth of all accounts and of one, and hides the amo
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'masked'));
+  await enter(page, await registerUser(request, 'masked'));
   await page.goto('/assets/leverAccount');
   const worth = page.getByTestId('account-worth');
   await expect(worth).toHaveText('$10,000.00');
@@ -91,7 +92,7 @@ test('a transfer moves money between the accounts, says what is wrong, and stand
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'mover'));
+  await enter(page, await registerUser(request, 'mover'));
   await page.goto('/assets/leverAccount');
   await page.getByRole('link', { name: 'Transfer USDT' }).click();
   const confirm = page.getByRole('button', { name: 'Confirm' });
@@ -128,7 +129,7 @@ test('records have pages from the sixteenth row on, and a filter by currency', a
   const account = await registerUser(request, 'records');
   const { reference, buy } = await startTrader(request, account);
   const { sell } = await startCounterparty(request);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/assets/dealRecords');
   const table = page.getByRole('table', { name: 'Records' });
   const pager = page.getByRole('navigation', { name: /^\d \/ \d$/ });
@@ -159,7 +160,7 @@ test('the statement of a month opens as a PDF, and as a table holds every moveme
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'statement'));
+  await enter(page, await registerUser(request, 'statement'));
   await page.goto('/assets/dealRecords');
   const statement = page.getByRole('group', { name: 'Monthly statement' });
   const pdf = await saved(page, statement.getByRole('link', { name: /as PDF$/ }));
@@ -180,36 +181,3 @@ async function saved(
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
-
-const ACCESSIBLE = [
-  '/assets/tradeAccount?charge=USDT',
-  '/assets/tradeAccount?withdraw=USDT',
-  '/assets/transfer',
-  '/assets/transferLog',
-  '/assets/dealRecords',
-  '/assets/bindAddr',
-  '/demo/chain',
-];
-
-test('the accounts beside that for trading have no accessibility violations', async ({ page, request }) => {
-  await logIn(page, await registerUser(request, 'axe'));
-  for (const account of ['legalAccount', 'secondAccount', 'financialAccount'])
-    expect(await violationsIn(page, `/assets/${account}`, ['dark'])).toEqual([]);
-});
-
-for (const language of LANGUAGES)
-  test(`the assets have no accessibility violations in ${language}, and fit on the screen`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'th' || language === 'jp' ? PHONE : DESKTOP);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    // Colours are the same in every language.
-    const themes = language === 'en' ? BOTH_THEMES : ['dark' as const];
-    for (const path of ACCESSIBLE) {
-      expect(await violationsIn(page, path, themes)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, remember, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -63,7 +65,7 @@ test('an own level is marked at every grouping', async ({ page, request }) => {
   const account = await registerUser(request, 'owner');
   const { reference, buy } = await startTrader(request, account);
   await buy(reference - 503.37, '0.001');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { book } = tradeScreen(page);
   const own = book.getByRole('button', { name: /your order/ });

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -8,7 +10,7 @@ test('a pair is found, bought with half the balance and cancelled in 25 presses,
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'keys'));
+  await enter(page, await registerUser(request, 'keys'));
   await page.goto('/trade');
   const { dialog, orders, amount, available } = tradeScreen(page);
   await expect(available).toContainText('10,000 USDT');
@@ -73,7 +75,7 @@ test('sounds are off until somebody wants them, and then a tone is made', async 
       return create.call(this);
     };
   });
-  await logIn(page, await registerUser(request, 'listener'));
+  await enter(page, await registerUser(request, 'listener'));
   await page.goto('/trade');
   const tones = () => page.evaluate(() => (globalThis as { tones?: number }).tones);
   const { price, amount, send, confirm } = tradeScreen(page);

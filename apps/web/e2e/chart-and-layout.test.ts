@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 /** Presses the chart at a share of its width and height. */
 async function pressChart(chart: Locator, x: number, y: number): Promise<void> {
@@ -13,6 +14,7 @@ const keptDrawings = (page: Page) => page.evaluate(() => localStorage.getItem('c
 
 test('a line on the chart stays on its own pair, at every interval and after a reload', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
+  await page.clock.install();
   await page.goto('/trade');
   const { chart } = tradeScreen(page);
   const pairs = page.getByRole('region', { name: 'Pairs' });
@@ -27,7 +29,7 @@ test('a line on the chart stays on its own pair, at every interval and after a r
   await expect(tool).toHaveAttribute('aria-pressed', 'true');
   await pressChart(chart, 0.3, 0.3);
   // Two presses within half a second are a double click to the library, wherever they land.
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   await pressChart(chart, 0.6, 0.4);
   await drawn(1);
   await expect(tool).toHaveAttribute('aria-pressed', 'false');

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readCanvas } from './support/canvas.ts';
 import { DESKTOP, remember, tradeScreen } from './support/screens.ts';
 import { findMatch } from './support/counterparty.ts';
+import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 /** Addresses that the specifications name and a later release fills, each with its title. */
 const OPEN = {
@@ -40,7 +42,7 @@ test('every address opens directly, with its name, what will be there, and the o
   request,
 }) => {
   test.slow();
-  await logIn(page, await registerUser(request, 'early'));
+  await enter(page, await registerUser(request, 'early'));
   const sentences = new Set<string>();
   for (const [path, title] of Object.entries({ ...OPEN, ...GUARDED })) {
     await page.goto(path);

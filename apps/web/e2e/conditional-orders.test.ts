@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, registerUser, startTape } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, PHONE, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -11,7 +13,7 @@ test('a stop says what it will do, waits on its own list, and places its order w
 }) => {
   const { reference, trade } = await startTape(request);
   await trade(reference);
-  await logIn(page, await registerUser(request, 'stopper'));
+  await enter(page, await registerUser(request, 'stopper'));
   await page.goto('/trade');
   const { ticket, trigger, price, amount, sell, dialog, confirm, orders, condition, order } =
     tradeScreen(page);
@@ -68,7 +70,7 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   const { reference, trade } = await startTape(request);
   await trade(reference);
   await page.setViewportSize(PHONE);
-  await logIn(page, await registerUser(request, 'either'));
+  await enter(page, await registerUser(request, 'either'));
   await page.goto('/trade');
   const { ticket, trigger, amount, sell, dialog, confirm, orders } = tradeScreen(page);
   await page.getByRole('radio', { name: 'Sell', exact: true }).first().click();
@@ -99,7 +101,7 @@ test('validity and post-only lie under one fold, exclude each other, and reach t
 }) => {
   const { reference, trade } = await startTape(request);
   await trade(reference);
-  await logIn(page, await registerUser(request, 'careful'));
+  await enter(page, await registerUser(request, 'careful'));
   await page.goto('/trade');
   const { ticket, price, amount, send, dialog, confirm } = tradeScreen(page);
   await ticket.getByRole('button', { name: 'Advanced' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
   clearBooks,
@@ -7,7 +7,9 @@ import {
   startTape,
   startTrader,
 } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -33,7 +35,7 @@ for (const { theme, device, size } of [
     await stop(reference - 800, '0.002');
     await remember(page, { theme, paletteAsked: 'yes' });
     await page.setViewportSize(size);
-    await logIn(page, account);
+    await enter(page, account);
     await page.goto('/trade');
     const { ticket, orders, trigger, price, amount } = tradeScreen(page);
 

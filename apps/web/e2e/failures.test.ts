@@ -1,6 +1,8 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -53,7 +55,7 @@ test('a session that ended leads to the login and back, with the standard messag
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'expired'));
+  await enter(page, await registerUser(request, 'expired'));
   await page.goto('/personal/accountSettings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A page with requests under way would notice the end itself.

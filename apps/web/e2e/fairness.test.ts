@@ -1,10 +1,12 @@
 import type { MicroOrder, ResponseOf } from '@candor/contract';
 import { LANGUAGES } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { treeOf } from './support/texts.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,7 +54,7 @@ test('a settled contract is verified in the browser, and one changed byte is fou
 }) => {
   const account = await registerUser(request, 'verifier');
   const contract = await settledContract(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/fairness');
   await page.getByRole('link', { name: `#${contract.id}` }).click();
   await expect(page).toHaveURL(new RegExp(`/fairness\\?id=${contract.id}$`));
@@ -117,20 +119,20 @@ test('the house shows the figures that the call answers, each with its query', a
   }
 });
 
-for (const language of LANGUAGES)
-  test(`both pages speak ${language}`, async ({ page }) => {
+test('both pages speak every language, and the footer leads from one to the other', async ({ page }) => {
+  await page.goto('/fairness');
+  for (const language of LANGUAGES) {
     const { fairness, house } = treeOf(language) as Record<string, { readonly title: string }>;
-    await remember(page, { lang: language });
-    for (const [path, title] of [
-      ['/fairness', fairness?.title],
-      ['/house', house?.title],
-    ] as const) {
-      await page.goto(path);
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+    await page.goto('/fairness');
+    const footer = page.getByRole('contentinfo');
+    const link = (title = '') => footer.getByRole('link', { name: title });
+    for (const title of [fairness?.title, house?.title]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: title ?? '' })).toHaveAttribute(
-        'href',
-        path,
-      );
+      await expect(link(fairness?.title)).toHaveAttribute('href', '/fairness');
+      await expect(link(house?.title)).toHaveAttribute('href', '/house');
       await expect(page.getByRole('main')).not.toContainText(/(fairness|house)\.[a-z]/);
+      if (title === fairness?.title) await link(house?.title).click();
     }
-  });
+  }
+});

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESKTOP, PHONE, remember } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 test('who may be used to red for a rise is asked once which colour means up', async ({ page }) => {
   const book = page.getByRole('region', { name: '板', exact: true });

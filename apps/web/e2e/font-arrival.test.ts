@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 const FONT = 'Source Sans 3 Variable';
 
@@ -13,6 +15,12 @@ const panelsOf = (page: Page) =>
       return [area, ...[x, y, width, ...(area === 'strip' ? [height] : [])].map(Math.round)].join(' ');
     }),
   );
+
+/** What the form of a screen reads of the user's account. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  '/lever': 'available-lever',
+  '/second': 'available-micro',
+};
 
 for (const path of ['/trade', '/lever', '/second']) {
   for (const [name, size] of [
@@ -27,10 +35,16 @@ for (const path of ['/trade', '/lever', '/second']) {
         await route.continue();
       });
       await page.setViewportSize(size);
-      if (path !== '/trade') await logIn(page, await registerUser(request, 'font'));
+      const account = ACCOUNTS[path];
+      if (account !== undefined) await enter(page, await registerUser(request, 'font'));
       await page.goto(path);
       await expect(page.getByTestId('last-price')).toBeVisible();
       await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();
+      // The form grows when it has read what is available, which has nothing to do with the font.
+      if (account !== undefined) await expect(page.getByTestId(account)).toHaveText(/\d/);
+      await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(
+        0,
+      );
       const isFontThere = () =>
         page.evaluate(
           (font) =>

@@ -1,9 +1,11 @@
 import type { NewsItem, QuoteGroup } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
+import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 async function newsOf(api: APIRequestContext, category: number): Promise<readonly NewsItem[]> {
   const response = await api.get(`/api/news/list?category_id=${category}`);
@@ -207,7 +209,8 @@ test('a user’s home is their own: what they have, the pair they traded last, a
 }) => {
   await page.setViewportSize(DESKTOP);
   await remember(page, { tradeinfo: JSON.stringify({ mathid: 2, symbol: 'ETH/USDT', currencyName: 'ETH' }) });
-  await logIn(page, await registerUser(request, 'homecomer'));
+  await enter(page, await registerUser(request, 'homecomer'));
+  await page.goto('/home');
   const own = page.getByRole('region', { name: 'Your overview' });
   await expect(own.getByTestId('total-assets')).toHaveText(/^[1-9][\d,]{4,}\.\d\d$/);
   await own.getByRole('button', { name: 'Hide amounts' }).click();

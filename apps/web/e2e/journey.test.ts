@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, newEmail, PASSWORD, startCounterparty } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
+import { test } from './support/test.ts';
 
 /** The exchange's own words for what became of an order. */
 const ENDED = {
@@ -11,16 +12,14 @@ const ENDED = {
 
 test.afterEach(clearBooks);
 
-for (const { language, device, theme } of [
-  { language: 'en', device: 'desktop', theme: 'dark' },
-  { language: 'jp', device: 'phone', theme: 'light' },
-  { language: 'jp', device: 'desktop', theme: 'light' },
-  { language: 'en', device: 'phone', theme: 'dark' },
+for (const { language, device, theme, tag } of [
+  { language: 'en', device: 'desktop', theme: 'dark', tag: [] },
+  { language: 'jp', device: 'phone', theme: 'light', tag: [] },
+  { language: 'jp', device: 'desktop', theme: 'light', tag: ['@deep'] },
+  { language: 'en', device: 'phone', theme: 'dark', tag: ['@deep'] },
 ] as const) {
-  test(`a newcomer registers, buys at market, places, cancels and finds orders: ${language}, ${device}, ${theme}`, async ({
-    page,
-    request,
-  }) => {
+  const title = `a newcomer registers, buys at market, places, cancels and finds orders: ${language}, ${device}, ${theme}`;
+  test(title, { tag: [...tag] }, async ({ page, request }) => {
     const text = textsOf(language);
     const ended = ENDED[language];
     await page.setViewportSize(device === 'phone' ? PHONE : DESKTOP);

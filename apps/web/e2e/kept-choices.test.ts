@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 async function openAs(browser: Browser, account: string): Promise<Page> {
   const context = await browser.newContext({ viewport: DESKTOP });

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, tradeScreen } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.afterEach(clearBooks);
 
@@ -75,7 +77,8 @@ test('the header leads everywhere, guards what needs a login, and says what is s
   await expect(page).toHaveURL(/\/legalIndex\/legal$/);
   await expect(page.getByRole('heading', { name: 'Fiat' })).toBeVisible();
 
-  await logIn(page, await registerUser(request, 'wanderer'));
+  await enter(page, await registerUser(request, 'wanderer'));
+  await page.goto('/home');
   await main.getByRole('link', { name: 'Assets' }).click();
   await expect(page).toHaveURL(/\/assets\/tradeAccount$/);
   // The address changes before the page does, and another frame has another header.
@@ -103,7 +106,7 @@ test('another language keeps what stands in the order form, on its side; an orde
   await page.setViewportSize(DESKTOP);
   const account = await registerUser(request, 'polyglot');
   const { reference, cancel, openBuys } = await startTrader(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const screen = tradeScreen(page);
   await screen.ticket.getByRole('radio', { name: 'Sell', exact: true }).click();

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readCanvas } from './support/canvas.ts';
 import { clearBooks, findMatch, registerUser, startTape } from './support/counterparty.ts';
 import { startLeverTrader } from './support/lever-trader.ts';
-import { DESKTOP, grouped, logIn, PHONE, remember } from './support/screens.ts';
-import { textsOf } from './support/texts.ts';
+import { DESKTOP, grouped, PHONE, remember } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
@@ -34,7 +35,7 @@ test('the leverage chart has the decimals of the latest close, volumes to the ei
   request,
 }) => {
   const { open, texts } = await watchCharts(page);
-  await logIn(page, await registerUser(request, 'charted'));
+  await enter(page, await registerUser(request, 'charted'));
 
   await test.step('prices have as many decimals as a close of eight', async () => {
     const { currency_quotation: quotation } = await findMatch(request, 'SHIB/USDT');
@@ -79,7 +80,7 @@ for (const [width, size] of [
     await page.setViewportSize(size);
     await remember(page, { paletteAsked: 'yes' });
     const { open, texts } = await watchCharts(page);
-    await logIn(page, await registerUser(request, 'studies'));
+    await enter(page, await registerUser(request, 'studies'));
     await open('/lever/BTC_USDT');
     await expect.poll(texts).toEqual(expect.arrayContaining([...AVERAGES, ...MACD]));
     await expect(page.getByTestId('chart-studies')).toHaveText('MA 15, MA cross 10/20, VOL, MACD 12/26');
@@ -95,7 +96,7 @@ for (const [width, size] of [
 test('the leverage chart is written in the language of the page', async ({ page, request }) => {
   const read = await readCanvas(page);
   await remember(page, { lang: 'hk', paletteAsked: 'yes' });
-  await logIn(page, await registerUser(request, 'written'), textsOf('hk'));
+  await enter(page, await registerUser(request, 'written'));
   for (const [language, labels, studies] of [
     ['hk', ['開', '高', '低', '收', '升跌'], 'MA 15, MA交叉 10/20, VOL, MACD 12/26'],
     ['jp', ['始', '高', '安', '終', '変動'], 'MA 15, MAクロス 10/20, VOL, MACD 12/26'],
@@ -122,7 +123,7 @@ test('the stop of a position is moved on the chart by keyboard, and its target s
   const { id, origin_price } = await trader.open('long');
   const index = Math.round(Number(origin_price));
   await trader.setStops(id, index + 900, index - 900);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/lever/BTC_USDT');
   const tag = (name: string, price: number) =>
     chartOf(page).getByRole('button', { name: new RegExp(`^${name} at ${grouped(price.toFixed(2))}`) });

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { createOwnServer } from './support/own-server.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 /** A price server of the test's own: what it answers is the index, and while it is silent the index halts. */
 async function startVenue(price: string) {
@@ -39,7 +41,7 @@ test('a halted index turns everything off that settles by it and says why; at 70
     await setTradePassword(api, account);
     const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP });
     const page = await context.newPage();
-    await logIn(page, account);
+    await enter(page, account);
     await page.goto('/lever/BTC_USDT');
     const ticket = page.getByRole('region', { name: 'Leverage order' });
     const positions = page.getByRole('region', { name: 'Positions' });

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -19,7 +21,7 @@ test('an index that no longer arrives is old after 15 seconds: nothing can be se
   test.slow();
   const account = await registerUser(request, 'outdated');
   await setTradePassword(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   const socket = await tapSocket(page);
   const orders: string[] = [];
   page.on('request', (sent) => {

@@ -1,7 +1,9 @@
 import type { Match, QuoteGroup } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -91,14 +93,14 @@ test('a star lasts: for a guest in this browser, for a user everywhere', async (
   await expect(rowsOf(page)).toHaveCount(1);
 
   const account = await registerUser(request, 'stars');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/markets');
   await expect(lit(page, 'ETH/USDT')).toBeVisible();
   await star(page, 'SOL/USDT').click();
   await expect(lit(page, 'SOL/USDT')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, account);
+  await enter(elsewhere, account);
   await elsewhere.goto('/markets');
   await expect(lit(elsewhere, 'SOL/USDT')).toBeVisible();
   await expect(lit(elsewhere, 'ETH/USDT')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { NewsArticle, NewsItem } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { DESKTOP, PHONE, remember } from './support/screens.ts';
 import { watchForScripts } from './support/watch-for-scripts.ts';
+import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -14,7 +16,7 @@ test('an order is changed in its own row, which says what becomes of its place',
   const account = await registerUser(request, 'amender');
   const { reference, buy, openBuys } = await startTrader(request, account);
   const placed = await buy(reference - 700, '0.003');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { orders } = tradeScreen(page);
   const row = orders.locator('[data-order-id]');
@@ -56,7 +58,7 @@ test('a fill is announced on every page, not only where orders are placed', asyn
   const account = await registerUser(request, 'elsewhere');
   const { reference, buy } = await startTrader(request, account);
   const { sell } = await startCounterparty(request);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/personal/feedback');
   // The page listens once it is idle.
   await expect(async () => {
@@ -73,7 +75,7 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
   await sell(reference + 10, '0.001');
   await sell(reference + 20, '0.002');
   const filled = await buy(reference + 20, '0.003');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { orders } = tradeScreen(page);
   await orders.getByRole('tab', { name: 'Order history' }).click();

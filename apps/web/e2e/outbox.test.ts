@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newEmail } from './support/counterparty.ts';
+import { test } from './support/test.ts';
 
 test('the demo’s outbox shows what was written to a newcomer, in the newcomer’s language', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 test('the address names the pair: for links, Back, and two tabs that do not mix', async ({
   page,

@@ -1,11 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { plugIn } from './support/authenticator.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { PHONE } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 // Passkeys belong to names, not to addresses.
-test.use({ baseURL: `http://localhost:${process.env['CANDOR_BROWSER_TEST_PORT']}` });
+test.use({ host: 'localhost' });
 
 interface Person {
   readonly account: string;

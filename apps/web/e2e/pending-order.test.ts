@@ -1,7 +1,9 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.afterEach(clearBooks);
 
@@ -10,7 +12,7 @@ test('an order without an answer says so, is asked about, and is sent once', asy
   const { reference, openBuys, cancel } = await startTrader(request, account);
   await page.setViewportSize(PHONE);
   await remember(page, { confirmOrders: 'off', chartSheet: 'closed' });
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, send, orders } = tradeScreen(page);
   const waiting: Route[] = [];
@@ -45,7 +47,7 @@ test('an order on its way survives a reload, is asked about by itself, and is no
   const { reference, openBuys, cancel } = await startTrader(request, account);
   await page.setViewportSize(DESKTOP);
   await remember(page, { confirmOrders: 'off' });
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, orders } = tradeScreen(page);
   // The exchange receives the order, and the page is left before it has answered.
@@ -73,7 +75,7 @@ test('an order whose answer is lost is found again by its own id', async ({ page
   const socket = await tapSocket(page);
   await page.setViewportSize(DESKTOP);
   await remember(page, { confirmOrders: 'off' });
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, orders } = tradeScreen(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -101,7 +103,7 @@ test('what is typed while an order is on its way is the next order', async ({ pa
   const { reference, openBuys, cancel } = await startTrader(request, account);
   await page.setViewportSize(DESKTOP);
   await remember(page, { confirmOrders: 'off' });
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, total, orders } = tradeScreen(page);
   const waiting: Route[] = [];

@@ -1,10 +1,10 @@
-import { LANGUAGES } from '@candor/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { goInApp } from './support/app-pages.ts';
 import { choose } from './support/choose.ts';
-import { violationsIn } from './support/axe.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
-import { textsOf } from './support/texts.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,20 +22,12 @@ const PAGES = {
 const menu = (page: Page) =>
   page.getByRole('main').locator('..').getByRole('navigation', { name: 'Account' });
 
-test('every page of the personal area asks a guest to log in, opens for a user, and has its place', async ({
-  page,
-  request,
-}) => {
+test('every page of the personal area opens for a user, and has its place', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP);
-  for (const path of Object.keys(PAGES)) {
-    await page.goto(path);
-    await expect(page).toHaveURL(
-      (url) => url.pathname === '/login' && url.searchParams.get('redirect') === path,
-    );
-  }
-  await logIn(page, await registerUser(request, 'settled'));
+  await enter(page, await registerUser(request, 'settled'));
+  await page.goto('/personal');
   for (const [path, title] of Object.entries(PAGES)) {
-    await page.goto(path);
+    await goInApp(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
   }
@@ -57,7 +49,7 @@ test('the transaction log has time, detail and quantity of every movement, by ac
   request,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await logIn(page, await registerUser(request, 'ledger'));
+  await enter(page, await registerUser(request, 'ledger'));
   await page.goto('/personal/transactionLog');
   const table = page.getByRole('table', { name: 'Transaction log' });
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Detail', 'Quantity']);
@@ -73,7 +65,7 @@ test('the invitation link and the authorization code are copied; where the brows
   context,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await logIn(page, await registerUser(request, 'inviter'));
+  await enter(page, await registerUser(request, 'inviter'));
   await page.goto('/personal/accountSettings');
   const link = page.getByRole('button', { name: 'Copy: Invitation link' });
   await expect(link).toBeVisible();
@@ -110,7 +102,7 @@ test('devices can be logged out, and the history shows the attempts', async ({ p
   const wrong = { account, password: 'wrong9password', session: 'token' };
   await request.post('/api/user/login', { data: wrong });
   await request.post('/api/user/login', { data: { ...wrong, password: 'candor2026' } });
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/personal/accountSettings');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -127,7 +119,7 @@ test('a daily loss limit holds at once and rises after a day; a pause cannot be 
   request,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await logIn(page, await registerUser(request, 'careful'));
+  await enter(page, await registerUser(request, 'careful'));
   await page.goto('/personal/accountSettings');
   const limits = page.getByRole('region', { name: 'Own limits' });
   const dialog = page.getByRole('dialog');
@@ -159,7 +151,7 @@ test('the own data download as a ZIP, and the account can be asked to be closed 
   request,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await logIn(page, await registerUser(request, 'leaver'));
+  await enter(page, await registerUser(request, 'leaver'));
   await page.goto('/personal/accountSettings');
   const data = page.getByRole('region', { name: 'Your data' });
   const download = page.waitForEvent('download');
@@ -178,7 +170,7 @@ test('the own data download as a ZIP, and the account can be asked to be closed 
 
 test('preferences act at once and are kept', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP);
-  await logIn(page, await registerUser(request, 'chooser'));
+  await enter(page, await registerUser(request, 'chooser'));
   await page.goto('/personal/accountSettings');
   const preferences = page.getByRole('region', { name: 'Preferences' });
   await preferences.getByRole('radio', { name: 'Light' }).click();
@@ -203,32 +195,3 @@ test('preferences act at once and are kept', async ({ page, request }) => {
   await choose(preferences.getByLabel('Language'), '日本語');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント設定');
 });
-
-/** The pages with most on them, which every language walks through. */
-const RICH = ['/personal/accountSettings', '/personal/authentication', '/personal/feedback'];
-const PLAIN = Object.keys(PAGES).filter((path) => !RICH.includes(path));
-/** English walks through every page; each plain page is seen in one more language. */
-const pagesOf = (language: string) => {
-  const others = LANGUAGES.filter((each) => each !== 'en');
-  const own = PLAIN.filter((_, place) => others[place % others.length] === language);
-  return language === 'en' ? Object.keys(PAGES) : [...RICH, ...own];
-};
-
-for (const language of LANGUAGES)
-  test(`the personal area has no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'th' || language === 'kr' ? PHONE : DESKTOP);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    const found: string[] = [];
-    for (const path of pagesOf(language)) found.push(...(await violationsIn(page, path)));
-    expect(found).toEqual([]);
-    for (const path of pagesOf(language)) {
-      await page.goto(path);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

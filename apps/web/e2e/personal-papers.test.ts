@@ -1,8 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
 import { picture } from './support/picture.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -12,7 +14,7 @@ test('payment methods: each empty field has its prompt; what is saved is read ba
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'payee'));
+  await enter(page, await registerUser(request, 'payee'));
   await page.goto('/personal/collectionSettings');
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
@@ -51,7 +53,7 @@ test('identity papers: what is missing is named, wrong files are refused at thei
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'papers'));
+  await enter(page, await registerUser(request, 'papers'));
   await page.goto('/personal/authentication');
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Submit papers' })).toHaveAttribute(
@@ -99,7 +101,7 @@ test('identity papers: what is missing is named, wrong files are refused at thei
 });
 
 test('feedback of nine characters is refused, ten are taken and listed', async ({ page, request }) => {
-  await logIn(page, await registerUser(request, 'critic'));
+  await enter(page, await registerUser(request, 'critic'));
   await page.goto('/personal/feedback');
   await expect(page.getByText('You have not written to us yet.')).toBeVisible();
   const send = page.getByRole('button', { name: 'Send' });

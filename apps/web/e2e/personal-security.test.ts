@@ -1,14 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn } from './support/screens.ts';
+import { DESKTOP } from './support/screens.ts';
 import { changeSettings, readSetting } from './support/settings.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 // Passkeys belong to names, not to addresses.
 test.use({
-  baseURL: `http://localhost:${process.env['CANDOR_BROWSER_TEST_PORT']}`,
+  host: 'localhost',
   viewport: DESKTOP,
 });
 
@@ -42,7 +44,7 @@ test('the login password changes by the old one, within the rules, and the old o
   request,
 }) => {
   const account = await registerUser(request, 'changer');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/personal/accountSettings');
   await row(page, 'Login password').getByRole('link', { name: 'Change' }).click();
   await expect(page).toHaveURL(/\/resetPassword\?fromSet=1$/);
@@ -87,7 +89,7 @@ test('a trade password is set by a code to the own contact, and differs from the
   request,
 }) => {
   const account = await registerUser(request, 'trader');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/tradePassword');
   const first = page.getByLabel('Trade password', { exact: true });
   const repeat = page.getByLabel('Repeat password');
@@ -118,7 +120,7 @@ test('a trade password that was set leads back to the settings, which offer to c
   request,
 }) => {
   const account = await registerUser(request, 'setter');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/tradePassword');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Trade password', { exact: true }).fill('trade2word');
@@ -182,7 +184,7 @@ test('an authenticator app is switched on by its QR code; a recovery code logs i
   request,
 }) => {
   const account = await registerUser(request, 'scanner');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/personal/accountSettings');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Switch on: Authenticator app' }).click();
@@ -241,7 +243,7 @@ test('an authenticator app is switched on by its QR code; a recovery code logs i
 
 test('a passkey is added, logs in, and is removed by itself', async ({ page, request, context }) => {
   const account = await registerUser(request, 'keeper');
-  await logIn(page, account);
+  await enter(page, account);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -284,7 +286,7 @@ test('the contact is confirmed by a code, and every letter then begins with the 
   request,
 }) => {
   const account = await registerUser(request, 'phrase');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/personal/accountSettings');
   const dialog = page.getByRole('dialog');
   await row(page, 'Anti-phishing phrase').getByRole('button', { name: /^Set/ }).click();

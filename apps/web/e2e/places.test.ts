@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { registerUser, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, PHONE, remember, tradeScreen, WIDE } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

@@ -1,8 +1,12 @@
 import { type Compiled, compileTexts } from '@candor/web-kit/build';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type AppPages, readAppPages, showAppPage } from './support/app-pages.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { treeOf } from './support/texts.ts';
+import { FOREIGN } from './support/untranslated.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
@@ -49,13 +53,6 @@ async function speakPseudo(page: Page): Promise<void> {
   );
 }
 
-/** Words that no locale translates: what operators and users write, coins, and the names of languages. */
-const FOREIGN = [
-  '.article-html, .notice-row, .category-chip, .carousel-title, .announcements li, .notice-article h1',
-  'footer nav, footer a[href^="tel:"], footer a[href^="mailto:"], [lang]:not(html)',
-  'header > a, canvas, svg, time, code, pre, [data-untranslated]',
-].join(', ');
-
 interface Findings {
   readonly hardCoded: readonly string[];
   readonly clipped: readonly string[];
@@ -92,28 +89,6 @@ function inspect(page: Page): Promise<Findings> {
   }, FOREIGN);
 }
 
-const GUEST_PAGES = [
-  '/home',
-  '/markets',
-  '/notice',
-  '/login',
-  '/register',
-  '/forgetPassword',
-  '/fairness',
-  '/house',
-];
-const OWN_PAGES = [
-  '/trade',
-  '/lever',
-  '/second',
-  '/deposit',
-  '/coinlog',
-  '/assets/tradeAccount',
-  '/assets/transfer',
-  '/personal/accountSettings',
-  '/personal/authentication',
-];
-
 for (const [name, size] of [
   ['1440', DESKTOP],
   ['390', PHONE],
@@ -122,25 +97,23 @@ for (const [name, size] of [
     page,
     request,
   }) => {
-    const account = await registerUser(request, 'pseudo');
+    test.slow();
     await page.setViewportSize(size);
-    await logIn(page, account);
     await speakPseudo(page);
     const findings: Record<string, Findings> = {};
-    const walk = async (paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(path);
+    const walk = async (kind: keyof AppPages) => {
+      await page.goto('/home');
+      const addresses = (await readAppPages(page))[kind];
+      for (const address of addresses) {
+        await showAppPage(page, address);
         await expect(page.getByText('[', { exact: false }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        findings[path] = await inspect(page);
+        findings[address] = await inspect(page);
       }
     };
-    await walk(OWN_PAGES);
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await walk(GUEST_PAGES);
+    await walk('forGuests');
+    await enter(page, await registerUser(request, 'pseudo'));
+    await walk('forUsers');
     const clean: Findings = { hardCoded: [], clipped: [], isTooWide: false };
-    const paths = [...OWN_PAGES, ...GUEST_PAGES];
-    expect(findings).toEqual(Object.fromEntries(paths.map((path) => [path, clean])));
+    expect(findings).toEqual(Object.fromEntries(Object.keys(findings).map((path) => [path, clean])));
   });
 }

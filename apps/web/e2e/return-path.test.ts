@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 

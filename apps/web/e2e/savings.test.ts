@@ -1,10 +1,10 @@
-import { type Language, LANGUAGES } from '@candor/contract';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, violationsIn } from './support/axe.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
-import { textsOf } from './support/texts.ts';
+import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +27,7 @@ test('a lot is bought with all its terms in sight, stands in the records, and is
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'saver'));
+  await enter(page, await registerUser(request, 'saver'));
   await page.goto('/assets/financialAccount');
   await page.getByRole('main').getByRole('link', { name: 'Savings', exact: true }).click();
   await expect(page.getByText('You hold no savings yet.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a balance that does not cover a lot says so beside it, and leads to the tr
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'poor'));
+  await enter(page, await registerUser(request, 'poor'));
   await page.goto('/assets/transfer');
   await choose(page.getByLabel('From'), 'Trade account');
   await page.getByRole('textbox', { name: 'Amount' }).fill('9950');
@@ -96,20 +96,3 @@ test('a balance that does not cover a lot says so beside it, and leads to the tr
   await dialog.getByRole('link', { name: 'Transfer' }).click();
   await expect(page).toHaveURL(/\/assets\/transfer\?currency_id=/);
 });
-
-const SIZES: Partial<Record<Language, typeof PHONE>> = { zh: DESKTOP, jp: DESKTOP, hk: WIDE };
-
-for (const language of LANGUAGES)
-  test(`savings have no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(SIZES[language] ?? PHONE);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    for (const path of ['/deposit', '/coinlog']) {
-      expect(await violationsIn(page, path)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width]).toEqual([path, 0]);
-    }
-  });

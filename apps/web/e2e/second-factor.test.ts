@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { DESKTOP } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 const STEP_S = 30;
 /** The code of a step works once, and the next step is accepted already: each code here is of another step. */

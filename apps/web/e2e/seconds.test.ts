@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
-import { textsOf } from './support/texts.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,7 +53,7 @@ test('seconds contracts ask a guest to log in, and remember the pair looked at',
   await page.goto('/second');
   await expect(page.getByText('Please log in and trade')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsecond/);
-  await logIn(page, await registerUser(request, 'seconds'));
+  await enter(page, await registerUser(request, 'seconds'));
   await page.goto('/second');
   await expect(page).toHaveURL(/\/second\/BTC_USDT$/);
   const pairs = page.getByRole('region', { name: 'Pairs' });
@@ -72,7 +73,7 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
   const account = await registerUser(request, 'updown');
   const socket = await tapSocket(page);
   const api = await apiOf(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/second/BTC_USDT');
   const { ticket, contracts, dialog, row, pending, stake, way, available } = secondScreen(page);
   await expect(available).toHaveText('10,000.00 USDT');
@@ -171,23 +172,3 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
     await expect(row.getByRole('link')).toHaveAttribute('href', `/fairness?id=${id}`);
   });
 });
-
-for (const [language, size] of [
-  ['en', DESKTOP],
-  ['zh', WIDE],
-  ['hk', PHONE],
-  ['jp', DESKTOP],
-  ['th', PHONE],
-  ['kr', WIDE],
-] as const)
-  test(`the screen of seconds contracts has no accessibility violations in ${language}, in both themes`, async ({
-    page,
-    request,
-  }) => {
-    await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(size);
-    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    expect(await violationsIn(page, '/second/BTC_USDT')).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(width).toBe(0);
-  });

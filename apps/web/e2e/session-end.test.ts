@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clearBooks, PASSWORD, registerUser, startTape, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, tradeScreen } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -16,7 +18,7 @@ test('a session that ends leaves nothing of the person behind, and asks for the 
   const { reference, buy, sell } = await startTrader(request, account);
   for (let count = 0; count < 12; count++) await buy(reference - 720 - count, '0.001');
   await sell(reference + 950, '0.001');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { orders, amount, dialog, available, book } = tradeScreen(page);
   await expect(orders.getByRole('radio', { name: 'Buy (12)' })).toBeVisible();

@@ -3,20 +3,20 @@
  * `SOAK_SECONDS=60 npx playwright test soak` runs as long as the budget says. What it measures is printed: a
  * shared machine's speed is no test.
  */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, tradeScreen } from './support/screens.ts';
 import { standBefore } from './support/flood.ts';
 import { startFrameRate } from './support/frame-rate.ts';
 import { bookAt, bookFrame } from './support/socket.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
 const BOOKS_PER_SECOND = 50;
 const TRADES_PER_SECOND = 20;
 const INDEX_PER_SECOND = 4;
 
-// A recorder takes pictures all the time, which is what would be measured then.
-test.use({ trace: 'off', screenshot: 'off' });
 test.afterEach(clearBooks);
 
 test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone and end on the newest`, async ({
@@ -30,7 +30,7 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   const page = await context.newPage();
   const { match, reference, buy } = await startCounterparty(request);
   await buy(reference - 500, '0.001');
-  await logIn(page, await registerUser(request, 'flooded'));
+  await enter(page, await registerUser(request, 'flooded'));
   await page.goto('/trade');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { book, trades, price, amount, total } = tradeScreen(page);
@@ -92,7 +92,7 @@ test(`${SECONDS} s at 50 books and 4 index prices a second leave the leverage fo
   const context = await browser.newContext({ baseURL: flood.url, viewport: DESKTOP });
   const page = await context.newPage();
   const { match, reference } = await startCounterparty(request);
-  await logIn(page, await registerUser(request, 'lever-flood'));
+  await enter(page, await registerUser(request, 'lever-flood'));
   await page.goto('/lever/BTC_USDT');
   const ticket = page.getByRole('region', { name: 'Leverage order' });
   const lots = ticket.getByRole('textbox', { name: 'Lots' });

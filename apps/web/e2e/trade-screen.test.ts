@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, tradeScreen, WIDE } from './support/screens.ts';
+import { DESKTOP, logIn, grouped, PHONE, tradeScreen, WIDE } from './support/screens.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.afterEach(clearBooks);
 
@@ -18,7 +20,7 @@ test('a guest sees markets and the ways in, no buttons that need an account', as
 test('what was typed survives pushes, and a level of the book fills the price', async ({ page, request }) => {
   const { reference, buy } = await startCounterparty(request);
   await buy(reference - 500, '0.001');
-  await logIn(page, await registerUser(request, 'typist'));
+  await enter(page, await registerUser(request, 'typist'));
   await page.goto('/trade');
   const { book, price, amount, total } = tradeScreen(page);
   await book
@@ -54,7 +56,7 @@ test('form, chart and the first five open orders fit 1440 x 900, and nothing scr
   const account = await registerUser(request, 'fits');
   const { reference, buy } = await startTrader(request, account);
   for (let count = 0; count < 5; count++) await buy(reference - 600 - count, '0.001');
-  await logIn(page, account);
+  await enter(page, account);
   for (const size of [WIDE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto('/trade');
@@ -78,7 +80,7 @@ test('on a phone with its keyboard open, price, amount, slider and button are in
   request,
 }) => {
   await page.setViewportSize(PHONE);
-  await logIn(page, await registerUser(request, 'thumb'));
+  await enter(page, await registerUser(request, 'thumb'));
   await page.goto('/trade');
   const { price, amount, send, chart } = tradeScreen(page);
   const allInView = async () => {

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, PHONE, tradeScreen } from './support/screens.ts';
 import { bookAt, bookFrame, tapSocket } from './support/socket.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -38,7 +40,7 @@ test('a dropped socket is said, and nothing from before the drop is left after i
 });
 
 test('a socket that falls silent makes prices stale, and market orders wait', async ({ page, request }) => {
-  await logIn(page, await registerUser(request, 'silent'));
+  await enter(page, await registerUser(request, 'silent'));
   await page.clock.install();
   const socket = await tapSocket(page);
   await page.goto('/trade');
@@ -87,7 +89,7 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   const { reference, buy, openBuys } = await startTrader(request, account);
   const first = await buy(reference - 310, '0.001');
   const second = await buy(reference - 320, '0.001');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { orders } = tradeScreen(page);
   const rows = orders.locator('[data-order-id]');
@@ -107,7 +109,7 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
 test('Enter asks first, confirms second, and never makes two orders', async ({ page, request }) => {
   const account = await registerUser(request, 'enter');
   const { reference, openBuys } = await startTrader(request, account);
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, dialog, available } = tradeScreen(page);
   await expect(available).toHaveText('10,000 USDT');
@@ -148,7 +150,7 @@ test('a session that ends over a filled form is renewed in place, and the form k
   request,
 }) => {
   const account = await registerUser(request, 'expired');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { price, amount, dialog } = tradeScreen(page);
   await price.fill('1234.5');
@@ -177,7 +179,7 @@ for (const { path, device, orderCount = 0 } of [
       const account = await registerUser(request, 'still');
       const { reference, buy } = await startTrader(request, account);
       for (let count = 0; count < orderCount; count++) await buy(reference - 680 - count, '0.001');
-      await logIn(page, account);
+      await enter(page, account);
     }
     await page.addInitScript(() => {
       const seen = globalThis as { shifts?: number };
@@ -209,7 +211,7 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   for (const distance of [610, 620, 630]) await bitcoin.buy(bitcoin.reference - distance, '0.001');
   await bitcoin.sell(bitcoin.reference + 900, '0.001');
   const kept = await ether.buy(ether.reference - 300, '0.01');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/trade');
   const { orders, dialog } = tradeScreen(page);
   await expect(orders.locator('[data-order-id]')).toHaveCount(4);

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@candor/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { violationsIn } from './support/axe.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
 import { codeFor } from './support/outbox.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/enter.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,7 @@ test('test coins that are sent to the address are seen, and credited after a blo
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'depositor'));
+  await enter(page, await registerUser(request, 'depositor'));
   await page.goto('/assets/tradeAccount');
   await expect(row(page, 'LTC')).toContainText('100.00');
   await page.getByRole('button', { name: 'Deposit LTC' }).click();
@@ -66,7 +67,7 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
   const account = await registerUser(request, 'withdrawer');
   await setTradePassword(request, account);
   const [tron, litecoin] = [await outsideOn(request, 'TRC20'), await outsideOn(request, 'LTC')];
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/assets/tradeAccount?withdraw=USDT');
   const panel = page.getByRole('region', { name: 'Withdraw USDT' });
   await choose(panel.getByLabel('Network'), 'Tron (simulated) · TRC20');
@@ -105,7 +106,7 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
 });
 
 test('a notice of a payment waits for its review, and changes no balance', async ({ page, request }) => {
-  await logIn(page, await registerUser(request, 'payer'));
+  await enter(page, await registerUser(request, 'payer'));
   await page.goto('/assets/tradeAccount?charge=USDT');
   const panel = page.getByRole('region', { name: 'Deposit USDT' });
   await panel.getByRole('textbox', { name: 'Amount' }).fill('50');
@@ -116,38 +117,11 @@ test('a notice of a payment waits for its review, and changes no balance', async
   await expect(row(page, 'USDT')).toContainText('10,000.00');
 });
 
-test('deposits, withdrawals and addresses have no accessibility violations, and fit on a phone', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await logIn(page, await registerUser(request, 'axe'));
-  // The other pages are checked in every language with the rest of the assets.
-  const checked = ['/assets/leverAccount?charge=USDT', '/assets/dealRecords?list=withdrawals'];
-  const paths = [
-    ...checked,
-    '/assets/tradeAccount?charge=USDT',
-    '/assets/tradeAccount?withdraw=USDT',
-    '/assets/bindAddr',
-    '/assets/dealRecords',
-    '/assets/transferLog',
-    '/demo/chain',
-  ];
-  for (const path of checked) expect(await violationsIn(page, path)).toEqual([]);
-  await page.setViewportSize(PHONE);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, width]).toEqual([path, 0]);
-  }
-});
-
 test('the withdrawal form can be filled on a phone whose keyboard takes half of the screen', async ({
   page,
   request,
 }) => {
-  await logIn(page, await registerUser(request, 'typist'));
+  await enter(page, await registerUser(request, 'typist'));
   await page.setViewportSize({ ...PHONE, height: 430 });
   await page.goto('/assets/tradeAccount?withdraw=LTC');
   const sheet = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { type CallName, callPath, callShape, type RequestOf, type ResponseOf } f
 import { type APIRequestContext, expect } from '@playwright/test';
 import { PASSWORD, registerUser } from '@candor/web/e2e/counterparty';
 import { picture } from '@candor/web/e2e/picture';
-import { answered, sent } from './answered.ts';
+import { answered, sent } from '@candor/web/e2e/answered';
 
 /** A trader whom the operators deal with; they act over HTTP alone. */
 export interface Trader {

@@ -38,10 +38,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(await looseTabsOf(page)).toEqual([]);
 }
 
-/**
- * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
- * without them.
- */
+/** Opens a page and returns its violations. */
 export async function violationsIn(
   page: Page,
   path: string,
@@ -51,6 +48,18 @@ export async function violationsIn(
   await expect(page.getByRole('main')).toBeVisible();
   // A QR code is drawn when it scrolls into view.
   await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
+  return violationsNow(page, path, themes);
+}
+
+/**
+ * Returns the violations of the page that is open at this path. The header and the footer are the same everywhere: one
+ * page is checked whole, the others without them.
+ */
+export async function violationsNow(
+  page: Page,
+  path: string,
+  themes: readonly Theme[],
+): Promise<readonly string[]> {
   const builder = () => {
     const axe = axeOf(page);
     return path === '/home' ? axe : axe.include('main');

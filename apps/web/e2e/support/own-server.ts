@@ -3,10 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+/** Begins every line by which the demo invites its first operator. */
+const INVITATION = 'operator admin: ';
+
+/** The level of an error in the server's log. */
+const ERROR = 50;
+
+function readLogLine(line: string): { readonly level: number; readonly msg: string } {
+  try {
+    const { level = 0, msg = '' } = JSON.parse(line) as { readonly level?: number; readonly msg?: string };
+    return { level, msg };
+  } catch {
+    return { level: ERROR, msg: line };
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -19,11 +34,15 @@ function freePort(): Promise<number> {
   });
 }
 
-/** An exchange of a test's own, which it may stop and start again on the same data and port. */
+/**
+ * An exchange of its own, which may be stopped and started again on the same data and port. The demo's market maker is
+ * left out: everything on the screen must come from the test.
+ */
 export async function createOwnServer(settings: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-own-server-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-browser-test-'));
   const url = `http://127.0.0.1:${port}`;
+  const invitation: string[] = [];
   let server: ChildProcess | undefined;
 
   async function stop(): Promise<void> {
@@ -37,8 +56,12 @@ export async function createOwnServer(settings: Readonly<Record<string, string>>
 
   return {
     url,
+    port,
+    dataDir,
+    /** What the first start printed for the demo's first operator. */
+    invitation: invitation as readonly string[],
     async start(): Promise<void> {
-      server = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+      const started = spawn(process.execPath, ['--enable-source-maps', MAIN], {
         env: {
           ...process.env,
           CANDOR_MODE: 'demo',
@@ -47,19 +70,30 @@ export async function createOwnServer(settings: Readonly<Record<string, string>>
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           DEMO_MAKER: 'off',
-          DEMO_HISTORY_DAYS: '1',
+          // No chart of the tests shows more, and each day of history costs a start a seventh of a second.
+          DEMO_HISTORY_DAYS: '8',
           DEMO_SEED: 'browser-tests',
-          LOG_LEVEL: 'error',
+          LOG_LEVEL: 'info',
+          // The server ends with this process, however that ends.
+          CANDOR_LAUNCHER_PIPE: '1',
           ...settings,
         },
-        stdio: 'ignore',
+        stdio: ['pipe', 'pipe', 'inherit'],
       });
-      const isReady = () =>
-        fetch(`${url}/readyz`).then(
+      server = started;
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        const { level, msg } = readLogLine(line);
+        if (msg.startsWith(INVITATION)) invitation.push(msg);
+        if (level >= ERROR) console.log(line);
+      });
+      const isReady = () => {
+        if (started.exitCode !== null) throw new Error(`The exchange ended with ${started.exitCode}.`);
+        return fetch(`${url}/readyz`).then(
           (answer) => answer.ok,
           () => false,
         );
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      };
+      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
     },
     stop,
     async remove(): Promise<void> {
@@ -68,3 +102,5 @@ export async function createOwnServer(settings: Readonly<Record<string, string>>
     },
   };
 }
+
+export type OwnServer = Awaited<ReturnType<typeof createOwnServer>>;

@@ -13,12 +13,13 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
-import { LineTags } from './line-tags.tsx';
 import type { OwnLine } from './own-line.ts';
 import { useChartContents } from './use-chart-contents.ts';
 import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
 
 const loadDepth = () => import('./depth-chart.tsx');
+// Only somebody with an order or a position has lines.
+const LineTags = lazy(async () => ({ default: (await import('./line-tags.tsx')).LineTags }));
 const DepthChart = lazy(async () => ({ default: (await loadDepth()).DepthChart }));
 
 interface ChartPanelProps {
@@ -108,7 +109,13 @@ function OwnTags({
   ...tags
 }: Pick<ChartPanelProps, 'match' | 'lines'> & { readonly chart: MountedChart }) {
   const places = useValue(chart.places);
-  return chart.port && <LineTags {...tags} port={chart.port} places={places} />;
+  return (
+    chart.port && (
+      <Suspense>
+        <LineTags {...tags} port={chart.port} places={places} />
+      </Suspense>
+    )
+  );
 }
 
 export interface FullScreen {

@@ -1,54 +1,73 @@
 import type { Match } from '@candor/contract';
 import { formatFixed } from '@candor/ui';
-import type { ChartPort } from '@candor/ui/chart';
-import { GripVertical, X } from 'lucide-react';
+import type { Beyond, ChartPort } from '@candor/ui/chart';
+import { GripVertical, MoveDown, MoveUp, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { nearestStep } from '../arithmetic/nearest-step.ts';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
 import type { OwnLine } from './own-line.ts';
-import { TAG_ROW } from './tag-places.ts';
+import { TAG_ROW, type TagPlace } from './tag-places.ts';
 
 interface LineTagProps {
   readonly match: Match;
   readonly port: ChartPort;
   readonly line: OwnLine;
-  readonly y: number;
+  /** The edge at which the tag is docked, where its line is out of view. */
+  readonly beyond: Beyond | undefined;
   /** Height of the pane of prices. */
   readonly height: number;
-  /** Pixels from the left edge; undefined where there is no space for the tag. */
-  readonly start: number | undefined;
+  readonly place: TagPlace | undefined;
 }
 
+const BEYOND = {
+  above: { key: 'chart.ownLineAbove', icon: MoveUp },
+  below: { key: 'chart.ownLineBelow', icon: MoveDown },
+} as const;
+
+/** Pixels that the pointer has to travel before a press is a drag: the tag of a line out of view is not at its price. */
+const DRAG_FROM = 3;
+
 /** A line's tag: dragged with the pointer or moved with the arrow keys it changes the price, its cross cancels. */
-export function LineTag({ match, port, line, y, height, start }: LineTagProps) {
+export function LineTag({ match, port, line, beyond, height, place }: LineTagProps) {
   const { t } = useTranslation();
   const move = useMove(match, port, line, height);
-  const at = move.moved?.y ?? y;
+  const at = move.moved?.y ?? place?.y ?? 0;
   const price = formatFixed(move.moved?.price ?? line.price, match.price_decimals);
-  const label = t('chart.ownLine', { label: line.description ?? line.label, price });
+  const words = { label: line.description ?? line.label, price };
+  const label = t('chart.ownLine', words);
+  const name = beyond ? t(BEYOND[beyond].key, words) : label;
+  const Arrow = beyond && BEYOND[beyond].icon;
+  const text = (
+    <>
+      {Arrow && <Arrow size={12} strokeWidth={2} className="line-arrow" aria-hidden />}
+      {line.label}
+      {(beyond !== undefined || move.moved !== undefined) && <b>{price}</b>}
+    </>
+  );
   return (
     <li
       data-colour={line.colour}
       data-moving={move.moved !== undefined}
-      hidden={start === undefined}
-      style={{ top: at - TAG_ROW / 2, left: start ?? 0 }}
+      data-crowded={place?.hasRoom === false}
+      style={{ top: at - TAG_ROW / 2, left: place?.start ?? 0 }}
     >
       {line.onMove ? (
         <button
           type="button"
           className="line-grip"
-          aria-label={`${label} ${t('chart.moveLine')}`}
+          aria-label={`${name} ${t('chart.moveLine')}`}
           {...move.handlers}
         >
-          <GripVertical size={12} strokeWidth={1.75} aria-hidden />
-          {line.label}
-          {move.moved && <b>{price}</b>}
+          {!beyond && <GripVertical size={12} strokeWidth={1.75} aria-hidden />}
+          {text}
         </button>
       ) : (
         <span className="px-1.5">
-          <span className="sr-only">{label}</span>
-          <span aria-hidden>{line.label}</span>
+          <span className="sr-only">{name}</span>
+          <span className="line-text" aria-hidden>
+            {text}
+          </span>
         </span>
       )}
       {line.onCancel && (
@@ -74,7 +93,7 @@ interface Moved {
 /** A price on its way: shown while the pointer or the arrow keys move it, taken on release or Enter, dropped on Escape. */
 function useMove(match: Match, port: ChartPort, line: OwnLine, height: number) {
   const [moved, setMoved] = useState<Moved>();
-  const grip = useRef<number>(undefined);
+  const grip = useRef<{ readonly pressedAt: number; readonly offset: number }>(undefined);
 
   function take(price: string): void {
     setMoved(undefined);
@@ -84,13 +103,15 @@ function useMove(match: Match, port: ChartPort, line: OwnLine, height: number) {
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId);
     const box = event.currentTarget.getBoundingClientRect();
-    grip.current = event.clientY - (box.top + box.height / 2);
+    grip.current = { pressedAt: event.clientY, offset: event.clientY - (box.top + box.height / 2) };
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
     const top = event.currentTarget.closest('ul')?.getBoundingClientRect().top;
     if (grip.current === undefined || top === undefined) return;
-    const at = Math.min(height, Math.max(0, event.clientY - grip.current - top));
+    const { pressedAt, offset } = grip.current;
+    if (moved?.y === undefined && Math.abs(event.clientY - pressedAt) < DRAG_FROM) return;
+    const at = Math.min(height, Math.max(0, event.clientY - offset - top));
     const price = port.priceAt(at);
     if (price !== undefined)
       setMoved({ price: nearestStep(price, match.tick_size, match.price_decimals), y: at });

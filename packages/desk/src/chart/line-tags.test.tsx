@@ -1,4 +1,4 @@
-import type { ChartPort } from '@candor/ui/chart';
+import type { ChartPort, LinePlace } from '@candor/ui/chart';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,10 +10,13 @@ import type { OwnLine } from './own-line.ts';
 /** A chart of 400 pixels on which each pixel down is one cent less than 104.00. */
 const priceAt = (y: number) => (104 - y / 100).toFixed(2);
 const port = { priceAt } as ChartPort;
-const places = { lines: [{ id: 7, y: 100 }], lastY: 300, width: 900, height: 400 };
+const IN_VIEW: LinePlace = { id: 7, y: 100, beyond: undefined };
 
-function draw(line: Partial<OwnLine>) {
-  const lines: OwnLine[] = [{ id: 7, price: '103.00', colour: 'up', label: 'Buy 0.5', ...line }];
+const draw = (line: Partial<OwnLine>, place = IN_VIEW) =>
+  drawAll([{ id: 7, price: '103.00', colour: 'up', label: 'Buy 0.5', ...line }], [place]);
+
+function drawAll(lines: readonly OwnLine[], linePlaces: readonly LinePlace[]) {
+  const places = { lines: linePlaces, lastY: 300, width: 900, height: 400 };
   return render(
     <div style={{ position: 'relative', width: 960, height: 400 }}>
       <LineTags match={aMatch({ tick_size: '0.05' })} port={port} lines={lines} places={places} />
@@ -54,4 +57,96 @@ it('cancels by its cross, and writes the price on the axis where no other label 
   await screen.getByRole('button', { name: 'Cancel Buy 0.5 at 103.00' }).click();
   expect(cancelled).toBe(1);
   await expect.element(screen.getByText('103.00', { exact: true })).toBeVisible();
+});
+
+it.each([
+  ['above', '110.00', 0],
+  ['below', '90.00', 400],
+] as const)(
+  'docks the tag of a line %s the visible prices at that edge, with its price and an arrow',
+  async (beyond, price, y) => {
+    const screen = await draw({ price, onMove: () => undefined }, { id: 7, y, beyond });
+    const tag = screen.getByRole('button', { name: `Buy 0.5 at ${price}, ${beyond} the visible prices.` });
+    await expect.element(tag).toBeVisible();
+    await expect.element(tag).toHaveTextContent(`Buy 0.5${price}`);
+    const arrows = tag
+      .element()
+      .querySelectorAll(beyond === 'above' ? '.lucide-move-up' : '.lucide-move-down');
+    expect(arrows).toHaveLength(1);
+    const list = screen.getByRole('list').element().getBoundingClientRect();
+    const box = tag.element().getBoundingClientRect();
+    expect(box.top - list.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom - list.top).toBeLessThanOrEqual(400);
+    expect(Math.abs(y - (box.top + box.height / 2 - list.top))).toBeLessThan(24);
+  },
+);
+
+it('says of a line out of view that cannot be moved where it lies, too', async () => {
+  const screen = await draw({ price: '110.00' }, { id: 7, y: 0, beyond: 'above' });
+  await expect.element(screen.getByText('Buy 0.5 at 110.00, above the visible prices.')).toBeInTheDocument();
+});
+
+it('reaches every docked tag by Tab, moves it by keyboard, and lays none over another', async () => {
+  const moves: string[] = [];
+  const lines = Array.from({ length: 9 }, (_, id): OwnLine => {
+    const price = `${110 + id}.00`;
+    return { id, price, colour: 'up', label: `Sell ${id}`, onMove: (to) => moves.push(`${id}: ${to}`) };
+  });
+  const screen = await drawAll(
+    lines,
+    lines.map(({ id }) => ({ id, y: 0, beyond: 'above' })),
+  );
+  for (const { label } of lines) {
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', { name: new RegExp(`^${label} at`) })).toHaveFocus();
+  }
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(moves).toEqual(['8: 117.95']);
+  expect(document.querySelectorAll('[data-crowded=true]')).toHaveLength(0);
+  const boxes = screen
+    .getByRole('listitem')
+    .elements()
+    .map((tag) => tag.getBoundingClientRect());
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) {
+      const isApart = one.right <= other.left || other.right <= one.left;
+      expect(isApart || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+    }
+});
+
+it('takes a press on a docked tag for no drag, so that its price does not jump to the edge', async () => {
+  const moves: string[] = [];
+  const screen = await draw(
+    { price: '110.00', onMove: (price) => moves.push(price) },
+    { id: 7, y: 0, beyond: 'above' },
+  );
+  const tag = screen.getByRole('button', { name: /^Buy 0\.5/ }).element();
+  const box = tag.getBoundingClientRect();
+  const at = (y: number) => ({ bubbles: true, pointerId: 1, clientX: box.x + 20, clientY: box.y + 10 + y });
+  tag.setPointerCapture = () => undefined;
+  tag.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+  tag.dispatchEvent(new PointerEvent('pointermove', at(2)));
+  tag.dispatchEvent(new PointerEvent('pointerup', at(2)));
+  expect(moves).toEqual([]);
+  tag.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+  tag.dispatchEvent(new PointerEvent('pointermove', at(84)));
+  await expect.element(screen.getByText('103.00', { exact: true })).toBeVisible();
+  tag.dispatchEvent(new PointerEvent('pointerup', at(84)));
+  expect(moves).toEqual(['103.00']);
+});
+
+it('shows a tag that finds no room while it has the focus', async () => {
+  const lines = Array.from({ length: 40 }, (_, id): OwnLine => {
+    return { id, price: '110.00', colour: 'up', label: `Sell ${id}`, onMove: () => undefined };
+  });
+  const screen = await drawAll(
+    lines,
+    lines.map(({ id }) => ({ id, y: 0, beyond: 'above' })),
+  );
+  const last = screen.getByRole('button', { name: /^Sell 39 at 110.00/ });
+  const opacity = () => getComputedStyle(last.element().closest('li') as Element).opacity;
+  expect(opacity()).toBe('0');
+  (last.element() as HTMLElement).focus();
+  await expect.element(last).toHaveFocus();
+  expect(opacity()).toBe('1');
 });

@@ -14,50 +14,54 @@ interface LineTagsProps {
   readonly places: ChartPlaces;
 }
 
-/** A share of the chart's width: beyond it tags would hide the newest bars. */
-const TAGGED_SHARE = 0.6;
 /** The countdown to the close of the bar is written below the last price. */
 const COUNTDOWN_BELOW = 18;
 
-/** The tags of a person's lines, placed over the chart so that none covers another, and their prices on the axis. */
+/**
+ * The tags of a person's lines, placed over the chart so that none covers another, and their prices on the axis. The tag
+ * of a line that is out of view is docked at the edge beyond which it lies, and holds its price itself.
+ */
 export function LineTags({ match, port, lines, places }: LineTagsProps) {
   const { t } = useTranslation();
   const layer = useRef<HTMLUListElement>(null);
   const [widths, setWidths] = useState<readonly number[]>([]);
-  const shown = places.lines.flatMap(({ id, y }) => {
+  const shown = places.lines.flatMap(({ id, y, beyond }) => {
     const line = lines.find((each) => each.id === id);
-    return line ? [{ line, y }] : [];
+    return line ? [{ line, y, beyond }] : [];
   });
-  const labels = shown.map(({ line }) => line.label).join('\n');
+  const labels = shown
+    .map(({ line, beyond }) => (beyond ? `${line.label} ${line.price}` : line.label))
+    .join('\n');
   useLayoutEffect(() => {
     setWidths([...(layer.current?.children ?? [])].map((tag) => tag.getBoundingClientRect().width));
   }, [labels]);
-  const starts = tagPlaces(
-    shown.map(({ y }, at) => ({ y, width: widths[at] ?? 0 })),
-    places.width * TAGGED_SHARE,
+  const tags = tagPlaces(
+    shown.map(({ y, beyond }, at) => ({ y, beyond, width: widths[at] ?? 0 })),
+    places,
   );
+  const inView = shown.filter(({ beyond }) => beyond === undefined);
   const { lastY } = places;
   const onAxis = axisPlaces(
-    shown.map(({ y }) => y),
+    inView.map(({ y }) => y),
     lastY === undefined ? [] : [lastY, lastY + COUNTDOWN_BELOW],
   );
   return (
     <>
       <ul ref={layer} aria-label={t('chart.ownLines')} className="line-tags" hidden={shown.length === 0}>
-        {shown.map(({ line, y }, at) => (
+        {shown.map(({ line, beyond }, at) => (
           <LineTag
             key={line.id}
             match={match}
             port={port}
             line={line}
-            y={y}
+            beyond={beyond}
             height={places.height}
-            start={starts[at]}
+            place={tags[at]}
           />
         ))}
       </ul>
       <div aria-hidden className="line-prices" style={{ left: places.width }}>
-        {shown.map(({ line, y }, at) => (
+        {inView.map(({ line, y }, at) => (
           <span key={line.id} data-colour={line.colour} hidden={!onAxis[at]} style={{ top: y - TAG_ROW / 2 }}>
             {formatFixed(line.price, match.price_decimals)}
           </span>

@@ -36,10 +36,20 @@ export interface PriceLine {
   readonly colour: 'up' | 'down' | 'select';
 }
 
+/** The edge of the pane beyond which a price lies that the visible range does not reach. */
+export type Beyond = 'above' | 'below';
+
+export interface LinePlace {
+  readonly id: number;
+  /** Of a line that is out of view, the edge beyond which it lies. */
+  readonly y: number;
+  /** Undefined for a line inside the visible range of prices. */
+  readonly beyond: Beyond | undefined;
+}
+
 /** Where the chart draws things now, in pixels from its upper left corner. */
 export interface ChartPlaces {
-  /** The lines inside the visible range of prices. */
-  readonly lines: readonly { readonly id: number; readonly y: number }[];
+  readonly lines: readonly LinePlace[];
   /** The middle of the last price's label on the axis. */
   readonly lastY: number | undefined;
   /** Size of the pane of prices, without its axis. */

@@ -1,6 +1,7 @@
 /** Public API of the chart, which is loaded lazily on the screens that draw one. */
 export { mountChart } from './klinecharts-port.ts';
 export type {
+  Beyond,
   ChartBar,
   ChartFeed,
   ChartLabels,
@@ -9,6 +10,7 @@ export type {
   ChartPort,
   ChartState,
   ChartPlaces,
+  LinePlace,
   PriceLine,
 } from './chart-port.ts';
 export type { Resolution } from './resolution.ts';

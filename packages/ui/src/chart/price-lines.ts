@@ -1,5 +1,5 @@
 import { type Chart, registerOverlay } from 'klinecharts';
-import type { ChartPlaces, PriceLine } from './chart-port.ts';
+import type { ChartPlaces, LinePlace, PriceLine } from './chart-port.ts';
 import { PRICE_PANE } from './price-pane.ts';
 import { lineColours } from './chart-styles.ts';
 
@@ -28,18 +28,19 @@ function register(): void {
       const yOf = (price: number) => yAxis?.convertToPixel(price) ?? Number.NaN;
       const isInside = (y: number) => y >= 0 && y <= bounding.height;
       const placed = lines
-        .map(({ id, price, colour }) => ({ id, colour, y: yOf(Number(price)) }))
-        .filter(({ y }) => isInside(y));
+        .map((line) => ({ line, y: yOf(Number(line.price)) }))
+        .filter(({ y }) => Number.isFinite(y));
       const last = chart.getDataList().at(-1);
       const lastY = last && yOf(last.close);
       onPlaces({
-        lines: placed.map(({ id, y }) => ({ id, y })),
+        lines: placed.map(({ line, y }) => linePlace(line.id, y, bounding.height)),
         lastY: lastY !== undefined && isInside(lastY) ? lastY : undefined,
         width: bounding.width,
         height: bounding.height,
       });
       const colours = lineColours();
-      return placed.map(({ y, colour }) => ({
+      const inView = placed.filter(({ y }) => isInside(y));
+      return inView.map(({ line, y }) => ({
         type: 'line',
         ignoreEvent: true,
         attrs: {
@@ -48,7 +49,7 @@ function register(): void {
             { x: bounding.width, y },
           ],
         },
-        styles: { color: colours[colour], style: 'dashed', dashedValue: [4, 3], size: 1 },
+        styles: { color: colours[line.colour], style: 'dashed', dashedValue: [4, 3], size: 1 },
       }));
     },
   });
@@ -59,7 +60,16 @@ const isSame = (a: ChartPlaces, b: ChartPlaces) =>
   a.height === b.height &&
   a.lastY === b.lastY &&
   a.lines.length === b.lines.length &&
-  a.lines.every(({ id, y }, at) => id === b.lines[at]?.id && y === b.lines[at]?.y);
+  a.lines.every(({ id, y, beyond }, at) => {
+    const other = b.lines[at];
+    return id === other?.id && y === other.y && beyond === other.beyond;
+  });
+
+function linePlace(id: number, y: number, height: number): LinePlace {
+  if (y < 0) return { id, y: 0, beyond: 'above' };
+  if (y > height) return { id, y: height, beyond: 'below' };
+  return { id, y, beyond: undefined };
+}
 
 /** Draws a person's prices as dashed lines over the candles. */
 export function createPriceLines(chart: Chart, onPlaces: (places: ChartPlaces) => void) {
@@ -84,8 +94,9 @@ export function createPriceLines(chart: Chart, onPlaces: (places: ChartPlaces) =
         points: lines.map(({ price }) => ({ value: Number(price) })),
       });
     },
-    /** Heights of the lines in the pane, in pixels, as they were drawn last. */
-    heights: (): readonly number[] => reported.lines.map(({ y }) => y),
+    /** Heights of the lines in view, in pixels, as they were drawn last. */
+    heights: (): readonly number[] =>
+      reported.lines.filter(({ beyond }) => beyond === undefined).map(({ y }) => y),
     /** The price at a height of the pane, as a float of the drawing. */
     priceAt(y: number): number | undefined {
       const [point] = [chart.convertFromPixel([{ y }], { paneId: PRICE_PANE })].flat();
