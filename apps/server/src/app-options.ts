@@ -33,6 +33,8 @@ export interface AppOptions {
   /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */
   readonly hasMakerFile?: boolean;
   readonly demoSeed: string;
+  /** For tests: what the clock of the demo's prices reads at the start; undefined: the machine's own time. */
+  readonly demoPathStartMs?: number | undefined;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
   /** Days of command log that a demo keeps; undefined: the product's default. */

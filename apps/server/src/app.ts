@@ -9,7 +9,7 @@ import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
-import { simulatedVenues } from './demo/simulated-venues.ts';
+import { SIMULATED_VENUE_NAMES, simulatedVenues } from './demo/simulated-venues.ts';
 import { type EngineHost, writeOutbox } from '@candor/engine-host';
 import { IndexFeed } from './markets/index-feed.ts';
 import { addressOf, seedSources, type SourceAddress } from './markets/index-source-list.ts';
@@ -88,7 +88,8 @@ function leaderDuties(
 ): { begin(): Promise<void>; end(): Promise<void> } {
   const { host, catalog } = running;
   const { engine } = host;
-  const simulated = options.mode === 'demo' ? simulatedVenues(options.demoSeed) : [];
+  const simulated =
+    options.mode === 'demo' ? simulatedVenues({ seed: options.demoSeed, aheadMs: rooms.pathAheadMs }) : [];
   const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated });
   const feed = new IndexFeed(
     () => venues.asked(),
@@ -168,10 +169,10 @@ async function configureIndexes(options: AppOptions, rooms: Rooms, host: EngineH
   await host.outbox.pump();
 }
 
-function environmentSources({ indexSources, demoSeed }: AppOptions): readonly SourceAddress[] {
+function environmentSources({ indexSources }: AppOptions): readonly SourceAddress[] {
   return (
     indexSources?.map(({ url, path }) => addressOf(url, path)) ??
-    simulatedVenues(demoSeed).map(({ name }) => ({ name, url: '', path: '' }))
+    SIMULATED_VENUE_NAMES.map((name) => ({ name, url: '', path: '' }))
   );
 }
 

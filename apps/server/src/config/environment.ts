@@ -23,6 +23,11 @@ export interface Environment {
   readonly hasDemoMaker: boolean;
   /** Undefined: a demo draws its own and keeps it. */
   readonly demoSeed: string | undefined;
+  /**
+   * For tests: what the clock of the demo's prices reads at the server's start, in milliseconds; undefined: the machine's own
+   * time.
+   */
+  readonly demoPathStartMs: number | undefined;
   /** Days of seeded price history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
   /** Undefined: the simulated index, which only demo mode has. */
@@ -150,6 +155,10 @@ const schema = z.object({
   NATS_SYNC: z.literal('always', { error: 'must be always, or not be set' }).optional(),
   DEMO_MAKER: onOff.optional(),
   DEMO_SEED: z.string().optional(),
+  DEMO_PATH_START: z.iso
+    .datetime({ error: 'must be a time like 2026-01-31T12:00:00Z' })
+    .transform((text) => Date.parse(text))
+    .optional(),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
     .string()
@@ -225,6 +234,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       values.CANDOR_MODE === 'demo' &&
       (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
     demoSeed: values.DEMO_SEED,
+    demoPathStartMs: values.DEMO_PATH_START,
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
@@ -291,7 +301,13 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
     .map(([name, what]) => `${name} is missing: live mode needs ${what}.`);
   const origin = given['PUBLIC_ORIGIN'];
   const isPlain = origin?.startsWith('http://') ?? false;
-  return isPlain ? [...missing, 'PUBLIC_ORIGIN must begin with https:// in live mode.'] : missing;
+  return [
+    ...missing,
+    ...(isPlain ? ['PUBLIC_ORIGIN must begin with https:// in live mode.'] : []),
+    ...(given['DEMO_PATH_START'] === undefined
+      ? []
+      : ['DEMO_PATH_START must not be set in live mode: it moves the clock of simulated prices.']),
+  ];
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
