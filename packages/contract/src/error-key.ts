@@ -61,6 +61,7 @@ export const ERROR_KEYS = [
   'sms_not_available',
   'challenge_unknown',
   'second_factor_required',
+  'proof_required',
   'second_factor_invalid',
   'second_factor_on_already',
   'second_factor_off_already',

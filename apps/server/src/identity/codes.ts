@@ -39,6 +39,8 @@ export interface CodeSubject {
    * so one that was issued with less is good for more.
    */
   readonly about?: string;
+  /** True: only the asker's own code is accepted, and no other asker's. */
+  readonly isForAskerAlone?: boolean;
 }
 
 interface Sent {
@@ -121,7 +123,8 @@ export class VerificationCodes {
   ): Promise<boolean> {
     if (!FORM.test(code)) return false;
     const hmac = this.#hmac(subject, code);
-    const { about = '' } = subject;
+    const { about = '', isForAskerAlone = false } = subject;
+    const foreignMax = isForAskerAlone ? 0 : FOREIGN_TRIES_MAX;
     const asked = this.#askerHmac(askerKey);
     const [row] = await this.#sql<{ isRight: boolean }[]>`
       with candidate as (
@@ -129,7 +132,7 @@ export class VerificationCodes {
           code_hmac = ${hmac} and starts_with(${about}, subject) as is_right
         from verification_codes
         where purpose = ${subject.purpose} and target = ${subject.target} and state = 'live'
-          and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${FOREIGN_TRIES_MAX})
+          and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${foreignMax})
         order by asker = ${asked} desc, created_at desc, id desc limit 1 for update)
       update verification_codes as codes set
         tries = tries + (is_own and not is_right)::int,
@@ -139,7 +142,7 @@ export class VerificationCodes {
           when is_own and tries + 1 >= ${TRIES_MAX} then 'void'
           else state end
       from candidate where codes.id = candidate.id and state = 'live'
-        and (is_own or foreign_tries < ${FOREIGN_TRIES_MAX})
+        and (is_own or foreign_tries < ${foreignMax})
       returning candidate.is_right as "isRight"`;
     return row?.isRight ?? false;
   }

@@ -1,9 +1,10 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { CodePurpose, VerificationCodes } from './codes.ts';
 import {
+  codeContact,
   type GlobalCode,
+  isYoungContact,
   nameOf,
-  ownContact,
   readContact,
   recipientOf,
   registeredContact,
@@ -82,6 +83,8 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   );
   if (purpose === CODE_PURPOSES.register && owner !== undefined) return ports.tellTaken(owner);
   const needsAccount = purpose === CODE_PURPOSES.forgotPassword || purpose === CODE_PURPOSES.login;
+  const isTooYoung =
+    purpose === CODE_PURPOSES.forgotPassword && owner !== undefined && isYoungContact(owner, contact);
   return ports.write({
     channel,
     recipient: recipientOf(contact),
@@ -90,7 +93,7 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
     purpose,
     code,
     language,
-    isWithheld: needsAccount && owner === undefined,
+    isWithheld: isTooYoung || (needsAccount && owner === undefined),
   });
 }
 
@@ -101,7 +104,7 @@ async function checkOwn(
 ): Promise<void> {
   const user = userId === undefined ? undefined : await ports.users.find(userId);
   if (user === undefined) throw new IdentityRefused('session_expired');
-  const contactOf = purpose === CODE_PURPOSES.confirmContact ? registeredContact : ownContact;
+  const contactOf = purpose === CODE_PURPOSES.confirmContact ? registeredContact : codeContact;
   if (targetOf(contactOf(ports.globalCode, user)) !== target)
     throw new IdentityRefused('contact_not_own', { field: 'to' });
 }

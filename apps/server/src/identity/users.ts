@@ -12,6 +12,9 @@ export interface User {
   readonly mobile: string | null;
   /** Country of the mobile number. */
   readonly areaId: number | null;
+  /** The contact that was bound after the registration; null: none. */
+  readonly boundContact: 'email' | 'mobile' | null;
+  readonly contactBoundAt: Date | null;
   readonly passwordHash: string;
   readonly inviteCode: string;
   readonly contactVerified: boolean;
@@ -48,6 +51,8 @@ const COLUMNS = {
   email: 'email',
   mobile: 'mobile',
   areaId: 'area_id',
+  boundContact: 'bound_contact',
+  contactBoundAt: 'contact_bound_at',
   passwordHash: 'password_hash',
   inviteCode: 'invite_code',
   contactVerified: 'contact_verified',

@@ -12,6 +12,8 @@ import { makeZip } from 'client-zip';
 import type { UserContext } from '../http/call.ts';
 import type { Download, DownloadHandler } from '../http/download.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import { refusing } from '../http/refusing.ts';
+import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
 import { Uploads } from './personal/uploads.ts';
@@ -91,14 +93,16 @@ export function exportOwnData(
     for await (const { name, type, bytes } of uploads.allOf(userId))
       yield { name: `pictures/${name}.${type.replace('image/', '')}`, input: bytes };
   };
-  return (_request, context) => {
+  const proofs = new RecentProofs(ports.sql);
+  return async (_request, context) => {
+    await refusing(() => proofs.require(context.session));
     const now = ports.wallClock();
-    return Promise.resolve({
+    return {
       seq: ports.engine.sequence,
       name: `own-data-${wireTime(now).slice(0, 10)}.zip`,
       type: 'application/zip',
       content: makeZip(dated(documents(context), new Date(now))),
-    });
+    };
   };
 }
 

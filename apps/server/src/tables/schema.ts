@@ -733,6 +733,7 @@ export const SCHEMA = {
     device: 'text',
     pay_granted_until: 'timestamp with time zone | null',
     network: 'text',
+    proved_until: 'timestamp with time zone | null',
   },
   settings: {
     key: 'text',
@@ -814,6 +815,8 @@ export const SCHEMA = {
     time_zone: 'text | null',
     closed_at: 'timestamp with time zone | null',
     chosen_time_zone: 'text | null',
+    bound_contact: 'text | null',
+    contact_bound_at: 'timestamp with time zone | null',
   },
   verification_codes: {
     id: 'bigint',

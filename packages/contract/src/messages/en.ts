@@ -57,6 +57,7 @@ export const en: Catalogue = {
   sms_not_available: 'Text messages are not available here. Please use e-mail',
   challenge_unknown: 'This login took too long. Please log in again',
   second_factor_required: 'Please enter the code from your authenticator app',
+  proof_required: 'Please confirm with your password that it is you',
   second_factor_invalid: 'The code from the authenticator app is wrong or was used already',
   second_factor_on_already: 'Two-factor login is on already',
   second_factor_off_already: 'Two-factor login is off already',

@@ -56,6 +56,7 @@ export const hk: Catalogue = {
   sms_not_available: '暫不支援短訊驗證，請使用電郵',
   challenge_unknown: '登入已逾時，請重新登入',
   second_factor_required: '請輸入驗證器應用程式的動態密碼',
+  proof_required: '請先輸入密碼確認是本人操作',
   second_factor_invalid: '動態密碼錯誤或已被使用',
   second_factor_on_already: '雙重認證已啟用',
   second_factor_off_already: '雙重認證尚未啟用',

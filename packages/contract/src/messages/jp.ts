@@ -56,6 +56,7 @@ export const jp: Catalogue = {
   sms_not_available: 'SMS はご利用いただけません。メールアドレスをご利用ください',
   challenge_unknown: 'ログインの有効時間が過ぎました。もう一度ログインしてください',
   second_factor_required: '認証アプリのコードを入力してください',
+  proof_required: 'パスワードを入力して本人確認を行ってください',
   second_factor_invalid: '認証アプリのコードが正しくないか、すでに使用されています',
   second_factor_on_already: '二段階認証はすでに有効です',
   second_factor_off_already: '二段階認証は有効になっていません',

@@ -56,6 +56,7 @@ export const kr: Catalogue = {
   sms_not_available: '문자 인증을 사용할 수 없습니다. 이메일을 이용해 주세요',
   challenge_unknown: '로그인 시간이 초과되었습니다. 다시 로그인해 주세요',
   second_factor_required: '인증 앱의 코드를 입력해 주세요',
+  proof_required: '비밀번호로 본인 확인을 해 주세요',
   second_factor_invalid: '인증 앱 코드가 올바르지 않거나 이미 사용되었습니다',
   second_factor_on_already: '이미 2단계 인증을 사용 중입니다',
   second_factor_off_already: '2단계 인증을 사용하고 있지 않습니다',

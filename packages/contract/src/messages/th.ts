@@ -56,6 +56,7 @@ export const th: Catalogue = {
   sms_not_available: 'ยังไม่รองรับการส่ง SMS กรุณาใช้อีเมล',
   challenge_unknown: 'หมดเวลาเข้าสู่ระบบ กรุณาเข้าสู่ระบบใหม่อีกครั้ง',
   second_factor_required: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน',
+  proof_required: 'กรุณายืนยันตัวตนด้วยรหัสผ่านก่อน',
   second_factor_invalid: 'รหัสจากแอปยืนยันตัวตนไม่ถูกต้องหรือถูกใช้ไปแล้ว',
   second_factor_on_already: 'เปิดการยืนยันสองขั้นตอนอยู่แล้ว',
   second_factor_off_already: 'ยังไม่ได้เปิดการยืนยันสองขั้นตอน',

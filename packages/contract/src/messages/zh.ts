@@ -56,6 +56,7 @@ export const zh: Catalogue = {
   sms_not_available: '暂不支持短信验证，请使用邮箱',
   challenge_unknown: '本次登录已超时，请重新登录',
   second_factor_required: '请输入身份验证器中的动态码',
+  proof_required: '请先输入密码确认是本人操作',
   second_factor_invalid: '动态码错误或已被使用',
   second_factor_on_already: '两步验证已开启',
   second_factor_off_already: '两步验证尚未开启',

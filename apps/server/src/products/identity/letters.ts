@@ -1,7 +1,13 @@
 import type { Transaction } from '@candor/storage';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { CODE_LIFE_SECONDS } from '../../identity/codes.ts';
-import { type GlobalCode, ownContact, recipientOf } from '../../identity/contact.ts';
+import {
+  codeContact,
+  type Contact,
+  contactsOf,
+  type GlobalCode,
+  recipientOf,
+} from '../../identity/contact.ts';
 import type { CodeLetter } from '../../identity/send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
@@ -9,6 +15,7 @@ import {
   addressCodeLetter,
   codeLetter,
   eventLetter,
+  isOfSecurity,
   takenLetter,
   welcomeLetter,
 } from '../../notifications/letters.ts';
@@ -30,8 +37,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
     if (letter.to.channel === 'sms' && letter.isWithheld !== true) await rateLimits.textWritten();
     await messages.write(letter, transaction);
   };
-  const reach = (user: User): Recipient => {
-    const contact = ownContact(globalCode, user);
+  const reach = (user: User, contact: Contact = codeContact(globalCode, user)): Recipient => {
     return {
       userId: user.id,
       channel: contact.type === 'email' ? 'email' : 'sms',
@@ -40,6 +46,12 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       timeZone: user.chosenTimeZone ?? user.timeZone,
       phrase: user.phishingPhrase,
     };
+  };
+  const tell = async (user: User, event: AccountEvent, detail: EventDetail, transaction?: Transaction) => {
+    const contacts = contactsOf(globalCode, user);
+    if (contacts.length === 0) return;
+    const told = isOfSecurity(event) ? contacts : [codeContact(globalCode, user)];
+    for (const contact of told) await write(eventLetter(reach(user, contact), event, detail), transaction);
   };
   return {
     code: ({ channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter) =>
@@ -58,8 +70,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       event: AccountEvent,
       { transaction, ...detail }: EventDetail & { readonly transaction?: Transaction } = {},
     ): Promise<void> => {
-      if (user.email === null && user.mobile === null) return;
-      await write(eventLetter(reach(user), event, detail), transaction);
+      await tell(user, event, detail, transaction);
     },
     /** Sends a code to a user's own contact. */
     ownCode: (user: User, code: Pick<CodeLetter, 'purpose' | 'code'>) =>
@@ -75,6 +86,6 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       },
     ) => write(addressCodeLetter(reach(user), { ...code, minutes: CODE_LIFE_MINUTES })),
     newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) =>
-      write(eventLetter(reach(user), 'new_device', { values, at })),
+      tell(user, 'new_device', { values, at }),
   };
 }
