@@ -291,6 +291,7 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
       metrics.sprayed();
       log.error({ guesses }, 'many secrets are guessed wrong in one minute');
     },
+    textsHalfUsed: (texts) => log.error({ texts }, "half of this hour's text messages are used up"),
   });
 }
 

@@ -587,6 +587,7 @@ async function secondServersStepUp() {
     rateLimits: new RateLimits(DEFAULT_RATE_LIMITS, {
       guessedWrong: () => undefined,
       sprayed: () => undefined,
+      textsHalfUsed: () => undefined,
     }),
   });
 }

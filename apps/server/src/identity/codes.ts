@@ -67,8 +67,8 @@ export class VerificationCodes {
   }
 
   /**
-   * Returns a new code to send. May refuse with rate_limited: one a minute for a purpose, five an hour, ten a day for
-   * all known askers together and for each stranger; ten an hour, twenty a day for all strangers together.
+   * Returns a new code to send. May refuse with rate_limited: for each purpose one a minute, five an hour, ten a day for each
+   * asker; ten an hour, twenty a day for all strangers together.
    */
   async issue(subject: CodeSubject, asker: Asker): Promise<string> {
     const { purpose, target, about = '' } = subject;
@@ -156,17 +156,20 @@ export class VerificationCodes {
   }
 }
 
-/** Milliseconds until a known asker's next send is allowed; `sent` of the last day, the newest first. */
+/**
+ * Milliseconds until a known asker's next send of a purpose is allowed; `sent` of the last day, the newest first. Each asker and
+ * each purpose has a quota of its own: nobody else, and nothing else, uses it up.
+ */
 function waitOfKnown(sent: readonly Sent[], purpose: number, now: number): number {
   return waitAmong(
-    sent.filter(({ isKnown }) => isKnown),
+    sent.filter((row) => row.purpose === purpose && row.isKnown && row.isOwn),
     purpose,
     now,
   );
 }
 
 function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): number {
-  const strangers = sent.filter(({ isKnown }) => !isKnown);
+  const strangers = sent.filter((row) => row.purpose === purpose && !row.isKnown);
   const own = strangers.filter(({ isOwn }) => isOwn);
   return Math.max(
     waitAmong(own, purpose, now),
@@ -175,10 +178,10 @@ function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): nu
   );
 }
 
+/** `sent` of one purpose. */
 function waitAmong(sent: readonly Sent[], purpose: number, now: number): number {
-  const last = sent.find((row) => row.purpose === purpose);
   return Math.max(
-    waitSince(last, resendAfterSeconds(purpose) * SECOND_MS, now),
+    waitSince(sent[0], resendAfterSeconds(purpose) * SECOND_MS, now),
     waitSince(sent[AN_HOUR_MAX - 1], HOUR_MS, now),
     waitSince(sent[A_DAY_MAX - 1], DAY_MS, now),
   );

@@ -51,7 +51,11 @@ export function readContact(
   const code = areaId === undefined ? undefined : globalCode(areaId);
   if (code === undefined && (type === 'mobile' || areaId !== undefined))
     throw new IdentityRefused('area_unknown', { field: 'area_id' });
-  return { type, account, globalCode: code };
+  return {
+    type,
+    account: type === 'mobile' ? nationalNumber(code ?? '', account) : account,
+    globalCode: code,
+  };
 }
 
 /** Returns the key that codes to a contact are bound to: one text for all ways to write the contact. */
@@ -61,7 +65,7 @@ export function targetOf({ type, account, globalCode }: Contact): string {
 
 /** Returns the name of a contact at the login: one text for all ways to write it. It needs no country. */
 export function nameOf({ type, account }: Contact): string {
-  return `${type} ${account.toLowerCase()}`;
+  return `${type} ${type === 'email' ? account.toLowerCase() : account.replace(/^0+/, '')}`;
 }
 
 /** The contact by which a user is named on screens: the e-mail address, else the phone. */
@@ -118,4 +122,11 @@ export function recipientOf(contact: Contact): string {
 function asDialled(globalCode: string, mobile: string): string {
   const plain = `+${globalCode}${mobile}`;
   return parsePhoneNumberFromString(plain)?.number ?? plain;
+}
+
+/** Returns the number without its country: the same for every way to write one that a phone can dial. */
+function nationalNumber(globalCode: string, mobile: string): string {
+  const prefix = `+${globalCode}`;
+  const dialled = asDialled(globalCode, mobile);
+  return dialled.startsWith(prefix) ? dialled.slice(prefix.length) : mobile;
 }

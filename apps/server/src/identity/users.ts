@@ -90,7 +90,7 @@ export class Users {
 
   async findByMobile(mobile: string, globalCode: string | undefined): Promise<User | undefined> {
     return this.#first(this.#sql`
-      where mobile = ${mobile}
+      where ltrim(mobile, '0') = ltrim(${mobile}, '0')
         and (${globalCode ?? null}::text is null or area_id in (select id from areas where global_code = ${globalCode ?? null}))
       order by id limit 1`);
   }

@@ -110,9 +110,10 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
     const address =
       found === undefined || text.trim() === '' ? '' : canonicalAddress(ports.chains, found.protocol, text);
     const user = await userOf(ports, session);
-    const channel = user.email === null ? 'sms' : 'email';
-    if (channel === 'sms' && !ports.canText()) throw new CallFailure('sms_not_available');
-    await ports.rateLimits.codeSent(network, channel);
+    const contact = codeContact((id) => ports.areas.globalCode(id), user);
+    if (contact.type === 'mobile' && !ports.canText()) throw new CallFailure('sms_not_available');
+    const asker = { address: network, device: undefined, isOwner: true };
+    await ports.rateLimits.codeAsked(asker, contact.globalCode);
     const subject = { ...subjectOf(ports, user), about: aboutOf(found?.protocol, address) };
     const code = await refusing(() => ports.codes.issue(subject, askerInSession(user.id)));
     const place = found === undefined || address === '' ? undefined : placeOf(found, address);

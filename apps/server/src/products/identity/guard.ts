@@ -105,7 +105,8 @@ export function authorizationCode(ports: GuardPorts): CallHandler<'user/authoriz
 export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
   return async ({ user_string: email, password, second_factor_code: factor }, context) => {
     const { session, language, address } = context;
-    await ports.rateLimits.codeSent(address, 'email');
+    // The address is not the user's yet: the request counts like a guest's.
+    await ports.rateLimits.codeAsked({ address, device: undefined, isOwner: false });
     const { shown } = shownOf(proofOf(ports, context, { password, factor, field: FACTOR }));
     const wanted = { email: email.trim(), language, shown };
     await ports.rateLimits.attempt(address, () =>

@@ -8,7 +8,7 @@ import {
   type GlobalCode,
   recipientOf,
 } from '../../identity/contact.ts';
-import type { CodeLetter } from '../../identity/send-code.ts';
+import type { AskingForCode, CodeLetter } from '../../identity/send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
   type AccountEvent,
@@ -33,8 +33,9 @@ const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 
 /** Returns writers of account notices to users; they write inside a transaction where one is given. */
 export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
-  const write = async (letter: Letter, transaction?: Transaction): Promise<void> => {
-    if (letter.to.channel === 'sms' && letter.isWithheld !== true) await rateLimits.textWritten();
+  const write = async (letter: Letter, transaction?: Transaction, asking?: AskingForCode): Promise<void> => {
+    if (letter.to.channel === 'sms' && letter.isWithheld !== true)
+      await rateLimits.textWritten(asking, asking?.country);
     await messages.write(letter, transaction);
   };
   const reach = (user: User, contact: Contact = codeContact(globalCode, user)): Recipient => {
@@ -54,13 +55,18 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
     for (const contact of told) await write(eventLetter(reach(user, contact), event, detail), transaction);
   };
   return {
-    code: ({ channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter) =>
+    code: (
+      { channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter,
+      asking?: AskingForCode,
+    ) =>
       write(
         codeLetter(
           { channel, recipient, userId, language, phrase },
           { ...code, minutes: CODE_LIFE_MINUTES },
           isWithheld,
         ),
+        undefined,
+        asking,
       ),
     welcome: (user: User) => write(welcomeLetter(reach(user))),
     taken: (owner: User) => write(takenLetter(reach(owner))),
