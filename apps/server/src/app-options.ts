@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly chainWork?: ChainWork | undefined;
   /** Time between two heads of the operators' record in the public one; undefined: a minute. */
   readonly auditHeadMs?: number | undefined;
+  /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */
+  readonly winRateMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
   /** True if the operators' console answers on this port; undefined means true. */

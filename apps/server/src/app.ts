@@ -18,6 +18,7 @@ import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { indexCommands } from './markets/index-sources.ts';
 import { IndexVenues } from './markets/index-venues.ts';
 import { AuditPublisher } from './products/console/audit-publisher.ts';
+import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
 const READY_POLL_MS = 50;
@@ -90,7 +91,8 @@ function leaderDuties(
   const { engine } = host;
   const simulated =
     options.mode === 'demo' ? simulatedVenues({ seed: options.demoSeed, aheadMs: rooms.pathAheadMs }) : [];
-  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated });
+  const isPublicOnly = options.mode === 'live';
+  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated, isPublicOnly });
   const feed = new IndexFeed(
     () => venues.asked(),
     engine,
@@ -104,6 +106,15 @@ function leaderDuties(
     onFault: (error) => options.log.error({ err: error }, "head of the operators' record"),
     beatMs: options.auditHeadMs,
   });
+  const winRates = new WinRateGuard({
+    sql: rooms.sql,
+    engine,
+    pump: () => host.outbox.pump(),
+    onHalt: (halt) =>
+      options.log.error(halt, 'seconds contracts are closed: they are won more often than chance allows'),
+    onFault: (error) => options.log.error({ err: error }, 'win rates'),
+    beatMs: options.winRateMs,
+  });
   return {
     async begin() {
       await host.outbox.pump();
@@ -113,11 +124,13 @@ function leaderDuties(
       await feed.start();
       chains?.begin();
       auditHeads.begin();
+      winRates.begin();
     },
     async end() {
       feed.stop();
       await chains?.end();
       await auditHeads.end();
+      await winRates.end();
     },
   };
 }
@@ -171,8 +184,9 @@ async function configureIndexes(options: AppOptions, rooms: Rooms, host: EngineH
 
 function environmentSources({ indexSources }: AppOptions): readonly SourceAddress[] {
   return (
-    indexSources?.map(({ url, path }) => addressOf(url, path)) ??
-    SIMULATED_VENUE_NAMES.map((name) => ({ name, url: '', path: '' }))
+    indexSources?.map(({ url, path, time = '', unit = 'ms' }) =>
+      addressOf({ url, path, timePath: time, timeUnit: unit }),
+    ) ?? SIMULATED_VENUE_NAMES.map((name) => ({ name, url: '', path: '', timePath: '', timeUnit: 'ms' }))
   );
 }
 

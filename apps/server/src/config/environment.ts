@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { TIME_UNITS } from '@candor/contract';
 import { z } from 'zod';
 import { type Role, ROLES } from './roles.ts';
 import { isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
@@ -81,6 +82,10 @@ export interface IndexSource {
   readonly type: 'http';
   readonly url: string;
   readonly path: string;
+  /** Leads to the time at which the price was made; a source without it serves no product that settles against the house. */
+  readonly time?: string | undefined;
+  /** The unit of that time; undefined: milliseconds. */
+  readonly unit?: (typeof TIME_UNITS)[number] | undefined;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -106,6 +111,8 @@ const indexSource = z.strictObject({
     .url({ protocol: /^https?$/ })
     .refine((url) => /\{symbol\}|%7Bsymbol%7D/i.test(url), { error: 'must hold {symbol} in its url' }),
   path: z.string().min(1),
+  time: z.string().min(1).optional(),
+  unit: z.enum(TIME_UNITS).optional(),
 });
 
 /** A master key; see `isWeakSecretsKey` for the keys that are refused. */

@@ -1,5 +1,6 @@
 import type { EngineReader, Quote, TakeQuotes, Tick } from '@candor/engine';
 import { isAmount } from '@candor/primitives';
+import { Standstills } from './standstills.ts';
 
 export interface SourceQuote {
   readonly marketId: number;
@@ -23,6 +24,8 @@ export interface AskedSource {
 /** Time between two questions to the sources, and the shorter one while anything waits for a tick, in milliseconds. */
 const CALM_MS = 1_000;
 const AWAITED_MS = 250;
+/** How long the quotes of the others wait for a source that is slow; it is not asked again before it has answered. */
+const PATIENCE_MS = 300;
 
 /**
  * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
@@ -36,6 +39,10 @@ export class IndexFeed {
   readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
+  readonly #standstills = new Standstills();
+  /** Questions that are not answered yet, by source, and answers that the engine has not been given. */
+  readonly #open = new Map<number, Promise<void>>();
+  #arrived: Quote[] = [];
   #timer: NodeJS.Timeout | undefined;
   #busy = false;
 
@@ -74,8 +81,7 @@ export class IndexFeed {
     this.#busy = true;
     try {
       const now = Date.now();
-      const answers = await Promise.all(this.#sources().map((asked) => this.#quotesOf(asked, now)));
-      const quotes = answers.flat();
+      const quotes = await this.#collect(now);
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
@@ -85,6 +91,25 @@ export class IndexFeed {
     }
   }
 
+  /** Asks every source that has answered its last question, and returns what has arrived; late answers come with the next. */
+  async #collect(now: number): Promise<readonly Quote[]> {
+    for (const asked of this.#sources()) {
+      if (this.#open.has(asked.id)) continue;
+      const answered = this.#quotesOf(asked, now).then((quotes) => {
+        this.#arrived.push(...quotes);
+        this.#open.delete(asked.id);
+      });
+      this.#open.set(asked.id, answered);
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([Promise.all(this.#open.values()), patience]);
+    clearTimeout(timer);
+    return this.#arrived.splice(0);
+  }
+
   #awaitsTick(): boolean {
     return this.#engine.leverage.awaitsTick() || this.#engine.seconds.awaitsTick(Date.now());
   }
@@ -92,7 +117,8 @@ export class IndexFeed {
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   async #quotesOf({ id: sourceId, source }: AskedSource, now: number): Promise<Quote[]> {
     const said = await this.#ask(source, now);
-    return said
+    return this.#standstills
+      .moving(sourceId, said, now)
       .filter(
         ({ marketId, price }) =>
           isAmount(price) && price > 0 && listsSource(this.#engine, marketId, sourceId),

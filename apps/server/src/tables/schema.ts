@@ -376,6 +376,8 @@ export const SCHEMA = {
     url: 'text',
     path: 'text',
     is_seed: 'boolean',
+    time_path: 'text',
+    time_unit: 'text',
   },
   lever_shares: {
     market_id: 'integer',
@@ -831,6 +833,12 @@ export const SCHEMA = {
     is_known: 'boolean',
     foreign_tries: 'smallint',
     subject: 'text',
+  },
+  win_rate_halts: {
+    market_id: 'integer',
+    halted_at: 'timestamp with time zone',
+    contracts: 'integer',
+    won: 'integer',
   },
   withdrawal_facts: {
     id: 'bigint',

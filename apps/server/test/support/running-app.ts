@@ -60,6 +60,7 @@ export async function runApp(
       | 'servesConsole'
       | 'chainWork'
       | 'auditHeadMs'
+      | 'winRateMs'
       | 'consoleRoot'
       | 'consoleDoor'
     >

@@ -113,6 +113,8 @@ export const en: Catalogue = {
   closing_transfers_left: 'Deposits or withdrawals of the account are still under way: {count}',
   closing_balances_left: 'The account still holds {balances}',
   account_closed: 'This account is closed',
+  index_time_missing:
+    'Every source of this pair must say when its price was made while leverage or seconds contracts are open',
   index_sources_too_few: 'This needs index prices from three sources of different hosts',
   currency_exists: 'There is a currency with this code already',
   market_exists: 'There is a pair of these currencies already',

@@ -112,6 +112,7 @@ export const jp: Catalogue = {
   closing_transfers_left: '処理中の入金または出金があります：{count} 件',
   closing_balances_left: '残高が残っています：{balances}',
   account_closed: 'このアカウントは解約済みです',
+  index_time_missing: 'レバレッジまたは秒契約が有効なペアでは、すべての価格ソースに価格の生成時刻が必要です',
   index_sources_too_few: 'この機能には、異なるホストの指数価格ソースが3つ必要です',
   currency_exists: 'このコードの通貨はすでに存在します',
   market_exists: 'この通貨の組み合わせの取引ペアはすでに存在します',

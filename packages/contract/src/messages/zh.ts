@@ -112,6 +112,7 @@ export const zh: Catalogue = {
   closing_transfers_left: '账户仍有处理中的充值或提现：{count} 笔',
   closing_balances_left: '账户仍有资产：{balances}',
   account_closed: '该账户已注销',
+  index_time_missing: '该交易对开放杠杆或秒合约时，每个价格来源都必须注明价格的生成时间',
   index_sources_too_few: '此功能需要三个不同主机的指数价格来源',
   currency_exists: '已存在使用此代码的币种',
   market_exists: '已存在由这两个币种组成的交易对',
