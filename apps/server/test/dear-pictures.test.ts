@@ -61,12 +61,16 @@ test.each([
 ])('a picture of %i x %i pixels is refused by its head', async (width, height) => {
   const { token } = await newUser(base);
   // A head is enough: the sides are looked at before anything is decoded.
-  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   const { body } = await uploadFile(base, token, png);
   expect(body.error).toMatch(/image_dimensions_too_large|image_damaged/);
-  const strip = await sharp({ create: { width: 10_001, height: 1, channels: 3, background: 'red' } }).png().toBuffer();
+  const strip = await sharp({ create: { width: 10_001, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   expect((await uploadFile(base, token, strip)).body.error).toBe('image_dimensions_too_large');
 });
 
@@ -82,7 +86,7 @@ test('who has uploaded as much as a day allows is refused before the picture is 
 
 test('looks at a picture are charged by its bytes', async () => {
   const limited = await runApp((await createFreshDatabase()).url, {
-    rateLimits: { ...DEFAULT_RATE_LIMITS, costPerTenSeconds: 9_000 },
+    rateLimits: { ...DEFAULT_RATE_LIMITS, costPerTenSeconds: 6_000 },
   });
   try {
     const { token } = await newUser(limited.url);
@@ -104,7 +108,9 @@ describe('a body', () => {
   const begin = (headers: string, path = '/api/common/image_upload') =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(exchange.port, '127.0.0.1', () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost:${exchange.port}\r\n${headers}\r\n\r\nhalf a body`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost:${exchange.port}\r\n${headers}\r\n\r\nhalf a body`,
+        );
       });
       socket.once('data', (bytes) => {
         socket.destroy();
@@ -124,7 +130,11 @@ describe('a body', () => {
     const held = [1, 2].map(() => {
       const sent = request(`${base}/api/common/image_upload`, {
         method: 'POST',
-        headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5_000_000 },
+        headers: {
+          authorization: token,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 5_000_000,
+        },
       });
       sent.on('error', () => undefined);
       sent.write('half a body');

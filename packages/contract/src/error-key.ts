@@ -151,6 +151,7 @@ export const ERROR_KEYS = [
 
   'operator_login_failed',
   'enrolment_unknown',
+  'enrolment_half_missing',
   'operator_exists',
   'operator_name_invalid',
   'proposal_unknown',

@@ -528,6 +528,7 @@ export const SCHEMA = {
     operator_id: 'bigint',
     token_hash: 'bytea',
     expires_at: 'timestamp with time zone',
+    half_hash: 'bytea | null',
   },
   operator_passkeys: {
     id: 'text',

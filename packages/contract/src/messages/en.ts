@@ -147,6 +147,7 @@ export const en: Catalogue = {
   chain_unknown: 'There is no such network',
 
   operator_login_failed: 'Name, password or code is wrong',
+  enrolment_half_missing: 'Please enter the second part, which the administrator has who proposed you',
   enrolment_unknown: 'This link has expired or was used already',
   operator_exists: 'There is an operator of this name already',
   operator_name_invalid: 'A name has 3 to 32 letters, digits, dots or hyphens',

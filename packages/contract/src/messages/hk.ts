@@ -144,6 +144,7 @@ export const hk: Catalogue = {
   chain_unknown: '沒有此網絡',
 
   operator_login_failed: '帳號、密碼或驗證碼不正確',
+  enrolment_half_missing: '請輸入提名您的管理員持有的第二部分',
   enrolment_unknown: '此連結已過期或已被使用',
   operator_exists: '此操作員名稱已存在',
   operator_name_invalid: '名稱須為 3–32 個英文字母、數字、句點或連字號',

@@ -145,6 +145,7 @@ export const jp: Catalogue = {
   chain_unknown: '該当するネットワークがありません',
 
   operator_login_failed: 'アカウント、パスワード、または認証コードが正しくありません',
+  enrolment_half_missing: '推薦した管理者が持つ後半部分を入力してください',
   enrolment_unknown: 'このリンクは期限切れか、すでに使用されています',
   operator_exists: 'この名前の担当者はすでに存在します',
   operator_name_invalid: '名前は英数字、ドット、ハイフンの3～32文字で入力してください',

@@ -146,6 +146,7 @@ export const kr: Catalogue = {
   chain_unknown: '해당 네트워크가 없습니다',
 
   operator_login_failed: '계정, 비밀번호 또는 인증 코드가 올바르지 않습니다',
+  enrolment_half_missing: '회원님을 추천한 관리자가 가진 두 번째 부분을 입력해 주세요',
   enrolment_unknown: '만료되었거나 이미 사용된 링크입니다',
   operator_exists: '같은 이름의 운영자가 이미 있습니다',
   operator_name_invalid: '이름은 영문자, 숫자, 점, 하이픈으로 3~32자여야 합니다',

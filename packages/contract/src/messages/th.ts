@@ -144,6 +144,7 @@ export const th: Catalogue = {
   chain_unknown: 'ไม่พบเครือข่ายนี้',
 
   operator_login_failed: 'ชื่อบัญชี รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง',
+  enrolment_half_missing: 'กรุณากรอกส่วนที่สองซึ่งผู้ดูแลที่เสนอชื่อคุณถืออยู่',
   enrolment_unknown: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว',
   operator_exists: 'มีผู้ดูแลระบบชื่อนี้อยู่แล้ว',
   operator_name_invalid: 'ชื่อต้องมี 3–32 ตัว ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง',

@@ -144,6 +144,7 @@ export const zh: Catalogue = {
   chain_unknown: '网络不存在',
 
   operator_login_failed: '账号、密码或验证码错误',
+  enrolment_half_missing: '请输入提名您的管理员持有的第二部分',
   enrolment_unknown: '该链接已过期或已被使用',
   operator_exists: '该操作员名称已存在',
   operator_name_invalid: '名称须为 3–32 个字母、数字、点或连字符',
