@@ -22,6 +22,7 @@ import { mountCalls } from './http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { LargeBodies } from './http/large-bodies.ts';
 import { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { Listener } from './http/listener.ts';
 import { createHttpServer, type HttpSettings } from './http/server.ts';
@@ -291,6 +292,7 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
       metrics.sprayed();
       log.error({ guesses }, 'many secrets are guessed wrong in one minute');
     },
+    textsHalfUsed: (texts) => log.error({ texts }, "half of this hour's text messages are used up"),
   });
 }
 
@@ -309,6 +311,7 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits, acc
     spend: (address, session, points) => rateLimits.spend(address, session, points),
     limitOrders: (session) => rateLimits.order(session),
     underWay: new RequestsUnderWay(),
+    largeBodies: new LargeBodies(),
     onFault: (error) => options.log.error({ err: error }, 'download'),
   };
 }

@@ -34,6 +34,8 @@ export interface AppOptions {
   /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */
   readonly hasMakerFile?: boolean;
   readonly demoSeed: string;
+  /** For tests: what the clock of the demo's prices reads at the start; undefined: the machine's own time. */
+  readonly demoPathStartMs?: number | undefined;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
   /** Days of command log that a demo keeps; undefined: the product's default. */
@@ -42,6 +44,8 @@ export interface AppOptions {
   readonly chainWork?: ChainWork | undefined;
   /** Time between two heads of the operators' record in the public one; undefined: a minute. */
   readonly auditHeadMs?: number | undefined;
+  /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */
+  readonly winRateMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   /** Undefined: the index feed's own. */
   readonly indexTempo?: FeedTempo | undefined;

@@ -36,10 +36,13 @@ export interface Rooms {
   readonly listings: Listings;
   readonly indexSources: IndexSourceList;
   readonly protocols: Protocols;
+  /** By how much the clock of a demo's prices is ahead of this machine's. */
+  readonly pathAheadMs: number;
   readonly line: (text: string) => void;
 }
 
 export async function openRooms(options: AppOptions): Promise<Rooms> {
+  const nowMs = Date.now();
   const sql = openPool(options.databaseUrl, {
     max: 8,
     application_name: 'candor server',
@@ -84,6 +87,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     listings: new Listings(sql),
     indexSources: new IndexSourceList(sql),
     protocols: new Protocols(sql),
+    pathAheadMs: (options.demoPathStartMs ?? nowMs) - nowMs,
     line,
   };
   try {
@@ -122,7 +126,7 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
   });
 }
 
-async function prepareDemo(options: AppOptions, { sql, line, secrets }: Rooms): Promise<void> {
+async function prepareDemo(options: AppOptions, { sql, line, secrets, pathAheadMs }: Rooms): Promise<void> {
   const world: StartingDemo = {
     sql,
     line,
@@ -131,6 +135,7 @@ async function prepareDemo(options: AppOptions, { sql, line, secrets }: Rooms): 
     dataDir: options.dataDir,
     hasMakerFile: options.hasMakerFile !== false,
     demoSeed: options.demoSeed,
+    pathAheadMs,
     historyDays: options.demoHistoryDays,
     nowMs: Date.now(),
   };

@@ -9,7 +9,7 @@ import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
-import { simulatedVenues } from './demo/simulated-venues.ts';
+import { SIMULATED_VENUE_NAMES, simulatedVenues } from './demo/simulated-venues.ts';
 import { type EngineHost, writeOutbox } from '@candor/engine-host';
 import { IndexFeed } from './markets/index-feed.ts';
 import { addressOf, seedSources, type SourceAddress } from './markets/index-source-list.ts';
@@ -18,6 +18,7 @@ import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { indexCommands } from './markets/index-sources.ts';
 import { IndexVenues } from './markets/index-venues.ts';
 import { AuditPublisher } from './products/console/audit-publisher.ts';
+import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
 const READY_POLL_MS = 50;
@@ -91,8 +92,10 @@ function leaderDuties(
 ): { begin(): Promise<void>; askIndexes(): Promise<void>; end(): Promise<void> } {
   const { host, catalog } = running;
   const { engine } = host;
-  const simulated = options.mode === 'demo' ? simulatedVenues(options.demoSeed) : [];
-  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated });
+  const simulated =
+    options.mode === 'demo' ? simulatedVenues({ seed: options.demoSeed, aheadMs: rooms.pathAheadMs }) : [];
+  const isPublicOnly = options.mode === 'live';
+  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated, isPublicOnly });
   const feed = new IndexFeed(
     () => venues.asked(),
     engine,
@@ -106,6 +109,15 @@ function leaderDuties(
     onFault: (error) => options.log.error({ err: error }, "head of the operators' record"),
     beatMs: options.auditHeadMs,
   });
+  const winRates = new WinRateGuard({
+    sql: rooms.sql,
+    engine,
+    pump: () => host.outbox.pump(),
+    onHalt: (halt) =>
+      options.log.error(halt, 'seconds contracts are closed: they are won more often than chance allows'),
+    onFault: (error) => options.log.error({ err: error }, 'win rates'),
+    beatMs: options.winRateMs,
+  });
   return {
     async begin() {
       await host.outbox.pump();
@@ -115,12 +127,14 @@ function leaderDuties(
       await feed.start(options.indexTempo);
       chains?.begin();
       auditHeads.begin();
+      winRates.begin();
     },
     askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
       await chains?.end();
       await auditHeads.end();
+      await winRates.end();
     },
   };
 }
@@ -172,10 +186,11 @@ async function configureIndexes(options: AppOptions, rooms: Rooms, host: EngineH
   await host.outbox.pump();
 }
 
-function environmentSources({ indexSources, demoSeed }: AppOptions): readonly SourceAddress[] {
+function environmentSources({ indexSources }: AppOptions): readonly SourceAddress[] {
   return (
-    indexSources?.map(({ url, path }) => addressOf(url, path)) ??
-    simulatedVenues(demoSeed).map(({ name }) => ({ name, url: '', path: '' }))
+    indexSources?.map(({ url, path, time = '', unit = 'ms' }) =>
+      addressOf({ url, path, timePath: time, timeUnit: unit }),
+    ) ?? SIMULATED_VENUE_NAMES.map((name) => ({ name, url: '', path: '', timePath: '', timeUnit: 'ms' }))
   );
 }
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { bindText } from '@candor/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DrawWorld, type Person, USDT, USDT_ERC, XRP_XRP } from './support/draw-world.ts';
+import { DrawWorld, PAY, type Person, USDT, USDT_ERC, XRP_XRP } from './support/draw-world.ts';
+import { PASSWORD } from './support/identity-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 type Fields = Record<string, string>;
@@ -50,6 +51,7 @@ async function signed(person: Person, change: Fields = {}): Promise<Fields> {
     ...named(world.address()),
     verificationcode: '',
     t: String(t),
+    pay_password: PAY,
     ...change,
   };
   const sign = createHmac('sha256', Buffer.from(key, 'hex')).update(bindText(fields)).digest('hex');
@@ -268,6 +270,7 @@ test('an export holds the addresses of its owner: those for deposits, and every 
   const person = await world.bound();
   await world.bind(person, { address: world.address('another') });
   const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  await ask(world.base, 'user/prove', { password: PASSWORD }, person);
   const response = await fetch(`${world.base}/api/user/export`, {
     headers: { authorization: person.token },
   });

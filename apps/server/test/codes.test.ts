@@ -215,23 +215,34 @@ describe('sending', () => {
     expect(await waits(subject)).toBe(0);
   });
 
-  test('stops at five an hour and ten a day for one target, whatever the purpose', async () => {
-    const send = async (place: number) => {
+  test('stops at five an hour and ten a day for each purpose', async () => {
+    const send = async () => {
       pass(MINUTE);
-      return waits({ ...subject, purpose: (['1', '2', '5'] as const)[place % 3] ?? '1' });
+      return waits(subject);
     };
-    for (let place = 0; place < 5; place += 1) expect(await send(place)).toBe(0);
+    for (let place = 0; place < 5; place += 1) expect(await send()).toBe(0);
     // The first of them was four minutes before the fifth; a fifth minute has passed since.
-    expect(await send(5)).toBe(55 * 60);
-    expect(await waits({ purpose: '1', target: 'other@b.example' })).toBe(0);
+    expect(await send()).toBe(55 * 60);
+    expect(await waits({ ...subject, purpose: '1' })).toBe(0);
+    expect(await waits({ purpose: '2', target: 'other@b.example' })).toBe(0);
     pass(HOUR);
-    for (let place = 0; place < 5; place += 1) expect(await send(place)).toBe(0);
+    for (let place = 0; place < 5; place += 1) expect(await send()).toBe(0);
     pass(HOUR);
-    const seconds = await send(0);
+    const seconds = await send();
     expect(seconds).toBeGreaterThan(20 * 3_600);
     expect(seconds).toBeLessThan(24 * 3_600);
     pass(seconds * SECOND);
-    expect(await send(0)).toBe(0);
+    expect(await send()).toBe(0);
+  });
+
+  test('for another account of the same target uses up nothing of the owner', async () => {
+    const other = { key: 'user 9', isKnown: true };
+    for (let place = 0; place < 5; place += 1) {
+      expect(await waits(subject, other)).toBe(0);
+      pass(MINUTE);
+    }
+    expect(await waits(subject, other)).toBeGreaterThan(0);
+    expect(await waits(subject, OWNER)).toBe(0);
   });
 
   test('to one target at once is one', async () => {

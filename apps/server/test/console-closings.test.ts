@@ -130,6 +130,7 @@ describe('an account', () => {
       const url = await uploaded(base, token, 7);
       await ask(base, 'pay_method/save', { type: 'alipay', raw_data: walletOf(url) }, { token });
       await ask(base, 'user/keep_preference', { key: 'chart', value: '{}' }, { token });
+      await ask(base, 'user/prove', { password: 'correct1horse' }, { token });
       await ask(base, 'user/authorization_code', {}, { token });
       await ask(base, 'user/totp_begin', { password }, { token });
       await ask(base, 'feedback/add', { type: 'other', title: 'x', content: 'long enough words' }, { token });

@@ -290,7 +290,7 @@ test('in live mode another admin decides on terms, and sees them refused once th
 });
 
 const sourceAt = (host: string) =>
-  ({ type: 'http', url: `http://${host}:9/{symbol}`, path: 'price' }) as const;
+  ({ type: 'http', url: `http://${host}:9/{symbol}`, path: 'price', time: 'time' }) as const;
 
 test('in live mode leverage and seconds contracts open only with index prices of three hosts', async () => {
   const demo = await openConsoleWorld();

@@ -145,7 +145,7 @@ test('a picture of an article is shown on both listeners, a user’s own picture
   const { url } = await admin.ask('console/picture_add', { file: await picture('png') });
   for (const base of [operators, traders]) {
     const response = await fetchPicture(base, url);
-    expect([response.status, response.headers.get('content-type')], base).toEqual([200, 'image/png']);
+    expect([response.status, response.headers.get('content-type')], base).toEqual([200, 'image/webp']);
   }
   const { token } = await newUser(traders);
   const own = await uploaded(traders, token);

@@ -154,6 +154,7 @@ test('notes are texts for operators, and no call of the user shows them', async 
   const { notes: shown } = await admin.ask('console/person', { id: person.id });
   expect(shown.length).toBeGreaterThan(0);
   for (const { content } of shown) expect(notes).toContain(content);
+  await read('user/prove', { password: 'correct1horse' }, person);
   const file = await fetch(`${base}/api/user/export`, { headers: { authorization: person.token } });
   expect(file.status).toBe(200);
   expect(Buffer.from(await file.arrayBuffer()).includes('note <')).toBe(false);

@@ -42,7 +42,7 @@ test('an icon is scaled down, previewed, shown to every trader, on the record, a
   expect([await stored(), ...(await shown())]).toEqual(['', undefined, undefined, undefined]);
   const icon = await upload(400, 'icon');
   const response = await fetchPicture(world.base, icon);
-  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('content-type')).toBe('image/webp');
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([width, height]).toEqual([128, 128]);
 

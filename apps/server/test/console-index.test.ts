@@ -54,7 +54,7 @@ describe('where venues are simulated', () => {
   });
 
   test('one operator adds a source and removes others at once; the quotes of the new one are the index', async () => {
-    const address = { url: `${server.url}?key=secret`, path: 'price' };
+    const address = { url: `${server.url}?key=secret`, path: 'price', time_path: 'time', time_unit: 'ms' };
     const change = { id: BTC_USDT, add: [address], remove: [1, 2, 3], quorum: 1, ...WHY };
     const preview = await admin.ask('console/index_set', { ...change, preview: true });
     expect([namesOf(preview.before), preview.is_applied, preview.notice_hours]).toEqual([SIMULATED, 0, 0]);
@@ -141,7 +141,9 @@ describe('where venues are simulated', () => {
 
 describe('in live mode', () => {
   const HOSTS = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
-  const ADDED = [{ url: 'https://prices.example/{symbol}', path: 'price' }];
+  const ADDED = [
+    { url: 'https://prices.example/{symbol}', path: 'price', time_path: 'time', time_unit: 'ms' },
+  ];
   const servers = HOSTS.map(() => new PriceServer(new Map([['BTC/USDT', PRICE]])));
   let world: ConsoleWorld;
   let one: OperatorClient;
@@ -149,7 +151,9 @@ describe('in live mode', () => {
 
   beforeAll(async () => {
     for (const [place, server] of servers.entries()) await server.listen(HOSTS[place]);
-    const indexSources = servers.map(({ url }) => ({ type: 'http', url, path: 'price' }) as const);
+    const indexSources = servers.map(
+      ({ url }) => ({ type: 'http', url, path: 'price', time: 'time' }) as const,
+    );
     // A demo brings the pairs; it has followed the same sources, so that no change of them is announced.
     const demo = await openConsoleWorld({ indexSources });
     const { databaseUrl } = demo;
@@ -213,7 +217,7 @@ describe('in live mode', () => {
     'https://database.internal/{symbol}',
     'https://2130706433/{symbol}',
   ])('%s is asked by nobody', async (url) => {
-    const change = { id: BTC_USDT, add: [{ url, path: 'price' }], ...WHY };
+    const change = { id: BTC_USDT, add: [{ url, path: 'price', time_path: 'time' }], ...WHY };
     expect(await one.refused('console/index_set', change)).toBe('index_address_invalid');
   });
 });

@@ -177,6 +177,7 @@ describe('a user', () => {
 
   test('proves who they are by a code that works once', async () => {
     const person = await newUser(base);
+    await ask(base, 'user/prove', { password: 'correct1horse' }, person);
     const { code } = await ask(base, 'user/authorization_code', {}, person);
     expect(await clerk.refused('console/redeem_code', { code: '0000000000' })).toBe('code_invalid');
     expect(await clerk.ask('console/redeem_code', { code: ` ${code} ` })).toEqual({ user_id: person.id });

@@ -259,7 +259,12 @@ describe('an operator', () => {
     const reply = await bob.send('console/proposal_decide', decision(proposal));
     expect(reply.status, 'finance decides on money alone').toBe(403);
     const decided = await second.ask('console/proposal_decide', decision(proposal));
-    const token = decided.enrolment_token ?? '';
+    const link = decided.enrolment_token ?? '';
+    for (const guess of [link, `${link}.`, `${link}.${'A'.repeat(22)}`]) {
+      const alone = await sendConsole(world.base, 'console/enrolment', { token: guess }, APP);
+      expect(alone.body.error, 'who approved has one part alone').toBe('enrolment_half_missing');
+    }
+    const token = `${link}.${proposal.enrolment_half ?? ''}`;
     const shown = await sendConsole(world.base, 'console/enrolment', { token }, APP);
     const { uri } = shown.body.data as { uri: string };
     const enrolled = await sendConsole(

@@ -69,7 +69,7 @@ describe('enrolment', () => {
     const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
     const done = await sendConsole(base, 'console/enrol', input, APP);
     expect(done.body).toMatchObject({ code: 1, data: { operator: { account: 'ann', role: 'finance' } } });
-    const cookie = done.headers.get('set-cookie') ?? '';
+    const [cookie = ''] = done.headers.getSetCookie();
     expect(cookie).toMatch(/^candor_console_\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     for (const name of ['console/enrolment', 'console/enrol'] as const)
       expect(
@@ -142,7 +142,8 @@ describe('a login', () => {
       expect(again.body.error, 'a step of the app works once').toBe('operator_login_failed');
       const [{ total } = { total: 0 }] = await world.sql<{ total: number }[]>`
         select count(*)::int as total from operator_audit where operator_id = ${id} and action = 'login_failed'`;
-      expect(total).toBe(4);
+      // Of four failures the first, the second and the fourth are on the record.
+      expect(total).toBe(3);
     } finally {
       vi.useRealTimers();
     }

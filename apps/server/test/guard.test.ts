@@ -323,6 +323,7 @@ describe('an authorization code', () => {
       new Secrets(await demoSecretsKey(world.exchange.dataDir)),
     );
     const person = await newUser(base);
+    await ask(base, 'user/prove', { password: PASSWORD }, person);
     const { code } = await ask(base, 'user/authorization_code', {}, person);
     expect((await ask(base, 'user/authorization_code', {}, person)).code).toBe(code);
     const stored = await world.sql`select * from authorization_codes where user_id = ${person.id}`;
@@ -366,7 +367,7 @@ describe('binding an e-mail address', () => {
     const person = await phonePerson();
     const email = address();
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ email: '', security_level: 75 });
-    await ask(base, 'sms_mail', { user_string: email }, person);
+    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, person);
     const code = await world.mail.codeFor(email);
     expect((await refused(base, 'safe/email', { email, code: '' }, person)).fields).toEqual({
       code: 'code_required',
@@ -389,7 +390,7 @@ describe('binding an e-mail address', () => {
   test('confirms nothing about the number of the registration, which has a code of its own', async () => {
     const person = await phonePerson();
     const email = address();
-    await ask(base, 'sms_mail', { user_string: email }, person);
+    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, person);
     await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, person);
     const { mobile, area_id, contact_verified } = await ask(base, 'user/info', {}, person);
     expect(contact_verified).toBe(0);
@@ -407,12 +408,12 @@ describe('binding an e-mail address', () => {
   test('is refused over one that is bound, and for one of the wrong form', async () => {
     const person = await newUser(base);
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ security_level: 75 });
-    expect((await refused(base, 'sms_mail', { user_string: address() }, person)).error).toBe(
-      'contact_bound_already',
-    );
+    expect(
+      (await refused(base, 'sms_mail', { user_string: address(), password: PASSWORD }, person)).error,
+    ).toBe('contact_bound_already');
     const phone = await phonePerson();
     const fieldOf = async (user_string: string) =>
-      (await refused(base, 'sms_mail', { user_string }, phone)).fields;
+      (await refused(base, 'sms_mail', { user_string, password: PASSWORD }, phone)).fields;
     expect(await fieldOf('no address')).toEqual({ user_string: 'email_invalid' });
     expect(await fieldOf(`${'a'.repeat(15)}@x.io1`)).toEqual({ user_string: 'text_too_long' });
   });
@@ -421,8 +422,13 @@ describe('binding an e-mail address', () => {
     const owner = address();
     await ask(base, 'user/register', registration(owner));
     const person = await phonePerson();
-    const free = await send(base, 'sms_mail', { user_string: address() }, person);
-    const taken = await send(base, 'sms_mail', { user_string: owner }, await phonePerson());
+    const free = await send(base, 'sms_mail', { user_string: address(), password: PASSWORD }, person);
+    const taken = await send(
+      base,
+      'sms_mail',
+      { user_string: owner, password: PASSWORD },
+      await phonePerson(),
+    );
     expect(taken.body).toEqual(free.body);
     const { raw } = await world.mail.mailTo(owner, /tried to bind/);
     expect(raw.slice(raw.indexOf('\r\n\r\n'))).not.toMatch(/\b\d{6}\b/);
@@ -581,6 +587,7 @@ async function secondServersStepUp() {
     rateLimits: new RateLimits(DEFAULT_RATE_LIMITS, {
       guessedWrong: () => undefined,
       sprayed: () => undefined,
+      textsHalfUsed: () => undefined,
     }),
   });
 }

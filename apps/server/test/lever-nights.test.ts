@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function start(dataDir?: string): Promise<void> {
-  const indexSources = [{ type: 'http', url: prices.url, path: 'price' } as const];
+  const indexSources = [{ type: 'http', url: prices.url, path: 'price', time: 'time' } as const];
   exchange = await runApp(databaseUrl, { indexSources, ...(dataDir === undefined ? {} : { dataDir }) });
 }
 

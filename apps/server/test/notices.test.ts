@@ -172,6 +172,9 @@ describe('a notice of a deposit', () => {
     await world.sql`update currencies set notice_second_above = null where id = ${USDT}`;
     const { id } = await give(person, { chargeNum: '90000000' });
     expect((await decide(ann, id)).body.code).toBe(1);
+    const { proposal_id: proposed } = await shown(id);
+    const { data } = await bob.ask('console/proposals', { state: 'pending' });
+    expect((await bob.approve(data.find((row) => row.id === proposed) ?? null)).body.code).toBe(1);
     expect(await available(person)).toBe('90010000.00000000');
     const [stored] =
       await world.sql`select cardinality(deposit_ids) as parts from pay_orders where id = ${id}`;

@@ -171,6 +171,7 @@ test('an export holds what the calls answer about its owner, and their pictures'
   const person = await newUser(base);
   await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
   const url = await uploaded(base, person.token, 9);
+  await ask(base, 'user/prove', { password: 'correct1horse' }, person);
   const response = await fetch(`${base}/api/user/export`, { headers: { authorization: person.token } });
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(

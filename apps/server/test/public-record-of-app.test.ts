@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const start = (dataDir?: string) =>
   runApp(databaseUrl, {
-    indexSources: [{ type: 'http', url: prices.url, path: 'price' }],
+    indexSources: [{ type: 'http', url: prices.url, path: 'price', time: 'time' }],
     ...(dataDir === undefined ? {} : { dataDir }),
   });
 const lines = (to: number, from = 1) => ask(exchange.url, 'fairness/lines', { from, to });

@@ -17,7 +17,9 @@ let user: Awaited<ReturnType<typeof newUser>>;
 const TABLES = ['orders', 'trades', 'account_log', 'balances', 'candles'] as const;
 
 /** Nobody answers for a price, so that the state changes by commands of users alone. */
-const NO_PRICES = [{ type: 'http', url: 'http://127.0.0.1:1/{symbol}', path: 'price' }] as const;
+const NO_PRICES = [
+  { type: 'http', url: 'http://127.0.0.1:1/{symbol}', path: 'price', time: 'time' },
+] as const;
 
 function run(dataDir?: string): Promise<RunningApp> {
   return runApp(url, { indexSources: NO_PRICES, ...(dataDir === undefined ? {} : { dataDir }) });

@@ -78,6 +78,7 @@ test('a change of the master key seals every sealed column anew, and everything 
   await ask(base, 'user_real/real_name', papers, person);
   const raw_data = { real_name: 'Zhang San', account: 'zhang', qrcode };
   await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
+  await ask(base, 'user/prove', { password: PASSWORD }, person);
   await ask(base, 'user/authorization_code', {}, person);
   const center = await ask(base, 'user_real/center', {}, person);
   const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());

@@ -98,6 +98,16 @@ describe('a session', () => {
     expect(await sessions.find(token, 'header')).toBeUndefined();
   });
 
+  test('ends 90 days after the login, however often it is used', async () => {
+    const { token } = await sessions.open(user, true, 'header');
+    for (let day = 1; day < 90; day += 1) {
+      pass(DAY);
+      expect(await sessions.find(token, 'header')).toBeDefined();
+    }
+    pass(DAY);
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+  });
+
   test('is found again after a restart, with what was written down', async () => {
     const { token } = await sessions.open(user, true, 'cookie');
     pass(2 * DAY);

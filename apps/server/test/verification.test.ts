@@ -315,7 +315,7 @@ describe('a phone', () => {
     const entry = { account: '0812345678', password: PASSWORD, login_type: 'mobile', country_code: '+66' };
     expect((await refused(base, 'user/login', entry)).error).toBe('login_failed');
     await world.set('phone_login', '1');
-    expect((await logIn(base, entry)).user).toMatchObject({ mobile: '0812345678', contact_verified: 1 });
+    expect((await logIn(base, entry)).user).toMatchObject({ mobile: '812345678', contact_verified: 1 });
     expect((await refused(base, 'user/login', { ...entry, country_code: '49' })).error).toBe('login_failed');
     const before = world.sms.texts.length;
     await ask(base, 'notify/send_sms', { to: '0812345678', type: '2', area_id: thailand?.id });

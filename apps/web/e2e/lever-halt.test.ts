@@ -19,7 +19,7 @@ async function startVenue(price: string) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/{symbol}`;
   return {
     venue,
-    sources: JSON.stringify([{ type: 'http', url, path: 'price' }]),
+    sources: JSON.stringify([{ type: 'http', url, path: 'price', time: 'time' }]),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -59,6 +59,13 @@ test('the transaction log has time, detail and quantity of every movement, by ac
   await expect(table.getByRole('row').filter({ hasText: 'BTC' })).toHaveCount(0);
 });
 
+async function showAuthorizationCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authorization code' });
+  await dialog.getByLabel('Login password').fill('candor2026');
+  await dialog.getByRole('button', { name: 'Show the code' }).click();
+}
+
 test('the invitation link and the authorization code are copied; where the browser refuses, the page says so', async ({
   page,
   request,
@@ -75,12 +82,14 @@ test('the invitation link and the authorization code are copied; where the brows
       value: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
     });
   });
+  await showAuthorizationCode(page);
   for (const name of ['Invitation code', 'Authorization code']) {
     await page.getByRole('button', { name: `Copy: ${name}` }).click();
     await expect(page.getByText('Copying failed. Please select and copy it yourself').last()).toBeVisible();
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();
+  await showAuthorizationCode(page);
   await page.getByRole('button', { name: 'Copy: Authorization code' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const shown = await page.getByRole('status', { name: 'Authorization code' }).textContent();
@@ -155,7 +164,10 @@ test('the own data download as a ZIP, and the account can be asked to be closed 
   await page.goto('/personal/accountSettings');
   const data = page.getByRole('region', { name: 'Your data' });
   const download = page.waitForEvent('download');
-  await data.getByRole('link', { name: 'Download' }).click();
+  await data.getByRole('button', { name: 'Download' }).click();
+  const proof = page.getByRole('dialog');
+  await proof.getByLabel('Login password').fill('candor2026');
+  await proof.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
   await data.getByRole('button', { name: 'Ask to close it' }).click();
   const dialog = page.getByRole('dialog');

@@ -93,6 +93,7 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('button', { name: /^5\d s$/ })).toBeDisabled();
   await page.getByLabel('Verification code').fill(await codeFor(request, account));
+  await page.getByLabel('Trade password', { exact: true }).fill(TRADE_PASSWORD);
   await page.getByRole('button', { name: 'Bind' }).click();
   await expect(page.getByText('Withdrawal address bound')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bound at present' })).toContainText(litecoin);

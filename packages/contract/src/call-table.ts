@@ -59,6 +59,7 @@ const OTHERS: { readonly [Name in CallName]?: CallShape } = {
   'user/passkey_confirm': { method: 'POST' },
   'user/passkey_remove': { method: 'POST' },
   'user/phishing_phrase': { method: 'POST' },
+  'user/prove': { method: 'POST' },
   'user/recovery_codes': { method: 'POST' },
   'user/register': { method: 'POST' },
   'user/request_closing': { method: 'POST' },

@@ -61,6 +61,7 @@ export const ERROR_KEYS = [
   'sms_not_available',
   'challenge_unknown',
   'second_factor_required',
+  'proof_required',
   'second_factor_invalid',
   'second_factor_on_already',
   'second_factor_off_already',
@@ -117,6 +118,7 @@ export const ERROR_KEYS = [
   'closing_balances_left',
   'account_closed',
   'index_sources_too_few',
+  'index_time_missing',
   'currency_exists',
   'market_exists',
   'positions_open',
@@ -149,6 +151,7 @@ export const ERROR_KEYS = [
 
   'operator_login_failed',
   'enrolment_unknown',
+  'enrolment_half_missing',
   'operator_exists',
   'operator_name_invalid',
   'proposal_unknown',

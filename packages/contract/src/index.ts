@@ -36,6 +36,7 @@ export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './lang
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
 export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
+export { TIME_UNITS } from './time-units.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
 export {
   FEEDBACK_CONTENT_MAX,

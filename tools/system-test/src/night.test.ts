@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(prices.address() as AddressInfo).port}/{symbol}`;
   server = await ServerProcess.create({
     NODE_OPTIONS: `--import=file://${CLOCK}`,
-    INDEX_SOURCES: JSON.stringify([{ type: 'http', url, path: 'price' }]),
+    INDEX_SOURCES: JSON.stringify([{ type: 'http', url, path: 'price', time: 'time' }]),
   });
   clock = join(server.dataDir, 'clock');
   server.extend({ CLOCK_FILE: clock });

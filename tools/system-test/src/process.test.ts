@@ -54,7 +54,12 @@ describe('the server as a process', () => {
     });
     await new Promise<void>((resolve) => venue.listen(0, '127.0.0.1', resolve));
     const { port } = venue.address() as AddressInfo;
-    const source = { type: 'http', url: `http://127.0.0.1:${port}/?symbol={symbol}`, path: 'price' };
+    const source = {
+      type: 'http',
+      url: `http://127.0.0.1:${port}/?symbol={symbol}`,
+      path: 'price',
+      time: 'time',
+    };
     const server = await newServer({ INDEX_SOURCES: JSON.stringify([source]) });
     await server.start();
     const client = createClient({ baseUrl: server.url });

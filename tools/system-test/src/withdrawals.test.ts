@@ -51,6 +51,7 @@ async function bind(): Promise<void> {
     address,
     coin_name: 'LTC',
     contract_address: 'LTC',
+    pay_password: PAY,
     t: String(t),
     user_id: String(id),
     verificationcode: await newestCode(),

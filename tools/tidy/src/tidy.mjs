@@ -60,6 +60,13 @@ const LINE_RULES = [
     because: 'The engine has no clock, no chance, no I/O and no async: time and prices arrive as commands.',
   },
   {
+    name: 'weak-random',
+    appliesTo: (file) => file.startsWith('apps/server/src/') && isSource(file) && !isTest(file),
+    pattern: /\bcreateRandom\b/,
+    because:
+      'createRandom has 32 bits of state at the start: whoever sees a few numbers knows all. Use KeyedNumbers.',
+  },
+  {
     name: 'this-machine',
     appliesTo: (file) => !isSelf(file) && basename(file) !== 'package-lock.json',
     pattern: /(?<![\w.])\/(work\/|tmp\/bash)/,

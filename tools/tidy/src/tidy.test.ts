@@ -47,6 +47,7 @@ it.each([
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const now = Date.now();\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const chance = Math.random();\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'export async function match() {}\n'],
+  ['weak-random', 'apps/server/src/demo/prices.ts', "const random = createRandom('seed');\n"],
   ['this-machine', 'docs/guide.md', `see ${'/work'}/main\n`],
 ])('%s is caught in %s', (rule, file, text) => {
   const { status, output } = check(file, text);

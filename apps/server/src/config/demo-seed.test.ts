@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,9 +25,12 @@ it('each demo draws its own seed, and keeps it for its owner alone', async () =>
   expect(await kept(other)).not.toBe(seed);
 });
 
-it('a demo that began before seeds were drawn goes on with the seed of all demos', async () => {
+it('a demo that began with the seed of all demos draws one of its own', async () => {
   await mkdir(join(dataDir, 'postgres'));
-  expect(await kept(dataDir)).toBe('candor');
+  await writeFile(join(dataDir, 'demo-seed'), 'candor\n');
+  const seed = await kept(dataDir);
+  expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  expect(await kept(dataDir)).toBe(seed);
 });
 
 it('a seed that is set is used and not kept, and a live exchange has none', async () => {

@@ -39,6 +39,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     cluster: undefined,
     hasDemoMaker: true,
     demoSeed: undefined,
+    demoPathStartMs: undefined,
     demoHistoryDays: 90,
     indexSources: undefined,
     logLevel: 'info',
@@ -69,6 +70,17 @@ it('a live exchange serves the console on its public port only where it is told 
   );
   expect(readEnvironment({ ...live, CONSOLE_ON_PUBLIC: '1' })).toMatchObject({ servesConsole: true });
   expect(() => readEnvironment({ ...live, CONSOLE_ON_PUBLIC: 'yes' })).toThrow('CONSOLE_ON_PUBLIC');
+});
+
+it('only a demo can have its prices begin at a given time', () => {
+  const start = { DEMO_PATH_START: '2026-01-31T12:00:00Z' };
+  expect(readEnvironment(start)).toMatchObject({ demoPathStartMs: 1_769_860_800_000 });
+  expect(problemsOf({ DEMO_PATH_START: 'noon' })).toEqual([
+    'DEMO_PATH_START must be a time like 2026-01-31T12:00:00Z.',
+  ]);
+  expect(problemsOf({ ...live, ...start })).toEqual([
+    'DEMO_PATH_START must not be set in live mode: it moves the clock of simulated prices.',
+  ]);
 });
 
 it('an empty variable counts as unset', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { TIME_UNITS } from '@candor/contract';
 import { z } from 'zod';
 import { type Role, ROLES } from './roles.ts';
 import { isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
@@ -23,6 +24,11 @@ export interface Environment {
   readonly hasDemoMaker: boolean;
   /** Undefined: a demo draws its own and keeps it. */
   readonly demoSeed: string | undefined;
+  /**
+   * For tests: what the clock of the demo's prices reads at the server's start, in milliseconds; undefined: the machine's own
+   * time.
+   */
+  readonly demoPathStartMs: number | undefined;
   /** Days of seeded price history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
   /** Undefined: the simulated index, which only demo mode has. */
@@ -76,6 +82,10 @@ export interface IndexSource {
   readonly type: 'http';
   readonly url: string;
   readonly path: string;
+  /** Leads to the time at which the price was made; a source without it serves no product that settles against the house. */
+  readonly time?: string | undefined;
+  /** The unit of that time; undefined: milliseconds. */
+  readonly unit?: (typeof TIME_UNITS)[number] | undefined;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -101,6 +111,8 @@ const indexSource = z.strictObject({
     .url({ protocol: /^https?$/ })
     .refine((url) => /\{symbol\}|%7Bsymbol%7D/i.test(url), { error: 'must hold {symbol} in its url' }),
   path: z.string().min(1),
+  time: z.string().min(1).optional(),
+  unit: z.enum(TIME_UNITS).optional(),
 });
 
 /** A master key; see `isWeakSecretsKey` for the keys that are refused. */
@@ -150,6 +162,10 @@ const schema = z.object({
   NATS_SYNC: z.literal('always', { error: 'must be always, or not be set' }).optional(),
   DEMO_MAKER: onOff.optional(),
   DEMO_SEED: z.string().optional(),
+  DEMO_PATH_START: z.iso
+    .datetime({ error: 'must be a time like 2026-01-31T12:00:00Z' })
+    .transform((text) => Date.parse(text))
+    .optional(),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
     .string()
@@ -225,6 +241,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       values.CANDOR_MODE === 'demo' &&
       (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
     demoSeed: values.DEMO_SEED,
+    demoPathStartMs: values.DEMO_PATH_START,
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
@@ -291,7 +308,13 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
     .map(([name, what]) => `${name} is missing: live mode needs ${what}.`);
   const origin = given['PUBLIC_ORIGIN'];
   const isPlain = origin?.startsWith('http://') ?? false;
-  return isPlain ? [...missing, 'PUBLIC_ORIGIN must begin with https:// in live mode.'] : missing;
+  return [
+    ...missing,
+    ...(isPlain ? ['PUBLIC_ORIGIN must begin with https:// in live mode.'] : []),
+    ...(given['DEMO_PATH_START'] === undefined
+      ? []
+      : ['DEMO_PATH_START must not be set in live mode: it moves the clock of simulated prices.']),
+  ];
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

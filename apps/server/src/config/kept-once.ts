@@ -17,7 +17,8 @@ export async function keptOnce(path: string, make: () => string): Promise<string
   return (await readKept(path)) ?? '';
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+/** Returns the text of such a file, or undefined where there is none. */
+export async function readKept(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {

@@ -18,6 +18,8 @@ const COUNT_MAXIMA = {
   withdraw_hold_hours: 720,
 } as const;
 type CountSetting = keyof typeof COUNT_MAXIMA;
+/** A block of no time would let every trade password be tried. */
+const COUNT_MINIMA: Partial<Record<CountSetting, number>> = { pay_password_block_minutes: 1 };
 /** Account types whose charge panel is shown, by their codes with commas; the account page asks for it. */
 type AccountSetting = 'recharge_accounts';
 /** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
@@ -58,6 +60,7 @@ const DEMO_DEFAULTS: Partial<Record<Setting, string>> = {
 /** Initial settings of live mode that differ. */
 const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
   bind_wait_hours: '24',
+  pay_password_grace: '0',
   password_policy: 'strict',
   recharge_accounts: 'change_account',
   register_agreement_ticked: '0',
@@ -146,8 +149,11 @@ export function settingProblem(key: string, value: string): string | undefined {
   if (!isSetting(key)) return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
   if (isCount(key)) {
     const max = COUNT_MAXIMA[key];
-    const isInBounds = /^(0|[1-9][0-9]{0,5})$/.test(value) && Number(value) <= max;
-    return isInBounds ? undefined : `${key} is a whole number up to ${max}.`;
+    const min = COUNT_MINIMA[key] ?? 0;
+    const isWhole = /^(0|[1-9][0-9]{0,5})$/.test(value);
+    const isInBounds = isWhole && Number(value) >= min && Number(value) <= max;
+    const from = min === 0 ? '' : ` from ${min}`;
+    return isInBounds ? undefined : `${key} is a whole number${from} up to ${max}.`;
   }
   if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
   if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;

@@ -1,6 +1,6 @@
-import { createRandom, type Random } from '@candor/primitives';
 import type { DemoMarket } from './demo-catalog.ts';
 import { DEMO_CURRENCIES } from './demo-catalog.ts';
+import { KeyedNumbers } from './keyed-numbers.ts';
 
 /** Number of price samples within a minute. */
 export const SAMPLES_A_MINUTE = 4;
@@ -46,7 +46,7 @@ export function* historyCandles(
   const baseUnits = 10 ** (base?.scale ?? 8);
   const lotUnits = Math.round(Number(market.lot) * baseUnits);
   const open = new Map<number, Omit<HistoryCandle, 'minutes'>>();
-  const random = createRandom(`${seed}/${market.id}/volume`);
+  const numbers = new KeyedNumbers(seed, 'volume');
   let last = priceAt(0);
   for (let minute = range.fromMinute; minute < range.toMinute; minute++) {
     const first = (minute - range.fromMinute) * SAMPLES_A_MINUTE;
@@ -59,8 +59,11 @@ export function* historyCandles(
     }
     last = bar.close;
     bar.volume =
-      lotsTraded(random, bar, (DOLLARS_A_MINUTE / (series.base[first] ?? 1)) * (baseUnits / lotUnits)) *
-      lotUnits;
+      lotsTraded(
+        numbers.fraction(market.id, minute),
+        bar,
+        (DOLLARS_A_MINUTE / (series.base[first] ?? 1)) * (baseUnits / lotUnits),
+      ) * lotUnits;
     yield { minutes: 1, ...bar };
     for (const minutes of LONGER) {
       const timeMs = bar.timeMs - (bar.timeMs % (minutes * 60_000));
@@ -84,7 +87,7 @@ export function* historyCandles(
 }
 
 /** More is traded where the price moves more. */
-function lotsTraded(random: Random, bar: { open: number; high: number; low: number }, usual: number): number {
+function lotsTraded(chance: number, bar: { open: number; high: number; low: number }, usual: number): number {
   const movement = ((bar.high - bar.low) / bar.open) * 4_000;
-  return Math.max(1, Math.floor(usual * (0.2 + random.fraction() ** 3) * (0.5 + movement)));
+  return Math.max(1, Math.floor(usual * (0.2 + chance ** 3) * (0.5 + movement)));
 }

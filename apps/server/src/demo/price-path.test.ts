@@ -1,7 +1,9 @@
+import { createRandom } from '@candor/primitives';
 import { describe, expect, test } from 'vitest';
 import { DEMO_MARKETS } from './demo-catalog.ts';
 import { type HistoryCandle, historyCandles, SAMPLES_A_MINUTE } from './history-candles.ts';
 import { PricePath } from './price-path.ts';
+import { KeyedNumbers } from './keyed-numbers.ts';
 import { simulatedVenues } from './simulated-venues.ts';
 
 const SECOND = 1_795_240_000;
@@ -47,6 +49,52 @@ describe('the demo’s world', () => {
       const step = path.dollars('BTC', SECOND + place + 1) / path.dollars('BTC', SECOND + place) - 1;
       expect(Math.abs(step)).toBeLessThan(0.001);
     }
+  });
+});
+
+describe('the secret of its prices', () => {
+  test('gives other prices for every bit of it, and they are not those of the well-known random numbers', async () => {
+    const nowMs = SECOND * 1_000;
+    const [venue] = simulatedVenues({ seed: 'candor' });
+    const said = (await venue?.read(nowMs)) ?? [];
+    // The draws of a 32-bit state that an earlier demo continued over the name of the venue and the second.
+    for (const place of ['candor/north', 'candor/venue north']) {
+      const random = createRandom(`${place}/${SECOND}`);
+      const ages = said.map(() => [random.bits(), random.integer({ from: 0, to: 400 })][1]);
+      expect(said.map(({ quotedMs }) => nowMs - quotedMs)).not.toEqual(ages);
+    }
+    const firsts = new Set<number>();
+    for (let bit = 0; bit < 128; bit++) {
+      const seed = (1n << BigInt(bit)).toString(16).padStart(32, '0');
+      firsts.add(new KeyedNumbers(seed, 'market').bits(0, 0)).add(new PricePath(seed).dollars('BTC', SECOND));
+    }
+    expect(firsts.size).toBe(256);
+  });
+
+  test('what the path does next does not follow from what it did before', () => {
+    let same = 0;
+    let latest = new PricePath('first');
+    const looks = 12_000;
+    for (let look = 0; look < looks; look++) {
+      const path = look % 200 === 0 ? new PricePath(`look ${look}`) : latest;
+      latest = path;
+      const at = SECOND + look * 1_013;
+      const before = path.dollars('BTC', at) - path.dollars('BTC', at - 30);
+      const after = path.dollars('BTC', at + 32) - path.dollars('BTC', at + 2);
+      if (before > 0 === after > 0) same++;
+    }
+    // Three deviations of a fair coin.
+    expect(Math.abs(same / looks - 0.5)).toBeLessThan((3 * 0.5) / Math.sqrt(looks));
+  });
+
+  test('the clock of the path can be ahead of the machine', async () => {
+    const aheadMs = 86_400_000 * 30;
+    expect(new PricePath('candor', aheadMs).dollars('ETH', SECOND)).toBe(
+      new PricePath('candor').dollars('ETH', SECOND + aheadMs / 1_000),
+    );
+    const prices = async (ahead: number, nowMs: number) =>
+      (await simulatedVenues({ seed: 'candor', aheadMs: ahead })[0]?.read(nowMs))?.map(({ price }) => price);
+    expect(await prices(aheadMs, SECOND * 1_000)).toEqual(await prices(0, SECOND * 1_000 + aheadMs));
   });
 });
 
@@ -111,7 +159,7 @@ describe('its history', () => {
   test('ends where the live index is', async () => {
     const nowMs = range.toMinute * 60_000;
     const last = candlesOf('candor', 'BTC/USDT').findLast((candle) => candle.minutes === 1);
-    for (const venue of simulatedVenues('candor')) {
+    for (const venue of simulatedVenues({ seed: 'candor' })) {
       const quote = (await venue.read(nowMs)).find((candidate) => candidate.marketId === 1);
       expect(Math.abs((quote?.price ?? 0) / 1e8 / ((last?.close ?? 0) / 100) - 1)).toBeLessThan(0.000_3);
     }
@@ -121,7 +169,7 @@ describe('its history', () => {
 describe('three simulated venues', () => {
   test('differ a little, are never older than the index accepts, and know every pair', async () => {
     const nowMs = SECOND * 1_000;
-    const answers = await Promise.all(simulatedVenues('candor').map((venue) => venue.read(nowMs)));
+    const answers = await Promise.all(simulatedVenues({ seed: 'candor' }).map((venue) => venue.read(nowMs)));
     expect(answers).toHaveLength(3);
     for (const market of DEMO_MARKETS) {
       const quotes = answers.map((answer) => answer.find((quote) => quote.marketId === market.id));

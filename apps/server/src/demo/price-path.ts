@@ -1,64 +1,64 @@
-import { createRandom } from '@candor/primitives';
 import { DEMO_CURRENCIES } from './demo-catalog.ts';
+import { KeyedNumbers } from './keyed-numbers.ts';
 
-/** The path is a sum of waves between random points, from some seconds to some weeks apart. */
-const SHORTEST_SECONDS = 4;
-const WAVES = 20;
-/** Waves this much longer are this much higher: a rougher path than a random walk's 0.5, which keeps it bounded. */
-const ROUGHNESS = 0.4;
+/** Between two moments this far apart, in seconds, the path is a straight line. */
+const SHORTEST_SECONDS = 1 / 8;
+/** The path is halved this many times from its long-term points, 48.5 days apart, to the shortest line. */
+const HALVINGS = 25;
+const LONGEST_SECONDS = SHORTEST_SECONDS * 2 ** HALVINGS;
+/** How far apart two long-term points may be, compared with a random walk's deviation over that time. */
+const LONG_TERM = 1.2;
+/** Series of the long-term points; the others are numbered by halving. */
+const LONG_TERM_SERIES = HALVINGS;
+/** Deviation of a coin's movement in a day. */
+const DAILY = 0.03;
+const A_SECOND = DAILY / Math.sqrt(86_400);
 /** ln(highest / start), so that BTC stays between 45,000 and 60,000 for every seed. */
 const REACH = 0.14;
-/** Movement before it is bent to stay within reach: about 2 % a day. */
-const GAIN = 0.32;
-/** Share of a coin's movement that is common to the whole market. */
+/** Share of the variance of a coin's movement that is common to the whole market. */
 const TOGETHER = 0.7;
+/** Deviation of a sum of four numbers from 0 to 255. */
+const BYTES_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);
 
-/** One series of waves; its value at a second depends only on the seed and the second. */
-class Waves {
-  readonly #seed: number;
-  readonly #heights: readonly number[];
-  /** The two random points around the last requested second, of every wave. */
-  readonly #place = new Float64Array(WAVES).fill(Number.NaN);
-  readonly #left = new Float64Array(WAVES);
-  readonly #right = new Float64Array(WAVES);
+/**
+ * A random walk that can be asked for any moment: Lévy's construction, which begins with points far apart and moves the middle
+ * of each line by a random height, over and over. What it does next does not depend on what it did before.
+ */
+class Walk {
+  readonly #numbers: KeyedNumbers;
+  /** The random height around the last requested moment, of every halving. */
+  readonly #place = new Float64Array(HALVINGS).fill(Number.NaN);
+  readonly #height = new Float64Array(HALVINGS);
 
-  constructor(seed: string) {
-    this.#seed = createRandom(seed).bits();
-    const raw = Array.from({ length: WAVES }, (_, wave) => 2 ** (wave * ROUGHNESS));
-    const sum = raw.reduce((total, height) => total + height, 0);
-    this.#heights = raw.map((height) => height / sum);
+  constructor(seed: string, purpose: string) {
+    this.#numbers = new KeyedNumbers(seed, purpose);
   }
 
-  /** Between -1 and 1. */
+  /** In deviations of one second's movement. */
   at(second: number): number {
-    let value = 0;
-    for (let wave = 0; wave < WAVES; wave++) {
-      const position = second / (SHORTEST_SECONDS * 2 ** wave);
-      const place = Math.floor(position);
-      if (this.#place[wave] !== place) {
-        this.#place[wave] = place;
-        this.#left[wave] = this.#point(wave, place);
-        this.#right[wave] = this.#point(wave, place + 1);
+    const position = second / LONGEST_SECONDS;
+    const first = Math.floor(position);
+    const left = this.#longTermPoint(first);
+    let value = left + (this.#longTermPoint(first + 1) - left) * (position - first);
+    let length = LONGEST_SECONDS;
+    for (let halving = 0; halving < HALVINGS; halving++) {
+      const steps = second / length;
+      const place = Math.floor(steps);
+      // The moment is the end of a line, and therefore of every shorter one.
+      if (steps === place) break;
+      if (this.#place[halving] !== place) {
+        this.#place[halving] = place;
+        this.#height[halving] = (normal(this.#numbers.bits(halving, place)) * Math.sqrt(length)) / 2;
       }
-      const left = this.#left[wave] ?? 0;
-      const way = position - place;
-      value +=
-        (this.#heights[wave] ?? 0) * (left + ((this.#right[wave] ?? 0) - left) * way * way * (3 - 2 * way));
+      value += (this.#height[halving] ?? 0) * (1 - Math.abs(2 * (steps - place) - 1));
+      length /= 2;
     }
     return value;
   }
 
-  /** A random point between -1 and 1 that belongs to this wave and place: Murmur3's finish over both. */
-  #point(wave: number, place: number): number {
-    let mixed =
-      this.#seed ^
-      Math.imul(wave + 1, 0x9e3779b1) ^
-      Math.imul(place | 0, 0x85ebca6b) ^
-      Math.imul((place / 2 ** 31) | 0, 0xc2b2ae35);
-    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    mixed ^= mixed >>> 16;
-    return (mixed >>> 0) / 2 ** 31 - 1;
+  #longTermPoint(place: number): number {
+    const fraction = this.#numbers.fraction(LONG_TERM_SERIES, place);
+    return (fraction - 0.5) * LONG_TERM * Math.sqrt(LONGEST_SECONDS);
   }
 }
 
@@ -68,15 +68,18 @@ class Waves {
  * numbers; they are converted to whole units where they leave this module.
  */
 export class PricePath {
-  readonly #market: Waves;
-  readonly #own = new Map<string, Waves>();
+  readonly #aheadSeconds: number;
+  readonly #market: Walk;
+  readonly #own = new Map<string, Walk>();
   readonly #start = new Map<string, number>();
 
-  constructor(seed: string) {
-    this.#market = new Waves(`${seed}/market`);
+  /** `aheadMs`: by how much the path's clock is ahead of the caller's. */
+  constructor(seed: string, aheadMs = 0) {
+    this.#aheadSeconds = aheadMs / 1_000;
+    this.#market = new Walk(seed, 'market');
     for (const { code, startPrice } of DEMO_CURRENCIES) {
       this.#start.set(code, startPrice);
-      if (code !== 'USDT') this.#own.set(code, new Waves(`${seed}/${code}`));
+      if (code !== 'USDT') this.#own.set(code, new Walk(seed, `coin ${code}`));
     }
   }
 
@@ -85,7 +88,8 @@ export class PricePath {
     const start = this.#start.get(code) ?? 1;
     const own = this.#own.get(code);
     if (own === undefined) return start;
-    return start * bent(TOGETHER * this.#market.at(second) + (1 - TOGETHER) * own.at(second));
+    const moment = second + this.#aheadSeconds;
+    return start * factor(this.#market.at(moment), own.at(moment));
   }
 
   /** Price of one coin in another. */
@@ -93,24 +97,22 @@ export class PricePath {
     return this.dollars(base, second) / this.dollars(quote, second);
   }
 
-  /** Prices of every coin at evenly spaced moments: the waves of the whole market are computed once. */
+  /** Prices of every coin at evenly spaced moments: the walk of the whole market is computed once. */
   series(range: {
     readonly fromSecond: number;
     readonly stepSeconds: number;
     readonly count: number;
   }): ReadonlyMap<string, Float64Array> {
     const { fromSecond, stepSeconds, count } = range;
+    const moment = (place: number) => fromSecond + this.#aheadSeconds + place * stepSeconds;
     const together = new Float64Array(count);
-    for (let place = 0; place < count; place++)
-      together[place] = this.#market.at(fromSecond + place * stepSeconds);
+    for (let place = 0; place < count; place++) together[place] = this.#market.at(moment(place));
     const series = new Map<string, Float64Array>();
     for (const [code, start] of this.#start) {
       const own = this.#own.get(code);
       const prices = new Float64Array(count).fill(start);
       for (let place = 0; own !== undefined && place < count; place++) {
-        prices[place] =
-          start *
-          bent(TOGETHER * (together[place] ?? 0) + (1 - TOGETHER) * own.at(fromSecond + place * stepSeconds));
+        prices[place] = start * factor(together[place] ?? 0, own.at(moment(place)));
       }
       series.set(code, prices);
     }
@@ -118,7 +120,14 @@ export class PricePath {
   }
 }
 
-/** Price factor for a wave offset of `offset`, kept within reach of 1. */
-function bent(offset: number): number {
-  return Math.exp(REACH * Math.tanh((GAIN / REACH) * offset));
+/** A number of deviation 1 that is nearly normal: the sum of the four bytes. */
+function normal(bits: number): number {
+  const sum = (bits & 0xff) + ((bits >>> 8) & 0xff) + ((bits >>> 16) & 0xff) + (bits >>> 24);
+  return (sum - 510) / BYTES_DEVIATION;
+}
+
+/** Price factor of a coin for the walks of the market and its own, kept within reach of 1. */
+function factor(market: number, own: number): number {
+  const offset = A_SECOND * (Math.sqrt(TOGETHER) * market + Math.sqrt(1 - TOGETHER) * own);
+  return Math.exp(REACH * Math.tanh(offset / REACH));
 }

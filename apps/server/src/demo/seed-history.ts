@@ -17,6 +17,8 @@ export async function seedHistory(
   sql: Sql,
   options: {
     readonly seed: string;
+    /** By how much the clock of the prices is ahead of this machine's. */
+    readonly aheadMs?: number;
     readonly days: number;
     readonly nowMs: number;
     readonly onProgress: (line: string) => void;
@@ -27,7 +29,7 @@ export async function seedHistory(
   const toMinute = Math.floor(options.nowMs / 60_000);
   // Whole days, so that every stored day but the last is complete.
   const fromMinute = Math.floor(toMinute / MINUTES_A_DAY - options.days) * MINUTES_A_DAY;
-  const series = new PricePath(options.seed).series({
+  const series = new PricePath(options.seed, options.aheadMs).series({
     fromSecond: fromMinute * 60,
     stepSeconds: 60 / SAMPLES_A_MINUTE,
     count: (toMinute - fromMinute) * SAMPLES_A_MINUTE + 1,

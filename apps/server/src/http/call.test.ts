@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
 import { type CallContext, type CallGuards, mountCall } from './call.ts';
 import type { CallHandlers } from './mount-calls.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
 import { createHttpServer } from './server.ts';
 
@@ -98,6 +99,7 @@ beforeEach(async () => {
     spend: async () => undefined,
     limitOrders: async ({ userId }) => void heard.push(`order ${userId}`),
     underWay: new RequestsUnderWay(),
+    largeBodies: new LargeBodies(),
     onFault: () => undefined,
   };
   app = await createHttpServer({
@@ -229,7 +231,8 @@ describe('bodies', () => {
     ['JSON as a form', '/api/test/order', 'number=1', FORM],
     ['JSON as parts', '/api/test/order', parts(1), PARTS],
   ])('%s is refused', async (_, url, payload, headers) => {
-    expect(await post(url, payload, headers)).toEqual([415, 'content_type_unsupported']);
+    const answer = await post(url, payload, { ...headers, authorization: 'token' });
+    expect(answer).toEqual([415, 'content_type_unsupported']);
   });
 
   it.each([

@@ -15,6 +15,9 @@ import type { Session } from '../identity/sessions.ts';
 import { readBody, withBodies } from './bodies/accept-bodies.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
+import { bodyCost } from './call-costs.ts';
+import type { LargeBodies } from './large-bodies.ts';
+import { networkOf } from './network.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
 export interface CallContext {
@@ -109,9 +112,13 @@ export interface CallGuards {
   /** Counts a command about orders, refused or not; may refuse with rate_limited. */
   readonly limitOrders: (session: Session) => Promise<void>;
   readonly underWay: RequestsUnderWay;
+  readonly largeBodies: LargeBodies;
   /** Called on a fault after the answer has begun: its reader only sees the file break off. */
   readonly onFault: (error: unknown) => void;
 }
+
+/** The usual size of a body; a call that takes a larger one says so. */
+export const BODY_BYTES_MAX = 64 * 1024;
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
@@ -128,13 +135,21 @@ export function mountCall<Call extends EnvelopeCall>(
   const definition: EnvelopeCall = call;
   const { method, keyed = false, bodyBytesMax, request: schema } = definition;
   const inputOf = definition.method === 'GET' ? queryOf : readBody[definition.body];
+  const contexts = new WeakMap<FastifyRequest, OpenedContext>();
   withBodies(app, definition.body ?? 'json', (scope) =>
     scope.route({
       method,
       url: pathOf(definition),
       ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
-      handler: async (request, reply) => {
+      // Before the body: nobody without a session sends a large one, and all of it is charged first.
+      onRequest: async (request, reply) => {
         const opened = await openContext(request, reply, { guards, call: definition });
+        await admitBody(request, opened, { guards, bytesMax: bodyBytesMax ?? BODY_BYTES_MAX });
+        contexts.set(request, opened);
+      },
+      handler: async (request, reply) => {
+        const opened = contexts.get(request);
+        if (opened === undefined) throw new Error('a call was answered before its caller was known');
         const parsed = checkInput(schema, await inputOf(request));
         await awaitSequence(request, guards);
         const key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
@@ -147,6 +162,23 @@ export function mountCall<Call extends EnvelopeCall>(
       },
     }),
   );
+}
+
+/** Charges a body by the length that its request declares, and bounds how many large ones arrive at once. */
+async function admitBody(
+  request: FastifyRequest,
+  opened: OpenedContext,
+  { guards, bytesMax }: { readonly guards: CallGuards; readonly bytesMax: number },
+): Promise<void> {
+  const { 'content-length': declared, 'transfer-encoding': encoding } = request.headers;
+  // One that does not say how long it is may be as long as the call takes.
+  const bytes = encoding === undefined ? Math.min(Number(declared ?? 0), bytesMax) : bytesMax;
+  const isGuest = opened.session === undefined && opened.operator === undefined;
+  const points = bodyCost(bytes, isGuest ? 'guest' : 'user');
+  if (points > 0) await opened.spend(points);
+  if (bytes <= BODY_BYTES_MAX) return;
+  const end = guards.largeBodies.begin(networkOf(opened.address), isGuest ? 'guests' : ownerOf(opened));
+  opened.reply.raw.once('close', end);
 }
 
 const queryOf = ({ query }: FastifyRequest): unknown => query;

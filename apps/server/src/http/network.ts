@@ -6,6 +6,15 @@ export function networkOf(address: string): string {
   return isIPv6(canonical) ? groupsOf(canonical).slice(0, 4).join(':') : canonical;
 }
 
+/** The networks around that of an IPv6 address, as providers give them to customers: its /56 and its /48; none for IPv4. */
+export function widerNetworksOf(address: string): readonly string[] {
+  const canonical = canonicalAddress(address) ?? address;
+  if (!isIPv6(canonical)) return [];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(canonical);
+  const site = [first, second, third].join(':');
+  return [`${site}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`, `${site}/48`];
+}
+
 /**
  * Returns the canonical spelling of an address: IPv6 as in RFC 5952, and an IPv4 address inside IPv6 as plain IPv4.
  * Undefined where the text is not an address, or has a zone.

@@ -152,16 +152,11 @@ describe('an address', () => {
     expect(await passing(fail)).toBe(20);
   });
 
-  it('has 30 codes sent in an hour, whichever way they go; all networks share the texts that are written', async () => {
-    expect(await passing(() => limits.codeSent('10.0.0.1', 'email'))).toBe(30);
-    expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(0);
+  it('has 30 codes sent in an hour, whichever way they go', async () => {
+    expect(await passing(() => limits.codeAsked(guest('10.0.0.1')))).toBe(30);
+    expect(await passing(() => limits.codeAsked(guest('10.0.0.1'), '66'))).toBe(0);
     vi.advanceTimersByTime(3_600_000);
-    expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(30);
-    let network = 0;
-    const ask = () => limits.codeSent(`10.1.${Math.floor(network / 256)}.${network++ % 256}`, 'sms');
-    expect(await passing(ask, 2_000)).toBe(2_000);
-    const askForReal = () => ask().then(() => limits.textWritten());
-    expect(await passing(askForReal, 2_000)).toBe(1_000);
+    expect(await passing(() => limits.codeAsked(guest('10.0.0.1'), '66'))).toBe(30);
   });
 
   it('is told after how many seconds to come again', async () => {
@@ -172,6 +167,57 @@ describe('an address', () => {
       status: 429,
       values: { seconds: 40 },
     });
+  });
+});
+
+const guest = (address: string) => ({ address, device: undefined, isOwner: false });
+
+describe('codes that guests ask for', () => {
+  const owner = { ...guest('10.0.0.1'), isOwner: true };
+
+  it('use up nothing of a session at the same address, nor of a browser that proves itself', async () => {
+    expect(await passing(() => limits.codeAsked(guest('10.0.0.1')))).toBe(30);
+    expect(await passing(() => limits.codeAsked(owner, '66'), 100)).toBe(100);
+    const device = { ...guest('10.0.0.1'), device: 'device 1' };
+    expect(await passing(() => limits.codeAsked(device))).toBe(30);
+  });
+
+  it('leave half of the texts to owners, and a quarter at most goes to one country', async () => {
+    let network = 0;
+    const ask = (country: string) => async () => {
+      network += 1;
+      const asker = guest(`10.${network >> 8}.${network & 255}.7`);
+      await limits.codeAsked(asker, country);
+      await limits.textWritten(asker, country);
+    };
+    expect(await passing(ask('66'), 2_000)).toBe(250);
+    expect(await passing(ask('49'), 2_000)).toBe(250);
+    expect(await passing(ask('81'), 2_000)).toBe(0);
+    const own = () => limits.codeAsked(owner, '81').then(() => limits.textWritten(owner, '81'));
+    expect(await passing(own, 2_000)).toBe(500);
+  });
+
+  it('are few for all networks of one customer', async () => {
+    let network = 0;
+    const ask = async () => {
+      network += 1;
+      const asker = guest(`2001:db8:1:${network.toString(16)}::1`);
+      await limits.codeAsked(asker, String(network % 40));
+      await limits.textWritten(asker, String(network % 40));
+    };
+    expect(await passing(ask, 1_000)).toBe(62);
+  });
+});
+
+describe('a customer with many networks', () => {
+  it.each([
+    ['a /56', (place: number) => `2001:db8:1:a${place.toString(16).padStart(2, '0')}::1`, 4],
+    ['a /48', (place: number) => `2001:db8:1:${((place % 256) * 256 + place).toString(16)}::1`, 16],
+  ])('has the sum of a few: %s', async (_, address, networks) => {
+    let place = 0;
+    const register = () => limits.registration(address(place++ % 256));
+    expect(await passing(register)).toBe(30 * networks);
+    expect(await passing(() => limits.registration('2001:db8:2::1'))).toBe(30);
   });
 });
 
@@ -204,6 +250,7 @@ describe('wrong guesses from everywhere', () => {
     watched = new RateLimits(undefined, {
       guessedWrong: (error) => told.push(error),
       sprayed: (guesses) => told.push(`sprayed ${guesses}`),
+      textsHalfUsed: (texts) => told.push(`texts ${texts}`),
     });
   });
 

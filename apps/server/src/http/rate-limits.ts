@@ -1,7 +1,9 @@
 import type { ErrorKey } from '@candor/contract';
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, type RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Session } from '../identity/sessions.ts';
+import { type CodeAsker, CodeLimits } from './code-limits.ts';
 import { CallFailure } from './failure.ts';
+import { consume, limited, limiter, NetworkLimiter } from './limiters.ts';
 import { networkOf } from './network.ts';
 
 /** Settings of the demo; `points` in `seconds`. Makers and tools have a class of their own. */
@@ -58,9 +60,15 @@ export interface GuessWatch {
   guessedWrong(error: ErrorKey): void;
   /** Called once in each minute in which wrong guesses exceed the limit, with their number so far. */
   sprayed(guesses: number): void;
+  /** Called once in each hour in which half of the exchange's text messages are used up, with their number. */
+  textsHalfUsed(texts: number): void;
 }
 
-const UNWATCHED: GuessWatch = { guessedWrong: () => undefined, sprayed: () => undefined };
+const UNWATCHED: GuessWatch = {
+  guessedWrong: () => undefined,
+  sprayed: () => undefined,
+  textsHalfUsed: () => undefined,
+};
 
 /** Refusals that mean that a secret was guessed wrong. */
 const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
@@ -72,22 +80,20 @@ const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
   'enrolment_unknown',
 ]);
 
-/** Counters in memory: an address is a whole IPv4 address or an IPv6 /64. */
+/** Counters in memory: an address is a whole IPv4 address or an IPv6 /64, and counts for its /56 and /48 as well. */
 export class RateLimits {
   readonly #orders: BurstyRateLimiter;
   readonly #ordersOfUsers: BurstyRateLimiter;
   readonly #programs: RateLimiterMemory;
-  readonly #registrations: RateLimiterMemory;
-  readonly #failedLogins: RateLimiterMemory;
-  readonly #calls: RateLimiterMemory;
+  readonly #registrations: NetworkLimiter;
+  readonly #failedLogins: NetworkLimiter;
+  readonly #calls: NetworkLimiter;
   readonly #callsOfUsers: RateLimiterMemory;
-  readonly #costs: RateLimiterMemory;
-  readonly #unknownTokens: RateLimiterMemory;
-  readonly #codes: RateLimiterMemory;
-  readonly #texts: RateLimiterMemory;
+  readonly #costs: NetworkLimiter;
+  readonly #unknownTokens: NetworkLimiter;
+  readonly #codes: CodeLimits;
   readonly #guesses: RateLimiterMemory;
   readonly #watch: GuessWatch;
-  readonly #failuresMax: number;
   /** Attempts under way, by network, and the callers waiting for the end of one. */
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
@@ -96,16 +102,14 @@ export class RateLimits {
     this.#orders = bursty('orders', settings.ordersPerSecond, settings.orderBurst);
     this.#ordersOfUsers = bursty('users', settings.ordersPerSecondOfUser, settings.orderBurstOfUser);
     this.#programs = limiter('programs', settings.ordersPerSecondOfPrograms, 1);
-    this.#registrations = limiter('registrations', settings.registrationsPerMinute, 60);
-    this.#failedLogins = limiter('logins', settings.failedLoginsPerQuarterHour, 900);
-    this.#calls = limiter('calls', settings.callsPerSecondOfAddress, 1);
+    this.#registrations = new NetworkLimiter('registrations', settings.registrationsPerMinute, 60);
+    this.#failedLogins = new NetworkLimiter('logins', settings.failedLoginsPerQuarterHour, 900);
+    this.#calls = new NetworkLimiter('calls', settings.callsPerSecondOfAddress, 1);
     this.#callsOfUsers = limiter('calls-of-users', settings.callsPerSecondOfUser, 1);
-    this.#costs = limiter('costs', settings.costPerTenSeconds, 10);
-    this.#unknownTokens = limiter('tokens', settings.unknownTokensPerMinute, 60);
-    this.#codes = limiter('codes', settings.codesPerHour, 3_600);
-    this.#texts = limiter('texts', settings.textsPerHour, 3_600);
+    this.#costs = new NetworkLimiter('costs', settings.costPerTenSeconds, 10);
+    this.#unknownTokens = new NetworkLimiter('tokens', settings.unknownTokensPerMinute, 60);
+    this.#codes = new CodeLimits(settings, (texts) => watch.textsHalfUsed(texts));
     this.#guesses = limiter('guesses', settings.wrongGuessesPerMinute, 60);
-    this.#failuresMax = settings.failedLoginsPerQuarterHour;
   }
 
   /** One command about orders. May refuse with rate_limited, for the session or for all sessions of its user. */
@@ -116,12 +120,12 @@ export class RateLimits {
   }
 
   async registration(address: string): Promise<void> {
-    await consume(() => this.#registrations.consume(networkOf(address)));
+    await this.#registrations.consume(address);
   }
 
   /** Counts one call of a guest at an address, or of a user; the exchange's own programs have no limit. */
   async call(address: string, session: Session | undefined): Promise<void> {
-    if (session === undefined) await consume(() => this.#calls.consume(networkOf(address)));
+    if (session === undefined) await this.#calls.consume(address);
     else if (session.userClass === 'user')
       await consume(() => this.#callsOfUsers.consume(String(session.userId)));
   }
@@ -132,31 +136,28 @@ export class RateLimits {
    */
   async spend(address: string, session: Session | undefined, points: number): Promise<void> {
     if (points === 0 || (session !== undefined && session.userClass !== 'user')) return;
-    await consume(() => this.#costs.consume(networkOf(address), points));
+    await this.#costs.consume(address, points);
   }
 
   /** Refuses a network that has shown too many invalid tokens. */
   async mayShowToken(address: string): Promise<void> {
-    const state = await this.#unknownTokens.get(networkOf(address));
-    if (state !== null && state.consumedPoints >= this.#unknownTokens.points)
-      throw limited(state.msBeforeNext);
+    const { points, msBeforeNext } = await this.#unknownTokens.left(address);
+    if (points <= 0) throw limited(msBeforeNext);
   }
 
   /** Counts an invalid token. */
   async tokenUnknown(address: string): Promise<void> {
-    await this.#unknownTokens.penalty(networkOf(address));
+    await this.#unknownTokens.penalty(address);
   }
 
-  /** Counts one more code that a network asks for. No text message is sent once the exchange's limit is used up. */
-  async codeSent(address: string, channel: 'email' | 'sms'): Promise<void> {
-    await consume(() => this.#codes.consume(networkOf(address)));
-    const texts = channel === 'sms' ? await this.#texts.get('all') : null;
-    if (texts !== null && texts.remainingPoints <= 0) throw limited(texts.msBeforeNext);
+  /** Counts one more code that somebody asks for; `country` is the dialling code where a text message carries it. */
+  codeAsked(asker: CodeAsker, country?: string): Promise<void> {
+    return this.#codes.asked(asker, country);
   }
 
   /** Counts a text message that will be sent; asking for one that is withheld costs nothing. */
-  async textWritten(): Promise<void> {
-    await this.#texts.penalty('all');
+  textWritten(asker: CodeAsker | undefined, country = ''): Promise<void> {
+    return this.#codes.written(asker, country);
   }
 
   /**
@@ -166,12 +167,12 @@ export class RateLimits {
    */
   async attempt<Result>(guesser: string, work: () => Promise<Result>): Promise<Result> {
     const network = networkOf(guesser);
-    await this.#enter(network);
+    await this.#enter(guesser, network);
     try {
       return await work();
     } catch (error) {
       if (error instanceof CallFailure && WRONG_GUESSES.has(error.error)) {
-        await this.#failedLogins.penalty(network);
+        await this.#failedLogins.penalty(guesser);
         await this.#count(error.error);
       }
       throw error;
@@ -186,14 +187,13 @@ export class RateLimits {
     if (consumedPoints === this.#guesses.points + 1) this.#watch.sprayed(consumedPoints);
   }
 
-  async #enter(network: string): Promise<void> {
+  async #enter(guesser: string, network: string): Promise<void> {
     for (;;) {
-      const state = await this.#failedLogins.get(network);
-      const remaining = this.#failuresMax - (state?.consumedPoints ?? 0);
+      const { points: remaining, msBeforeNext } = await this.#failedLogins.left(guesser);
       const attempts = this.#attempts.get(network) ?? { running: 0, waiting: [] };
-      if (state !== null && remaining <= 0) {
+      if (remaining <= 0) {
         attempts.waiting.shift()?.();
-        throw limited(state.msBeforeNext);
+        throw limited(msBeforeNext);
       }
       if (attempts.running < remaining) {
         attempts.running += 1;
@@ -213,29 +213,10 @@ export class RateLimits {
   }
 }
 
-function limiter(keyPrefix: string, points: number, duration: number): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix, points, duration });
-}
-
 /** Allows `perSecond` calls a second; the extra calls of a burst are refilled after ten seconds. */
 function bursty(keyPrefix: string, perSecond: number, burst: number): BurstyRateLimiter {
   return new BurstyRateLimiter(
     limiter(keyPrefix, perSecond, 1),
     limiter(`${keyPrefix}-burst`, Math.max(burst - perSecond, 0), 10),
   );
-}
-
-async function consume(take: () => Promise<unknown>): Promise<void> {
-  try {
-    await take();
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw limited(refused.msBeforeNext);
-    throw refused;
-  }
-}
-
-function limited(msBeforeNext: number): CallFailure {
-  return new CallFailure('rate_limited', {
-    values: { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) },
-  });
 }

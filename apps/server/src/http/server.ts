@@ -9,11 +9,11 @@ import Fastify, {
 } from 'fastify';
 import type { PageFacts } from './app-page.ts';
 import { acceptJson } from './bodies/accept-bodies.ts';
+import { BODY_BYTES_MAX } from './call.ts';
 import { CallFailure } from './failure.ts';
 import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
 import { CONSOLE_ADDRESS, servePages } from './site-pages.ts';
 
-const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface HttpSettings {

@@ -2,15 +2,17 @@ import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { VerificationCodes } from './codes.ts';
 import { isEmail, targetOf } from './contact.ts';
-import { askerInSession } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { CodeLetter } from './send-code.ts';
+import type { EndedSession } from './sessions.ts';
+import type { Shown, StepUp } from './step-up.ts';
 import type { User, Users } from './users.ts';
 
 export interface BoundContactPorts {
   readonly sql: Sql;
   readonly users: Users;
   readonly codes: VerificationCodes;
+  readonly stepUp: StepUp;
   /** Longest address that may be bound, in characters. */
   readonly emailMax: () => number;
   readonly write: (letter: CodeLetter) => Promise<void>;
@@ -21,27 +23,29 @@ export interface BoundContactPorts {
 }
 
 /**
- * Sends a code to the address that a user wants to bind. The answer and the work are the same for an address of
- * another account: its owner gets a notice in place of the code. May refuse with email_invalid, text_too_long,
- * contact_bound_already or rate_limited.
+ * Sends a code to the address that a user wants to bind, once the user has shown what that takes. The answer and the work are
+ * the same for an address of another account: its owner gets a notice in place of the code. May refuse with email_invalid,
+ * text_too_long, contact_bound_already, rate_limited, or as `StepUp.authorise` does.
  */
 export async function sendBindCode(
   ports: BoundContactPorts,
-  userId: number,
-  { email, language }: { readonly email: string; readonly language: Language },
+  own: EndedSession,
+  { email, language, shown }: { readonly email: string; readonly language: Language; readonly shown: Shown },
 ): Promise<void> {
-  await checkUnbound(ports, userId, email, 'user_string');
-  const purpose = CODE_PURPOSES.bindContact;
-  const code = await ports.codes.issue({ purpose, target: emailTarget(email) }, askerInSession(userId));
+  await checkUnbound(ports, own.userId, email, 'user_string');
+  await ports.stepUp.authorise(own, 'bind_contact', { shown });
+  const subject = subjectOf(own, email);
+  // The address is not the user's own yet: at it, the user is a stranger.
+  const code = await ports.codes.issue(subject, { key: askerKey(own), isKnown: false });
   const owner = await ports.users.findByEmail(email);
   if (owner !== undefined) return ports.tellTaken(owner);
   return ports.write({
     channel: 'email',
     recipient: email,
-    userId,
+    userId: own.userId,
     // The address may be anybody's: nobody else's mailbox gets to see the phrase.
     phrase: '',
-    purpose,
+    purpose: subject.purpose,
     code,
     language,
     isWithheld: false,
@@ -49,28 +53,43 @@ export async function sendBindCode(
 }
 
 /**
- * Binds an address by the code that was sent to it. An address that belongs to another account by now is refused as a
- * wrong code is. May refuse with email_invalid, text_too_long, contact_bound_already, code_required or code_invalid.
+ * Binds an address by the code that was sent to it for this session, which has shown by then what that takes. An address that
+ * belongs to another account by now is refused as a wrong code is. May refuse with email_invalid, text_too_long,
+ * contact_bound_already, code_required or code_invalid.
  */
 export async function bindEmail(
   ports: BoundContactPorts,
-  userId: number,
+  own: EndedSession,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<void> {
-  const user = await checkUnbound(ports, userId, email, 'email');
+  const user = await checkUnbound(ports, own.userId, email, 'email');
   if (code === '') throw new IdentityRefused('code_required', { field: 'code' });
-  const subject = { purpose: CODE_PURPOSES.bindContact, target: emailTarget(email) };
-  const isRight = await ports.codes.use(subject, code, askerInSession(userId).key);
+  const isRight = await ports.codes.use(subjectOf(own, email), code, askerKey(own));
   if (!isRight) throw new IdentityRefused('code_invalid', { field: 'code' });
   await ports.sql.begin(async (sql) => {
     // No account with this address can appear between the look and the change.
     await sql`lock table users in share row exclusive mode`;
     const { count } = await sql`
-      update users set email = ${email} where id = ${userId} and email is null
+      update users set email = ${email}, bound_contact = 'email', contact_bound_at = ${new Date()}
+      where id = ${user.id} and email is null
         and not exists (select from users where lower(email) = lower(${email}))`;
     if (count === 0) throw new IdentityRefused('code_invalid', { field: 'code' });
-    await ports.bound(sql, user, email);
+    await ports.bound(sql, { ...user, email, boundContact: 'email' }, email);
   });
+}
+
+/** A code binds an address for the session that asked for it, and for no other. */
+function subjectOf(own: EndedSession, email: string) {
+  return {
+    purpose: CODE_PURPOSES.bindContact,
+    target: targetOf({ type: 'email', account: email }),
+    about: own.tokenHash,
+    isForAskerAlone: true,
+  } as const;
+}
+
+function askerKey({ userId }: EndedSession): string {
+  return `user ${userId}`;
 }
 
 async function checkUnbound(
@@ -85,8 +104,4 @@ async function checkUnbound(
   if (user === undefined) throw new IdentityRefused('session_expired');
   if (user.email !== null) throw new IdentityRefused('contact_bound_already', { field });
   return user;
-}
-
-function emailTarget(email: string): string {
-  return targetOf({ type: 'email', account: email });
 }

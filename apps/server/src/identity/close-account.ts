@@ -67,7 +67,8 @@ export async function closeAccount(
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
   // A login that is under way waits for this row, and then finds another password.
   const { count } = await transaction`
-    update users set email = null, mobile = null, area_id = null, password_hash = ${unknownPassword},
+    update users set email = null, mobile = null, area_id = null, bound_contact = null, contact_bound_at = null,
+      password_hash = ${unknownPassword},
       pay_password_hash = null, phishing_phrase = '', time_zone = null, chosen_time_zone = null,
       contact_verified = false, closed_at = ${new Date()}
     where id = ${userId} and closed_at is null`;

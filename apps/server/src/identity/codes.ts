@@ -39,6 +39,8 @@ export interface CodeSubject {
    * so one that was issued with less is good for more.
    */
   readonly about?: string;
+  /** True: only the asker's own code is accepted, and no other asker's. */
+  readonly isForAskerAlone?: boolean;
 }
 
 interface Sent {
@@ -65,8 +67,8 @@ export class VerificationCodes {
   }
 
   /**
-   * Returns a new code to send. May refuse with rate_limited: one a minute for a purpose, five an hour, ten a day for
-   * all known askers together and for each stranger; ten an hour, twenty a day for all strangers together.
+   * Returns a new code to send. May refuse with rate_limited: for each purpose one a minute, five an hour, ten a day for each
+   * asker; ten an hour, twenty a day for all strangers together.
    */
   async issue(subject: CodeSubject, asker: Asker): Promise<string> {
     const { purpose, target, about = '' } = subject;
@@ -121,7 +123,8 @@ export class VerificationCodes {
   ): Promise<boolean> {
     if (!FORM.test(code)) return false;
     const hmac = this.#hmac(subject, code);
-    const { about = '' } = subject;
+    const { about = '', isForAskerAlone = false } = subject;
+    const foreignMax = isForAskerAlone ? 0 : FOREIGN_TRIES_MAX;
     const asked = this.#askerHmac(askerKey);
     const [row] = await this.#sql<{ isRight: boolean }[]>`
       with candidate as (
@@ -129,7 +132,7 @@ export class VerificationCodes {
           code_hmac = ${hmac} and starts_with(${about}, subject) as is_right
         from verification_codes
         where purpose = ${subject.purpose} and target = ${subject.target} and state = 'live'
-          and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${FOREIGN_TRIES_MAX})
+          and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${foreignMax})
         order by asker = ${asked} desc, created_at desc, id desc limit 1 for update)
       update verification_codes as codes set
         tries = tries + (is_own and not is_right)::int,
@@ -139,7 +142,7 @@ export class VerificationCodes {
           when is_own and tries + 1 >= ${TRIES_MAX} then 'void'
           else state end
       from candidate where codes.id = candidate.id and state = 'live'
-        and (is_own or foreign_tries < ${FOREIGN_TRIES_MAX})
+        and (is_own or foreign_tries < ${foreignMax})
       returning candidate.is_right as "isRight"`;
     return row?.isRight ?? false;
   }
@@ -153,17 +156,20 @@ export class VerificationCodes {
   }
 }
 
-/** Milliseconds until a known asker's next send is allowed; `sent` of the last day, the newest first. */
+/**
+ * Milliseconds until a known asker's next send of a purpose is allowed; `sent` of the last day, the newest first. Each asker and
+ * each purpose has a quota of its own: nobody else, and nothing else, uses it up.
+ */
 function waitOfKnown(sent: readonly Sent[], purpose: number, now: number): number {
   return waitAmong(
-    sent.filter(({ isKnown }) => isKnown),
+    sent.filter((row) => row.purpose === purpose && row.isKnown && row.isOwn),
     purpose,
     now,
   );
 }
 
 function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): number {
-  const strangers = sent.filter(({ isKnown }) => !isKnown);
+  const strangers = sent.filter((row) => row.purpose === purpose && !row.isKnown);
   const own = strangers.filter(({ isOwn }) => isOwn);
   return Math.max(
     waitAmong(own, purpose, now),
@@ -172,10 +178,10 @@ function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): nu
   );
 }
 
+/** `sent` of one purpose. */
 function waitAmong(sent: readonly Sent[], purpose: number, now: number): number {
-  const last = sent.find((row) => row.purpose === purpose);
   return Math.max(
-    waitSince(last, resendAfterSeconds(purpose) * SECOND_MS, now),
+    waitSince(sent[0], resendAfterSeconds(purpose) * SECOND_MS, now),
     waitSince(sent[AN_HOUR_MAX - 1], HOUR_MS, now),
     waitSince(sent[A_DAY_MAX - 1], DAY_MS, now),
   );

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isMobile, ownContact, recipientOf, targetOf } from './contact.ts';
+import {
+  codeContact,
+  contactsOf,
+  isEmail,
+  isMobile,
+  ownContact,
+  recipientOf,
+  registeredContact,
+  targetOf,
+} from './contact.ts';
+
+const USER = {
+  email: null,
+  mobile: '812345678',
+  areaId: 1,
+  boundContact: null,
+  contactBoundAt: null,
+} as const;
 
 describe('an e-mail address', () => {
   it.each([
@@ -80,14 +97,37 @@ describe('what a code is bound to', () => {
 
   it('of a user is the e-mail address, else the phone', () => {
     const codeOf = () => '66';
-    expect(ownContact(codeOf, { email: 'a@b', mobile: '812345678', areaId: 1 })).toEqual({
+    expect(ownContact(codeOf, { ...USER, email: 'a@b', boundContact: 'email' })).toEqual({
       type: 'email',
       account: 'a@b',
     });
-    expect(ownContact(codeOf, { email: null, mobile: '812345678', areaId: 1 })).toEqual({
+    expect(ownContact(codeOf, USER)).toEqual({
       type: 'mobile',
       account: '812345678',
       globalCode: '66',
     });
+  });
+});
+
+describe('a contact that was bound', () => {
+  const NOW = Date.parse('2026-01-10T00:00:00Z');
+  const HOUR = 3_600_000;
+  const codeOf = () => '66';
+  const phone = { type: 'mobile', account: '812345678', globalCode: '66' };
+  const email = { type: 'email', account: 'a@b' };
+  const boundAt = (ms: number) =>
+    ({ ...USER, email: 'a@b', boundContact: 'email', contactBoundAt: new Date(ms) }) as const;
+
+  it('receives no codes that matter for 72 hours', () => {
+    expect(codeContact(codeOf, boundAt(NOW - 72 * HOUR + 1), NOW)).toEqual(phone);
+    expect(codeContact(codeOf, boundAt(NOW - 72 * HOUR), NOW)).toEqual(email);
+  });
+
+  it('comes after that of the registration', () => {
+    expect(contactsOf(codeOf, boundAt(NOW))).toEqual([phone, email]);
+    const byEmail = { ...boundAt(NOW), boundContact: 'mobile' } as const;
+    expect(contactsOf(codeOf, byEmail)).toEqual([email, phone]);
+    expect(registeredContact(codeOf, byEmail)).toEqual(email);
+    expect(contactsOf(codeOf, { ...USER, mobile: null })).toEqual([]);
   });
 });

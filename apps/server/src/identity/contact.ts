@@ -14,6 +14,9 @@ export interface Reachable {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly areaId: number | null;
+  /** The contact that was bound after the registration; null: none. */
+  readonly boundContact: 'email' | 'mobile' | null;
+  readonly contactBoundAt: Date | null;
 }
 
 /** Dialling code of a country; undefined where there is no such country. */
@@ -23,6 +26,8 @@ export type GlobalCode = (areaId: number) => string | undefined;
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const EMAIL_MAX = 254;
+/** Time after which a contact that was bound is trusted like that of the registration: 72 hours. */
+const YOUNG_MS = 72 * 3_600_000;
 
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text);
@@ -46,7 +51,11 @@ export function readContact(
   const code = areaId === undefined ? undefined : globalCode(areaId);
   if (code === undefined && (type === 'mobile' || areaId !== undefined))
     throw new IdentityRefused('area_unknown', { field: 'area_id' });
-  return { type, account, globalCode: code };
+  return {
+    type,
+    account: type === 'mobile' ? nationalNumber(code ?? '', account) : account,
+    globalCode: code,
+  };
 }
 
 /** Returns the key that codes to a contact are bound to: one text for all ways to write the contact. */
@@ -56,19 +65,47 @@ export function targetOf({ type, account, globalCode }: Contact): string {
 
 /** Returns the name of a contact at the login: one text for all ways to write it. It needs no country. */
 export function nameOf({ type, account }: Contact): string {
-  return `${type} ${account.toLowerCase()}`;
+  return `${type} ${type === 'email' ? account.toLowerCase() : account.replace(/^0+/, '')}`;
 }
 
-/** A user's own contact: the e-mail address, else the phone. */
+/** The contact by which a user is named on screens: the e-mail address, else the phone. */
 export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
   if (user.email !== null) return { type: 'email', account: user.email };
   return phoneOf(globalCode, user);
 }
 
-/** The contact that the account was registered with: only an account with a phone binds an address later. */
+/** The contact that the account was registered with. */
 export function registeredContact(globalCode: GlobalCode, user: Reachable): Contact {
-  if (user.mobile !== null) return phoneOf(globalCode, user);
+  if (user.mobile !== null && user.boundContact !== 'mobile') return phoneOf(globalCode, user);
   return { type: 'email', account: user.email ?? '' };
+}
+
+/**
+ * The contact that receives the codes for what matters: the user's own, or that of the registration while the own one is
+ * young, so that whoever binds a contact has no use of it before the owner had time to notice.
+ */
+export function codeContact(globalCode: GlobalCode, user: Reachable, now = Date.now()): Contact {
+  const own = ownContact(globalCode, user);
+  return own.type === user.boundContact && isYoung(user, now) ? registeredContact(globalCode, user) : own;
+}
+
+/** Returns whether this is a contact of the user that was bound too short a time ago to receive codes that matter. */
+export function isYoungContact(user: Reachable, { type }: Contact, now = Date.now()): boolean {
+  return type === user.boundContact && isYoung(user, now);
+}
+
+/** Every contact of a user, that of the registration first; none of a closed account. */
+export function contactsOf(globalCode: GlobalCode, user: Reachable): readonly Contact[] {
+  if (user.email === null && user.mobile === null) return [];
+  const registered = registeredContact(globalCode, user);
+  if (user.boundContact === null) return [registered];
+  const bound: Contact =
+    user.boundContact === 'email' ? { type: 'email', account: user.email ?? '' } : phoneOf(globalCode, user);
+  return [registered, bound];
+}
+
+function isYoung({ contactBoundAt }: Reachable, now: number): boolean {
+  return contactBoundAt !== null && contactBoundAt.getTime() + YOUNG_MS > now;
 }
 
 function phoneOf(globalCode: GlobalCode, { mobile, areaId }: Reachable): Contact {
@@ -85,4 +122,11 @@ export function recipientOf(contact: Contact): string {
 function asDialled(globalCode: string, mobile: string): string {
   const plain = `+${globalCode}${mobile}`;
   return parsePhoneNumberFromString(plain)?.number ?? plain;
+}
+
+/** Returns the number without its country: the same for every way to write one that a phone can dial. */
+function nationalNumber(globalCode: string, mobile: string): string {
+  const prefix = `+${globalCode}`;
+  const dialled = asDialled(globalCode, mobile);
+  return dialled.startsWith(prefix) ? dialled.slice(prefix.length) : mobile;
 }

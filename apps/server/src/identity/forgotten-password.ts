@@ -2,7 +2,14 @@ import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 import type { VerificationCodes } from './codes.ts';
-import { type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
+import {
+  type GlobalCode,
+  isYoungContact,
+  nameOf,
+  readContact,
+  registeredContact,
+  targetOf,
+} from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';
 import { hashPassword } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
@@ -40,8 +47,8 @@ export interface ForgottenPasswordPorts {
 
 /**
  * Sets a new password for the holder of the code that was sent to the account's contact. Ends every session, holds
- * withdrawals for as long as the operator says, notifies the owner, and logs nobody in. A second factor stays, unless the contact had never
- * been proved before: then a stranger may have registered the address and set the factor up. The place of the reset is
+ * withdrawals for as long as the operator says, notifies the owner, and logs nobody in. A second factor stays, unless the contact is the
+ * account's only one and had never been proved before: then a stranger may have registered the address and set the factor up. The place of the reset is
  * known from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
  * device's new cookie.
  */
@@ -58,15 +65,20 @@ export async function setForgottenPassword(
   const user = await ports.users.findByContact(contact);
   const subject = { purpose: CODE_PURPOSES.forgotPassword, target: targetOf(contact) };
   const isRight = await ports.codes.use(subject, wanted.code, ports.places.keyOf(name, wanted.caller));
-  if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'auth_code' });
+  if (!isRight || user === undefined || isYoungContact(user, contact))
+    throw new IdentityRefused('code_invalid', { field: 'auth_code' });
   const passwordHash = await hashPassword(wanted.password);
   const ended = await ports.sql.begin(async (sql) => {
     // This comes first: a login that is under way waits for this row, and then finds another password.
     const [before] = await select(sql, 'users', ['contact_verified'], sql`where id = ${user.id} for update`);
-    await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
+    const isRegistered = targetOf(registeredContact(ports.globalCode, user)) === targetOf(contact);
+    await sql`
+      update users set password_hash = ${passwordHash}, contact_verified = contact_verified or ${isRegistered}
+      where id = ${user.id}`;
     await ports.payPasswords.endGrants(sql, user.id);
     await ports.changed(sql, user, 'password');
-    if (before?.contact_verified !== true) await endFactors(ports, sql, user);
+    const isFirstProof = before?.contact_verified !== true && isRegistered && user.boundContact === null;
+    if (isFirstProof) await endFactors(ports, sql, user);
     return ports.sessions.deleteAllOf(sql, user.id);
   });
   ports.sessions.announceEnds(ended);

@@ -59,7 +59,7 @@ export class KnownPlaces {
   }
 
   /** Returns the key of the device if it proves that the account has logged in on it. */
-  deviceOf(name: string, { device }: Caller): string | undefined {
+  deviceOf(name: string, { device }: Pick<Caller, 'device'>): string | undefined {
     const { id, signatures } = readDevice(device);
     const isProved = signatures.some((signature) => timingSafeEqual(signature, this.#signature(id, name)));
     return isProved ? `device ${id}` : undefined;
@@ -71,6 +71,11 @@ export class KnownPlaces {
       insert into login_networks (user_id, network_hmac, last_used_at)
       values (${userId}, ${this.#networkHmac(userId, caller.network)}, ${new Date()})
       on conflict (user_id, network_hmac) do update set last_used_at = excluded.last_used_at`;
+    return this.proofOf(name, caller);
+  }
+
+  /** Returns the text of a device's cookie that proves, from now on, that the account has logged in on it. */
+  proofOf(name: string, caller: Pick<Caller, 'device'>): string {
     const { id, signatures } = readDevice(caller.device);
     const own = this.#signature(id, name);
     const others = signatures.filter((signature) => !signature.equals(own));

@@ -1,7 +1,7 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { VerificationCodes } from './codes.ts';
-import { type GlobalCode, ownContact, targetOf } from './contact.ts';
+import { codeContact, type GlobalCode, targetOf } from './contact.ts';
 import { askerInSession } from './known-places.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import type { PayPasswords } from './pay-passwords.ts';
@@ -116,7 +116,7 @@ async function tryOwnCode(
 ): Promise<void> {
   const subject = {
     purpose: CODE_PURPOSES.tradePassword,
-    target: targetOf(ownContact(ports.globalCode, user)),
+    target: targetOf(codeContact(ports.globalCode, user)),
   };
   if (!(await ports.codes[how](subject, code, askerInSession(user.id).key)))
     throw new IdentityRefused('code_invalid', { field: 'auth_code' });

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { EndedSession } from './sessions.ts';
@@ -29,6 +30,8 @@ interface CountedTry {
 export class PayPasswords {
   readonly #sql: Sql;
   readonly #terms: PayPasswordTerms;
+  /** Tries of one user run one after the other: right ones at once must not count as wrong ones. */
+  readonly #turns = new Map<number, LimitFunction>();
 
   constructor(sql: Sql, terms: PayPasswordTerms) {
     this.#sql = sql;
@@ -62,6 +65,16 @@ export class PayPasswords {
    */
   async check(userId: number, password: string, field: string): Promise<void> {
     if (password === '') throw new IdentityRefused('pay_password_required', { field });
+    const turn = this.#turns.get(userId) ?? pLimit(1);
+    this.#turns.set(userId, turn);
+    try {
+      await turn(() => this.#check(userId, password, field));
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) this.#turns.delete(userId);
+    }
+  }
+
+  async #check(userId: number, password: string, field: string): Promise<void> {
     const { hash, wrong, blockedUntil } = await this.#count(userId);
     if (hash === null) throw new IdentityRefused('pay_password_not_set', { field });
     if (wrong > WRONG_MAX) {

@@ -1,9 +1,10 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { CodePurpose, VerificationCodes } from './codes.ts';
 import {
+  codeContact,
   type GlobalCode,
+  isYoungContact,
   nameOf,
-  ownContact,
   readContact,
   recipientOf,
   registeredContact,
@@ -25,6 +26,21 @@ export interface CodeWanted {
   /** User who asks; undefined: a guest. */
   readonly userId: number | undefined;
   readonly caller: Caller;
+  /** The address that the caller has in the network. */
+  readonly address: string;
+  /** Counts the code against the limits of its asker; may refuse with rate_limited. */
+  readonly admit: (asking: AskingForCode) => Promise<void>;
+}
+
+/** Who asks for a code, as its limits tell askers apart. */
+export interface AskingForCode {
+  readonly address: string;
+  /** Key of the browser where it proves that the account has logged in on it. */
+  readonly device: string | undefined;
+  /** True for a session that asks for a code to its user's own contact. */
+  readonly isOwner: boolean;
+  /** Dialling code of the number that gets a text message. */
+  readonly country: string | undefined;
 }
 
 export interface CodeLetter {
@@ -49,7 +65,7 @@ export interface SendCodePorts {
   readonly offeredCode: GlobalCode;
   /** Returns false if no provider can send text messages. */
   readonly canText: () => boolean;
-  readonly write: (letter: CodeLetter) => Promise<void>;
+  readonly write: (letter: CodeLetter, asking: AskingForCode) => Promise<void>;
   readonly tellTaken: (owner: User) => Promise<void>;
 }
 
@@ -74,15 +90,24 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   const isOwn = OWN.includes(purpose);
   if (isOwn) await checkOwn(ports, wanted, target);
   const owner = await ports.users.findByContact(contact);
+  const isOwner = isOwn || (wanted.userId !== undefined && wanted.userId === owner?.id);
+  const asking: AskingForCode = {
+    address: wanted.address,
+    device: ports.places.deviceOf(nameOf(contact), wanted.caller),
+    isOwner,
+    country: channel === 'sms' ? contact.globalCode : undefined,
+  };
+  await wanted.admit(asking);
   const asker = await ports.places.askerOf(nameOf(contact), owner?.id, wanted.caller);
-  const isOwner = wanted.userId !== undefined && wanted.userId === owner?.id;
   const code = await ports.codes.issue(
     { purpose, target },
     isOwn ? askerInSession(wanted.userId ?? 0) : { ...asker, isKnown: asker.isKnown || isOwner },
   );
   if (purpose === CODE_PURPOSES.register && owner !== undefined) return ports.tellTaken(owner);
   const needsAccount = purpose === CODE_PURPOSES.forgotPassword || purpose === CODE_PURPOSES.login;
-  return ports.write({
+  const isTooYoung =
+    purpose === CODE_PURPOSES.forgotPassword && owner !== undefined && isYoungContact(owner, contact);
+  const letter = {
     channel,
     recipient: recipientOf(contact),
     userId: owner?.id,
@@ -90,8 +115,9 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
     purpose,
     code,
     language,
-    isWithheld: needsAccount && owner === undefined,
-  });
+    isWithheld: isTooYoung || (needsAccount && owner === undefined),
+  };
+  return ports.write(letter, asking);
 }
 
 async function checkOwn(
@@ -101,7 +127,7 @@ async function checkOwn(
 ): Promise<void> {
   const user = userId === undefined ? undefined : await ports.users.find(userId);
   if (user === undefined) throw new IdentityRefused('session_expired');
-  const contactOf = purpose === CODE_PURPOSES.confirmContact ? registeredContact : ownContact;
+  const contactOf = purpose === CODE_PURPOSES.confirmContact ? registeredContact : codeContact;
   if (targetOf(contactOf(ports.globalCode, user)) !== target)
     throw new IdentityRefused('contact_not_own', { field: 'to' });
 }

@@ -4,6 +4,8 @@ import type { Sql, Transaction } from '@candor/storage';
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
 const REMEMBERED_LIFE_MS = 30 * DAY_MS;
+/** No session lasts longer, however often it is used. */
+const WHOLE_LIFE = '90 days';
 /** A use is stored at most this often, in milliseconds. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
@@ -71,8 +73,8 @@ interface SessionRow {
 }
 
 /**
- * Sessions by opaque 256-bit tokens, of which only the SHA-256 is stored. Expiry slides on use: 24 hours, or 30 days
- * when remembered. The most recently used ones are cached in memory.
+ * Sessions by opaque 256-bit tokens, of which only the SHA-256 is stored. Expiry slides on use, by 24 hours, or by
+ * 30 days when remembered, up to 90 days after the login. The most recently used ones are cached in memory.
  */
 export class Sessions {
   readonly #sql: Sql;
@@ -316,10 +318,11 @@ export class Sessions {
 
   async #slide(session: Session, now: number): Promise<void> {
     session.slidAtMs = now;
-    session.expiresAtMs = now + lifeMs(session.remember);
-    await this.#sql`
-      update sessions set last_used_at = ${new Date(now)}, expires_at = ${new Date(session.expiresAtMs)}
-      where token_hash = ${bytesOf(session.tokenHash)}`;
+    const [row] = await this.#sql<{ expiresAt: Date }[]>`
+      update sessions set last_used_at = ${new Date(now)},
+        expires_at = least(${new Date(now + lifeMs(session.remember))}, created_at + ${WHOLE_LIFE}::interval)
+      where token_hash = ${bytesOf(session.tokenHash)} returning expires_at as "expiresAt"`;
+    if (row !== undefined) session.expiresAtMs = row.expiresAt.getTime();
   }
 }
 

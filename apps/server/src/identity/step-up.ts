@@ -20,6 +20,9 @@ interface Requirement {
 export const STEP_UPS = {
   change_security: { password: true, factor: true },
   change_phrase: { password: true },
+  bind_contact: { password: true, factor: true },
+  bind_address: { payPassword: 'always', factor: true },
+  prove_holder: { password: true, factor: true },
   set_pay_password: { factor: true },
   grant_time: { payPassword: 'always' },
   change_pay_method: { payPassword: 'always' },

@@ -12,6 +12,9 @@ export interface User {
   readonly mobile: string | null;
   /** Country of the mobile number. */
   readonly areaId: number | null;
+  /** The contact that was bound after the registration; null: none. */
+  readonly boundContact: 'email' | 'mobile' | null;
+  readonly contactBoundAt: Date | null;
   readonly passwordHash: string;
   readonly inviteCode: string;
   readonly contactVerified: boolean;
@@ -48,6 +51,8 @@ const COLUMNS = {
   email: 'email',
   mobile: 'mobile',
   areaId: 'area_id',
+  boundContact: 'bound_contact',
+  contactBoundAt: 'contact_bound_at',
   passwordHash: 'password_hash',
   inviteCode: 'invite_code',
   contactVerified: 'contact_verified',
@@ -85,7 +90,7 @@ export class Users {
 
   async findByMobile(mobile: string, globalCode: string | undefined): Promise<User | undefined> {
     return this.#first(this.#sql`
-      where mobile = ${mobile}
+      where ltrim(mobile, '0') = ltrim(${mobile}, '0')
         and (${globalCode ?? null}::text is null or area_id in (select id from areas where global_code = ${globalCode ?? null}))
       order by id limit 1`);
   }

@@ -1,5 +1,6 @@
 import type { EngineReader, Quote, TakeQuotes, Tick } from '@candor/engine';
 import { isAmount } from '@candor/primitives';
+import { Standstills } from './standstills.ts';
 
 export interface SourceQuote {
   readonly marketId: number;
@@ -27,6 +28,8 @@ export interface FeedTempo {
 }
 
 const TEMPO: FeedTempo = { calmMs: 1_000, awaitedMs: 250 };
+/** How long the quotes of the others wait for a source that is slow; it is not asked again before it has answered. */
+const PATIENCE_MS = 300;
 
 /**
  * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
@@ -40,6 +43,10 @@ export class IndexFeed {
   readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
+  readonly #standstills = new Standstills();
+  /** Questions that are not answered yet, by source, and answers that the engine has not been given. */
+  readonly #open = new Map<number, Promise<void>>();
+  #arrived: Quote[] = [];
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
 
@@ -84,13 +91,31 @@ export class IndexFeed {
   async #ask(): Promise<void> {
     try {
       const now = Date.now();
-      const answers = await Promise.all(this.#sources().map((asked) => this.#quotesOf(asked, now)));
-      const quotes = answers.flat();
+      const quotes = await this.#collect(now);
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
       // Intake is closed; the next tick tries again.
     }
+  }
+
+  /** Asks every source that has answered its last question, and returns what has arrived; late answers come with the next. */
+  async #collect(now: number): Promise<readonly Quote[]> {
+    for (const asked of this.#sources()) {
+      if (this.#open.has(asked.id)) continue;
+      const answered = this.#quotesOf(asked, now).then((quotes) => {
+        this.#arrived.push(...quotes);
+        this.#open.delete(asked.id);
+      });
+      this.#open.set(asked.id, answered);
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([Promise.all(this.#open.values()), patience]);
+    clearTimeout(timer);
+    return this.#arrived.splice(0);
   }
 
   #awaitsTick(): boolean {
@@ -100,7 +125,8 @@ export class IndexFeed {
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   async #quotesOf({ id: sourceId, source }: AskedSource, now: number): Promise<Quote[]> {
     const said = await this.#read(source, now);
-    return said
+    return this.#standstills
+      .moving(sourceId, said, now)
       .filter(
         ({ marketId, price }) =>
           isAmount(price) && price > 0 && listsSource(this.#engine, marketId, sourceId),

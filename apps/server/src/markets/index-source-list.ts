@@ -1,3 +1,4 @@
+import { TIME_UNITS } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { valuesByKey } from '@candor/primitives';
 import { type Row, selectAll } from '../tables/rows.ts';
@@ -12,7 +13,13 @@ export interface SourceAddress {
   /** Empty: a venue that a demo simulates. */
   readonly url: string;
   readonly path: string;
+  /** Leads to the time at which the price was made; '': the answer does not say. */
+  readonly timePath: string;
+  readonly timeUnit: TimeUnit;
 }
+
+/** The unit of a source's own time; `iso`: a text like `2026-01-31T12:00:00Z`. */
+export type TimeUnit = (typeof TIME_UNITS)[number];
 
 const NAME_LENGTH_MAX = 64;
 
@@ -55,11 +62,21 @@ export class IndexSourceList {
   hosts(ids: readonly number[]): number {
     return hostsOf(ids.flatMap((id) => this.#rows.get(id) ?? []));
   }
+
+  /** Returns whether all of these sources say when their prices were made; a simulated venue always does. */
+  areTimed(ids: readonly number[]): boolean {
+    return ids.every((id) => isTimed(this.#rows.get(id)));
+  }
 }
 
 /** Returns the address with its host as the name, which a URL writes in ASCII, cut to the length that the engine takes. */
-export function addressOf(url: string, path: string): SourceAddress {
-  return { name: urlOf(url).host.slice(0, NAME_LENGTH_MAX), url, path };
+export function addressOf(address: Omit<SourceAddress, 'name'>): SourceAddress {
+  return { ...address, name: urlOf(address.url).host.slice(0, NAME_LENGTH_MAX) };
+}
+
+/** Returns whether a source says when its price was made: a price of unknown age settles nothing against the house. */
+export function isTimed(source: Pick<IndexSourceRow, 'url' | 'time_path'> | undefined): boolean {
+  return source === undefined || source.url === '' || source.time_path !== '';
 }
 
 /** Returns the number of different hosts; a simulated venue counts as one of its own. */
@@ -82,13 +99,13 @@ export async function numberSources(
 ): Promise<readonly ListedSource[]> {
   await sql`lock table index_sources in share row exclusive mode`;
   const numbered = new Map<number, ListedSource>();
-  for (const { name, url, path } of addresses) {
+  for (const { name, url, path, timePath, timeUnit } of addresses) {
     const [row] = await sql<{ id: number }[]>`
       with known as (
-        select id from index_sources where (url, path, name) = (${url}, ${path}, ${name})
+        select id from index_sources where (url, path, name, time_path, time_unit) = (${url}, ${path}, ${name}, ${timePath}, ${timeUnit})
       ), added as (
-        insert into index_sources (id, name, url, path)
-        select (select coalesce(max(id), 0) + 1 from index_sources), ${name}, ${url}, ${path}
+        insert into index_sources (id, name, url, path, time_path, time_unit)
+        select (select coalesce(max(id), 0) + 1 from index_sources), ${name}, ${url}, ${path}, ${timePath}, ${timeUnit}
         where not exists (select from known)
         returning id
       )

@@ -43,6 +43,19 @@ export function indexHostsOf(engine: EngineReader, list: IndexSourceList, market
   return Math.min(...lists.map(({ sources }) => list.hosts(sources.map(({ sourceId }) => sourceId))));
 }
 
+/** Returns whether every source behind a market's index, now and in an announced list, says when its prices were made. */
+export function isIndexTimed(engine: EngineReader, list: IndexSourceList, marketId: number): boolean {
+  const known = engine.index(marketId);
+  return [known?.settings, known?.nextSettings].every((settings) =>
+    list.areTimed((settings?.sources ?? []).map(({ sourceId }) => sourceId)),
+  );
+}
+
+/** Returns whether leverage or seconds contracts open at a market's index. */
+export function opensAgainstHouse({ leverage, seconds }: EngineReader, marketId: number): boolean {
+  return leverage.settings(marketId)?.status === 'open' || seconds.options(marketId)?.status === 'open';
+}
+
 /** Returns the command that makes a list the first one of a market. */
 export function firstIndex(
   marketId: number,

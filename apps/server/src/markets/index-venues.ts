@@ -2,7 +2,8 @@ import type { EngineReader } from '@candor/engine';
 import type { Catalog } from './catalog.ts';
 import { httpIndexSource } from './http-index-source.ts';
 import { type AskedSource, type IndexSource, listsSource } from './index-feed.ts';
-import type { IndexSourceList, IndexSourceRow } from './index-source-list.ts';
+import { type IndexSourceList, type IndexSourceRow, isTimed, type TimeUnit } from './index-source-list.ts';
+import { opensAgainstHouse } from './index-sources.ts';
 
 interface VenuePorts {
   readonly list: IndexSourceList;
@@ -10,9 +11,14 @@ interface VenuePorts {
   readonly catalog: Pick<Catalog, 'markets'>;
   /** The venues that a demo simulates. */
   readonly simulated: readonly IndexSource[];
+  /** True where no source may be on this machine or beside it. */
+  readonly isPublicOnly: boolean;
 }
 
-/** The sources that some market lists, each opened once: a source keeps its address for good. */
+/**
+ * The sources that some market lists, each opened once: a source keeps its address for good. One that does not say when its
+ * prices were made is not asked for a market at which anything opens against the house.
+ */
 export class IndexVenues {
   readonly #ports: VenuePorts;
   readonly #opened = new Map<number, IndexSource>();
@@ -47,11 +53,18 @@ export class IndexVenues {
     return source;
   }
 
-  #sourceOf({ id, name, url, path }: IndexSourceRow): IndexSource | undefined {
-    const { catalog, engine, simulated } = this.#ports;
+  #sourceOf(row: IndexSourceRow): IndexSource | undefined {
+    const { catalog, engine, simulated, isPublicOnly } = this.#ports;
+    const { id, name, url, path, time_path: timePath, time_unit: timeUnit } = row;
     if (url === '') return simulated.find((venue) => venue.name === name);
-    return httpIndexSource({ url, path }, () =>
-      catalog.markets().filter((market) => listsSource(engine, market.id, id)),
+    const settings = { url, path, timePath, timeUnit: timeUnit as TimeUnit, isPublicOnly };
+    return httpIndexSource(settings, () =>
+      catalog
+        .markets()
+        .filter(
+          (market) =>
+            listsSource(engine, market.id, id) && (isTimed(row) || !opensAgainstHouse(engine, market.id)),
+        ),
     );
   }
 }

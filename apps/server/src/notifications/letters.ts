@@ -96,6 +96,28 @@ const EVENTS = {
 
 export type AccountEvent = keyof typeof EVENTS;
 
+/** Events that say that somebody may be taking an account over: every contact of the user is told. */
+const OF_SECURITY: ReadonlySet<AccountEvent> = new Set<AccountEvent>([
+  'password_changed',
+  'pay_password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'contact_bound',
+  'new_device',
+  'closing_carried_out',
+  'hold_begun',
+  'hold_lift',
+  'withdrawal_requested',
+  'address_bound',
+]);
+
+/** Returns whether every contact of a user is told about an event, and not only one. */
+export function isOfSecurity(event: AccountEvent): boolean {
+  return OF_SECURITY.has(event);
+}
+
 interface EventDetail {
   readonly values?: Letter['values'];
   /** Values that are written in the zone of the reader. */

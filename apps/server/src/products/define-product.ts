@@ -11,6 +11,8 @@ export interface DemoWorld {
   /** True if the makers' program reads its passwords from a file here. */
   readonly hasMakerFile: boolean;
   readonly demoSeed: string;
+  /** By how much the clock of the demo's prices is ahead of this machine's. */
+  readonly pathAheadMs?: number;
   readonly historyDays: number;
   readonly nowMs: number;
   readonly line: (text: string) => void;

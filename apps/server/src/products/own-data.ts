@@ -12,6 +12,9 @@ import { makeZip } from 'client-zip';
 import type { UserContext } from '../http/call.ts';
 import type { Download, DownloadHandler } from '../http/download.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import { pictureReadCost } from '../http/call-costs.ts';
+import { refusing } from '../http/refusing.ts';
+import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
 import { Uploads } from './personal/uploads.ts';
@@ -21,6 +24,8 @@ import { askAs } from './reads-of-user.ts';
 
 /** Rows that are read at once from a call that answers pages. */
 const ROWS_AT_ONCE = 5_000;
+/** What the pictures of an export cost at most: more than a network has in ten seconds could never be exported. */
+const PICTURES_COST_MAX = 15_000;
 
 /**
  * Calls about the caller that the export does not ask as they are, each with the reason, or with the requests to ask
@@ -91,14 +96,18 @@ export function exportOwnData(
     for await (const { name, type, bytes } of uploads.allOf(userId))
       yield { name: `pictures/${name}.${type.replace('image/', '')}`, input: bytes };
   };
-  return (_request, context) => {
+  const proofs = new RecentProofs(ports.sql);
+  return async (_request, context) => {
+    await refusing(() => proofs.require(context.session));
+    const bytes = await new Uploads(ports.sql, ports.secrets).sizeOfAll(context.session.userId);
+    await context.spend(Math.min(pictureReadCost(bytes), PICTURES_COST_MAX));
     const now = ports.wallClock();
-    return Promise.resolve({
+    return {
       seq: ports.engine.sequence,
       name: `own-data-${wireTime(now).slice(0, 10)}.zip`,
       type: 'application/zip',
       content: makeZip(dated(documents(context), new Date(now))),
-    });
+    };
   };
 }
 

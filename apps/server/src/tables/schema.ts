@@ -376,6 +376,8 @@ export const SCHEMA = {
     url: 'text',
     path: 'text',
     is_seed: 'boolean',
+    time_path: 'text',
+    time_unit: 'text',
   },
   lever_shares: {
     market_id: 'integer',
@@ -526,6 +528,7 @@ export const SCHEMA = {
     operator_id: 'bigint',
     token_hash: 'bytea',
     expires_at: 'timestamp with time zone',
+    half_hash: 'bytea | null',
   },
   operator_passkeys: {
     id: 'text',
@@ -733,6 +736,7 @@ export const SCHEMA = {
     device: 'text',
     pay_granted_until: 'timestamp with time zone | null',
     network: 'text',
+    proved_until: 'timestamp with time zone | null',
   },
   settings: {
     key: 'text',
@@ -814,6 +818,8 @@ export const SCHEMA = {
     time_zone: 'text | null',
     closed_at: 'timestamp with time zone | null',
     chosen_time_zone: 'text | null',
+    bound_contact: 'text | null',
+    contact_bound_at: 'timestamp with time zone | null',
   },
   verification_codes: {
     id: 'bigint',
@@ -828,6 +834,12 @@ export const SCHEMA = {
     is_known: 'boolean',
     foreign_tries: 'smallint',
     subject: 'text',
+  },
+  win_rate_halts: {
+    market_id: 'integer',
+    halted_at: 'timestamp with time zone',
+    contracts: 'integer',
+    won: 'integer',
   },
   withdrawal_facts: {
     id: 'bigint',

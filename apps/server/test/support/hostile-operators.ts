@@ -123,7 +123,7 @@ const indexes = () =>
     'console/index_set',
     {
       ...PAIR,
-      add: [{ url: 'http://127.0.0.1:9/{symbol}', path: 'price' }],
+      add: [{ url: 'http://127.0.0.1:9/{symbol}', path: 'price', time_path: 'time' }],
       remove: ['1', '2'],
       quorum: '2',
     },

@@ -46,7 +46,9 @@ export class LeverWorld {
     ]);
     const servers = Array.from({ length: sources }, () => new PriceServer(prices));
     await Promise.all(servers.map((server) => server.listen()));
-    const indexSources = servers.map(({ url }) => ({ type: 'http', url, path: 'price' }) as const);
+    const indexSources = servers.map(
+      ({ url }) => ({ type: 'http', url, path: 'price', time: 'time' }) as const,
+    );
     const rateLimits = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
     const world = new LeverWorld(
       await openIdentityWorld({ indexSources, indexTempo, rateLimits }),

@@ -12,14 +12,15 @@ export interface RemoteReply {
 export function sendFrom(
   network: string,
   base: string,
-  name: CallName,
+  name: CallName | 'console/login',
   input: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RemoteReply> {
-  const { method } = callShape(name);
+  const [method, path] =
+    name === 'console/login' ? ['POST', '/console/api/login'] : [callShape(name).method, callPath(name)];
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${base}${callPath(name)}`,
+      `${base}${path}`,
       { method, localAddress: network, headers: { 'content-type': 'application/json', ...headers } },
       (response) => {
         let text = '';

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { callDefinitions } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { type CallGuards, mountCall } from '../../src/http/call.ts';
+import { LargeBodies } from '../../src/http/large-bodies.ts';
 import { RequestsUnderWay } from '../../src/http/requests-under-way.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { fairnessCalls } from '../../src/products/fairness/calls.ts';
@@ -17,6 +18,7 @@ export async function openRecordDoor(sql: Sql) {
     spend: () => Promise.resolve(),
     limitOrders: () => Promise.resolve(),
     underWay: new RequestsUnderWay(),
+    largeBodies: new LargeBodies(),
     onFault: (error) => {
       throw error;
     },

@@ -63,6 +63,7 @@ export type RunOptions = Partial<
     | 'servesConsole'
     | 'chainWork'
     | 'auditHeadMs'
+    | 'winRateMs'
     | 'consoleRoot'
     | 'consoleDoor'
   >

@@ -193,6 +193,7 @@ export { userPasskeyRemove } from './user/passkey-remove.ts';
 export { userPasskeys } from './user/passkeys.ts';
 export { userPhishingPhrase } from './user/phishing-phrase.ts';
 export { userPreference } from './user/preference.ts';
+export { userProve } from './user/prove.ts';
 export { userRecoveryCodes } from './user/recovery-codes.ts';
 export { userRegister } from './user/register.ts';
 export { userRequestClosing } from './user/request-closing.ts';

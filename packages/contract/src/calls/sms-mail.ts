@@ -3,6 +3,8 @@ import { PERSONS } from '../because.ts';
 import { defineCall } from '../define-call.ts';
 import { codeSent } from '../shapes/code.ts';
 import { text } from '../shapes/fields.ts';
+import { secondFactorCode } from '../shapes/security.ts';
+import { password } from '../shapes/user.ts';
 
 export const smsMail = defineCall({
   name: 'sms_mail',
@@ -13,9 +15,11 @@ export const smsMail = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
+  cost: 100,
   because: PERSONS,
-  summary: 'Sends a code to the e-mail address that the caller wants to bind.',
-  request: z.strictObject({ user_string: text(254) }),
+  summary:
+    'Sends a code to the e-mail address that the caller wants to bind, by the login password and a second factor.',
+  request: z.strictObject({ user_string: text(254), password, second_factor_code: secondFactorCode }),
   response: codeSent,
   done: ['code_sent'],
 });

@@ -57,6 +57,7 @@ export const en: Catalogue = {
   sms_not_available: 'Text messages are not available here. Please use e-mail',
   challenge_unknown: 'This login took too long. Please log in again',
   second_factor_required: 'Please enter the code from your authenticator app',
+  proof_required: 'Please confirm with your password that it is you',
   second_factor_invalid: 'The code from the authenticator app is wrong or was used already',
   second_factor_on_already: 'Two-factor login is on already',
   second_factor_off_already: 'Two-factor login is off already',
@@ -112,6 +113,8 @@ export const en: Catalogue = {
   closing_transfers_left: 'Deposits or withdrawals of the account are still under way: {count}',
   closing_balances_left: 'The account still holds {balances}',
   account_closed: 'This account is closed',
+  index_time_missing:
+    'Every source of this pair must say when its price was made while leverage or seconds contracts are open',
   index_sources_too_few: 'This needs index prices from three sources of different hosts',
   currency_exists: 'There is a currency with this code already',
   market_exists: 'There is a pair of these currencies already',
@@ -144,6 +147,7 @@ export const en: Catalogue = {
   chain_unknown: 'There is no such network',
 
   operator_login_failed: 'Name, password or code is wrong',
+  enrolment_half_missing: 'Please enter the second part, which the administrator has who proposed you',
   enrolment_unknown: 'This link has expired or was used already',
   operator_exists: 'There is an operator of this name already',
   operator_name_invalid: 'A name has 3 to 32 letters, digits, dots or hyphens',

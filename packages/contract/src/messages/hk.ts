@@ -56,6 +56,7 @@ export const hk: Catalogue = {
   sms_not_available: '暫不支援短訊驗證，請使用電郵',
   challenge_unknown: '登入已逾時，請重新登入',
   second_factor_required: '請輸入驗證器應用程式的動態密碼',
+  proof_required: '請先輸入密碼確認是本人操作',
   second_factor_invalid: '動態密碼錯誤或已被使用',
   second_factor_on_already: '雙重認證已啟用',
   second_factor_off_already: '雙重認證尚未啟用',
@@ -111,6 +112,7 @@ export const hk: Catalogue = {
   closing_transfers_left: '帳戶仍有處理中的充值或提現：{count} 筆',
   closing_balances_left: '帳戶仍有資產：{balances}',
   account_closed: '此帳戶已註銷',
+  index_time_missing: '此交易對開放槓桿或秒合約時，每個價格來源都必須註明價格的產生時間',
   index_sources_too_few: '此功能需要三個不同主機的指數價格來源',
   currency_exists: '已存在使用此代碼的幣種',
   market_exists: '已存在由這兩個幣種組成的交易對',
@@ -142,6 +144,7 @@ export const hk: Catalogue = {
   chain_unknown: '沒有此網絡',
 
   operator_login_failed: '帳號、密碼或驗證碼不正確',
+  enrolment_half_missing: '請輸入提名您的管理員持有的第二部分',
   enrolment_unknown: '此連結已過期或已被使用',
   operator_exists: '此操作員名稱已存在',
   operator_name_invalid: '名稱須為 3–32 個英文字母、數字、句點或連字號',

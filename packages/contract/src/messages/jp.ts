@@ -56,6 +56,7 @@ export const jp: Catalogue = {
   sms_not_available: 'SMS はご利用いただけません。メールアドレスをご利用ください',
   challenge_unknown: 'ログインの有効時間が過ぎました。もう一度ログインしてください',
   second_factor_required: '認証アプリのコードを入力してください',
+  proof_required: 'パスワードを入力して本人確認を行ってください',
   second_factor_invalid: '認証アプリのコードが正しくないか、すでに使用されています',
   second_factor_on_already: '二段階認証はすでに有効です',
   second_factor_off_already: '二段階認証は有効になっていません',
@@ -111,6 +112,7 @@ export const jp: Catalogue = {
   closing_transfers_left: '処理中の入金または出金があります：{count} 件',
   closing_balances_left: '残高が残っています：{balances}',
   account_closed: 'このアカウントは解約済みです',
+  index_time_missing: 'レバレッジまたは秒契約が有効なペアでは、すべての価格ソースに価格の生成時刻が必要です',
   index_sources_too_few: 'この機能には、異なるホストの指数価格ソースが3つ必要です',
   currency_exists: 'このコードの通貨はすでに存在します',
   market_exists: 'この通貨の組み合わせの取引ペアはすでに存在します',
@@ -143,6 +145,7 @@ export const jp: Catalogue = {
   chain_unknown: '該当するネットワークがありません',
 
   operator_login_failed: 'アカウント、パスワード、または認証コードが正しくありません',
+  enrolment_half_missing: '推薦した管理者が持つ後半部分を入力してください',
   enrolment_unknown: 'このリンクは期限切れか、すでに使用されています',
   operator_exists: 'この名前の担当者はすでに存在します',
   operator_name_invalid: '名前は英数字、ドット、ハイフンの3～32文字で入力してください',

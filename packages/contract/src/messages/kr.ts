@@ -56,6 +56,7 @@ export const kr: Catalogue = {
   sms_not_available: '문자 인증을 사용할 수 없습니다. 이메일을 이용해 주세요',
   challenge_unknown: '로그인 시간이 초과되었습니다. 다시 로그인해 주세요',
   second_factor_required: '인증 앱의 코드를 입력해 주세요',
+  proof_required: '비밀번호로 본인 확인을 해 주세요',
   second_factor_invalid: '인증 앱 코드가 올바르지 않거나 이미 사용되었습니다',
   second_factor_on_already: '이미 2단계 인증을 사용 중입니다',
   second_factor_off_already: '2단계 인증을 사용하고 있지 않습니다',
@@ -111,6 +112,8 @@ export const kr: Catalogue = {
   closing_transfers_left: '처리 중인 입금 또는 출금이 있습니다: {count}건',
   closing_balances_left: '잔액이 남아 있습니다: {balances}',
   account_closed: '해지된 계정입니다',
+  index_time_missing:
+    '레버리지 또는 초 단위 계약이 열려 있는 페어는 모든 가격 소스가 가격 생성 시각을 제공해야 합니다',
   index_sources_too_few: '이 기능에는 서로 다른 호스트의 지수 가격 출처 세 곳이 필요합니다',
   currency_exists: '이 코드의 화폐가 이미 있습니다',
   market_exists: '이 두 화폐의 거래쌍이 이미 있습니다',
@@ -143,6 +146,7 @@ export const kr: Catalogue = {
   chain_unknown: '해당 네트워크가 없습니다',
 
   operator_login_failed: '계정, 비밀번호 또는 인증 코드가 올바르지 않습니다',
+  enrolment_half_missing: '회원님을 추천한 관리자가 가진 두 번째 부분을 입력해 주세요',
   enrolment_unknown: '만료되었거나 이미 사용된 링크입니다',
   operator_exists: '같은 이름의 운영자가 이미 있습니다',
   operator_name_invalid: '이름은 영문자, 숫자, 점, 하이픈으로 3~32자여야 합니다',

@@ -56,6 +56,7 @@ export const th: Catalogue = {
   sms_not_available: 'ยังไม่รองรับการส่ง SMS กรุณาใช้อีเมล',
   challenge_unknown: 'หมดเวลาเข้าสู่ระบบ กรุณาเข้าสู่ระบบใหม่อีกครั้ง',
   second_factor_required: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน',
+  proof_required: 'กรุณายืนยันตัวตนด้วยรหัสผ่านก่อน',
   second_factor_invalid: 'รหัสจากแอปยืนยันตัวตนไม่ถูกต้องหรือถูกใช้ไปแล้ว',
   second_factor_on_already: 'เปิดการยืนยันสองขั้นตอนอยู่แล้ว',
   second_factor_off_already: 'ยังไม่ได้เปิดการยืนยันสองขั้นตอน',
@@ -111,6 +112,7 @@ export const th: Catalogue = {
   closing_transfers_left: 'บัญชียังมีการฝากหรือถอนที่กำลังดำเนินการ: {count} รายการ',
   closing_balances_left: 'บัญชียังมียอดคงเหลือ: {balances}',
   account_closed: 'บัญชีนี้ปิดแล้ว',
+  index_time_missing: 'คู่ที่เปิดเลเวอเรจหรือสัญญาวินาทีอยู่ ทุกแหล่งราคาต้องระบุเวลาที่สร้างราคา',
   index_sources_too_few: 'ฟังก์ชันนี้ต้องมีแหล่งราคาดัชนีจากโฮสต์ต่างกันสามแห่ง',
   currency_exists: 'มีสกุลเงินที่ใช้รหัสนี้อยู่แล้ว',
   market_exists: 'มีคู่เทรดของสกุลเงินทั้งสองนี้อยู่แล้ว',
@@ -142,6 +144,7 @@ export const th: Catalogue = {
   chain_unknown: 'ไม่พบเครือข่ายนี้',
 
   operator_login_failed: 'ชื่อบัญชี รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง',
+  enrolment_half_missing: 'กรุณากรอกส่วนที่สองซึ่งผู้ดูแลที่เสนอชื่อคุณถืออยู่',
   enrolment_unknown: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว',
   operator_exists: 'มีผู้ดูแลระบบชื่อนี้อยู่แล้ว',
   operator_name_invalid: 'ชื่อต้องมี 3–32 ตัว ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง',

@@ -56,6 +56,7 @@ export const zh: Catalogue = {
   sms_not_available: '暂不支持短信验证，请使用邮箱',
   challenge_unknown: '本次登录已超时，请重新登录',
   second_factor_required: '请输入身份验证器中的动态码',
+  proof_required: '请先输入密码确认是本人操作',
   second_factor_invalid: '动态码错误或已被使用',
   second_factor_on_already: '两步验证已开启',
   second_factor_off_already: '两步验证尚未开启',
@@ -111,6 +112,7 @@ export const zh: Catalogue = {
   closing_transfers_left: '账户仍有处理中的充值或提现：{count} 笔',
   closing_balances_left: '账户仍有资产：{balances}',
   account_closed: '该账户已注销',
+  index_time_missing: '该交易对开放杠杆或秒合约时，每个价格来源都必须注明价格的生成时间',
   index_sources_too_few: '此功能需要三个不同主机的指数价格来源',
   currency_exists: '已存在使用此代码的币种',
   market_exists: '已存在由这两个币种组成的交易对',
@@ -142,6 +144,7 @@ export const zh: Catalogue = {
   chain_unknown: '网络不存在',
 
   operator_login_failed: '账号、密码或验证码错误',
+  enrolment_half_missing: '请输入提名您的管理员持有的第二部分',
   enrolment_unknown: '该链接已过期或已被使用',
   operator_exists: '该操作员名称已存在',
   operator_name_invalid: '名称须为 3–32 个字母、数字、点或连字符',

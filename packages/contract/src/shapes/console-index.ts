@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { proposalRow, reason } from './console.ts';
-import { amount, flag, id, isoTime, openFlag, text } from './fields.ts';
+import { TIME_UNITS } from '../time-units.ts';
+import { amount, choice, flag, id, isoTime, openFlag, text } from './fields.ts';
 
 const SOURCES_MAX = 16;
 
@@ -14,6 +15,9 @@ const indexSource = z.strictObject({
   url: z.string(),
   /** Leads to the price in the answer. */
   path: z.string(),
+  /** Leads to the time at which the price was made; empty: the answer does not say, and no product settles by it. */
+  time_path: z.string(),
+  time_unit: z.enum(TIME_UNITS),
 });
 
 const indexList = z.strictObject({
@@ -52,7 +56,14 @@ export const indexTerms = z.strictObject({
   /** The number of the pair. */
   id,
   add: z
-    .array(z.strictObject({ url: text(500), path: text(200) }))
+    .array(
+      z.strictObject({
+        url: text(500),
+        path: text(200),
+        time_path: text(200).optional(),
+        time_unit: choice(TIME_UNITS).optional(),
+      }),
+    )
     .max(SOURCES_MAX, { error: 'field_invalid' })
     .optional(),
   /** Numbers of sources. */

@@ -87,6 +87,7 @@ export const PROPOSAL_KINDS = [
   'market_add',
   'operator_add',
   'operator_role',
+  'setting',
 ] as const;
 export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
 

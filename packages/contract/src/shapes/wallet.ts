@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { ACCOUNT_CODES } from './account.ts';
 import { chainName, currencyProtocol } from './chain.ts';
+import { secondFactorCode } from './security.ts';
+import { password } from './user.ts';
 import { amount, id, isoTime, openFlag, text, unixSeconds } from './fields.ts';
 
 const ADDRESS_LENGTH_MAX = 128;
@@ -166,6 +168,10 @@ export const bindData = z.strictObject({
   t: unixSeconds,
   sign: text(64),
   memo: chainMemo.optional(),
+  /** Always asked for; without it the answer says so. */
+  pay_password: password.optional(),
+  /** A code of the app, a recovery code, or what a passkey signed; where a factor is on. */
+  second_factor_code: secondFactorCode,
 });
 
 /** The total of all accounts at the end of a day of the exchange. */

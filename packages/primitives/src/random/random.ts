@@ -1,6 +1,7 @@
 /**
  * A seeded source of numbers for demo data and tests: the same seed gives the same sequence on every
- * machine. It is sfc32 (Chris Doty-Humphrey, PractRand), seeded through splitmix32. Not for secrets.
+ * machine. It is sfc32 (Chris Doty-Humphrey, PractRand), seeded through splitmix32. Never seed it with a
+ * secret: it begins with 32 bits of the seed, which a few of its numbers reveal.
  */
 export interface Random {
   /** An integer from 0 to 2^32 - 1. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@candor/client';
 import type { ResponseOf } from '@candor/contract';
 import { Button, FormProblem, QrCode, TextField } from '@candor/ui';
 import { CopyButton, QueryView, useCallForm, useTranslation } from '@candor/web-kit';
@@ -14,7 +15,9 @@ const PASSWORD_MIN = 8;
 /** An invited operator sets a password and switches their authenticator app on. */
 export function EnrolPage() {
   const { t } = useTranslation();
-  const [token] = useState(() => location.hash.slice(1));
+  const [link] = useState(() => location.hash.slice(1));
+  const [half, setHalf] = useState('');
+  const token = half === '' ? link : `${link}.${half}`;
   const invitation = useQuery({
     queryKey: ['person', 'enrolment', token],
     queryFn: ({ signal }) => call('console/enrolment', { token }, { signal }),
@@ -26,12 +29,49 @@ export function EnrolPage() {
     <EntryCard title={t('entry.enrol')}>
       {token === '' ? (
         <p className="text-sm leading-5 text-t2">{t('entry.noToken')}</p>
+      ) : invitation.error instanceof ApiError && invitation.error.key === 'enrolment_half_missing' ? (
+        <HalfForm isWrong={half !== ''} onGiven={setHalf} />
       ) : (
         <QueryView query={invitation} rows={6}>
           {(invited) => <EnrolForm token={token} invited={invited} />}
         </QueryView>
       )}
     </EntryCard>
+  );
+}
+
+interface HalfFormProps {
+  readonly isWrong: boolean;
+  readonly onGiven: (half: string) => void;
+}
+
+/** Asks for the part that the proposer has: whoever approved has the link alone. */
+function HalfForm({ isWrong, onGiven }: HalfFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGiven(text.trim());
+      }}
+    >
+      <p className="text-sm leading-5 text-t2">{t('entry.halfIntro')}</p>
+      <TextField
+        name="half"
+        label={t('entry.half')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={isWrong ? t('entry.halfWrong') : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" kind="action" size="large" className="w-full">
+        {t('entry.halfContinue')}
+      </Button>
+    </form>
   );
 }
 

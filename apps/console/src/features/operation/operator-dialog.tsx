@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/console';
-import { SelectField, TextField } from '@candor/ui';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { Button, Dialog, SelectField, TextField } from '@candor/ui';
+import { copyText, useCallForm, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
 import { useAct } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import type { Operator } from './operator.ts';
@@ -32,6 +33,7 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
   const isNew = operator === undefined;
+  const [half, setHalf] = useState<string>();
   const { field, submit, isBusy, problem, choice } = useCallForm<Values>({
     name: 'operator',
     defaults: { account: '', role: operator?.role ?? 'viewer', user_id: '', reason: '' },
@@ -47,9 +49,11 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
     const whom = isNew
       ? { account: account.trim(), ...(userId.trim() === '' ? {} : { user_id: userId.trim() }) }
       : { id: operator.id };
-    await act('console/operator_propose', { ...whom, role, reason: reason.trim() });
-    onClose();
+    const answer = await act('console/operator_propose', { ...whom, role, reason: reason.trim() });
+    if (answer.enrolment_half === null) onClose();
+    else setHalf(answer.enrolment_half);
   };
+  if (half !== undefined) return <HalfDialog half={half} onClose={onClose} />;
   const title = isNew ? t('operation.addTitle') : t('operation.roleTitle', { account: operator.account });
   return (
     <FormDialog
@@ -87,5 +91,21 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
         />
       )}
     </FormDialog>
+  );
+}
+
+/** The part of an enrolment that the proposer hands over; the approver has the link. */
+function HalfDialog({ half, onClose }: { readonly half: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('operation.half')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm leading-5 text-t2">{t('operation.halfHint')}</p>
+        <code className="rounded-control bg-bg2 px-3 py-2 text-[13px] leading-5 break-all">{half}</code>
+        <Button kind="action" onClick={() => void copyText(half)}>
+          {t('operation.halfCopy')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

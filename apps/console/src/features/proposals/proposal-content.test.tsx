@@ -71,28 +71,45 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     payload: {
       id: 1,
       name: 'BTC/USDT',
-      before: { quorum: 2, sources: [{ id: 1, name: 'north', url: '', path: '' }] },
+      before: {
+        quorum: 2,
+        sources: [{ id: 1, name: 'north', url: '', path: '', time_path: '', time_unit: 'ms' }],
+      },
       after: {
         quorum: 3,
         sources: [
-          { id: 1, name: 'north', url: '', path: '' },
-          { id: null, name: 'a.example', url: 'https://a.example/{symbol}', path: 'data.price' },
+          { id: 1, name: 'north', url: '', path: '', time_path: '', time_unit: 'ms' },
+          {
+            id: null,
+            name: 'a.example',
+            url: 'https://a.example/{symbol}',
+            path: 'data.price',
+            time_path: 'data.ts',
+            time_unit: 's',
+          },
         ],
       },
     },
-    lines: ['Fewest live sources 2 3', 'Sources north north a.example https://a.example/{symbol} data.price'],
+    lines: [
+      'Fewest live sources 2 3',
+      'Sources north north a.example https://a.example/{symbol} data.price data.ts',
+    ],
   },
   market_add: {
     payload: { base_id: 8, quote_id: 1, pair: 'ADA/USDT', ...MARKET, open_change: true, list_order: 9 },
     lines: ['Pair ADA/USDT', 'Orders are taken at once Yes', 'Tick 0.01', 'Taker fee 0.15%'],
   },
   operator_add: {
-    payload: { account: 'eve', role: 'finance', user_id: null },
+    payload: { account: 'eve', role: 'finance', user_id: null, half_hash: 'ab'.repeat(32) },
     lines: ['Account name eve', 'Role Finance'],
   },
   operator_role: {
     payload: { operator_id: 3, account: 'eve', role_before: 'support', role: 'admin' },
     lines: ['Role Support Admin'],
+  },
+  setting: {
+    payload: { key: 'withdraw_hold_hours', before: '24', after: '0' },
+    lines: ['withdraw_hold_hours 24 0'],
   },
 };
 

@@ -29,7 +29,9 @@ export function useChangeText(): (proposal: Proposal) => ChangeText {
   const listLines = (list: SourceList): Lines => ({
     [t('proposals.field_quorum')]: String(list.quorum),
     [t('proposals.field_sources')]: list.sources
-      .map(({ name, url, path }) => [name, url, path].filter((part) => part !== '').join(' '))
+      .map(({ name, url, path, time_path: time }) =>
+        [name, url, path, time].filter((part) => part !== '').join(' '),
+      )
       .join('\n'),
   });
   return ({ kind, payload: unread }) => {
@@ -47,6 +49,10 @@ export function useChangeText(): (proposal: Proposal) => ChangeText {
     if (kind === 'index_sources') {
       const { name, before, after } = unread as IndexChange;
       return { of: name, before: listLines(before), after: listLines(after) };
+    }
+    if (kind === 'setting') {
+      const { key, before, after } = unread as SettingChange;
+      return { before: { [key]: before }, after: { [key]: after } };
     }
     if (kind === 'operator_role') {
       const { account, role, role_before: before } = unread as RoleChange;
@@ -68,6 +74,12 @@ interface IndexChange {
   readonly name: string;
   readonly before: SourceList;
   readonly after: SourceList;
+}
+
+interface SettingChange {
+  readonly key: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 interface RoleChange {

@@ -3,12 +3,16 @@ import { CallFailure } from '../failure.ts';
 import { FORBIDDEN_KEYS } from './fields.ts';
 
 const DEPTH_MAX = 32;
+/** Names and values of a body: no call takes nearly as many. */
+const KEYS_MAX = 200;
+const VALUES_MAX = 1_000;
 /** Number of digits up to which a double reproduces every integer exactly. */
 const SHORT_DIGITS = 15;
 
 /** Character codes of JSON's syntax. */
 const CODE = {
   quote: 0x22,
+  comma: 0x2c,
   minus: 0x2d,
   point: 0x2e,
   zero: 0x30,
@@ -25,7 +29,7 @@ const CODE = {
 
 /**
  * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float. Refuses
- * duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
+ * duplicate keys, names that reach into prototypes, nesting beyond 32 levels, and more names or values than any call takes.
  */
 export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
@@ -50,6 +54,7 @@ export function readJson(text: string): Record<string, unknown> {
 function scan(text: string): { readonly colons: number; readonly hasOnlyShortIntegers: boolean } {
   let depth = 0;
   let colons = 0;
+  let commas = 0;
   let digits = 0;
   let hasOnlyShortIntegers = true;
   let inString = false;
@@ -65,8 +70,13 @@ function scan(text: string): { readonly colons: number; readonly hasOnlyShortInt
     if (digits > SHORT_DIGITS || isExponent || code === CODE.point || code === CODE.minus)
       hasOnlyShortIntegers = false;
     if (code === CODE.quote) inString = true;
-    else if (code === CODE.colon) colons += 1;
-    else if (code === CODE.openObject || code === CODE.openList) {
+    else if (code === CODE.colon) {
+      colons += 1;
+      if (colons > KEYS_MAX) throw new CallFailure('body_too_large');
+    } else if (code === CODE.comma) {
+      commas += 1;
+      if (commas >= VALUES_MAX) throw new CallFailure('body_too_large');
+    } else if (code === CODE.openObject || code === CODE.openList) {
       depth += 1;
       if (depth > DEPTH_MAX) throw new CallFailure('body_too_deep');
     } else if (code === CODE.closeObject || code === CODE.closeList) depth -= 1;

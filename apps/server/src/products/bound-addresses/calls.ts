@@ -16,8 +16,12 @@ import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refusing } from '../../http/refusing.ts';
 import type { CodeSubject, VerificationCodes } from '../../identity/codes.ts';
-import { ownContact, targetOf } from '../../identity/contact.ts';
+import { codeContact, targetOf } from '../../identity/contact.ts';
 import { askerInSession } from '../../identity/known-places.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { siteOf } from '../../http/site.ts';
+import type { Settings } from '../../content/settings.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { Session } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
@@ -37,6 +41,9 @@ export interface BindingPorts {
   readonly areas: Areas;
   readonly users: Users;
   readonly codes: VerificationCodes;
+  readonly stepUp: StepUp;
+  readonly settings: Settings;
+  readonly carrier: SessionCarrier;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
   readonly wallClock: () => number;
@@ -103,9 +110,10 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
     const address =
       found === undefined || text.trim() === '' ? '' : canonicalAddress(ports.chains, found.protocol, text);
     const user = await userOf(ports, session);
-    const channel = user.email === null ? 'sms' : 'email';
-    if (channel === 'sms' && !ports.canText()) throw new CallFailure('sms_not_available');
-    await ports.rateLimits.codeSent(network, channel);
+    const contact = codeContact((id) => ports.areas.globalCode(id), user);
+    if (contact.type === 'mobile' && !ports.canText()) throw new CallFailure('sms_not_available');
+    const asker = { address: network, device: undefined, isOwner: true };
+    await ports.rateLimits.codeAsked(asker, contact.globalCode);
     const subject = { ...subjectOf(ports, user), about: aboutOf(found?.protocol, address) };
     const code = await refusing(() => ports.codes.issue(subject, askerInSession(user.id)));
     const place = found === undefined || address === '' ? undefined : placeOf(found, address);
@@ -115,7 +123,7 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
 }
 
 function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
-  return async ({ data: text }, { session, address: network }) => {
+  return async ({ data: text }, { session, address: network, reply }) => {
     const fields = readJson(text);
     const wanted = checkInput(bindData, fields);
     checkOwn(session, wanted.user_id);
@@ -132,10 +140,27 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
     checkMemo(ports.chains, protocol, memo);
     const user = await userOf(ports, session);
     const subject = { ...subjectOf(ports, user), about: aboutOf(protocol, address) };
-    await ports.rateLimits.attempt(network, async () => {
+    const tryCode = async (how: 'matches' | 'use') => {
       const code = wanted.verificationcode.trim();
-      if (!(await ports.codes.use(subject, code, askerInSession(user.id).key)))
+      if (!(await ports.codes[how](subject, code, askerInSession(user.id).key)))
         throw CallFailure.at('verificationcode', 'code_invalid');
+    };
+    const shown = {
+      payPassword: { text: wanted.pay_password ?? '', field: 'pay_password' },
+      factor: {
+        text: wanted.second_factor_code?.trim() ?? '',
+        field: 'second_factor_code',
+        site: siteOf(
+          { carrier: ports.carrier, own: { brandName: () => ports.settings.get('brand_name') } },
+          reply.request,
+        ),
+      },
+    };
+    await ports.rateLimits.attempt(network, async () => {
+      await refusing(() =>
+        ports.stepUp.authorise(session, 'bind_address', { shown, beforeFactor: () => tryCode('matches') }),
+      );
+      await tryCode('use');
     });
     const bound = await ports.sql.begin(async (transaction) => {
       const target = { userId: user.id, protocolId: protocol.id, address, memo };
@@ -172,7 +197,7 @@ async function userOf({ users }: BindingPorts, { userId }: Session): Promise<Use
 
 /** Limits of codes count by whom they reach, whatever they are about. */
 function subjectOf({ areas }: BindingPorts, user: User): CodeSubject {
-  const target = targetOf(ownContact((id) => areas.globalCode(id), user));
+  const target = targetOf(codeContact((id) => areas.globalCode(id), user));
   return { purpose: CODE_PURPOSES.bindAddress, target };
 }
 

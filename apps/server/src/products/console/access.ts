@@ -6,12 +6,14 @@ import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { siteOf } from '../../http/site.ts';
+import { KnownPlaces } from '../../identity/known-places.ts';
 import { LoginDelay } from '../../identity/login-delay.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';
 import type { Site } from '../../identity/passkeys.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { type AuditEntry, AuditLog } from './audit-log.ts';
 import type { ConsoleCarrier } from './console-carrier.ts';
+import { FailureNotes } from './failure-notes.ts';
 import { type OperatorSession, OperatorSessions } from './operator-sessions.ts';
 import { Operators } from './operators.ts';
 
@@ -31,6 +33,8 @@ export class ConsoleAccess {
   readonly carrier: ConsoleCarrier;
   readonly rateLimits: RateLimits;
   readonly delay = new LoginDelay();
+  readonly places: KnownPlaces;
+  readonly failures = new FailureNotes();
   readonly #sessions: OperatorSessions;
   readonly #addressOf: (request: FastifyRequest) => string;
   readonly #brandName: () => string;
@@ -38,6 +42,7 @@ export class ConsoleAccess {
   constructor({ sql, secrets, carrier, rateLimits, addressOf, brandName }: AccessPorts) {
     this.operators = new Operators(sql, secrets, { brandName, isCommonPassword: loadCommonPasswords() });
     this.audit = new AuditLog(sql);
+    this.places = new KnownPlaces(sql, secrets);
     this.carrier = carrier;
     this.rateLimits = rateLimits;
     this.#sessions = new OperatorSessions(sql);

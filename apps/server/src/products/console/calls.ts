@@ -23,6 +23,7 @@ import * as proposing from './proposal-calls.ts';
 import { Proposals } from './proposals.ts';
 import * as record from './record-calls.ts';
 import * as review from './review-calls.ts';
+import { settingKind } from './setting-proposals.ts';
 import * as session from './session-calls.ts';
 import * as unassigned from './unassigned-calls.ts';
 import * as withdrawing from './withdrawal-calls.ts';
@@ -132,7 +133,12 @@ export function consoleCalls(ports: ConsolePorts) {
 function openProposals(
   sql: Sql,
   { operators }: ConsoleAccess,
-  ports: AdjustmentPorts & HoldLiftPorts & IndexListPorts & ListingPorts & Pick<PayOrderPorts, 'notices'>,
+  ports: AdjustmentPorts &
+    HoldLiftPorts &
+    IndexListPorts &
+    ListingPorts &
+    Pick<PayOrderPorts, 'notices'> &
+    Pick<configuring.ConfigurationCallPorts, 'settings'>,
 ): Proposals {
   return new Proposals(sql, {
     adjustment: adjustmentKind(ports),
@@ -144,5 +150,6 @@ function openProposals(
     market_add: additionKind(marketAddition, ports),
     operator_add: operatorAddKind(operators),
     operator_role: operatorRoleKind(operators),
+    setting: settingKind(ports),
   });
 }

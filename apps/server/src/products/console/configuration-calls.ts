@@ -1,9 +1,11 @@
 /** Calls by which operators configure markets, products and settings. */
 import type { DefinedName, ParsedRequestOf } from '@candor/contract';
+import { isLooser } from '../../content/loosening.ts';
 import { type Settings, settingProblem, writeSetting } from '../../content/settings.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
+import { propose } from './proposal-calls.ts';
 import type { SubjectName } from './subjects.ts';
 
 export interface ConfigurationCallPorts extends ConfigurationPorts {
@@ -35,6 +37,12 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
     if (known === undefined) throw CallFailure.at('key', 'setting_unknown');
     if (settingProblem(key, value) !== undefined) throw CallFailure.at('value', 'settings_invalid');
     const [, before] = known;
+    if (ports.mode === 'live' && isLooser(key, before, value)) {
+      const payload = { key, before, after: value };
+      const proposed = { kind: 'setting' as const, payload, reason: reason.trim(), userId: null };
+      const proposal = await propose(ports, context, proposed);
+      return { data: { key, before, after: before, proposal }, done: 'proposal_sent' };
+    }
     await ports.access.act(context, async (transaction) => {
       await writeSetting(transaction, key, value);
       const entry = {
@@ -49,6 +57,6 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
     });
     // This process need not wait to be notified.
     await ports.settings.load();
-    return { data: { key, before, after: value }, done: 'change_saved' };
+    return { data: { key, before, after: value, proposal: null }, done: 'change_saved' };
   };
 }

@@ -5,7 +5,7 @@ import { isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { INDEX_HOSTS_MIN, indexHostsOf } from '../../markets/index-sources.ts';
+import { INDEX_HOSTS_MIN, indexHostsOf, isIndexTimed } from '../../markets/index-sources.ts';
 import { affectedBy, type AffectedPorts } from './affected.ts';
 import { canonicalJson } from './audit-log.ts';
 import { carryOut } from './carry-out.ts';
@@ -182,7 +182,10 @@ function checkForcedClose(
   if (hasOpen) throw CallFailure.at('liquidation_rate', 'positions_open');
 }
 
-/** In live mode nothing opens against the house at an index that two hosts, or one, could bend. */
+/**
+ * Nothing opens against the house at an index whose sources do not say when their prices were made, or, in live mode, which two
+ * hosts, or one, could bend.
+ */
 function checkIndexHosts(
   { mode, engine, indexSources }: SubjectPorts,
   { subject, id, after }: Pick<Proposed, 'subject' | 'id' | 'after'>,
@@ -190,6 +193,7 @@ function checkIndexHosts(
   const opens = (subject === 'leverage' || subject === 'seconds') && after['status'] === 'open';
   if (mode === 'live' && opens && indexHostsOf(engine, indexSources, id) < INDEX_HOSTS_MIN)
     throw CallFailure.at('status', 'index_sources_too_few');
+  if (opens && !isIndexTimed(engine, indexSources, id)) throw CallFailure.at('status', 'index_time_missing');
 }
 
 /** Writes the terms that differ to the tables and to the engine; resolves with the rows of the outbox. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSettings, SessionCarrier } from '../../http/session-carrier.ts';
 
+const DEVICE_COOKIE_SECONDS = 365 * 86_400;
+
 /** Carries an operator's session in a cookie of the console's own; no header and no trader's cookie is looked at. */
 export class ConsoleCarrier {
   readonly #origins: SessionCarrier;
@@ -33,6 +35,20 @@ export class ConsoleCarrier {
 
   clear(reply: FastifyReply): void {
     void reply.clearCookie(this.#cookie.name, this.#attributes());
+  }
+
+  /** Returns the text by which a browser proves which operators have logged in on it; it grants no access. */
+  deviceOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#deviceCookie];
+  }
+
+  /** Sets that text, which is kept for a year and through every logout. */
+  setDevice(reply: FastifyReply, text: string): void {
+    void reply.setCookie(this.#deviceCookie, text, { ...this.#attributes(), maxAge: DEVICE_COOKIE_SECONDS });
+  }
+
+  get #deviceCookie(): string {
+    return `${this.#cookie.name}_device`;
   }
 
   #attributes() {

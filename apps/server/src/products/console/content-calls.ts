@@ -98,7 +98,12 @@ export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_
 /** Stores a picture that everybody may see, and answers the path by which a page, an article and a currency name it. */
 export function addPicture({ access }: ContentPorts): CallHandler<'console/picture_add'> {
   return async ({ file, purpose }, context) => {
-    const picture = await readPicture(file.bytes, purpose === 'icon' ? ICON_SIDE_MAX : undefined);
+    const picture = await readPicture(file.bytes, {
+      owner: `operator ${context.operator.operatorId}`,
+      sideMax: purpose === 'icon' ? ICON_SIDE_MAX : undefined,
+      isWanted: () => !context.reply.raw.destroyed,
+      spend: context.spend,
+    });
     const name = await access.act(context, async (transaction) => {
       const result = await addPublicPicture(transaction, context.operator.operatorId, picture);
       if (result === undefined) throw CallFailure.at('file', 'uploads_full');

@@ -1,6 +1,6 @@
 /** The sources of a pair's index: what they say, and changes of their list. No call brings a price. */
 import type { ResponseOf } from '@candor/contract';
-import type { EngineReader, IndexView } from '@candor/engine';
+import type { IndexView } from '@candor/engine';
 import { writeOutbox } from '@candor/engine-host';
 import { INDEX_DECIMALS } from '@candor/formulas';
 import { formatAmount, valuesByKey } from '@candor/primitives';
@@ -10,15 +10,17 @@ import type { Market } from '../../markets/catalog.ts';
 import {
   addressOf,
   hostsOf,
+  isTimed,
   type IndexSourceList,
   numberSources,
-  type SourceAddress,
+  type TimeUnit,
   urlOf,
 } from '../../markets/index-source-list.ts';
 import {
   INDEX_HOSTS_MIN,
   indexHostsOf,
   latestIndexSettings,
+  opensAgainstHouse,
   NOTICE_MS,
   QUORUM,
 } from '../../markets/index-sources.ts';
@@ -29,6 +31,9 @@ import type { SubjectPorts } from './subjects.ts';
 
 const HOUR_MS = 3_600_000;
 const ADDRESS_LENGTH_MAX = 500;
+
+/** What makes two sources one. */
+const ADDRESS = ['url', 'path', 'time_path', 'time_unit'] as const;
 
 type Row = ResponseOf<'console/index_sources'>[number];
 type Change = ResponseOf<'console/index_set'>;
@@ -42,9 +47,16 @@ export interface IndexListPorts extends SubjectPorts {
   readonly now: () => number;
 }
 
+interface AddedSource {
+  readonly url: string;
+  readonly path: string;
+  readonly time_path?: string | undefined;
+  readonly time_unit?: TimeUnit | undefined;
+}
+
 export interface ListWanted {
   readonly id: number;
-  readonly add: readonly { readonly url: string; readonly path: string }[];
+  readonly add: readonly AddedSource[];
   readonly remove: readonly number[];
   readonly quorum: number | undefined;
 }
@@ -112,7 +124,7 @@ export function readList(ports: IndexListPorts, { id, add, remove, quorum }: Lis
   const kept = before.sources.filter((source) => source.id === null || !remove.includes(source.id));
   const added = add
     .map((address) => readAddress(ports, address))
-    .filter((address) => !kept.some(({ url, path }) => url === address.url && path === address.path))
+    .filter((address) => !kept.some((source) => ADDRESS.every((part) => source[part] === address[part])))
     .map((address) => ({ id: null, ...address }));
   const after = { quorum: quorum ?? before.quorum, sources: [...kept, ...added] };
   if (canonicalJson(after) === canonicalJson(before)) throw CallFailure.at('quorum', 'settings_invalid');
@@ -129,7 +141,11 @@ export async function writeList(
   const kept = after.sources.flatMap(({ id, name }) => (id === null ? [] : [{ sourceId: id, name }]));
   const added = await numberSources(
     transaction,
-    after.sources.filter(({ id }) => id === null),
+    after.sources
+      .filter(({ id }) => id === null)
+      .map(({ name, url, path, time_path: timePath, time_unit: timeUnit }) => {
+        return { name, url, path, timePath, timeUnit };
+      }),
   );
   const sources = valuesByKey(new Map([...kept, ...added].map((source) => [source.sourceId, source])));
   const notice = noticeMs(ports);
@@ -163,8 +179,8 @@ function presentList({ engine, indexSources }: IndexListPorts, marketId: number)
 
 function sourcesOf(list: IndexSourceList, settings: Settings | undefined): WireSource[] {
   return (settings?.sources ?? []).map(({ sourceId: id, name }) => {
-    const { url = '', path = '' } = list.get(id) ?? {};
-    return { id, name, url, path };
+    const { url = '', path = '', time_path = '', time_unit = 'ms' } = list.get(id) ?? {};
+    return { id, name, url, path, time_path, time_unit: time_unit as TimeUnit };
   });
 }
 
@@ -174,21 +190,17 @@ function checkList(ports: IndexListPorts, marketId: number, { quorum, sources }:
   const least = hasSimulatedIndex ? 1 : QUORUM;
   if (
     sources.length < least ||
-    (mode === 'live' && opensAt(engine, marketId) && hostsOf(sources) < INDEX_HOSTS_MIN)
+    (mode === 'live' && opensAgainstHouse(engine, marketId) && hostsOf(sources) < INDEX_HOSTS_MIN)
   )
     throw CallFailure.at('remove', 'index_sources_too_few');
+  if (opensAgainstHouse(engine, marketId) && !sources.every(isTimed))
+    throw CallFailure.at('add', 'index_time_missing');
   if (quorum < least || quorum > sources.length) throw CallFailure.at('quorum', 'settings_invalid');
 }
 
-function opensAt({ leverage, seconds }: EngineReader, marketId: number): boolean {
-  return leverage.settings(marketId)?.status === 'open' || seconds.options(marketId)?.status === 'open';
-}
-
 /** Reads where a source is to be asked. In live mode its host must be one that anybody could ask. */
-function readAddress(
-  { mode }: IndexListPorts,
-  { url, path }: { readonly url: string; readonly path: string },
-): SourceAddress {
+function readAddress({ mode }: IndexListPorts, added: AddedSource): Omit<WireSource, 'id'> {
+  const { url, path } = added;
   const isSound =
     url.length <= ADDRESS_LENGTH_MAX &&
     url.includes('{symbol}') &&
@@ -197,12 +209,14 @@ function readAddress(
     !new URL(url).host.includes('{') &&
     isAskable(urlOf(url), mode);
   if (!isSound) throw CallFailure.at('add', 'index_address_invalid');
-  return addressOf(url, path.trim());
+  const timePath = added.time_path?.trim() ?? '';
+  const address = addressOf({ url, path: path.trim(), timePath, timeUnit: added.time_unit ?? 'ms' });
+  return { name: address.name, url, path: address.path, time_path: timePath, time_unit: address.timeUnit };
 }
 
 function isAskable({ protocol, hostname, username, password }: URL, mode: 'demo' | 'live'): boolean {
   if (username !== '' || password !== '') return false;
-  if (mode === 'demo') return protocol === 'https:' || protocol === 'http:';
+  if (mode === 'demo') return /^https?:$/.test(protocol) && !/^169\.254\./.test(hostname);
   return protocol === 'https:' && isPublicName(hostname);
 }
 

@@ -1,13 +1,15 @@
 import type { OperatorRole } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
-import { Operators } from './operators.ts';
+import { drawHalf, Operators } from './operators.ts';
 import type { Applied, ProposalKind, Proposed } from './proposals.ts';
 
 interface AddPayload {
   readonly account: string;
   readonly role: OperatorRole;
   readonly user_id: number | null;
+  /** SHA-256, in hex, of the half of the enrolment that the proposer has; absent in proposals from before there were halves. */
+  readonly half_hash?: string;
 }
 
 interface RolePayload {
@@ -32,7 +34,7 @@ interface OperatorWanted {
 export async function readOperator(
   { sql, operators }: { readonly sql: Sql; readonly operators: Operators },
   wanted: OperatorWanted,
-): Promise<Proposed> {
+): Promise<{ readonly proposed: Proposed; readonly half: string | null }> {
   const { role } = wanted;
   const reason = wanted.reason.trim();
   if (wanted.id !== undefined) {
@@ -44,7 +46,13 @@ export async function readOperator(
       role_before: known.role,
       role,
     };
-    return { kind: 'operator_role', payload: { ...payload }, reason, userId: known.user_id };
+    const proposed = {
+      kind: 'operator_role' as const,
+      payload: { ...payload },
+      reason,
+      userId: known.user_id,
+    };
+    return { proposed, half: null };
   }
   if (wanted.account === undefined) throw CallFailure.at('account', 'field_required');
   const account = Operators.readAccount(wanted.account);
@@ -52,15 +60,20 @@ export async function readOperator(
   const userId = wanted.user_id ?? null;
   if (userId !== null && (await sql`select from users where id = ${userId}`).length === 0)
     throw CallFailure.at('user_id', 'user_unknown');
-  const payload: AddPayload = { account, role, user_id: userId };
-  return { kind: 'operator_add', payload: { ...payload }, reason, userId };
+  const { half, halfHash } = drawHalf();
+  const payload: AddPayload = { account, role, user_id: userId, half_hash: halfHash };
+  return { proposed: { kind: 'operator_add', payload: { ...payload }, reason, userId }, half };
 }
 
 export function operatorAddKind(operators: Operators): ProposalKind {
   return {
     right: 'operators.propose',
-    async apply(transaction, { account, role, user_id: userId }: AddPayload): Promise<Applied> {
-      const { token } = await operators.add(transaction, { account, role, userId });
+    async apply(
+      transaction,
+      { account, role, user_id: userId, half_hash: hash }: AddPayload,
+    ): Promise<Applied> {
+      const halfHash = hash === undefined ? undefined : Buffer.from(hash, 'hex');
+      const { token } = await operators.add(transaction, { account, role, userId, halfHash });
       return { enrolmentToken: token };
     },
   };

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OperatorRole } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { generateURI } from 'otplib';
@@ -79,7 +79,13 @@ export class Operators {
   /** Adds an operator, who sets a password by a link. May refuse with operator_name_invalid or operator_exists. */
   async add(
     transaction: Transaction,
-    wanted: { readonly account: string; readonly role: OperatorRole; readonly userId: number | null },
+    wanted: {
+      readonly account: string;
+      readonly role: OperatorRole;
+      readonly userId: number | null;
+      /** The hash of the half that somebody else hands over; absent: the link is all. */
+      readonly halfHash?: Buffer | undefined;
+    },
   ): Promise<Invited> {
     const account = Operators.readAccount(wanted.account);
     const [row] = await transaction<{ id: number }[]>`
@@ -87,7 +93,7 @@ export class Operators {
       values (${account}, ${wanted.role}, ${wanted.userId}, ${new Date()})
       on conflict (account) do nothing returning id`;
     if (row === undefined) throw new CallFailure('operator_exists');
-    return this.#invite(transaction, { operatorId: row.id, account });
+    return this.#invite(transaction, { operatorId: row.id, account, halfHash: wanted.halfHash });
   }
 
   /** Ends password, authenticator app, passkeys and sessions of an operator, who sets new ones by a link. */
@@ -111,7 +117,7 @@ export class Operators {
     await transaction`update operators set role = ${role} where id = ${operatorId}`;
   }
 
-  /** Resolves with whom a link invites, and the seed for their app. May refuse with enrolment_unknown. */
+  /** Resolves with whom a link invites, and the seed for their app. May refuse with enrolment_unknown or enrolment_half_missing. */
   async enrolment(token: string): Promise<Enrolment & { readonly secret: string; readonly uri: string }> {
     const enrolment = await this.#invitedBy(token);
     const secret = await this.factors.seeds.begun(enrolment.operatorId);
@@ -143,7 +149,7 @@ export class Operators {
     { operatorId, passwordHash }: { readonly operatorId: number; readonly passwordHash: string },
   ): Promise<void> {
     const { count } = await transaction`
-      delete from operator_enrolments where token_hash = ${hashOf(token)} and operator_id = ${operatorId}`;
+      delete from operator_enrolments where token_hash = ${hashOf(partsOf(token).link)} and operator_id = ${operatorId}`;
     if (count === 0) throw new CallFailure('enrolment_unknown');
     await transaction`
       update operators set state = 'active', password_hash = ${passwordHash} where id = ${operatorId}`;
@@ -165,25 +171,38 @@ export class Operators {
 
   async #invite(
     transaction: Transaction,
-    { operatorId, account }: { readonly operatorId: number; readonly account: string },
+    {
+      operatorId,
+      account,
+      halfHash = null,
+    }: {
+      readonly operatorId: number;
+      readonly account: string;
+      readonly halfHash?: Buffer | null | undefined;
+    },
   ): Promise<Invited> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LINK_LIFE_MS);
     await transaction`
-      insert into operator_enrolments (operator_id, token_hash, expires_at)
-      values (${operatorId}, ${hashOf(token)}, ${expiresAt})
-      on conflict (operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+      insert into operator_enrolments (operator_id, token_hash, half_hash, expires_at)
+      values (${operatorId}, ${hashOf(token)}, ${halfHash}, ${expiresAt})
+      on conflict (operator_id) do update set token_hash = excluded.token_hash, half_hash = excluded.half_hash,
+        expires_at = excluded.expires_at`;
     const secret = await this.factors.seeds.begin(operatorId, transaction);
     return { operatorId, token, uri: this.#uriOf(account, secret) };
   }
 
   async #invitedBy(token: string): Promise<Enrolment> {
-    const [row] = await this.#sql<Enrolment[]>`
-      select operators.id as "operatorId", account, role
+    const { link, half } = partsOf(token);
+    const [row] = await this.#sql<(Enrolment & { readonly halfHash: Buffer | null })[]>`
+      select operators.id as "operatorId", account, role, half_hash as "halfHash"
       from operator_enrolments join operators on operators.id = operator_id
-      where token_hash = ${hashOf(token)} and expires_at > ${new Date()} and state = 'invited'`;
+      where token_hash = ${hashOf(link)} and expires_at > ${new Date()} and state = 'invited'`;
     if (row === undefined) throw new CallFailure('enrolment_unknown');
-    return row;
+    const { halfHash, ...enrolment } = row;
+    if (halfHash !== null && !timingSafeEqual(halfHash, hashOf(half)))
+      throw new CallFailure('enrolment_half_missing');
+    return enrolment;
   }
 
   #uriOf(account: string, secret: string): string {
@@ -191,6 +210,18 @@ export class Operators {
     const issuer = `${this.#brandName().replaceAll(':', ' ')} console`;
     return generateURI({ issuer, label: account, secret });
   }
+}
+
+/** Draws the half of an enrolment that its proposer hands over, and its hash. */
+export function drawHalf(): { readonly half: string; readonly halfHash: string } {
+  const half = randomBytes(16).toString('base64url');
+  return { half, halfHash: hashOf(half).toString('hex') };
+}
+
+/** What a person sends is the secret of the link, with a point and the other half behind it where there is one. */
+function partsOf(token: string): { readonly link: string; readonly half: string } {
+  const [link = '', half = ''] = token.trim().split('.');
+  return { link, half: half.trim() };
 }
 
 function hashOf(token: string): Buffer {

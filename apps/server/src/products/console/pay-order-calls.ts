@@ -23,7 +23,8 @@ interface NoticesForReview {
   ): Promise<{ readonly total: number; readonly rows: readonly NoticeRow[] }>;
   lock(transaction: Transaction, id: number): Promise<NoticeRow>;
   checkHash(row: NoticeRow, payloadHash: string): void;
-  needsTwo(sql: Sql | Transaction, row: NoticeRow): Promise<boolean>;
+  needsTwo(sql: Sql | Transaction, row: NoticeRow, operatorId?: number): Promise<boolean>;
+  lockApprovals(transaction: Transaction): Promise<void>;
   proposalOf(sql: Sql | Transaction, id: number): Promise<number | null>;
   approve(
     transaction: Transaction,
@@ -80,6 +81,7 @@ export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_o
     if (request.decision !== 'approve' && reason === '') throw CallFailure.at('reason', 'words_missing');
     const { userId } = await access.sessionOf(context.reply.request);
     const done = await access.act(context, async (transaction) => {
+      if (request.decision === 'approve') await notices.lockApprovals(transaction);
       const row = await notices.lock(transaction, request.id);
       notices.checkHash(row, request.payload_hash);
       if (row.user_id === userId) throw new CallFailure('own_account_concerned');
@@ -142,7 +144,7 @@ async function carry(
     await notices.reject(transaction, row, { operatorId, reason });
     return { action: 'pay_order_decide', proposalId: null };
   }
-  if (row.state === 'pending' && (await notices.needsTwo(transaction, row))) {
+  if (row.state === 'pending' && (await notices.needsTwo(transaction, row, operatorId))) {
     const waiting = await notices.proposalOf(transaction, row.id);
     if (waiting !== null) return { action: 'pay_order_decide_again', proposalId: waiting };
     const added = await proposals.add(transaction, operatorId, proposalOf(row, notices.show(row), reason));

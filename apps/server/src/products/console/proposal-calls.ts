@@ -42,8 +42,10 @@ export function proposeHoldLift(ports: ProposalPorts): CallHandler<'console/hold
 
 export function proposeOperator(ports: ProposalPorts): CallHandler<'console/operator_propose'> {
   return async (request, context) => {
-    const proposed = await readOperator({ sql: ports.sql, operators: ports.access.operators }, request);
-    return { data: await propose(ports, context, proposed), done: 'proposal_sent' };
+    const ownPorts = { sql: ports.sql, operators: ports.access.operators };
+    const { proposed, half } = await readOperator(ownPorts, request);
+    const proposal = await propose(ports, context, proposed);
+    return { data: { ...proposal, enrolment_half: half }, done: 'proposal_sent' };
   };
 }
 

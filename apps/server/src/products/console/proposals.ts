@@ -61,16 +61,8 @@ export class Proposals {
     this.#kinds = kinds;
   }
 
-  async add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<ProposalRow> {
-    const { kind, payload, reason, userId } = proposed;
-    const now = Date.now();
-    const [row] = await transaction<ProposalRow[]>`
-      insert into proposals (kind, payload, payload_hash, reason, user_id, proposed_by, proposed_at, expires_at)
-      values (${kind}, ${transaction.json(payload as never)}, ${hashOf({ kind, payload, reason })}, ${reason},
-        ${userId}, ${proposedBy}, ${new Date(now)}, ${new Date(now + LIFE_MS)})
-      returning *`;
-    if (row === undefined) throw new Error('a proposal was not stored');
-    return row;
+  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<ProposalRow> {
+    return storeProposal(transaction, proposedBy, proposed);
   }
 
   /**
@@ -97,6 +89,8 @@ export class Proposals {
     if (row.expires_at.getTime() <= Date.now()) throw new CallFailure('proposal_expired');
     if (row.proposed_by === operator.operatorId) throw new CallFailure('second_person_missing');
     if (row.user_id !== null && row.user_id === operator.userId)
+      throw new CallFailure('own_account_concerned');
+    if (concernedOperator(row.payload) === operator.operatorId)
       throw new CallFailure('own_account_concerned');
     const agreed = { reason: row.reason, proposedBy: row.proposed_by, decidedBy: operator.operatorId };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
@@ -174,12 +168,34 @@ export class Proposals {
   }
 }
 
+/** Stores a proposal, on which another operator decides within a day. */
+export async function storeProposal(
+  transaction: Transaction,
+  proposedBy: number,
+  { kind, payload, reason, userId }: Proposed,
+): Promise<ProposalRow> {
+  const now = Date.now();
+  const [row] = await transaction<ProposalRow[]>`
+    insert into proposals (kind, payload, payload_hash, reason, user_id, proposed_by, proposed_at, expires_at)
+    values (${kind}, ${transaction.json(payload as never)}, ${hashOf({ kind, payload, reason })}, ${reason},
+      ${userId}, ${proposedBy}, ${new Date(now)}, ${new Date(now + LIFE_MS)})
+    returning *`;
+  if (row === undefined) throw new Error('a proposal was not stored');
+  return row;
+}
+
 function stateOf({ state, expires_at: expiresAt }: ProposalRow): ProposalState {
   return state === 'pending' && expiresAt.getTime() <= Date.now() ? 'expired' : (state as ProposalState);
 }
 
 function hashOf({ kind, payload, reason }: Pick<ProposalRow, 'kind' | 'payload' | 'reason'>): Buffer {
   return createHash('sha256').update(canonicalJson({ kind, payload, reason })).digest();
+}
+
+/** The operator whom a proposal is about, who does not decide on it. */
+function concernedOperator(payload: unknown): number | undefined {
+  const { operator_id: id } = payload as { readonly operator_id?: number };
+  return id;
 }
 
 function unknown(): CallFailure {

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { User, Users } from '../../identity/users.ts';
@@ -85,6 +86,7 @@ export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_p
   return async ({ name }, context) => {
     const picture = await ports.pictureForReview(context.operator.operatorId, name);
     if (picture === undefined) throw CallFailure.at('name', 'upload_unknown');
+    await context.spend(pictureReadCost(picture.bytes.length));
     await recordLook(ports, context, { action: 'papers_picture', objectId: name });
     return { data: { media_type: picture.type, content_base64: picture.bytes.toString('base64') } };
   };

@@ -56,8 +56,10 @@ async function proved<Proof>(
 ): Promise<{ readonly proof: Proof; readonly succeeded: () => void }> {
   access.carrier.refuseForgery(reply.request);
   const network = networkOf(address);
-  const asker = { key: network, isKnown: false };
   const name = account.trim().toLowerCase();
+  const device = access.places.deviceOf(deviceName(name), { device: access.carrier.deviceOf(reply.request) });
+  // Strangers elsewhere slow no operator down: failures count for the browser that proves itself, or for the network.
+  const asker = { key: device ?? network, isKnown: true };
   const known = await access.operators.findByAccount(name);
   const attempt = () =>
     access.delay.inTurn(name, asker, async () => {
@@ -69,15 +71,21 @@ async function proved<Proof>(
       const found = await refusing(() => prove(known));
       if (found !== undefined) return found;
       access.delay.failed(name, asker);
-      if (known !== undefined)
+      const failures = known === undefined ? undefined : access.failures.count(String(known.id), Date.now());
+      if (known !== undefined && failures !== undefined)
         await access.audit.note(
           { operatorId: known.id, network },
-          { action: 'login_failed', objectKind: 'operator', objectId: known.id },
+          { action: 'login_failed', objectKind: 'operator', objectId: known.id, after: { failures } },
         );
       throw new CallFailure('operator_login_failed');
     });
-  const proof = await access.rateLimits.attempt(address, attempt);
+  const proof = await access.rateLimits.attempt(device ?? address, attempt);
   return { proof, succeeded: () => access.delay.succeeded(name, asker) };
+}
+
+/** The name under which a browser proves that an operator has logged in on it; no trader's begins so. */
+function deviceName(account: string): string {
+  return `operator ${account}`;
 }
 
 export function enrolment(access: ConsoleAccess): CallHandler<'console/enrolment'> {
@@ -139,6 +147,9 @@ async function begin(
     return { entry: { action, objectKind: 'operator', objectId: who.id }, result };
   });
   access.carrier.set(context.reply, token);
+  const { request } = context.reply;
+  const device = { device: access.carrier.deviceOf(request) };
+  access.carrier.setDevice(context.reply, access.places.proofOf(deviceName(who.account), device));
   return ownOf(who, expiresAt);
 }
 

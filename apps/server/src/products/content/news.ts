@@ -1,6 +1,7 @@
 import { newsArticle, newsCategories, type NewsHeadline, newsHeadlines } from '../../content/read-news.ts';
 import { readPublicPicture } from '../../content/public-pictures.ts';
 import type { Sql } from '@candor/storage';
+import { pictureReadCost } from '../../http/call-costs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
@@ -36,9 +37,10 @@ export function info({ sql }: NewsPorts): CallHandler<'news/info'> {
 }
 
 export function picture({ sql }: NewsPorts): InlineHandler<'news/picture'> {
-  return async ({ name }) => {
+  return async ({ name }, { spend }) => {
     const found = await readPublicPicture(sql, name);
     if (found === undefined) throw new CallFailure('path_unknown');
+    await spend(pictureReadCost(found.bytes.length));
     return { ...found, isPublic: true };
   };
 }

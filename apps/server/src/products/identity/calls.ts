@@ -29,6 +29,7 @@ export function identityCalls(ports: IdentityPorts) {
     'user/passkey_remove': security.passkeyRemove(services.security),
     'user/amend_password': guard.amendPassword(services.guard),
     'user/amend_pay_password': guard.amendPayPassword(services.guard),
+    'user/prove': guard.prove(services.guard),
     'user/check_pay_password': guard.checkPayPassword(services.guard),
     'user/authorization_code': guard.authorizationCode(services.guard),
     sms_mail: guard.smsMail(services.guard),

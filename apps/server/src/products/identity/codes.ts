@@ -17,7 +17,6 @@ export function send(
   channel: CodeWanted['channel'],
 ): CallHandler<'notify/send_sms' | 'notify/send_email'> {
   return async (request, { session, language, address, reply }) => {
-    await ports.rateLimits.codeSent(address, channel);
     const wanted: CodeWanted = {
       channel,
       to: request.to.trim(),
@@ -26,6 +25,8 @@ export function send(
       language,
       userId: session?.userId,
       caller: callerOf(ports, { address, reply }),
+      address,
+      admit: (asking) => ports.rateLimits.codeAsked(asking, asking.country),
     };
     await refusing(() => sendCode(ports.codes, wanted));
     const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };

@@ -4,8 +4,9 @@ import { type BoundContactPorts, bindEmail, sendBindCode } from '../../identity/
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
 import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
 import { changePassword, type OwnPasswordPorts, setPayPassword } from '../../identity/own-passwords.ts';
-import { makeRecoveryCodes, type OwnSecurityPorts } from '../../identity/own-security.ts';
+import { makeRecoveryCodes, type OwnSecurityPorts, shownOf } from '../../identity/own-security.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
+import type { RecentProofs } from '../../identity/recent-proofs.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Users } from '../../identity/users.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -31,6 +32,7 @@ export interface GuardPorts extends SecurityPorts {
   readonly contacts: BoundContactPorts;
   readonly attempts: LoginAttempts;
   readonly authorizationCodes: AuthorizationCodes;
+  readonly proofs: RecentProofs;
   readonly profile: ProfilePorts;
 }
 
@@ -81,18 +83,35 @@ export function checkPayPassword({
   };
 }
 
+export function prove(ports: GuardPorts): CallHandler<'user/prove'> {
+  return async ({ password, second_factor_code: factor }, context) => {
+    const { session, address } = context;
+    const shown = shownOf(proofOf(ports, context, { password, factor, field: FACTOR }));
+    await ports.rateLimits.attempt(address, () =>
+      refusing(() => ports.stepUp.authorise(session, 'prove_holder', shown)),
+    );
+    return { data: { proved_until: wireDate(await ports.proofs.remember(session)) } };
+  };
+}
+
 export function authorizationCode(ports: GuardPorts): CallHandler<'user/authorization_code'> {
   return async (_request, { session }) => {
+    await refusing(() => ports.proofs.require(session));
     const { code, expiresAt } = await ports.authorizationCodes.of(session.userId);
     return { data: { code, expires_at: wireDate(expiresAt) } };
   };
 }
 
 export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
-  return async ({ user_string: email }, { session, language, address }) => {
-    await ports.rateLimits.codeSent(address, 'email');
-    const wanted = { email: email.trim(), language };
-    await refusing(() => sendBindCode(ports.contacts, session.userId, wanted));
+  return async ({ user_string: email, password, second_factor_code: factor }, context) => {
+    const { session, language, address } = context;
+    // The address is not the user's yet: the request counts like a guest's.
+    await ports.rateLimits.codeAsked({ address, device: undefined, isOwner: false });
+    const { shown } = shownOf(proofOf(ports, context, { password, factor, field: FACTOR }));
+    const wanted = { email: email.trim(), language, shown };
+    await ports.rateLimits.attempt(address, () =>
+      refusing(() => sendBindCode(ports.contacts, session, wanted)),
+    );
     const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
     return { data, done: 'code_sent' };
   };
@@ -101,7 +120,7 @@ export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
 export function safeEmail(ports: GuardPorts): CallHandler<'safe/email'> {
   return async ({ email, code }, { session, address }) => {
     const wanted = { email: email.trim(), code: code.trim() };
-    const work = () => refusing(() => bindEmail(ports.contacts, session.userId, wanted));
+    const work = () => refusing(() => bindEmail(ports.contacts, session, wanted));
     await ports.rateLimits.attempt(address, work);
     return { data: await ownProfile(ports, session.userId), done: 'contact_bound' };
   };

@@ -1,14 +1,21 @@
 import type { Transaction } from '@candor/storage';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { CODE_LIFE_SECONDS } from '../../identity/codes.ts';
-import { type GlobalCode, ownContact, recipientOf } from '../../identity/contact.ts';
-import type { CodeLetter } from '../../identity/send-code.ts';
+import {
+  codeContact,
+  type Contact,
+  contactsOf,
+  type GlobalCode,
+  recipientOf,
+} from '../../identity/contact.ts';
+import type { AskingForCode, CodeLetter } from '../../identity/send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
   type AccountEvent,
   addressCodeLetter,
   codeLetter,
   eventLetter,
+  isOfSecurity,
   takenLetter,
   welcomeLetter,
 } from '../../notifications/letters.ts';
@@ -26,12 +33,12 @@ const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 
 /** Returns writers of account notices to users; they write inside a transaction where one is given. */
 export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
-  const write = async (letter: Letter, transaction?: Transaction): Promise<void> => {
-    if (letter.to.channel === 'sms' && letter.isWithheld !== true) await rateLimits.textWritten();
+  const write = async (letter: Letter, transaction?: Transaction, asking?: AskingForCode): Promise<void> => {
+    if (letter.to.channel === 'sms' && letter.isWithheld !== true)
+      await rateLimits.textWritten(asking, asking?.country);
     await messages.write(letter, transaction);
   };
-  const reach = (user: User): Recipient => {
-    const contact = ownContact(globalCode, user);
+  const reach = (user: User, contact: Contact = codeContact(globalCode, user)): Recipient => {
     return {
       userId: user.id,
       channel: contact.type === 'email' ? 'email' : 'sms',
@@ -41,14 +48,25 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       phrase: user.phishingPhrase,
     };
   };
+  const tell = async (user: User, event: AccountEvent, detail: EventDetail, transaction?: Transaction) => {
+    const contacts = contactsOf(globalCode, user);
+    if (contacts.length === 0) return;
+    const told = isOfSecurity(event) ? contacts : [codeContact(globalCode, user)];
+    for (const contact of told) await write(eventLetter(reach(user, contact), event, detail), transaction);
+  };
   return {
-    code: ({ channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter) =>
+    code: (
+      { channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter,
+      asking?: AskingForCode,
+    ) =>
       write(
         codeLetter(
           { channel, recipient, userId, language, phrase },
           { ...code, minutes: CODE_LIFE_MINUTES },
           isWithheld,
         ),
+        undefined,
+        asking,
       ),
     welcome: (user: User) => write(welcomeLetter(reach(user))),
     taken: (owner: User) => write(takenLetter(reach(owner))),
@@ -58,8 +76,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       event: AccountEvent,
       { transaction, ...detail }: EventDetail & { readonly transaction?: Transaction } = {},
     ): Promise<void> => {
-      if (user.email === null && user.mobile === null) return;
-      await write(eventLetter(reach(user), event, detail), transaction);
+      await tell(user, event, detail, transaction);
     },
     /** Sends a code to a user's own contact. */
     ownCode: (user: User, code: Pick<CodeLetter, 'purpose' | 'code'>) =>
@@ -75,6 +92,6 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       },
     ) => write(addressCodeLetter(reach(user), { ...code, minutes: CODE_LIFE_MINUTES })),
     newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) =>
-      write(eventLetter(reach(user), 'new_device', { values, at })),
+      tell(user, 'new_device', { values, at }),
   };
 }

@@ -11,7 +11,11 @@ import { StepUp } from '../../identity/step-up.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
+import { openAnnouncements } from './announcements.ts';
 import { openLetters } from './letters.ts';
+
+/** Hours for which withdrawals are on hold after a recovery code was used, where they are after changes of security. */
+const RECOVERY_HOLD_HOURS = 72;
 
 interface OpenStepUpPorts {
   readonly sql: Sql;
@@ -27,6 +31,11 @@ interface OpenStepUpPorts {
 export function openStepUp(ports: OpenStepUpPorts): StepUp {
   const { sql, users, secrets, settings, areas } = ports;
   const letters = openLetters({ ...ports, globalCode: (id) => areas.globalCode(id) });
+  const announcements = openAnnouncements({
+    sql,
+    letters,
+    holdHours: () => (settings.count('withdraw_hold_hours') === 0 ? 0 : RECOVERY_HOLD_HOURS),
+  });
   return new StepUp({
     users,
     seeds: new TotpSeeds(sql, secrets),
@@ -37,6 +46,6 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
       blockMinutes: () => settings.count('pay_password_block_minutes'),
     }),
     delay: new LoginDelay(),
-    tellRecoveryUsed: (user, left) => letters.event(user, 'recovery_code_used', { values: { left } }),
+    tellRecoveryUsed: (user, left) => announcements.changed(user, 'recovery_code_used', { values: { left } }),
   });
 }

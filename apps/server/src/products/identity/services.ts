@@ -8,6 +8,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import type { BoundContactPorts } from '../../identity/bound-contacts.ts';
+import { RecentProofs } from '../../identity/recent-proofs.ts';
 import { Challenges } from '../../identity/challenges.ts';
 import type { VerificationCodes } from '../../identity/codes.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';
@@ -143,6 +144,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
       ownPasswords: ownPasswordPorts(shared),
       contacts: boundContactPorts(shared),
       authorizationCodes: new AuthorizationCodes(sql, secrets),
+      proofs: new RecentProofs(sql),
     },
   };
 }

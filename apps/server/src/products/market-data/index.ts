@@ -10,8 +10,8 @@ export const marketData = defineProduct({
   tables,
   seed: {
     once: seedMarkets,
-    async eachStart({ sql, demoSeed: seed, historyDays: days, nowMs, line }) {
-      await seedHistory(sql, { seed, days, nowMs, onProgress: line });
+    async eachStart({ sql, demoSeed: seed, pathAheadMs: aheadMs = 0, historyDays: days, nowMs, line }) {
+      await seedHistory(sql, { seed, aheadMs, days, nowMs, onProgress: line });
     },
   },
 });

@@ -18,6 +18,8 @@ export type NoticeRow = Row<'pay_orders'>;
 
 /** The largest amount that the engine credits at once. */
 const PART_MAX = AMOUNT_LIMIT - 1;
+const DAY_MS = 86_400_000;
+const APPROVALS_LOCK = 4_201_946_011;
 
 /** The content of a notice; operators decide on its hash. */
 type Terms = Pick<
@@ -76,8 +78,11 @@ export class Notices {
       throw CallFailure.at('payload_hash', 'payload_differs');
   }
 
-  /** Resolves with whether a notice is above what one operator may approve. */
-  async needsTwo(sql: Sql | Transaction, row: NoticeRow): Promise<boolean> {
+  /**
+   * Resolves with whether two operators approve a notice: where its user's notices of the last day, or those that the operator
+   * approved alone, come to more than one may approve with it, or where no such limit is set.
+   */
+  async needsTwo(sql: Sql | Transaction, row: NoticeRow, operatorId?: number): Promise<boolean> {
     const [currency] = await select(
       sql,
       'currencies',
@@ -85,7 +90,21 @@ export class Notices {
       sql`where id = ${row.currency_id}`,
     );
     const above = currency?.notice_second_above ?? null;
-    return above !== null && row.amount > above;
+    if (above === null || row.amount > above) return true;
+    const [day] = await sql<{ user: string; operator: string }[]>`
+      select
+        coalesce(sum(amount) filter (where user_id = ${row.user_id}), 0)::text as user,
+        coalesce(sum(amount) filter (where operator_id = ${operatorId ?? 0}), 0)::text as operator
+      from pay_orders
+      where currency_id = ${row.currency_id} and state = 'approved' and second_operator_id is null
+        and decided_at > ${new Date(Date.now() - DAY_MS)}`;
+    const limit = BigInt(above) - BigInt(row.amount);
+    return BigInt(day?.user ?? 0) > limit || BigInt(day?.operator ?? 0) > limit;
+  }
+
+  /** Lets one approval alone be decided on at a time: sums of a day count those before. */
+  async lockApprovals(transaction: Transaction): Promise<void> {
+    await transaction`select pg_advisory_xact_lock(${APPROVALS_LOCK})`;
   }
 
   /** Resolves with the proposal by which a notice waits for a second operator; null: there is none. */

@@ -33,6 +33,28 @@ export class Uploads {
     this.#secrets = secrets;
   }
 
+  /** Refuses with uploads_full where the user has stored as many pictures as a day allows. */
+  async checkQuota(userId: number): Promise<void> {
+    const dayAgo = new Date(Date.now() - DAY_MS);
+    const rows = await this.#sql`
+      select from uploads where user_id = ${userId} and created_at > ${dayAgo} limit ${UPLOADS_A_DAY}`;
+    if (rows.length >= UPLOADS_A_DAY) throw CallFailure.at('file', 'uploads_full');
+  }
+
+  /** Resolves with the bytes of a picture of the user; undefined for any other name, existing or not. */
+  async sizeOfOwn(userId: number, name: string): Promise<number | undefined> {
+    const [row] = await this.#sql<{ bytes: number }[]>`
+      select length(sealed_content) as bytes from uploads where name = ${name} and user_id = ${userId}`;
+    return row?.bytes;
+  }
+
+  /** Resolves with the bytes of all pictures of the user. */
+  async sizeOfAll(userId: number): Promise<number> {
+    const [row] = await this.#sql<{ bytes: number }[]>`
+      select coalesce(sum(length(sealed_content)), 0)::float8 as bytes from uploads where user_id = ${userId}`;
+    return row?.bytes ?? 0;
+  }
+
   /** Stores a picture and resolves with its address. May refuse with uploads_full. */
   async add(userId: number, picture: Picture): Promise<string> {
     const name = randomBytes(NAME_BYTES).toString('base64url');

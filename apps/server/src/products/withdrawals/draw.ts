@@ -10,7 +10,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { refusal } from '../../http/order-calls.ts';
 import { refusing } from '../../http/refusing.ts';
 import { siteOf } from '../../http/site.ts';
-import { ownContact, targetOf } from '../../identity/contact.ts';
+import { codeContact, targetOf } from '../../identity/contact.ts';
 import { askerInSession } from '../../identity/known-places.ts';
 import type { User } from '../../identity/users.ts';
 import type { Currency } from '../../markets/catalog.ts';
@@ -152,7 +152,7 @@ async function prove(
 }
 
 async function useCode({ codes, areas }: WithdrawalsPorts, user: User, code: string): Promise<void> {
-  const target = targetOf(ownContact((id) => areas.globalCode(id), user));
+  const target = targetOf(codeContact((id) => areas.globalCode(id), user));
   const subject = { purpose: CODE_PURPOSES.withdrawal, target };
   if (!(await codes.use(subject, code.trim(), askerInSession(user.id).key)))
     throw CallFailure.at('code', 'code_invalid');

@@ -1,14 +1,18 @@
 import type { UserInfo } from '@candor/contract';
 import type { Contact } from './contact.ts';
 
-/** The contact that gets the codes for changes of the account: the e-mail address, or else the number. */
+/** The contact that gets the codes for changes of the account. */
 export function ownContact(user: UserInfo): Contact {
-  return user.email === '' ? phoneOf(user) : { way: 'email', account: user.email, areaId: undefined };
+  return user.codes_to === 'mobile' ? phoneOf(user) : emailOf(user);
 }
 
 /** The contact of the registration: only an account with a number binds an address later. */
 export function registeredContact(user: UserInfo): Contact {
-  return user.mobile === '' ? ownContact(user) : phoneOf(user);
+  return user.mobile === '' ? emailOf(user) : phoneOf(user);
+}
+
+function emailOf({ email }: UserInfo): Contact {
+  return { way: 'email', account: email, areaId: undefined };
 }
 
 function phoneOf({ mobile, area_id: areaId }: UserInfo): Contact {

@@ -18,8 +18,8 @@ export const bindBindDrawAddress = defineCall({
   summary: 'Binds the address that the caller’s withdrawals of a currency over a chain go to.',
   request: z.strictObject({
     /**
-     * JSON text of user_id, address, coin_name, contract_address, verificationcode, t (Unix seconds), sign and, where
-     * the chain needs one, memo. `sign` is the HMAC-SHA256, in hex, of `bindText` of the other fields; its key are the 32
+     * JSON text of user_id, address, coin_name, contract_address, verificationcode, t (Unix seconds), sign, pay_password and,
+     * where they are needed, memo and second_factor_code. `sign` is the HMAC-SHA256, in hex, of `bindText` of the other fields; its key are the 32
      * bytes that the digits of `bind/key` spell.
      */
     data: text(2_048),

@@ -16,7 +16,7 @@ export const consoleEnrol = defineCall({
   cost: 300,
   because: PERSONS,
   summary: 'Uses a link of enrolment up: sets the password, switches the authenticator app on, and logs in.',
-  request: z.strictObject({ token: text(64), password: text(128), code: text(10) }),
+  request: z.strictObject({ token: text(128), password: text(128), code: text(10) }),
   response: operatorSession,
   done: ['operator_enrolled'],
 });

@@ -15,7 +15,7 @@ export const consoleEnrolment = defineCall({
   keyed: false,
   because: PERSONS,
   summary: 'Whom a link of enrolment invites, and the seed for their authenticator app.',
-  request: z.strictObject({ token: text(64) }),
+  request: z.strictObject({ token: text(128) }),
   response: z.strictObject({
     account: z.string(),
     role: operatorRole,

@@ -26,6 +26,9 @@ export const consoleOperatorPropose = defineCall({
     user_id: id.optional(),
     reason,
   }),
-  response: proposalRow,
+  response: proposalRow.extend({
+    /** Shown once to the proposer of a new operator, who enrols with it and with the link that the approver has. */
+    enrolment_half: z.string().nullable(),
+  }),
   done: ['proposal_sent'],
 });

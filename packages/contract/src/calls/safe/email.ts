@@ -15,7 +15,8 @@ export const safeEmail = defineCall({
   keyed: false,
   cost: 20,
   because: PERSONS,
-  summary: 'Binds an e-mail address to the caller’s account, by the code that was sent to it.',
+  summary:
+    'Binds an e-mail address to the caller’s account, by the code that was sent to it for this session.',
   request: z.strictObject({ email: text(254), code: text(32) }),
   response: userProfile,
   done: ['contact_bound'],

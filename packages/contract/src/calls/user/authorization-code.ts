@@ -12,7 +12,7 @@ export const userAuthorizationCode = defineCall({
   makes: 'secret',
   cost: 5,
   because: PERSONS,
-  summary: 'A code by which the caller proves to support whose account it is.',
+  summary: 'A code by which the caller proves to support whose account it is; `user/prove` comes first.',
   request: z.object({}),
   response: z.strictObject({ code: z.string(), expires_at: isoTime }),
 });

@@ -10,7 +10,8 @@ export const userExport = defineCall({
   limit: 'call',
   cost: 2_000,
   because: READS,
-  summary: 'Everything that is stored about the caller, as a ZIP file of JSON documents and pictures.',
+  summary:
+    'Everything that is stored about the caller, as a ZIP file of JSON documents and pictures; `user/prove` comes first.',
   request: z.object({}),
   response: { file: ['application/zip'] },
 });

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call, callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
 import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
+import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
+import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
 import { contractOf, type Protocol, useBoundAgain } from '../wallet-queries.ts';
 import { signBinding } from './sign-binding.ts';
@@ -17,10 +19,18 @@ interface Values {
   address: string;
   memo: string;
   code: string;
+  password: string;
+  factor: string;
 }
 
 const FIELD_OF = {
   ...ADDRESS_FIELD_OF,
+  ...FACTOR_FIELD_OF,
+  pay_password: 'password',
+  pay_password_required: 'password',
+  pay_password_not_set: 'password',
+  pay_password_wrong: 'password',
+  pay_password_blocked: 'password',
   verificationcode: 'code',
   code_required: 'code',
   code_invalid: 'code',
@@ -41,17 +51,19 @@ export function BindForm(props: BindFormProps) {
   );
 }
 
-function useBindForm(needsMemo: boolean) {
+function useBindForm(needsMemo: boolean, checkFactor: (factor: string) => string | undefined) {
   const { t } = useTranslation();
   return useCallForm<Values>({
     name: 'bindAddress',
     isGuarded: true,
-    defaults: { address: '', memo: '', code: '' },
+    defaults: { address: '', memo: '', code: '', password: '', factor: '' },
     fieldOf: FIELD_OF,
-    check: ({ address, memo, code }) => ({
+    check: ({ address, memo, code, password, factor }) => ({
       address: address.trim() === '' ? t('assets.bindAddressEmpty') : undefined,
       memo: needsMemo && memo.trim() === '' ? t('assets.memoEmpty') : undefined,
       code: code.trim() === '' ? t('auth.emptyCode') : undefined,
+      password: password === '' ? t('auth.emptyPassword') : undefined,
+      factor: checkFactor(factor),
     }),
   });
 }
@@ -60,20 +72,23 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
   const { t } = useTranslation();
   const readAgain = useBoundAgain();
   const needsMemo = protocol.chain_protocol.needs_memo === 1;
-  const { form, field, submit, isBusy, problem } = useBindForm(needsMemo);
+  const shown = useFactorOfForm();
+  const { form, field, submit, isBusy, problem, errorOf } = useBindForm(needsMemo, shown.check);
   const target = { user_id: user.id, coin_name: currency.code, contract_address: contractOf(protocol) };
   const sendCode = async () => {
     const address = form.getValues('address').trim();
     await callAndConfirm('bind/SendVerificationcode', { ...target, ...(address === '' ? {} : { address }) });
     return RESEND_S;
   };
-  const bind = async ({ address, memo, code }: Values) => {
+  const bind = async ({ address, memo, code, password, factor }: Values) => {
     const { key, t: time } = await call('bind/key', {});
     const binding = {
       ...target,
       address: address.trim(),
       verificationcode: code.trim(),
       t: time,
+      pay_password: password,
+      ...shown.sent(factor),
       ...(memo.trim() === '' ? {} : { memo: memo.trim() }),
     };
     const sign = await signBinding(binding, key);
@@ -110,6 +125,8 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
         isContactFine={() => form.trigger('address')}
         hint={t('assets.codeGoesTo', { contact: ownContact(user).account })}
       />
+      <CurrentPasswordField {...field('password')} kind="trade" label={t('assets.tradePassword')} />
+      {shown.isNeeded && <FactorField form={form} errorOf={errorOf} />}
       <WaitingTime currencyId={currency.id} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy}>
         {t('assets.bind')}

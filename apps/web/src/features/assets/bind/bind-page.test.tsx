@@ -42,6 +42,7 @@ it('binds by a form whose text is signed under the key of the session', async ()
   await expect.element(view.getByText('Please enter the address')).toBeVisible();
   await view.getByLabelText('New address').fill(' T-address ');
   await view.getByLabelText('Verification code').fill('123456');
+  await view.getByLabelText('Trade password').fill('Pay-word-1');
   await view.getByRole('button', { name: 'Bind' }).click();
   const sent = () => asked.find(({ name }) => name === 'bind/BindDrawAddress')?.fields['data'];
   await expect.poll(sent).toBeDefined();
@@ -52,6 +53,7 @@ it('binds by a form whose text is signed under the key of the session', async ()
     contract_address: 'token-TRC20',
     verificationcode: '123456',
     t: 1_790_000_000,
-    sign: 'bb786786e5f050ecb840034f28651ad6a3641aea63bdd3060b90e91022284a0e',
+    pay_password: 'Pay-word-1',
+    sign: 'f9d67f4587ee001256c4a342110a23220e2bad97ebaff8c00302ab8868910f24',
   });
 });

@@ -58,6 +58,7 @@ export function anAccount(protocols: readonly Protocol[], own: Partial<Account['
 export const A_USER = {
   id: 9,
   mobile: '',
+  codes_to: 'email',
   email: 'ada@example.com',
   area_id: null,
   invite_code: 'A',

@@ -14,20 +14,56 @@ export function OwnDataSection() {
   return (
     <Section title={t('personal.ownData')}>
       <ul>
-        <SettingRow
-          title={t('personal.export')}
-          hint={t('personal.exportHint')}
-          action={
-            <a href={callPath('user/export')} download className="button" data-kind="outline">
-              <Download size={14} strokeWidth={1.75} aria-hidden />
-              {t('personal.download')}
-            </a>
-          }
-        />
+        <Export />
         <Closing />
       </ul>
     </Section>
   );
+}
+
+function Export() {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <SettingRow
+        title={t('personal.export')}
+        hint={t('personal.exportHint')}
+        action={
+          <Button onClick={() => setIsAsking(true)}>
+            <Download size={14} strokeWidth={1.75} aria-hidden />
+            {t('personal.download')}
+          </Button>
+        }
+      />
+      {isAsking && (
+        <Dialog
+          title={t('personal.export')}
+          closeLabel={t('common.close')}
+          onClose={() => setIsAsking(false)}
+        >
+          <ProofForm
+            name="export"
+            intro={t('personal.proveIntro')}
+            action={t('personal.download')}
+            onProved={async (proof) => {
+              await callAndConfirm('user/prove', proof);
+              setIsAsking(false);
+              download(callPath('user/export'));
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Saves a file of the exchange: the answer names it. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 function Closing() {

@@ -1,38 +1,65 @@
-import { formatFullTime, Section } from '@candor/ui';
-import { useQuery } from '@tanstack/react-query';
-import { call, CopyButton, QueryView, useTranslation } from '@candor/web-kit';
+import { Button, Dialog, formatFullTime, Section } from '@candor/ui';
+import { useState } from 'react';
+import type { ResponseOf } from '@candor/contract';
+import { call, callAndConfirm, CopyButton, useTranslation } from '@candor/web-kit';
+import { ProofForm } from './proof-form.tsx';
 
-/** The authorization code, by which support knows whose account it is. */
+/** The authorization code, by which support knows whose account it is: shown once the user has proved who asks. */
 export function SupportCode() {
   const { t } = useTranslation();
-  const code = useQuery({
-    queryKey: ['person', 'authorization-code'],
-    queryFn: ({ signal }) => call('user/authorization_code', {}, { signal }),
-  });
+  const [isAsking, setIsAsking] = useState(false);
+  const [shown, setShown] = useState<ResponseOf<'user/authorization_code'>>();
   return (
     <Section title={t('personal.authorization')} hint={t('personal.authorizationHint')}>
-      <QueryView query={code} rows={1} rowClassName="h-16">
-        {({ code: text, expires_at: until }) => (
-          <div className="flex items-center justify-between gap-4 px-5 py-4 max-md:px-4">
-            <div>
-              <output
-                className="block font-mono text-lg leading-7 break-all"
-                aria-label={t('personal.authorization')}
-              >
-                {text}
-              </output>
-              <p className="text-[13px] leading-5 text-t3">
-                {t('personal.authorizationUntil', { time: formatFullTime(Date.parse(until)) })}
-              </p>
-            </div>
-            <CopyButton
-              text={text}
-              label={t('personal.copy')}
-              name={`${t('personal.copy')}: ${t('personal.authorization')}`}
-            />
-          </div>
+      <div className="flex items-center justify-between gap-4 px-5 py-4 max-md:px-4">
+        {shown === undefined ? (
+          <Button onClick={() => setIsAsking(true)}>{t('personal.authorizationShow')}</Button>
+        ) : (
+          <Code {...shown} />
         )}
-      </QueryView>
+      </div>
+      {isAsking && (
+        <Dialog
+          title={t('personal.authorization')}
+          closeLabel={t('common.close')}
+          onClose={() => setIsAsking(false)}
+        >
+          <ProofForm
+            name="authorizationCode"
+            intro={t('personal.proveIntro')}
+            action={t('personal.authorizationShow')}
+            onProved={async (proof) => {
+              await callAndConfirm('user/prove', proof);
+              setShown(await call('user/authorization_code', {}));
+              setIsAsking(false);
+            }}
+          />
+        </Dialog>
+      )}
     </Section>
+  );
+}
+
+function Code({ code, expires_at: until }: ResponseOf<'user/authorization_code'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div>
+        <output
+          className="block font-mono text-lg leading-7 break-all"
+          aria-label={t('personal.authorization')}
+        >
+          {code}
+        </output>
+        <p className="text-[13px] leading-5 text-t3">
+          {t('personal.authorizationUntil', { time: formatFullTime(Date.parse(until)) })}
+        </p>
+      </div>
+      <CopyButton
+        text={code}
+        label={t('personal.copy')}
+        name={`${t('personal.copy')}: ${t('personal.authorization')}`}
+      />
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import type { Setting } from './settings.ts';
+
+/**
+ * In which direction each setting guards less money, or leads users elsewhere. `any`: every change may; `none`: it guards nothing.
+ */
+const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 'any' | 'none'>> = {
+  app_download_url: 'any',
+  bind_email_max: 'none',
+  bind_wait_hours: 'lower',
+  brand_name: 'any',
+  contact_email: 'any',
+  contact_mobile: 'any',
+  demo: 'none',
+  login_use_sms: 'lower',
+  password_policy: 'spec',
+  pay_password_block_minutes: 'lower',
+  pay_password_grace: 'higher',
+  phone_login: 'higher',
+  popup_news_id: 'none',
+  popup_on: 'none',
+  recharge_accounts: 'longer',
+  register_agreement_ticked: 'higher',
+  register_verify: 'lower',
+  require_verified_contact: 'lower',
+  service_url: 'any',
+  withdraw_hold_hours: 'lower',
+};
+
+/**
+ * Returns whether a change of a setting loosens what guards money or security, or where users are sent: in live mode it takes two
+ * persons. A setting that nobody knows loosens.
+ */
+export function isLooser(key: string, before: string, after: string): boolean {
+  if (before === after) return false;
+  switch (LOOSER[key as Setting]) {
+    case 'lower':
+      return Number(after) < Number(before);
+    case 'higher':
+      return Number(after) > Number(before);
+    case 'longer':
+      return after.split(',').some((part) => part !== '' && !before.split(',').includes(part));
+    case 'spec':
+      return after === 'spec';
+    case 'none':
+      return false;
+    default:
+      return true;
+  }
+}

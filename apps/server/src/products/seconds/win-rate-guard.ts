@@ -1,0 +1,109 @@
+import type { EngineReader } from '@candor/engine';
+import { writeOutbox } from '@candor/engine-host';
+import type { Sql } from '@candor/storage';
+
+const BEAT_MS = 5_000;
+/** The contracts of a pair that are looked at: the latest ones. */
+const WINDOW = 1_000;
+/** Fewer prove nothing. */
+const CONTRACTS_MIN = 30;
+/** A win rate this many deviations above break-even is no luck. */
+const DEVIATIONS_MAX = 3;
+const PPM = 1_000_000;
+
+/** Contracts that ended at one ratio. */
+export interface Ended {
+  readonly profitPpm: number;
+  readonly contracts: number;
+  readonly won: number;
+}
+
+interface GuardPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  /** Carries what the outbox holds to the engine. */
+  readonly pump: () => Promise<void>;
+  readonly onHalt: (halt: {
+    readonly marketId: number;
+    readonly contracts: number;
+    readonly won: number;
+  }) => void;
+  readonly onFault: (error: unknown) => void;
+  /** Undefined: every five seconds. */
+  readonly beatMs?: number | undefined;
+}
+
+/**
+ * Returns by how many deviations more contracts were won than would break even. Whoever wins as often as that pays nothing to the
+ * house; more can only be known ahead.
+ */
+export function deviationsAboveEven(ended: readonly Ended[]): number {
+  let excess = 0;
+  let variance = 0;
+  for (const { profitPpm, contracts, won } of ended) {
+    const even = PPM / (PPM + profitPpm);
+    excess += won - contracts * even;
+    variance += contracts * even * (1 - even);
+  }
+  return variance === 0 ? 0 : excess / Math.sqrt(variance);
+}
+
+/**
+ * The leader's duty to close the seconds contracts of a pair whose traders win more often than chance allows: its index can be known
+ * before it counts. An operator opens them again; contracts that ended before that are not counted again.
+ */
+export class WinRateGuard {
+  readonly #ports: GuardPorts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(ports: GuardPorts) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    const { beatMs = BEAT_MS, onFault } = this.#ports;
+    this.#timer ??= setInterval(() => {
+      this.#running = this.#running.then(() => this.look().catch(onFault));
+    }, beatMs);
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async look(): Promise<void> {
+    const { engine } = this.#ports;
+    for (const { marketId } of engine.markets())
+      if (engine.seconds.options(marketId)?.status === 'open') await this.#lookAt(marketId);
+  }
+
+  async #lookAt(marketId: number): Promise<void> {
+    const { sql, pump, onHalt } = this.#ports;
+    const ended = await sql<Ended[]>`
+      select profit_ppm as "profitPpm", count(*)::int as contracts, sum((status = 'won')::int)::int as won
+      from (
+        select profit_ppm, status from contracts
+        where market_id = ${marketId} and status in ('won', 'lost') and ended_ms > coalesce(
+          (select (extract(epoch from max(halted_at)) * 1000)::bigint from win_rate_halts where market_id = ${marketId}), 0)
+        order by ended_ms desc limit ${WINDOW}
+      ) as latest
+      group by profit_ppm`;
+    const contracts = ended.reduce((sum, row) => sum + row.contracts, 0);
+    if (contracts < CONTRACTS_MIN || deviationsAboveEven(ended) <= DEVIATIONS_MAX) return;
+    const won = ended.reduce((sum, row) => sum + row.won, 0);
+    const known = this.#ports.engine.seconds.options(marketId);
+    if (known === undefined) return;
+    await sql.begin(async (transaction) => {
+      await transaction`
+        insert into win_rate_halts (market_id, halted_at, contracts, won)
+        values (${marketId}, ${new Date()}, ${contracts}, ${won})`;
+      const options = known.options.map(({ seconds, profitPpm }) => ({ seconds, profitPpm }));
+      await writeOutbox(transaction, [{ kind: 'configure_seconds', marketId, status: 'closed', options }]);
+    });
+    await pump();
+    onHalt({ marketId, contracts, won });
+  }
+}

@@ -1,0 +1,73 @@
+import { answer, asked, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
+import '../texts.ts';
+import '../../../shared/account/texts.ts';
+import { queryClient, session } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { showAt } from '../../../shared/test/in-router.tsx';
+import { BindAccountPage } from '../bind-account-page.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { SupportCode } from './support-code.tsx';
+
+const USER = { id: 9, email: '', mobile: '812345678', codes_to: 'mobile', second_factor: 1 };
+
+beforeEach(() => {
+  forgetAnswers();
+  sessionStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  session.begin();
+  answer('user/info', USER);
+  answer('user/second_factor', { totp: 1, passkeys: 0, recovery_codes_left: 0 });
+  answer('default/setting', '20');
+  answer('user/closing', { is_requested: 0, requested_at: null });
+});
+
+const show = (part: ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+const fieldsOf = (call: string) => asked.filter(({ name }) => name === call).map(({ fields }) => fields);
+
+it('asks for the password and a factor before a code goes to an address that shall be bound', async () => {
+  answer('sms_mail', { resend_after: 60, expires_in: 600 });
+  const { view } = await showAt('/bindAccount', () => <BindAccountPage />);
+  await view.getByLabelText('E-mail').fill('ada@example.com');
+  await view.getByRole('button', { name: 'Send code' }).click();
+  await expect.element(view.getByText('Please enter your password')).toBeVisible();
+  expect(fieldsOf('sms_mail')).toEqual([]);
+  await view.getByLabelText('Login password').fill('correct1horse');
+  await view.getByLabelText('Authenticator or recovery code').fill('123456');
+  await view.getByRole('button', { name: 'Send code' }).click();
+  await expect
+    .poll(() => fieldsOf('sms_mail'))
+    .toEqual([{ user_string: 'ada@example.com', password: 'correct1horse', second_factor_code: '123456' }]);
+});
+
+it('shows the authorization code once the user has proved who asks', async () => {
+  answer('user/prove', new Refusal('password_wrong', { password: '' }));
+  answer('user/authorization_code', { code: 'ABCD', expires_at: '2026-01-01T00:10:00Z' });
+  const view = await show(<SupportCode />);
+  await view.getByRole('button', { name: 'Show the code' }).click();
+  const dialog = view.getByRole('dialog', { name: 'Authorization code' });
+  await dialog.getByLabelText('Login password').fill('wrong1horse');
+  await dialog.getByLabelText('Authenticator or recovery code').fill('123456');
+  await dialog.getByRole('button', { name: 'Show the code' }).click();
+  await expect.element(dialog.getByText('Refused: password_wrong')).toBeVisible();
+  expect(fieldsOf('user/authorization_code')).toEqual([]);
+  answer('user/prove', { proved_until: '2026-01-01T00:05:00Z' });
+  await dialog.getByRole('button', { name: 'Show the code' }).click();
+  await expect.element(view.getByRole('status', { name: 'Authorization code' })).toHaveTextContent('ABCD');
+});
+
+it('downloads the own data only after a proof', async () => {
+  answer('user/prove', new Refusal('second_factor_invalid', { second_factor_code: '' }));
+  const view = await show(<OwnDataSection />);
+  await view.getByRole('button', { name: 'Download' }).click();
+  const dialog = view.getByRole('dialog');
+  await dialog.getByLabelText('Login password').fill('correct1horse');
+  await dialog.getByLabelText('Authenticator or recovery code').fill('000000');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect.element(dialog.getByText('Refused: second_factor_invalid')).toBeVisible();
+  expect(fieldsOf('user/prove')).toEqual([{ password: 'correct1horse', second_factor_code: '000000' }]);
+});
