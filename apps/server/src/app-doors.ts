@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openConsoleAccess, openReviews } from './app-console.ts';
 import { openChains } from './app-chains.ts';
 import type { RunningEngine } from './app-engine.ts';
+import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { openDraws } from './app-withdrawals.ts';
 import { FirstBanner } from './content/first-banner.ts';
-import { INTAKE_REFUSALS, IntakeRefused } from '@candor/engine-host';
+import { IntakeRefused } from '@candor/engine-host';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
 import type { CallGuards } from './http/call.ts';
 import { CallFailure } from './http/failure.ts';
-import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
-import type { MetricSources } from '@candor/telemetry';
-import { type HealthPorts, mountHealth } from './http/health.ts';
+import { mountMetrics } from './http/metrics-door.ts';
+import { mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
 import { AwaitedChanges } from './http/awaited-changes.ts';
 import { Callers } from './http/callers.ts';
@@ -228,42 +228,9 @@ function callersOf({ trustedProxies = [], publicOrigin }: AppOptions): Callers {
   return new Callers({ trustedProxies, publicOrigin });
 }
 
-function metricsDoor(
-  { metricsToken: token, processEnds }: AppOptions,
-  { metrics }: RunningEngine,
-  callers: Callers,
-): MetricsDoor {
-  if (processEnds !== undefined) metrics.rememberEnds(processEnds);
-  return { metrics, token, isThisMachine: (request) => callers.isThisMachine(request) };
-}
-
-function metricSources(
-  { host, projector, catalog }: RunningEngine,
-  push: MetricSources['push'],
-): MetricSources {
-  return {
-    sequence: () => host.engine.sequence,
-    projected: () => projector.sequence,
-    refusals: INTAKE_REFUSALS,
-    refusal: () => host.refusal,
-    push,
-    haltedIndexes: () =>
-      catalog.markets().filter(({ id }) => (host.engine.index(id)?.haltedSinceMs ?? 0) > 0).length,
-  };
-}
-
 function faultLogger(log: AppOptions['log']) {
   return (error: unknown, request: FastifyRequest) =>
     log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
-}
-
-function healthPorts({ host, projector, cluster }: RunningEngine): HealthPorts {
-  return {
-    refusal: () => host.refusal,
-    sequence: () => host.engine.sequence,
-    projected: () => projector.sequence,
-    standing: cluster === undefined ? undefined : () => cluster.standing(host),
-  };
 }
 
 /** Calls that wait for the tick that opens or closes something. */

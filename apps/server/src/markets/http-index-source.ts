@@ -1,7 +1,8 @@
 import { parseDecimal } from '@candor/primitives';
 import { parse } from 'lossless-json';
 import { BoundBroken, boundedAnswer } from './bounded-answer.ts';
-import type { IndexSource, SourceQuote } from './index-feed.ts';
+import type { IndexSource } from './index-feed.ts';
+import type { SourceQuote } from './source-quote.ts';
 import type { TimeUnit } from './index-source-list.ts';
 
 const INDEX_DECIMALS = 8;

@@ -1,13 +1,7 @@
 import type { EngineReader, Quote, TakeQuotes, Tick } from '@candor/engine';
 import { isAmount } from '@candor/primitives';
+import type { SourceQuote } from './source-quote.ts';
 import { Standstills } from './standstills.ts';
-
-export interface SourceQuote {
-  readonly marketId: number;
-  /** 8 decimals. */
-  readonly price: number;
-  readonly quotedMs: number;
-}
 
 /** A source of index prices: one venue's view of every market it knows. */
 export interface IndexSource {

@@ -1,4 +1,4 @@
-import type { SourceQuote } from './index-feed.ts';
+import type { SourceQuote } from './source-quote.ts';
 
 /** A price that stands still for this long is left out once those of the others have moved this often, in milliseconds. */
 const STILL_MS = 10_000;

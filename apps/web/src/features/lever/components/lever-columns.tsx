@@ -3,6 +3,7 @@ import { isPositiveDecimal, Button, formatFixed, formatSigned, formatTableTime, 
 import type { DataColumn } from '@candor/ui/table';
 import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
+import { breakEvenOf } from '../model/lever-figures.ts';
 import { STATUS } from '../model/order-status.ts';
 import { profitColour } from '../model/profit-colour.ts';
 import { sideText } from '../model/side-text.ts';
@@ -34,7 +35,7 @@ export function leverColumns(t: TFunction, options: LeverColumnsOptions): readon
       card: 'head',
       cell: (order) => <Side order={order} t={t} />,
     },
-    column('open', (order) => priceOf(order, order.price)),
+    column('open', (order) => <OpenPrice {...{ order, t }} match={options.matchOf(order)} />),
     column('current', (order) => priceOf(order, order.update_price)),
     column('margin', ({ caution_money: margin }) => formatFixed(margin, MONEY_DECIMALS)),
     column('takeProfit', (order) => priceOf(order, order.target_profit_price)),
@@ -66,6 +67,17 @@ function Side({ order, t }: CellProps) {
       <span className="text-t3">{t('lever.sizeOf', { lots: order.share, multiple: order.multiple })}</span>
     </span>
   );
+}
+
+/** The price at which a position opened; on hover the one at which it has earned the fees paid so far. */
+function OpenPrice({ order, t, match }: CellProps & { readonly match: Match }) {
+  if (Number(order.price) === 0) return NO_VALUE;
+  const breakEven = order.status === STATUS.pending ? undefined : breakEvenOf(match, order);
+  const title =
+    breakEven === undefined
+      ? undefined
+      : `${t('lever.breakEven')}: ${formatFixed(breakEven, match.price_decimals)}`;
+  return <span title={title}>{formatFixed(order.price, match.price_decimals)}</span>;
 }
 
 /** The profit net of the fees paid, and its share of the margin that was put in; the gross one is said on hover. */

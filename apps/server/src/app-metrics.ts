@@ -1,0 +1,43 @@
+import { INTAKE_REFUSALS } from '@candor/engine-host';
+import type { MetricSources } from '@candor/telemetry';
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Callers } from './http/callers.ts';
+import type { HealthPorts } from './http/health.ts';
+import type { MetricsDoor } from './http/metrics-door.ts';
+
+/** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
+export function metricsDoor(
+  { metricsToken: token, processEnds }: AppOptions,
+  { metrics }: RunningEngine,
+  callers: Callers,
+): MetricsDoor {
+  if (processEnds !== undefined) metrics.rememberEnds(processEnds);
+  return { metrics, token, isThisMachine: (request) => callers.isThisMachine(request) };
+}
+
+/** Returns what the metrics of a process are read from. */
+export function metricSources(
+  { host, projector, catalog }: RunningEngine,
+  push: MetricSources['push'],
+): MetricSources {
+  return {
+    sequence: () => host.engine.sequence,
+    projected: () => projector.sequence,
+    refusals: INTAKE_REFUSALS,
+    refusal: () => host.refusal,
+    push,
+    haltedIndexes: () =>
+      catalog.markets().filter(({ id }) => (host.engine.index(id)?.haltedSinceMs ?? 0) > 0).length,
+  };
+}
+
+/** Returns what `/readyz` says of a process. */
+export function healthPorts({ host, projector, cluster }: RunningEngine): HealthPorts {
+  return {
+    refusal: () => host.refusal,
+    sequence: () => host.engine.sequence,
+    projected: () => projector.sequence,
+    standing: cluster === undefined ? undefined : () => cluster.standing(host),
+  };
+}
