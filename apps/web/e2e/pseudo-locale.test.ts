@@ -59,34 +59,58 @@ interface Findings {
   readonly isTooWide: boolean;
 }
 
-function inspect(page: Page): Promise<Findings> {
-  return page.evaluate((foreign) => {
-    const hardCoded: string[] = [];
-    const clipped: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest(foreign) || element.closest('script, style, noscript'))
-        continue;
-      const box = element.getBoundingClientRect();
-      if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).visibility === 'hidden') continue;
-      // Figures, units, pairs and coins; addresses of mail and of pages.
-      const isBare = !/\p{Ll}{2}/u.test(
-        text
-          .replace(/\[[^\]]*\]/g, '')
-          .replace(/\S+@\S+|https?:\S+/g, '')
-          .replace(/\d+(s|ms|h|min|mon|day|week|hour)\b/g, ''),
-      );
-      // The chosen language, named in itself.
-      const isLanguage = text === 'English';
-      if (!isBare && !isLanguage && !text.includes('[') && !text.includes('·')) hardCoded.push(text);
-      const style = getComputedStyle(element);
-      const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      if (text.includes('[') && cuts && element.scrollWidth > element.clientWidth + 1) clipped.push(text);
-    }
-    return { hardCoded, clipped, isTooWide: document.documentElement.scrollWidth > innerWidth + 1 };
-  }, FOREIGN);
+/** Collects every text of the exchange's answers from now on: those are translated there, and not by the page. */
+function readAnswers(page: Page): () => Promise<readonly string[]> {
+  const texts = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node === 'string') texts.add(node.trim());
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(collect);
+  };
+  const read: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    // A page that is left gives up its answers, and a file is no JSON.
+    read.push(response.json().then(collect, () => undefined));
+  });
+  return async () => {
+    await Promise.all(read.splice(0));
+    return [...texts];
+  };
+}
+
+function inspect(page: Page, answered: readonly string[]): Promise<Findings> {
+  return page.evaluate(
+    ({ foreign, answered }) => {
+      const ofExchange = new Set(answered);
+      const hardCoded: string[] = [];
+      const clipped: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!element || text === '' || element.closest(foreign) || element.closest('script, style, noscript'))
+          continue;
+        const box = element.getBoundingClientRect();
+        if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).visibility === 'hidden') continue;
+        // Figures, units, pairs and coins; addresses of mail and of pages.
+        const isBare = !/\p{Ll}{2}/u.test(
+          text
+            .replace(/\[[^\]]*\]/g, '')
+            .replace(/\S+@\S+|https?:\S+/g, '')
+            .replace(/\d+(s|ms|h|min|mon|day|week|hour)\b/g, ''),
+        );
+        // The chosen language, named in itself.
+        const isLanguage = text === 'English';
+        const isOwn = !isBare && !isLanguage && !ofExchange.has(text);
+        if (isOwn && !text.includes('[') && !text.includes('·')) hardCoded.push(text);
+        const style = getComputedStyle(element);
+        const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        if (text.includes('[') && cuts && element.scrollWidth > element.clientWidth + 1) clipped.push(text);
+      }
+      return { hardCoded, clipped, isTooWide: document.documentElement.scrollWidth > innerWidth + 1 };
+    },
+    { foreign: FOREIGN, answered },
+  );
 }
 
 for (const [name, size] of [
@@ -100,6 +124,7 @@ for (const [name, size] of [
     test.slow();
     await page.setViewportSize(size);
     await speakPseudo(page);
+    const answers = readAnswers(page);
     const findings: Record<string, Findings> = {};
     const walk = async (kind: keyof AppPages) => {
       await page.goto('/home');
@@ -107,7 +132,7 @@ for (const [name, size] of [
       for (const address of addresses) {
         await showAppPage(page, address);
         await expect(page.getByText('[', { exact: false }).first()).toBeVisible();
-        findings[address] = await inspect(page);
+        findings[address] = await inspect(page, await answers());
       }
     };
     await walk('forGuests');

@@ -86,6 +86,10 @@ export async function readAppPages(page: Page): Promise<AppPages> {
 
 /** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
 export async function goInApp(page: Page, address: string): Promise<void> {
+  // The router listens once it has drawn its first page.
+  await page.waitForFunction(
+    () => (globalThis as Partial<AppWindow>).__TSR_ROUTER__?.state.resolvedLocation !== undefined,
+  );
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;
