@@ -40,7 +40,12 @@ export interface ToastStore {
 const TOASTS_MAX = 3;
 const DEFAULT_DURATION_MS: Record<ToastKind, number> = { success: 3_000, notice: 5_000, error: 5_000 };
 
-/** At most three messages; a repeated one, or another about the same thing, is counted and not stacked. */
+/** True for a message that is on the screen word for word; another one about the same thing takes its place instead. */
+function isRepeated(same: Toast | undefined, text: string, detail: string | undefined): same is Toast {
+  return same !== undefined && same.text === text && same.detail === detail;
+}
+
+/** At most three messages; a repeated one is counted, and another about the same thing takes its place. */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -80,7 +85,7 @@ export function createToastStore(): ToastStore {
         text,
         detail: options.detail,
         action: options.action,
-        count: (same?.count ?? 0) + 1,
+        count: isRepeated(same, text, options.detail) ? same.count + 1 : 1,
       };
       const others = toasts.filter((other) => other !== same);
       commit([...others, toast].slice(-TOASTS_MAX));

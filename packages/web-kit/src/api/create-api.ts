@@ -10,6 +10,14 @@ interface ApiSession<Phase> {
 }
 
 const CONFIRMATION_MS = 1_000;
+/** Figures take longer to read than a word. */
+const FIGURES_MS = 5_000;
+
+/** What a confirmation says besides the exchange's own text. */
+interface Confirmation<Response> {
+  /** The figures of what was done, like the amount that moved. */
+  readonly figures?: (answer: Response) => string;
+}
 
 /** Returns the calls of an app, over the client of its table and with its session. */
 export function createApi<Names extends DefinedName, Phase>(
@@ -53,14 +61,16 @@ export function createApi<Names extends DefinedName, Phase>(
     return (await ask(name, request, options)).data;
   }
 
-  /** Does the same as `call`, and shows the exchange's success text, if any, for a second. */
+  /** Does the same as `call`, and shows the exchange's success text, if any: for a second, or longer with figures. */
   async function callAndConfirm<Name extends Names>(
     name: Name,
     request: RequestOf<Name>,
-    options?: CallOptions,
+    { figures, ...options }: CallOptions & Confirmation<ResponseOf<Name>> = {},
   ): Promise<ResponseOf<Name>> {
     const { data, msg } = await ask(name, request, options);
-    if (msg !== '') toasts.show('success', msg, { durationMs: CONFIRMATION_MS });
+    if (msg !== '' && figures === undefined) toasts.show('success', msg, { durationMs: CONFIRMATION_MS });
+    else if (msg !== '')
+      toasts.show('success', msg, { durationMs: FIGURES_MS, detail: figures?.(data) ?? '' });
     return data;
   }
 

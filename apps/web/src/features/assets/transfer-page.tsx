@@ -105,7 +105,12 @@ function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) 
   };
   const send = async (values: Values) => {
     const request = { currency_id: currency, balance: values.amount, from, to };
-    await callAndConfirm('account/transfer', request, { idempotencyKey: key.current });
+    const [sourceName, targetName] = [from, to].map((code) => t(`assets.accounts.${code}`));
+    await callAndConfirm('account/transfer', request, {
+      idempotencyKey: key.current,
+      figures: () =>
+        `${formatTrimmed(values.amount, 8)} ${source?.currency_code ?? ''}: ${sourceName} → ${targetName}`,
+    });
     key.current = createIdempotencyKey();
     setAmount('');
     setTimeout(() => void client.invalidateQueries({ queryKey: ACCOUNTS }), RELOAD_MS);

@@ -15,9 +15,13 @@ interface BuyDialogProps {
 /** A purchase in full before it is made: what leaves, what comes back and when. */
 export function BuyDialog({ product, onClose }: BuyDialogProps) {
   const { t } = useTranslation();
-  const buying = useSavingsAct('storage_currency/submit_lock', { id: product.id, onDone: onClose });
-  const isShortAnswer = buying.error instanceof ApiError && buying.error.key === 'insufficient_balance';
   const { currency, limit_number: lot } = product;
+  const buying = useSavingsAct('storage_currency/submit_lock', {
+    id: product.id,
+    figures: `${product.name}: ${amountText(lot, currency.code)}`,
+    onDone: onClose,
+  });
+  const isShortAnswer = buying.error instanceof ApiError && buying.error.key === 'insufficient_balance';
   return (
     <Dialog
       title={t('savings.buyTitle', { name: product.name })}

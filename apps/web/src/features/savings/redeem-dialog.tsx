@@ -13,9 +13,13 @@ interface RedeemDialogProps {
 /** Asks before a purchase ends early, with the amount that returns and the one that is deducted. */
 export function RedeemDialog({ lock, onClose }: RedeemDialogProps) {
   const { t } = useTranslation();
-  const redeeming = useSavingsAct('storage_currency/redeem', { id: lock.id, onDone: onClose });
   const { currency, limit_number: principal, interest_paid: paid, exit_number: returned } = lock;
   const amount = (text: string | null) => amountText(text ?? undefined, currency.code);
+  const redeeming = useSavingsAct('storage_currency/redeem', {
+    id: lock.id,
+    figures: `${lock.name}: ${amount(returned)}`,
+    onDone: onClose,
+  });
   return (
     <Dialog title={t('savings.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4 text-sm whitespace-normal">

@@ -51,13 +51,13 @@ export function useAvailable(currencyId: number): string | undefined {
 /** Buys a lot of a product, or redeems a purchase early; balances and lists are read again afterwards. */
 export function useSavingsAct(
   name: 'storage_currency/submit_lock' | 'storage_currency/redeem',
-  { id, onDone }: { readonly id: number; readonly onDone: () => void },
+  { id, figures, onDone }: { readonly id: number; readonly figures: string; readonly onDone: () => void },
 ) {
   const client = useQueryClient();
   // A press that is repeated after a lost connection is the same purchase.
   const [idempotencyKey] = useState(createIdempotencyKey);
   return useMutation({
-    mutationFn: () => callAndConfirm(name, { id }, { idempotencyKey }),
+    mutationFn: () => callAndConfirm(name, { id }, { idempotencyKey, figures: () => figures }),
     onSuccess: onDone,
     onSettled: () => void client.invalidateQueries({ queryKey: ['person'] }),
   });

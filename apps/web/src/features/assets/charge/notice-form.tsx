@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Account } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { isPositiveDecimal, Button, FormProblem, SelectField, TextField } from '@candor/ui';
+import { isPositiveDecimal, Button, formatTrimmed, FormProblem, SelectField, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callAndConfirm, CopyButton, useCallForm, useTranslation } from '@candor/web-kit';
@@ -66,7 +66,7 @@ export function NoticeForm({ account, places }: NoticeFormProps) {
         chargeNum: amount,
         walletAddress: source.trim(),
       },
-      { idempotencyKey: key.current },
+      { idempotencyKey: key.current, figures: () => `${formatTrimmed(amount, 8)} ${code}` },
     );
     key.current = createIdempotencyKey();
     form.setValue('amount', '');

@@ -1,5 +1,6 @@
 import { ApiError, createIdempotencyKey } from '@candor/client';
 import { type Account, drawText } from '@candor/contract';
+import { formatTrimmed } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callAndConfirm, type Problems, useCallForm, useTranslation } from '@candor/web-kit';
@@ -121,7 +122,10 @@ function useSend(account: Account) {
       ...factor.sent(values.factor),
     };
     try {
-      await callAndConfirm('account/draw', request, { idempotencyKey: key.current });
+      await callAndConfirm('account/draw', request, {
+        idempotencyKey: key.current,
+        figures: () => `${formatTrimmed(values.amount, 8)} ${account.currency_code} → ${request.address}`,
+      });
       key.current = createIdempotencyKey();
     } catch (failure) {
       if (failure instanceof ApiError) key.current = createIdempotencyKey();

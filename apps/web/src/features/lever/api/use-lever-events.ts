@@ -1,12 +1,11 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { playSound } from '@candor/desk';
-import { formatSigned } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteSeq, noteUnseen, push, type TFunction, toasts, useTranslation } from '@candor/web-kit';
 import { dropOrders, keepOrders, keepFunds, readLeverAgain } from './lever-queries.ts';
 import { isOwnClose } from './own-closes.ts';
-import { sideText } from '../model/side-text.ts';
+import { endText } from '../model/end-text.ts';
 
 /** After the last of a burst of events the lists are read once more. */
 const RECONCILE_MS = 800;
@@ -53,12 +52,7 @@ export function useLeverEvents({ id, quote_currency_code }: Match): void {
 function announceEnd(t: TFunction, order: LeverOrder): void {
   // Its user sees the answer to the call.
   if (order.close_reason === 'cancelled' || order.close_reason === '' || isOwnClose(order)) return;
-  const quote = order.currency_match.symbol.split('/')[1] ?? '';
-  const detail = t('lever.endDetail', {
-    pair: order.currency_match.symbol,
-    side: sideText(t, order),
-    profits: `${formatSigned(order.net_profits, 2)} ${quote}`,
-  });
+  const detail = endText(t, order);
   const kind = order.close_reason === 'forced' ? 'error' : 'notice';
   toasts.show(kind, t(`lever.ends.${order.close_reason}`), {
     key: `lever ${order.id}`,

@@ -28,7 +28,7 @@ export function useAmendOrder(): (
       // An order that could not keep its place has ended, and a new one has its row.
       if (changed.id === order.id) keepOrder(client, changed, true);
       else keepReplacement(client, order, changed);
-      toasts.show('success', t('orders.amended'), { durationMs: 3_000 });
+      toasts.show('success', t('orders.amended'), { durationMs: 1_000 });
       return true;
     } catch (error) {
       playSound('failed');

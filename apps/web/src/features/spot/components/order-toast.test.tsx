@@ -33,7 +33,7 @@ function order(change: Partial<Order>): Order {
 }
 const shown = () => toasts.get().map(({ kind, text, detail, count }) => [kind, text, detail, count]);
 
-it('fills of one order are one message that counts up, with its average price', () => {
+it('fills of one order are one message that says its newest state, with its average price', () => {
   nextId += 1;
   const fill = (filled: string, second: number, status: Order['status'] = 'partially_filled') =>
     order({
@@ -45,11 +45,11 @@ it('fills of one order are one message that counts up, with its average price', 
   announceOrder(t, fill('0.100000', 1));
   announceOrder(t, fill('0.200000', 2));
   const detail = 'BTC/USDT \u00b7 Average price 49,990.12 USDT';
-  expect(shown()).toEqual([['success', 'Filled 0.2 of 0.3 BTC', detail, 2]]);
+  expect(shown()).toEqual([['success', 'Filled 0.2 of 0.3 BTC', detail, 1]]);
   announceOrder(t, fill('0.300000', 3, 'filled'));
   // The answer to the same order comes last, and says nothing new.
   announcePlaced(t, { order: fill('0.300000', 3, 'filled') }, undefined);
-  expect(shown()).toEqual([['success', 'Bought 0.3 BTC', detail, 3]]);
+  expect(shown()).toEqual([['success', 'Bought 0.3 BTC', detail, 1]]);
 });
 
 it('an order that ends early is a notice with the reason, and nothing unfilled is a success', () => {

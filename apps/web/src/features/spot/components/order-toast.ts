@@ -73,7 +73,7 @@ function announceCondition(t: TFunction, conditional: ConditionalOrder, match: M
   toasts.show('success', t(title), { detail });
 }
 
-/** One message for each order, which counts its fills while it is on screen. */
+/** One message for each order, which says its newest state while it is on screen. */
 function announce(t: TFunction, order: Order, news: OrderNews): void {
   if (news === undefined) return;
   const options = { key: `order ${order.id}`, durationMs: NEWS_MS };
