@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@candor/contract';
+import type { TIME_UNITS } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { valuesByKey } from '@candor/primitives';
 import { type Row, selectAll } from '../tables/rows.ts';

@@ -216,7 +216,7 @@ function readAddress({ mode }: IndexListPorts, added: AddedSource): Omit<WireSou
 
 function isAskable({ protocol, hostname, username, password }: URL, mode: 'demo' | 'live'): boolean {
   if (username !== '' || password !== '') return false;
-  if (mode === 'demo') return /^https?:$/.test(protocol) && !/^169\.254\./.test(hostname);
+  if (mode === 'demo') return /^https?:$/.test(protocol) && !hostname.startsWith('169.254.');
   return protocol === 'https:' && isPublicName(hostname);
 }
 
