@@ -5,6 +5,7 @@ import { openConsoleAccess, openReviews } from './app-console.ts';
 import { openChains } from './app-chains.ts';
 import type { RunningEngine } from './app-engine.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
+import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { openDraws } from './app-withdrawals.ts';
@@ -21,7 +22,7 @@ import { Callers } from './http/callers.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
-import { RateLimits } from './http/rate-limits.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { Listener } from './http/listener.ts';
@@ -249,18 +250,6 @@ interface Parts {
   readonly awaited: AwaitedTicks;
   readonly rateLimits: RateLimits;
   readonly access: ConsoleAccess;
-}
-
-/** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
-function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
-  return new RateLimits(rateLimits, {
-    guessedWrong: (error) => metrics.guessedWrong(error),
-    sprayed(guesses) {
-      metrics.sprayed();
-      log.error({ guesses }, 'many secrets are guessed wrong in one minute');
-    },
-    textsHalfUsed: (texts) => log.error({ texts }, "half of this hour's text messages are used up"),
-  });
 }
 
 /** Checks that every call passes before its handler runs. */

@@ -236,6 +236,7 @@ describe('a setting', () => {
       key: 'contact_email',
       before: 'support@candor.example',
       after: 'help@exchange.example',
+      proposal: null,
     });
     expect(await ask(base, 'default/setting', { key: 'contact_email' })).toBe('help@exchange.example');
     for (const [key, value] of [

@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
 import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from './support/draw-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
@@ -12,6 +13,9 @@ afterAll(() => world.close());
 
 /** Pairs of withdrawals at once; docs/reliability.md has the result of a long run. */
 const PAIRS = Number(process.env['DRAWS_PAIRS'] ?? 5);
+
+/** Where the exchange collects over the chain of USDT_ERC. */
+const TREASURY_ERC = new SimulatedAddresses({ id: 1, code: 'ERC20' }).own(0);
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
@@ -60,6 +64,7 @@ describe('a withdrawal', () => {
     [{ currency_protocol_id: 999 }, 'protocol_unknown', 'currency_protocol_id', ''],
     [{ currency_protocol_id: XRP_XRP }, 'protocol_unknown', 'currency_protocol_id', ''],
     [{ address: 'nowhere' }, 'address_invalid', 'address', ''],
+    [{ address: TREASURY_ERC }, 'address_of_exchange', 'address', ''],
     [{ memo: '12' }, 'memo_invalid', 'memo', ''],
     [{ pay_password: 'Wrong-word-1' }, 'pay_password_wrong', 'pay_password', ''],
     [{ address: '', number: '', pay_password: '' }, 'address_required', 'address', ''],

@@ -127,6 +127,7 @@ export const ERROR_KEYS = [
 
   'address_required',
   'address_invalid',
+  'address_of_exchange',
   'address_not_bound',
   'address_waiting',
   'memo_required',

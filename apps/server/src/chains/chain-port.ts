@@ -61,6 +61,8 @@ export interface ChainPort {
   addressAt(index: number): ChainAddress;
   /** Returns an address in the form in which it is compared, or undefined if it is none of this chain. */
   canonical(address: string): string | undefined;
+  /** Returns whether an address, as `canonical` writes it, is one at which the exchange collects, and no user's own. */
+  isCollecting(address: string): boolean;
   /** Returns whether a memo is one that the chain can carry. */
   isMemo(memo: string): boolean;
   sign(payment: ChainPayment): Promise<SignedPayment>;

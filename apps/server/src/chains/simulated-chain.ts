@@ -79,6 +79,10 @@ export class SimulatedChain implements ChainPort {
       : { address: this.addresses.own(index), memo: '' };
   }
 
+  isCollecting(address: string): boolean {
+    return address === this.addresses.own(TREASURY);
+  }
+
   canonical(address: string): string | undefined {
     return this.addresses.canonical(address);
   }

@@ -1,10 +1,13 @@
-import type { SourceQuote } from './source-quote.ts';
-
 /** A price that stands still for this long is left out once those of the others have moved this often, in milliseconds. */
 const STILL_MS = 10_000;
 const MOVES_OF_OTHERS = 5;
 /** Others that must have moved: one alone may be the one that is wrong. */
 const OTHERS_MIN = 2;
+
+interface Priced {
+  readonly marketId: number;
+  readonly price: number;
+}
 
 interface Course {
   price: number;
@@ -18,7 +21,7 @@ export class Standstills {
   readonly #courses = new Map<number, Map<number, Course>>();
 
   /** Takes what a source said, and returns it without the prices that stand still. */
-  moving(sourceId: number, quotes: readonly SourceQuote[], nowMs: number): SourceQuote[] {
+  moving<Quote extends Priced>(sourceId: number, quotes: readonly Quote[], nowMs: number): Quote[] {
     for (const { marketId, price } of quotes) this.#take(sourceId, marketId, { price, nowMs });
     return quotes.filter(({ marketId }) => !this.#isStill(sourceId, marketId, nowMs));
   }

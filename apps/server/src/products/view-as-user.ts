@@ -6,6 +6,7 @@ import { CallFailure } from '../http/failure.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { User, Users } from '../identity/users.ts';
 import type { ConsoleAccess } from './console/access.ts';
+import { withMaskedAddresses } from './console/masked-addresses.ts';
 import { askAs, isRead, type ReadAnswer, type ReadName } from './reads-of-user.ts';
 
 export interface ViewPorts {
@@ -52,9 +53,10 @@ export function viewAsUser(
       return Promise.resolve({ entry, result: null });
     });
     const { data, seq } = await askAs(handlers, name, { request, context: contextOf(user, context) });
+    const shown = seesContacts ? data : withMaskedAddresses(data);
     const show = AS_SHOWN[name] as ((data: unknown, seesContacts: boolean) => unknown) | undefined;
     return {
-      data: show === undefined ? data : show(data, seesContacts),
+      data: show === undefined ? shown : show(shown, seesContacts),
       ...(seq === undefined ? {} : { seq }),
     };
   };

@@ -123,6 +123,8 @@ export const en: Catalogue = {
   index_address_invalid:
     'Use an https address of a public host with a place for the pair, without a password, and the path to the price',
   address_required: 'Please bind or set the withdrawal address first',
+  address_of_exchange:
+    'This address belongs to the exchange or to the token itself. What is sent there is lost',
   address_invalid: 'This is not an address of the chosen network',
   address_not_bound: 'Please bind or set the withdrawal address first',
   address_waiting: 'This address can be used from {nearest}',

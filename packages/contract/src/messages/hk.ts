@@ -120,6 +120,7 @@ export const hk: Catalogue = {
   index_source_unknown: '該交易對的指數沒有此來源',
   index_address_invalid: '請填寫公開主機的 https 地址（須留有交易對的位置且不含密碼）及價格路徑',
   address_required: '請先綁定或設定提幣地址',
+  address_of_exchange: '此地址屬於平台或代幣合約，轉入的資產將無法找回',
   address_invalid: '此地址不屬於所選網絡',
   address_not_bound: '請先綁定或設定提幣地址',
   address_waiting: '此地址於 {nearest} 起可用',

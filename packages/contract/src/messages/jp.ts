@@ -121,6 +121,7 @@ export const jp: Catalogue = {
   index_address_invalid:
     '公開ホストのhttpsアドレス（取引ペアを入れる位置を含み、パスワードを含まないもの）と価格のパスを入力してください',
   address_required: '先に出金アドレスを登録または設定してください',
+  address_of_exchange: 'このアドレスは取引所またはトークン自体のものです。送金した資産は失われます',
   address_invalid: '選択したネットワークのアドレスではありません',
   address_not_bound: '先に出金アドレスを登録または設定してください',
   address_waiting: 'このアドレスは {nearest} から利用できます',

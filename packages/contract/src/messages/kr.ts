@@ -122,6 +122,7 @@ export const kr: Catalogue = {
   index_address_invalid:
     '거래쌍이 들어갈 자리가 있고 비밀번호가 없는 공개 호스트의 https 주소와 가격 경로를 입력해 주세요',
   address_required: '먼저 출금 주소를 등록하거나 설정해 주세요',
+  address_of_exchange: '거래소 또는 토큰 컨트랙트의 주소입니다. 이 주소로 보낸 자산은 되찾을 수 없습니다',
   address_invalid: '선택한 네트워크의 주소가 아닙니다',
   address_not_bound: '먼저 출금 주소를 등록하거나 설정해 주세요',
   address_waiting: '이 주소는 {nearest}부터 사용할 수 있습니다',

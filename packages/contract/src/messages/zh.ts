@@ -120,6 +120,7 @@ export const zh: Catalogue = {
   index_source_unknown: '该交易对的指数没有此来源',
   index_address_invalid: '请填写公开主机的 https 地址（须留有交易对的位置且不含密码）以及价格路径',
   address_required: '请先绑定或设置提币地址',
+  address_of_exchange: '该地址属于平台或代币合约，转入的资产将无法找回',
   address_invalid: '该地址不属于所选网络',
   address_not_bound: '请先绑定或设置提币地址',
   address_waiting: '该地址将于 {nearest} 起可用',

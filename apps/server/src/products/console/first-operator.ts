@@ -10,10 +10,11 @@ const ACCOUNT = 'admin';
  * the address for an authenticator app. They are printed once, as nothing keeps the secrets in them.
  */
 export function invitation(account: string, origin: string, { token, uri }: Invited): readonly string[] {
-  return [
-    `operator ${account}: enrol within a day at ${origin}/console/enrol#${token}`,
-    `operator ${account}: authenticator app: ${uri}`,
-  ];
+  return [linkOf(account, origin, { token }), `operator ${account}: authenticator app: ${uri}`];
+}
+
+function linkOf(account: string, origin: string, { token }: Pick<Invited, 'token'>): string {
+  return `operator ${account}: enrol within a day at ${origin}/console/enrol#${token}`;
 }
 
 /** Invites the demo's first operator, where it has none; the link is printed once. */
@@ -29,5 +30,6 @@ export async function inviteFirstOperator({ sql, secrets, origin, line }: Starti
     const entry = { action: 'operator_add', objectKind: 'operator', objectId: result.operatorId, after };
     return { entry, result };
   });
-  for (const text of invitation(ACCOUNT, origin, invited)) line(text);
+  // The log is kept: the link ends with its use, and the page that it leads to shows the key of the app.
+  line(linkOf(ACCOUNT, origin, invited));
 }

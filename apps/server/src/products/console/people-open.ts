@@ -9,6 +9,7 @@ import { wireBound } from '../../http/wire-bound.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';
+import { withMaskedAddresses } from './masked-addresses.ts';
 
 type Person = ResponseOf<'console/person'>;
 
@@ -92,10 +93,6 @@ export async function addressesOf(
     const currency = catalog.currency(protocol?.currencyId ?? 0);
     if (protocol === undefined || currency === undefined) return [];
     const shown = wireBound(row, protocol, currency);
-    return [seesAll ? shown : { ...shown, address: endsOf(shown.address), memo: '' }];
+    return [seesAll ? shown : withMaskedAddresses(shown)];
   });
-}
-
-function endsOf(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-4)}`;
 }

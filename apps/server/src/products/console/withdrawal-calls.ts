@@ -1,10 +1,12 @@
 /** Calls by which operators review withdrawals. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type { CallHandler } from '../../http/call.ts';
+import { roleHas } from '@candor/contract/schema';
+import type { CallHandler, Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { ConsoleAccess } from './access.ts';
+import { withMaskedAddresses } from './masked-addresses.ts';
 import { answerOf } from './carry-out.ts';
 
 const PAGE = 20;
@@ -50,14 +52,19 @@ export interface WithdrawalPorts {
 }
 
 export function withdrawals({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawals'> {
-  return async ({ queue = 'review', user_id: userId, page = 1, limit: size = PAGE }) => {
+  return async ({ queue = 'review', user_id: userId, page = 1, limit: size = PAGE }, { operator }) => {
     const { total, rows } = await drawReviews.queue({ queue, userId, page, size });
-    return { data: pageOf(rows, total, page, size) };
+    return { data: seenBy(operator, pageOf(rows, total, page, size)) };
   };
 }
 
 export function withdrawal({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawal'> {
-  return async ({ id }) => ({ data: await drawReviews.inFull(id) });
+  return async ({ id }, { operator }) => ({ data: seenBy(operator, await drawReviews.inFull(id)) });
+}
+
+/** Who may not see contacts is shown the ends of addresses alone. */
+function seenBy<Data>({ role }: Operator, data: Data): Data {
+  return roleHas(role, 'people.contacts') ? data : withMaskedAddresses(data);
 }
 
 /** Every decision is on the record; the engine counts the persons whose approval a withdrawal needs. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { withMaskedAddresses } from './masked-addresses.ts';
+
+it('addresses are shortened and memos left out, wherever they are in an answer', () => {
+  const draw = { id: 7, address: 'simerc1qqqqqqqqqqxyz9', memo: '42', state: 'sent', amount: '1.00000000' };
+  expect(
+    withMaskedAddresses({
+      data: [draw],
+      addresses: ['simerc1abcdefg', ''],
+      bound: { address: 'simltc1hijklm' },
+    }),
+  ).toEqual({
+    data: [{ ...draw, address: 'sime…xyz9', memo: '' }],
+    addresses: ['sime…defg', ''],
+    bound: { address: 'siml…jklm' },
+  });
+  expect(withMaskedAddresses(null)).toBeNull();
+});
