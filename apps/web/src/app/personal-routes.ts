@@ -1,5 +1,6 @@
 /** The personal area: five pages beside one menu, and three forms of their own. All of them are for users. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { safeReturnPath } from '@candor/web-kit';
 import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -67,6 +68,9 @@ const tradePasswordRoute = createRoute({
   ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/tradePassword',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeReturnPath(search['redirect'], location.origin),
+  }),
   component: lazyRouteComponent(passwordPages, 'TradePasswordRoute'),
 });
 

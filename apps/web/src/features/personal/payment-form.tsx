@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, FormProblem, TextField } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
 import { callAndConfirm, uploadPicture, useCallForm, useUser, useTranslation } from '@candor/web-kit';
 import { PictureField } from '@candor/web-kit/pictures';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
+import { TradePasswordLink } from '../../shared/account/trade-password-link.tsx';
 
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
 
@@ -115,10 +115,7 @@ export function PaymentForm({ saved, onSaved, onCancel }: PaymentFormProps) {
       )}
       {isChange && user?.has_pay_password === 0 && (
         <p className="text-[13px] leading-5 text-t2">
-          {t('personal.payNeedsTrade')}{' '}
-          <Link to="/tradePassword" className="font-semibold text-t1 underline underline-offset-2">
-            {t('personal.set')}
-          </Link>
+          {t('personal.payNeedsTrade')} <TradePasswordLink>{t('personal.set')}</TradePasswordLink>
         </p>
       )}
       <div className="flex gap-3">

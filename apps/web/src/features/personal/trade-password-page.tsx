@@ -2,8 +2,15 @@ import '../../shared/account/texts.ts';
 import './texts.ts';
 import { CODE_PURPOSES, type UserInfo } from '@candor/contract';
 import { Button, FormProblem } from '@candor/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  callAndConfirm,
+  QueryView,
+  safeReturnPath,
+  useCallForm,
+  useTranslation,
+  useUser,
+} from '@candor/web-kit';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { codeTo } from '../../shared/account/contact.ts';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
@@ -35,7 +42,7 @@ const FIELD_OF = {
 const LENGTH_MIN = 6;
 const LENGTH_MAX = 16;
 
-/** Sets or changes the trade password, by a code to the user's own contact. */
+/** Sets or changes the trade password, by a code to the user's own contact, and leads back to where it was asked for. */
 export function TradePasswordPage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -75,6 +82,7 @@ function useTradePasswordForm(checkFactor: (factor: string) => string | undefine
 function TradePasswordForm({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/tradePassword' });
   const refresh = useRefresh();
   const factor = useFactorOfForm();
   const contact = ownContact(user);
@@ -87,7 +95,7 @@ function TradePasswordForm({ user }: { readonly user: UserInfo }) {
       ...factor.sent(given),
     });
     await refresh();
-    void navigate({ to: '/personal/accountSettings' });
+    void navigate({ href: safeReturnPath(redirect, location.origin) ?? '/personal/accountSettings' });
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>

@@ -2,12 +2,12 @@ import '../../../shared/account/texts.ts';
 import { CODE_PURPOSES, type Account } from '@candor/contract';
 import { NumberField } from '@candor/desk';
 import { Button, formatTrimmed, FormProblem, SelectField, TextField } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation, useUser } from '@candor/web-kit';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { codeTo } from '../../../shared/account/contact.ts';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
+import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
 import { AddressField } from './address-field.tsx';
 import { DrawLimitsList } from './draw-limits-list.tsx';
@@ -129,10 +129,7 @@ function Proofs({ state: { field, needsCode } }: { readonly state: WithdrawFormS
       <CurrentPasswordField {...field('password')} kind="trade" label={t('assets.tradePassword')} />
       {user?.has_pay_password === 0 && (
         <p className="-mt-2 text-[13px] leading-5 text-t2">
-          {t('assets.passwordNotSet')}{' '}
-          <Link to="/tradePassword" className="underline hover:text-t1">
-            {t('assets.setPassword')}
-          </Link>
+          {t('assets.passwordNotSet')} <TradePasswordLink>{t('assets.setPassword')}</TradePasswordLink>
         </p>
       )}
       {needsCode && user && (

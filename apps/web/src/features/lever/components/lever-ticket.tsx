@@ -1,11 +1,12 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
+import { forgetLeftTicket, valuesLeft } from '../model/left-ticket.ts';
 import {
   affordableLots,
   type LeverDeal,
@@ -49,7 +50,8 @@ const BLANK: TicketValues = {
 export function LeverTicket({ match, index, picked }: LeverTicketProps) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
-  const [values, setValues] = useState(BLANK);
+  const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
+  useEffect(forgetLeftTicket, []);
   const [used, setUsed] = useState<BookPick>();
   if (picked && picked !== used) {
     setUsed(picked);

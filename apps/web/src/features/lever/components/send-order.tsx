@@ -1,12 +1,13 @@
 import type { Match } from '@candor/contract';
 import { GuestButtons } from '@candor/desk';
 import { Button } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type TFunction, useIsLoggedIn, useTranslation, useUser } from '@candor/web-kit';
+import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import type { IndexBlock } from '../../../shared/index-price/use-index-block.ts';
 import { ownBlockText } from '../../../shared/own-limits/own-limits-note.tsx';
 import type { OwnBlock, OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
+import { leaveTicket } from '../model/left-ticket.ts';
 import type { TicketValues } from '../model/ticket-values.ts';
 
 /** The reason why nothing can be opened at present: the index, or the user's own limits. */
@@ -57,9 +58,9 @@ export function SendOrder({ match, values, block, own, problem }: SendOrderProps
       {user?.has_pay_password === 0 && (
         <p className="text-[13px] leading-5 text-t2">
           {t('lever.needsPassword')}{' '}
-          <Link to="/tradePassword" className="font-semibold text-t1 underline underline-offset-2">
+          <TradePasswordLink onLeave={() => leaveTicket(match.id, values)}>
             {t('lever.setPassword')}
-          </Link>
+          </TradePasswordLink>
         </p>
       )}
     </div>
