@@ -45,6 +45,7 @@ export interface AppPages {
 
 /** Reads the address of every page from the route tree of the app that a page has open. */
 export async function readAppPages(page: Page): Promise<AppPages> {
+  await routerListens(page);
   const routes = await page.evaluate(() => {
     const { routesById } = (globalThis as AppWindow).__TSR_ROUTER__;
     const isForUsers = (route: AppRoute | undefined): boolean =>
@@ -84,12 +85,16 @@ export async function readAppPages(page: Page): Promise<AppPages> {
   };
 }
 
-/** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
-export async function goInApp(page: Page, address: string): Promise<void> {
-  // The router listens once it has drawn its first page.
+/** The router listens to the address once it has drawn its first page. */
+async function routerListens(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as Partial<AppWindow>).__TSR_ROUTER__?.state.resolvedLocation !== undefined,
   );
+}
+
+/** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
+export async function goInApp(page: Page, address: string): Promise<void> {
+  await routerListens(page);
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;

@@ -37,7 +37,7 @@ function MessageList({ messages }: { readonly messages: readonly OutboxMessage[]
       {messages.map((message) => (
         <li
           key={message.id}
-          className="flex flex-col gap-1 border-b border-hairline px-4 py-3 last:border-b-0"
+          className="flex flex-col gap-1 border-b border-hairline px-4 py-3 [overflow-wrap:anywhere] last:border-b-0"
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-t3">
             <span>{t('outbox.to', { recipient: message.recipient })}</span>
