@@ -41,6 +41,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/dist/**',
             'apps/server/test/**',
+            'apps/server/src/**/*.world.test.ts',
             'apps/*/e2e/**',
             'tools/system-test/**',
           ],
@@ -53,7 +54,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          include: ['apps/server/test/**/*.test.ts'],
+          // A product's calls over the real engine and tables are tested beside the product's code.
+          include: ['apps/server/test/**/*.test.ts', 'apps/server/src/**/*.world.test.ts'],
           globalSetup: [
             'apps/server/test/support/shared-database.ts',
             'apps/server/test/support/template-folder.ts',

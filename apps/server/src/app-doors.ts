@@ -1,52 +1,34 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openConsoleAccess, openReviews } from './app-console.ts';
-import { openChains } from './app-chains.ts';
+import { openConsoleAccess } from './app-console.ts';
 import type { RunningEngine } from './app-engine.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
+import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
-import { openDraws } from './app-withdrawals.ts';
 import { FirstBanner } from './content/first-banner.ts';
-import { IntakeRefused } from '@candor/engine-host';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
-import type { CallGuards } from './http/call.ts';
-import { CallFailure } from './http/failure.ts';
+import type { CallGuards } from './http/mount-call.ts';
 import { mountMetrics } from './http/metrics-door.ts';
 import { mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
-import { AwaitedChanges } from './http/awaited-changes.ts';
 import { Callers } from './http/callers.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { LargeBodies } from './http/large-bodies.ts';
-import { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { Listener } from './http/listener.ts';
 import { createHttpServer, type HttpSettings } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
-import type { Market } from './markets/catalog.ts';
-import { quotationOf } from './markets/quotations.ts';
-import { Rates } from './markets/rates.ts';
-import type { ConsoleAccess } from './products/console/access.ts';
-import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
-import { unprojectedPositions } from './products/leverage/table.ts';
-import { unprojectedTriggers } from './products/conditional/table.ts';
-import { unprojectedHoldings } from './products/savings/table.ts';
-import { unprojectedContracts } from './products/seconds/table.ts';
-import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
-import { productHandlers, type ProductPorts } from './products/index.ts';
+import { productHandlers } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
-
-/** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
-const READ_WAIT_MS = 500;
 
 export interface Doors {
   /** The HTTP server of each listener. */
@@ -77,18 +59,11 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
     pushes: PUSHES,
   });
-  const awaited: AwaitedTicks = {
-    awaitedPositions: new AwaitedChanges((event) =>
-      event.kind === 'position_changed' ? event.position.positionId : undefined,
-    ),
-    awaitedContracts: new AwaitedChanges((event) =>
-      event.kind === 'contract_changed' ? event.contract.contractId : undefined,
-    ),
-  };
+  const awaited = openAwaitedTicks();
   running.listen({
     takePublic: (applied, trades) => hub.takePublic(applied, trades),
     takePrivate(applied) {
-      for (const changes of Object.values<AwaitedChanges>({ ...awaited })) changes.take(applied);
+      takeTicks(awaited, applied);
       hub.takePrivate(applied);
     },
   });
@@ -117,10 +92,11 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     running,
     carrier,
     callers,
-    hub,
+    viewers: () => hub.viewers,
     awaited,
     rateLimits,
     access,
+    wallClock: Date.now,
   };
   const guards = callGuards(parts);
   const ports = productPorts(parts);
@@ -234,124 +210,20 @@ function faultLogger(log: AppOptions['log']) {
     log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
 }
 
-/** Calls that wait for the tick that opens or closes something. */
-interface AwaitedTicks {
-  readonly awaitedPositions: AwaitedChanges;
-  readonly awaitedContracts: AwaitedChanges;
-}
-
-interface Parts {
+interface Parts extends PortParts {
   readonly options: AppOptions;
-  readonly rooms: Rooms;
   readonly running: RunningEngine;
-  readonly carrier: SessionCarrier;
-  readonly callers: Callers;
-  readonly hub: PushHub;
-  readonly awaited: AwaitedTicks;
-  readonly rateLimits: RateLimits;
-  readonly access: ConsoleAccess;
 }
 
 /** Checks that every call passes before its handler runs. */
 function callGuards({ options, rooms, running, carrier, callers, rateLimits, access }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
+    ...callLimits(rateLimits, running.host),
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
-    whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,
-    async allowCall(address, session, points) {
-      await rateLimits.call(address, session);
-      await rateLimits.spend(address, session, points);
-    },
-    spend: (address, session, points) => rateLimits.spend(address, session, points),
-    limitOrders: (session) => rateLimits.order(session),
-    underWay: new RequestsUnderWay(),
     largeBodies: new LargeBodies(),
     onFault: (error) => options.log.error({ err: error }, 'download'),
-  };
-}
-
-/** Dependencies of the products' calls. */
-function productPorts({
-  options,
-  rooms,
-  running,
-  carrier,
-  callers,
-  hub,
-  awaited,
-  rateLimits,
-  access,
-}: Parts): ProductPorts {
-  const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
-  const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
-  const { engine } = host;
-  const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
-  const whenProjected = async () => {
-    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-    await host.whenSequence(projector.sequence, READ_WAIT_MS);
-    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
-  };
-  return {
-    mode: options.mode,
-    sql,
-    settings,
-    areas,
-    messages,
-    users,
-    sessions,
-    secrets,
-    codes,
-    places,
-    carrier,
-    rateLimits,
-    engine,
-    catalog,
-    views,
-    isMaker,
-    now,
-    settled,
-    answered,
-    access,
-    ...openReviews(rooms, rateLimits),
-    stepUp: openStepUp({ ...rooms, rateLimits }),
-    wallClock: Date.now,
-    viewers: () => hub.viewers,
-    listings: rooms.listings,
-    protocols: rooms.protocols,
-    ...openChains(options, rooms),
-    ...openDraws(options, rooms, { running, rateLimits, whenProjected }),
-    digest: () => host.digest,
-    snapshotSequence: () => host.snapshotSequence,
-    logStart: () => host.logStart.seq,
-    guessAlarms: () => running.metrics.guessAlarms,
-    indexSources: rooms.indexSources,
-    hasSimulatedIndex: options.mode === 'demo' && options.indexSources === undefined,
-    isOperator: (request) => access.mayRead(request),
-    projected: () => projector.sequence,
-    deliver: rooms.deliverer.kick,
-    isThisMachine: (request) => callers.isThisMachine(request),
-    intakeRefusal: () => host.refusal,
-    rates: new Rates(catalog, (marketId) => {
-      const market = catalog.market(marketId);
-      return market === undefined ? 0 : lastPrice(market);
-    }),
-    lastPrice,
-    async submit(command) {
-      try {
-        return await host.submit(command);
-      } catch (error) {
-        throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
-      }
-    },
-    whenProjected,
-    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
-    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
-    unprojectedPositions: (userId) => unprojectedPositions(projector, userId),
-    unprojectedContracts: (userId) => unprojectedContracts(projector, userId),
-    unprojectedHoldings: (userId) => unprojectedHoldings(projector, userId),
-    ...awaited,
-    unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

@@ -27,14 +27,16 @@ type DrawPorts = Pick<
 >;
 
 interface DrawParts {
-  readonly running: RunningEngine;
+  readonly running: Pick<RunningEngine, 'catalog' | 'now'> & {
+    readonly host: Pick<RunningEngine['host'], 'engine'>;
+  };
   readonly rateLimits: RateLimits;
   readonly whenProjected: () => Promise<unknown>;
 }
 
 /** Opens withdrawals, notices and bound addresses, with the letters about each. */
 export function openDraws(
-  { mode }: AppOptions,
+  { mode }: Pick<AppOptions, 'mode'>,
   rooms: Rooms,
   { running, rateLimits, whenProjected }: DrawParts,
 ): DrawPorts {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app-cluster.ts';
 import { chainDuty } from './app-chains.ts';
+import { configureIndexes, configureReferral } from './app-configuration.ts';
 import { openDoors, openHealth } from './app-doors.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
@@ -9,13 +10,9 @@ import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
-import { SIMULATED_VENUE_NAMES, simulatedVenues } from './demo/simulated-venues.ts';
-import { type EngineHost, writeOutbox } from '@candor/engine-host';
+import { simulatedVenues } from './demo/simulated-venues.ts';
 import { IndexFeed } from './markets/index-feed.ts';
-import { addressOf, seedSources, type SourceAddress } from './markets/index-source-list.ts';
-import { firstReferralCommands } from './identity/referral.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
-import { indexCommands } from './markets/index-sources.ts';
 import { IndexVenues } from './markets/index-venues.ts';
 import { AuditPublisher } from './products/console/audit-publisher.ts';
 import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
@@ -170,34 +167,4 @@ async function shareTables(
       await followed.stop();
     },
   };
-}
-
-/** Lists the sources that the environment names, where it names others than before, and for pairs that have none. */
-async function configureIndexes(options: AppOptions, rooms: Rooms, host: EngineHost): Promise<void> {
-  const { mode } = options;
-  const { sql, indexSources: list } = rooms;
-  const addresses = environmentSources(options);
-  await sql.begin(async (transaction) => {
-    const seeded = await seedSources(transaction, addresses);
-    const commands = indexCommands(host.engine, { mode, ...seeded, nowMs: Date.now() });
-    if (commands.length > 0) await writeOutbox(transaction, commands);
-  });
-  await list.load();
-  await host.outbox.pump();
-}
-
-function environmentSources({ indexSources }: AppOptions): readonly SourceAddress[] {
-  return (
-    indexSources?.map(({ url, path, time = '', unit = 'ms' }) =>
-      addressOf({ url, path, timePath: time, timeUnit: unit }),
-    ) ?? SIMULATED_VENUE_NAMES.map((name) => ({ name, url: '', path: '', timePath: '', timeUnit: 'ms' }))
-  );
-}
-
-async function configureReferral({ sql }: Rooms, host: EngineHost): Promise<void> {
-  await sql.begin(async (transaction) => {
-    const commands = await firstReferralCommands(transaction);
-    if (commands.length > 0) await writeOutbox(transaction, commands);
-  });
-  await host.outbox.pump();
 }

@@ -34,15 +34,12 @@ let time: SkippedTime;
 let exchange: RunningApp;
 let databaseUrl: string;
 let sql: Pool;
-/** Registered before the clock moves. */
-let others: readonly Saver[];
 
 beforeAll(async () => {
   time = new SkippedTime();
   exchange = await runNewApp();
   ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
-  others = [await newUser(exchange.url), await newUser(exchange.url)];
   await operate({ kind: 'configure_savings', productId: MONTH, days: 30, mayExitEarly: true, ...OFFER });
   await operate({ kind: 'configure_savings', productId: WEEK, days: 7, mayExitEarly: false, ...OFFER });
 });
@@ -199,17 +196,3 @@ test('interest comes every 24 h, early exit takes it back, and the principal ret
     },
   ]);
 }, 90_000);
-
-test('a product is sold as often as a user, and all users, may hold it, and again once one is redeemed', async () => {
-  const [first, second] = await Promise.all(others.map(againLoggedIn));
-  if (first === undefined || second === undefined) throw new Error('two savers are missing');
-  const refuse = async (saver: Saver) =>
-    (await refused(exchange.url, 'storage_currency/submit_lock', { id: MONTH }, saver)).error;
-  const { id } = await buy(MONTH, first);
-  await buy(MONTH, first);
-  expect(await refuse(first)).toBe('savings_user_quota');
-  await buy(MONTH, second);
-  expect(await refuse(second)).toBe('savings_sold_out');
-  await ask(exchange.url, 'storage_currency/redeem', { id }, first);
-  await buy(MONTH, second);
-});

@@ -61,6 +61,9 @@ export interface IntakeSeat {
   readonly onFatal: (error: unknown) => void;
 }
 
+/** What a sequencer needs of a clock. */
+type StampClock = Pick<Clock, 'stamp' | 'isSteady'>;
+
 interface Waiting {
   readonly command: Command;
   readonly origin: string;
@@ -76,7 +79,7 @@ interface Waiting {
 export class Sequencer implements Intake {
   readonly #state: EngineState;
   readonly #append: AppendRow;
-  readonly #clock: Clock;
+  readonly #clock: StampClock;
   readonly #onApplied: (applied: AppliedBatch) => void;
   readonly #onFatal: (error: unknown) => void;
   #queue: Waiting[] = [];
@@ -85,7 +88,9 @@ export class Sequencer implements Intake {
   /** Start of the write of the batch under way, by performance.now(). */
   #writingSince: number | undefined;
 
-  constructor(parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: Clock }) {
+  constructor(
+    parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: StampClock },
+  ) {
     this.#state = parts.state;
     this.#append = parts.append;
     this.#clock = parts.clock;

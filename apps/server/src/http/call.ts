@@ -1,23 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type DefinedName,
   type Definitions,
   type Language,
-  pathOf,
   readLanguage,
   type SuccessEnvelope,
   type SuccessKey,
 } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import type { CallDefinition, FileAnswer, OperatorRole, Permission } from '@candor/contract/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
-import { readBody, withBodies } from './bodies/accept-bodies.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
-import { bodyCost } from './call-costs.ts';
-import type { LargeBodies } from './large-bodies.ts';
-import { networkOf } from './network.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
 export interface CallContext {
@@ -93,95 +89,120 @@ export type HandlerOf<Call extends CallDefinition> = (
 /** The handler of a call of the contract, by its name. */
 export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>;
 
-/** Guards that a call passes before its handler runs. */
-export interface CallGuards {
-  /** Resolves with the session that a request carries; refuses a forged state change from another site. */
-  readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
+/** What is known of a call before its input is read, from whatever carries it. */
+export interface Arrival {
+  readonly headers: Readonly<IncomingHttpHeaders>;
+  /** Where the call comes from. */
+  readonly address: string;
+  /** Resolves with the session that the call carries; refuses a forged state change from another site. */
+  readonly findSession: () => Promise<Session | undefined>;
   /**
-   * Resolves with the operator who sends a request; undefined where their role lacks the permission. Refuses with
-   * session_expired where the request carries no session of the console.
+   * Resolves with the operator who sends the call; undefined where their role lacks the permission. Refuses with
+   * session_expired where the call carries no session of the console.
    */
-  readonly findOperator: (request: FastifyRequest, permission: Permission) => Promise<Operator | undefined>;
+  readonly findOperator: (permission: Permission) => Promise<Operator | undefined>;
+  readonly reply: FastifyReply;
+}
+
+/** Limits that hold for a call, whatever carries it. */
+export interface CallLimits {
   /** Waits until memory has reached the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
-  /** Returns the address that a request comes from. */
-  readonly addressOf: (request: FastifyRequest) => string;
   /** Counts a call and its minimum cost; may refuse with rate_limited. */
   readonly allowCall: (address: string, session: Session | undefined, points: number) => Promise<void>;
   readonly spend: (address: string, session: Session | undefined, points: number) => Promise<void>;
   /** Counts a command about orders, refused or not; may refuse with rate_limited. */
   readonly limitOrders: (session: Session) => Promise<void>;
   readonly underWay: RequestsUnderWay;
-  readonly largeBodies: LargeBodies;
-  /** Called on a fault after the answer has begun: its reader only sees the file break off. */
-  readonly onFault: (error: unknown) => void;
 }
-
-/** The usual size of a body; a call that takes a larger one says so. */
-export const BODY_BYTES_MAX = 64 * 1024;
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
+/** A caller whom all guards have let pass. */
+export interface OpenedContext extends CallContext {
+  readonly operator?: Operator;
+  /** Until the input is read, the key of the header. */
+  key: string;
+}
+
 /**
- * Mounts one call: its limits, session or permission, body, schema, key and envelope, all from its definition. While a
- * call with a key is being answered, its repeat is refused with request_in_progress.
+ * Returns the caller, the language and the key of a call. Refuses too many or too costly calls of one address, a caller
+ * without the session or permission that the call needs, and too many commands about orders; all of that before the
+ * input is looked at, so that a refused command counts like an accepted one.
  */
-export function mountCall<Call extends EnvelopeCall>(
-  app: FastifyInstance,
-  guards: CallGuards,
+export async function openContext(
+  arrival: Arrival,
+  { limits, call }: { readonly limits: CallLimits; readonly call: CallDefinition },
+): Promise<OpenedContext> {
+  const { headers, address } = arrival;
+  const session = await sessionOf(arrival, { limits, call });
+  const key = headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
+    throw new CallFailure('client_order_id_invalid', {
+      fields: { 'Idempotency-Key': 'client_order_id_invalid' },
+    });
+  }
+  if (call.auth === 'user' && session === undefined) throw new CallFailure('session_expired');
+  if (call.limit === 'order' && session !== undefined) await limits.limitOrders(session);
+  return {
+    language: readLanguage(headers['lang']),
+    session,
+    ...(call.auth === 'operator' ? { operator: await permittedOperator(arrival, call.permission) } : {}),
+    address,
+    key: key ?? '',
+    asksForSequence: headers['x-seq-min'] !== undefined,
+    spend: (more) => limits.spend(address, session, more),
+    get reply() {
+      return arrival.reply;
+    },
+  };
+}
+
+/** An answer that is ready to be sent. */
+export interface Answered {
+  /** The envelope, or its JSON where the handler encoded the data. */
+  readonly body: SuccessEnvelope<unknown> | string;
+  readonly seq: number | undefined;
+}
+
+/**
+ * Answers one call whose caller is known: its input is checked against the schema, its key and its sequence are looked
+ * at, its handler runs, and the result is put into the envelope. While a call with a key is being answered, its repeat is
+ * refused with request_in_progress.
+ */
+export async function answerCall<Call extends EnvelopeCall>(
   call: Call,
   handler: HandlerOf<Call>,
-): void {
-  const definition: EnvelopeCall = call;
-  const { method, keyed = false, bodyBytesMax, request: schema } = definition;
-  const inputOf = definition.method === 'GET' ? queryOf : readBody[definition.body];
-  const contexts = new WeakMap<FastifyRequest, OpenedContext>();
-  withBodies(app, definition.body ?? 'json', (scope) =>
-    scope.route({
-      method,
-      url: pathOf(definition),
-      ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
-      // Before the body: nobody without a session sends a large one, and all of it is charged first.
-      onRequest: async (request, reply) => {
-        const opened = await openContext(request, reply, { guards, call: definition });
-        await admitBody(request, opened, { guards, bytesMax: bodyBytesMax ?? BODY_BYTES_MAX });
-        contexts.set(request, opened);
-      },
-      handler: async (request, reply) => {
-        const opened = contexts.get(request);
-        if (opened === undefined) throw new Error('a call was answered before its caller was known');
-        const parsed = checkInput(schema, await inputOf(request));
-        await awaitSequence(request, guards);
-        const key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
-        const context = { ...opened, key };
-        const work = () =>
-          handler(parsed as z.output<Call['request']>, context as ContextByAuth[Call['auth']]);
-        const answer =
-          key === '' ? await work() : await guards.underWay.run(`${ownerOf(opened)} ${key}`, work);
-        return sendAnswer(reply, context.language, answer);
-      },
-    }),
+  caller: {
+    readonly limits: CallLimits;
+    readonly opened: OpenedContext;
+    readonly headers: Readonly<IncomingHttpHeaders>;
+    readonly input: unknown;
+  },
+): Promise<Answered> {
+  const { limits, opened, headers, input } = caller;
+  const { keyed = false, request: schema }: EnvelopeCall = call;
+  const parsed = checkInput(schema, input);
+  await awaitSequence(headers, limits);
+  opened.key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
+  const { key } = opened;
+  const work = () => handler(parsed as z.output<Call['request']>, opened as ContextByAuth[Call['auth']]);
+  return envelopeOf(
+    opened.language,
+    key === '' ? await work() : await limits.underWay.run(`${ownerOf(opened)} ${key}`, work),
   );
 }
 
-/** Charges a body by the length that its request declares, and bounds how many large ones arrive at once. */
-async function admitBody(
-  request: FastifyRequest,
-  opened: OpenedContext,
-  { guards, bytesMax }: { readonly guards: CallGuards; readonly bytesMax: number },
-): Promise<void> {
-  const { 'content-length': declared, 'transfer-encoding': encoding } = request.headers;
-  // One that does not say how long it is may be as long as the call takes.
-  const bytes = encoding === undefined ? Math.min(Number(declared ?? 0), bytesMax) : bytesMax;
-  const isGuest = opened.session === undefined && opened.operator === undefined;
-  const points = bodyCost(bytes, isGuest ? 'guest' : 'user');
-  if (points > 0) await opened.spend(points);
-  if (bytes <= BODY_BYTES_MAX) return;
-  const end = guards.largeBodies.begin(networkOf(opened.address), isGuest ? 'guests' : ownerOf(opened));
-  opened.reply.raw.once('close', end);
+function envelopeOf(language: Language, { data, done, seq }: Answer<unknown>): Answered {
+  const msg = done === undefined ? '' : message(language, done);
+  return {
+    body:
+      data instanceof EncodedData
+        ? `{"code":1,"msg":${JSON.stringify(msg)},"data":${data.json}}`
+        : { code: 1, msg, data },
+    seq,
+  };
 }
-
-const queryOf = ({ query }: FastifyRequest): unknown => query;
 
 /** Returns the key that a body holds, where its schema has one. */
 function bodyKeyOf(parsed: Readonly<Record<string, unknown>>): string | undefined {
@@ -189,110 +210,45 @@ function bodyKeyOf(parsed: Readonly<Record<string, unknown>>): string | undefine
   return typeof key === 'string' ? key : undefined;
 }
 
-function ownerOf({ session, operator }: OpenedContext): string {
+/** Names the person who calls, as no other person is named. */
+export function ownerOf({ session, operator }: OpenedContext): string {
   return session === undefined ? `operator ${operator?.operatorId}` : `user ${session.userId}`;
-}
-
-function sendAnswer(reply: FastifyReply, language: Language, answer: Answer<unknown>): FastifyReply {
-  const { data, done, seq } = answer;
-  if (seq !== undefined) reply.header('x-seq', seq);
-  const msg = done === undefined ? '' : message(language, done);
-  if (data instanceof EncodedData) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(`{"code":1,"msg":${JSON.stringify(msg)},"data":${data.json}}`);
-  }
-  const body: SuccessEnvelope<unknown> = { code: 1, msg, data };
-  return reply.send(body);
-}
-
-interface OpenedContext extends CallContext {
-  readonly operator?: Operator;
-}
-
-/**
- * Returns the caller, the language and the key of a request. Refuses too many or too costly calls of one address, a
- * caller without the session or permission that the call needs, and too many commands about orders; all of that before
- * the body is looked at, so that a refused command counts like an accepted one.
- */
-export async function openContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { guards, call }: { readonly guards: CallGuards; readonly call: CallDefinition },
-): Promise<OpenedContext> {
-  const { cost: points = 0 } = call;
-  const address = guards.addressOf(request);
-  const session = await sessionOf(request, reply, { guards, call, points });
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
-    throw new CallFailure('client_order_id_invalid', {
-      fields: { 'Idempotency-Key': 'client_order_id_invalid' },
-    });
-  }
-  if (call.auth === 'user' && session === undefined) throw new CallFailure('session_expired');
-  if (call.limit === 'order' && session !== undefined) await guards.limitOrders(session);
-  return {
-    language: readLanguage(request.headers['lang']),
-    session,
-    ...(call.auth === 'operator'
-      ? { operator: await permittedOperator(request, { guards, permission: call.permission }) }
-      : {}),
-    address,
-    key: key ?? '',
-    asksForSequence: request.headers['x-seq-min'] !== undefined,
-    spend: (more) => guards.spend(address, session, more),
-    reply,
-  };
 }
 
 /** Counts the call, and finds its trader's session: a call of the console does not look at any. */
 async function sessionOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {
-    guards,
-    call,
-    points,
-  }: { readonly guards: CallGuards; readonly call: CallDefinition; readonly points: number },
+  arrival: Arrival,
+  { limits, call }: { readonly limits: CallLimits; readonly call: CallDefinition },
 ): Promise<Session | undefined> {
-  if (call.base !== 'console') return countedSession(request, reply, { guards, points });
-  await guards.allowCall(guards.addressOf(request), undefined, points);
-  return undefined;
+  const { cost: points = 0 } = call;
+  const { address } = arrival;
+  let session: Session | undefined;
+  try {
+    if (call.base !== 'console') session = await arrival.findSession();
+  } catch (refused) {
+    // A call whose session is refused counts like any other.
+    await limits.allowCall(address, undefined, points);
+    throw refused;
+  }
+  await limits.allowCall(address, session, points);
+  return session;
 }
 
-async function permittedOperator(
-  request: FastifyRequest,
-  { guards, permission }: { readonly guards: CallGuards; readonly permission: Permission },
-): Promise<Operator> {
-  const operator = await guards.findOperator(request, permission);
+async function permittedOperator(arrival: Arrival, permission: Permission): Promise<Operator> {
+  const operator = await arrival.findOperator(permission);
   if (operator === undefined) throw new CallFailure('permission_denied');
   return operator;
 }
 
-/** Finds the session of a call and counts the call, even if finding the session fails. */
-async function countedSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { guards, points }: { readonly guards: CallGuards; readonly points: number },
-): Promise<Session | undefined> {
-  const address = guards.addressOf(request);
-  let session: Session | undefined;
-  try {
-    session = await guards.findSession(request, reply);
-  } catch (refused) {
-    await guards.allowCall(address, undefined, points);
-    throw refused;
-  }
-  await guards.allowCall(address, session, points);
-  return session;
-}
-
 /** Waits until memory has reached the sequence in the caller's `X-Seq-Min`. */
-export async function awaitSequence(request: FastifyRequest, guards: CallGuards): Promise<void> {
-  const wanted = request.headers['x-seq-min'];
+export async function awaitSequence(
+  headers: Readonly<IncomingHttpHeaders>,
+  { whenSequence }: Pick<CallLimits, 'whenSequence'>,
+): Promise<void> {
+  const wanted = headers['x-seq-min'];
   if (wanted === undefined) return;
   if (typeof wanted !== 'string' || !/^[0-9]{1,15}$/.test(wanted)) {
     throw new CallFailure('header_invalid', { fields: { 'X-Seq-Min': 'number_invalid' } });
   }
-  if (!(await guards.whenSequence(Number(wanted)))) throw new CallFailure('server_busy');
+  if (!(await whenSequence(Number(wanted)))) throw new CallFailure('server_busy');
 }

@@ -3,9 +3,10 @@ import { type DownloadName, type ParsedRequestOf, pathOf } from '@candor/contrac
 import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { awaitSequence, type CallGuards, openContext, type UserContext } from './call.ts';
+import { awaitSequence, openContext, type UserContext } from './call.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
+import { arrivalOf, type CallGuards } from './mount-call.ts';
 
 export interface Download {
   /** File name, in plain ASCII without quotes. */
@@ -41,11 +42,14 @@ export function mountDownload<Call extends FileCall>(
     url: pathOf(definition),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const context = await openContext(request, reply, { guards, call: definition });
+      const context = await openContext(arrivalOf(request, reply, guards), {
+        limits: guards,
+        call: definition,
+      });
       const { session } = context;
       if (session === undefined) throw new CallFailure('session_expired');
       const parsed = checkInput(definition.request, request.query);
-      await awaitSequence(request, guards);
+      await awaitSequence(request.headers, guards);
       const end = guards.underWay.begin(`file of user ${session.userId}`);
       let file: Download;
       try {

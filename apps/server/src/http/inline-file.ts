@@ -1,9 +1,10 @@
 import { type DownloadName, type ParsedRequestOf, pathOf } from '@candor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { awaitSequence, type CallContext, type CallGuards, openContext } from './call.ts';
+import { awaitSequence, type CallContext, openContext } from './call.ts';
 import { checkInput } from './check-input.ts';
 import type { FileCall } from './download.ts';
+import { arrivalOf, type CallGuards } from './mount-call.ts';
 
 /** A small file that a page shows. */
 export interface InlineFile {
@@ -39,9 +40,12 @@ export function mountInline<Call extends FileCall>(
     url: pathOf(definition),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const context = await openContext(request, reply, { guards, call: definition });
+      const context = await openContext(arrivalOf(request, reply, guards), {
+        limits: guards,
+        call: definition,
+      });
       const parsed = checkInput(definition.request, request.query);
-      await awaitSequence(request, guards);
+      await awaitSequence(request.headers, guards);
       const { type, bytes, isPublic } = await handler(parsed as z.output<Call['request']>, context);
       if (isPublic === true) reply.header('cache-control', KEPT);
       return reply

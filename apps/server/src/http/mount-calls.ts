@@ -1,18 +1,20 @@
 import type { DefinedName, Definitions, DownloadName } from '@candor/contract';
 import { answersFile, type CallDefinition, callDefinitions } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
-import { type CallGuards, type HandlerOf, mountCall } from './call.ts';
+import type { HandlerOf } from './call.ts';
+import { type CallGuards, mountCall } from './mount-call.ts';
 import { type DownloadHandler, mountDownload } from './download.ts';
 import { type InlineHandler, mountInline } from './inline-file.ts';
 import { type MountedCalls, mountedNames } from './mounted-calls.ts';
 
-type EnvelopeName = Exclude<DefinedName, DownloadName>;
+/** The calls that answer an envelope. */
+export type EnvelopeName = Exclude<DefinedName, DownloadName>;
 type InlineName = {
   [Name in DownloadName]: Definitions[Name]['response'] extends { readonly isInline: true } ? Name : never;
 }[DownloadName];
 type FileName = Exclude<DownloadName, InlineName>;
 type FileHandlers = { readonly [Name in FileName]: DownloadHandler<Name> };
-type EnvelopeHandlers = { readonly [Name in EnvelopeName]: HandlerOf<Definitions[Name]> };
+export type EnvelopeHandlers = { readonly [Name in EnvelopeName]: HandlerOf<Definitions[Name]> };
 
 /** The handler of every call of the contract: one that is missing, or one too many, does not compile. */
 export type CallHandlers = EnvelopeHandlers &

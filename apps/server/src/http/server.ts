@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { PageFacts } from './app-page.ts';
 import { acceptJson } from './bodies/accept-bodies.ts';
-import { BODY_BYTES_MAX } from './call.ts';
+import { BODY_BYTES_MAX } from './mount-call.ts';
 import { CallFailure } from './failure.ts';
 import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
 import { CONSOLE_ADDRESS, servePages } from './site-pages.ts';

@@ -1,4 +1,5 @@
-import { callPath, type CallName, callShape, ERROR_KEYS } from '@candor/contract';
+import { callPath, type CallName, type DefinedName, ERROR_KEYS } from '@candor/contract';
+import { callDefinitions } from '@candor/contract/schema';
 
 /** JSON texts of which no field of a number takes any. */
 export const NO_NUMBERS: readonly string[] = [
@@ -57,19 +58,45 @@ export const NO_IDS: readonly string[] = [
 ];
 
 /** A call, its other fields, a field, and JSON texts that the field must not take. */
-export type BadCase = readonly [CallName, object, string, readonly string[]];
+export type BadCase<Name extends DefinedName = CallName> = readonly [Name, object, string, readonly string[]];
 
-/** Sends every bad value; resolves with those whose refusal does not name their field, in words. */
-export async function findTaken(base: string, cases: readonly BadCase[], token: string): Promise<string[]> {
+/** An answer with its status. */
+export interface Judged {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends a call whose input is given as the text of its JSON body, or as the texts of its query. */
+type SendTexts<Name extends DefinedName> = (
+  name: Name,
+  input: string | Readonly<Record<string, string>>,
+) => Promise<Judged>;
+
+/** Sends every bad value over HTTP; resolves with those whose refusal does not name their field, in words. */
+export function findTaken(base: string, cases: readonly BadCase[], token: string): Promise<string[]> {
+  const headers = { 'content-type': 'application/json', authorization: token };
+  return findTakenBy(cases, async (name, input) => {
+    const url = `${base}${callPath(name)}`;
+    const response = await (typeof input === 'string'
+      ? fetch(url, { method: 'POST', headers, body: input })
+      : fetch(`${url}?${new URLSearchParams(input)}`, { headers }));
+    return { status: response.status, body: await response.json() };
+  });
+}
+
+/** As `findTaken`, however the calls are sent. A GET has the fields in its query, a JSON text there without its quotes. */
+export async function findTakenBy<Name extends DefinedName>(
+  cases: readonly BadCase<Name>[],
+  send: SendTexts<Name>,
+): Promise<string[]> {
   const taken: string[] = [];
   for (const [name, fields, field, values] of cases)
     for (const json of values) {
-      const response = await sendWith(base, name, { fields, field, json, token });
-      const body = (await response.json()) as Answer;
-      const isRefused = response.status === 200 && body.code === 0 && body.msg !== '';
-      const isNamed = Object.hasOwn(body.fields ?? {}, field);
-      if (!isRefused || !isNamed || !(ERROR_KEYS as readonly string[]).includes(body.error))
-        taken.push(`${name} ${field} ${json}: ${response.status} ${JSON.stringify(body)}`);
+      const { status, body } = await send(name, inputOf(name, { fields, field, json }));
+      const { code, error, msg, fields: named = {} } = body as Answer;
+      const isRefused = status === 200 && code === 0 && msg !== '';
+      if (!isRefused || !Object.hasOwn(named, field) || !(ERROR_KEYS as readonly string[]).includes(error))
+        taken.push(`${name} ${field} ${json}: ${status} ${JSON.stringify(body)}`);
     }
   return taken;
 }
@@ -85,17 +112,15 @@ interface BadValue {
   readonly fields: object;
   readonly field: string;
   readonly json: string;
-  readonly token: string;
 }
 
-/** A GET has the fields in its query, a JSON text there without its quotes. */
-function sendWith(base: string, name: CallName, { fields, field, json, token }: BadValue): Promise<Response> {
-  const url = `${base}${callPath(name)}`;
-  const headers = { 'content-type': 'application/json', authorization: token };
-  const body = JSON.stringify({ ...fields, [field]: 'HERE' });
-  if (callShape(name).method === 'POST')
-    return fetch(url, { method: 'POST', headers, body: body.replace('"HERE"', json) });
-  const texts = Object.entries({ ...fields, [field]: json.replaceAll('"', '') });
-  const query = new URLSearchParams(texts.map(([key, value]): [string, string] => [key, String(value)]));
-  return fetch(`${url}?${query}`, { headers });
+function inputOf(name: DefinedName, { fields, field, json }: BadValue): string | Record<string, string> {
+  if (callDefinitions[name].method === 'POST')
+    return JSON.stringify({ ...fields, [field]: 'HERE' }).replace('"HERE"', json);
+  return Object.fromEntries(
+    Object.entries({ ...fields, [field]: json.replaceAll('"', '') }).map(([key, value]) => [
+      key,
+      String(value),
+    ]),
+  );
 }

@@ -12,7 +12,8 @@ import { expect, vi } from 'vitest';
 import { type IdentityWorld, openIdentityWorld } from './identity-world.ts';
 import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { PriceServer } from './price-server.ts';
-import { ask, GENEROUS, refused } from './running-app.ts';
+import { ask, refused } from './running-app.ts';
+import { GENEROUS } from './seeded-demo.ts';
 
 export const PAY = 'Pay-word-1';
 export const BTC = 1;

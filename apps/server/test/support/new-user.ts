@@ -1,4 +1,5 @@
 import { settledByLeader } from '@candor/engine-host';
+import type { Sql } from '@candor/storage';
 import { hash } from '@node-rs/argon2';
 import { expect } from 'vitest';
 import { nameOf } from '../../src/identity/contact.ts';
@@ -35,6 +36,24 @@ const CALLER = { network: '127.0.0.1', device: 'node' };
 
 let people = 0;
 
+/** Adds a user and tells the engine of it; the outbox row says when the engine knows it. */
+export async function insertPerson(
+  sql: Sql,
+  mode: 'demo' | 'live',
+): Promise<{ readonly id: number; readonly account: string; readonly outboxId: number }> {
+  people += 1;
+  const account = `person-${process.pid}-${people}@example.com`;
+  const passwordHash = await cheapHash(USER_PASSWORD);
+  return sql.begin(async (transaction) => {
+    const id = await insertUser(transaction, { email: account, passwordHash });
+    return {
+      id,
+      account,
+      outboxId: await announceUser(mode, transaction, { userId: id, inviterId: undefined }),
+    };
+  });
+}
+
 /**
  * Makes a user with a session, and in a demo with its funds, as a registration and a login do, but without their two
  * hashes at full cost. The user may log in with `USER_PASSWORD`; where registering or logging in is the subject, a test
@@ -42,13 +61,7 @@ let people = 0;
  */
 export async function newUser(base: string): Promise<NewUser> {
   const { sql, mode, secrets } = await openExchange(base);
-  people += 1;
-  const account = `person-${process.pid}-${people}@example.com`;
-  const passwordHash = await cheapHash(USER_PASSWORD);
-  const { id, outboxId } = await sql.begin(async (transaction) => {
-    const id = await insertUser(transaction, { email: account, passwordHash });
-    return { id, outboxId: await announceUser(mode, transaction, { userId: id, inviterId: undefined }) };
-  });
+  const { id, account, outboxId } = await insertPerson(sql, mode);
   // The exchange applies the command before it writes down the answer.
   expect(await settledByLeader(sql, outboxId, () => Promise.resolve(true))).toBe('accepted');
   const { network, device } = CALLER;

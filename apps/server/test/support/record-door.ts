@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { callDefinitions } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
-import { type CallGuards, mountCall } from '../../src/http/call.ts';
+import { type CallGuards, mountCall } from '../../src/http/mount-call.ts';
 import { LargeBodies } from '../../src/http/large-bodies.ts';
 import { RequestsUnderWay } from '../../src/http/requests-under-way.ts';
 import { createHttpServer } from '../../src/http/server.ts';

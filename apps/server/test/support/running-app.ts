@@ -10,25 +10,12 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
-import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { Listener } from '../../src/http/listener.ts';
-import { endPools, openRooms } from '../../src/app-rooms.ts';
 import { migrate } from '@candor/storage';
 import { forgetOpen, noteOpen } from './open-exchanges.ts';
 import { MIGRATED, MIGRATIONS } from './migrated-database.ts';
-import { cloneTemplate, type Template } from './template-database.ts';
-
-/** A limit that no test reaches by accident. */
-export const GENEROUS: RateLimitSettings = {
-  ...DEFAULT_RATE_LIMITS,
-  registrationsPerMinute: 10_000,
-  failedLoginsPerQuarterHour: 10_000,
-  codesPerHour: 10_000,
-  callsPerSecondOfAddress: 20_000,
-  callsPerSecondOfUser: 20_000,
-  costPerTenSeconds: 10_000_000,
-  unknownTokensPerMinute: 10_000,
-};
+import { ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
+import { cloneTemplate } from './template-database.ts';
 
 export interface RunningApp {
   readonly app: App;
@@ -68,35 +55,6 @@ export type RunOptions = Partial<
     | 'consoleDoor'
   >
 >;
-
-/** What every exchange of a test has unless the test says otherwise. */
-const ORDINARY = {
-  mode: 'demo',
-  snapshotWorker: undefined,
-  rateLimits: GENEROUS,
-  publicOrigin: undefined,
-  indexSources: undefined,
-  // Chains stand still unless a test is about them.
-  chainWork: { beatMs: 0, makesBlocks: false },
-  demoSeed: 'test',
-  demoHistoryDays: 0,
-  webRoot: undefined,
-  onFatal: (error: unknown) => {
-    throw error;
-  },
-} as const;
-
-/** A demo whose tables are seeded and whose engine has not run yet. */
-const SEEDED_DEMO: Template = {
-  name: 'seeded',
-  async make({ url, dataDir }) {
-    await migrate(url, { folder: MIGRATIONS });
-    const log = pino({ level: 'warn' });
-    await endPools(
-      await openRooms({ ...ORDINARY, log, listener: new Listener(), port: 0, dataDir, databaseUrl: url }),
-    );
-  },
-};
 
 /**
  * Runs a new exchange in this process, on a free port, without makers. A demo begins with a clone of the database that

@@ -1,0 +1,179 @@
+import { openReviews } from './app-console.ts';
+import { openChains } from './app-chains.ts';
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+import { openDraws } from './app-withdrawals.ts';
+import { type AppliedBatch, type EngineHost, IntakeRefused } from '@candor/engine-host';
+import { AwaitedChanges } from './http/awaited-changes.ts';
+import type { CallLimits } from './http/call.ts';
+import type { Callers } from './http/callers.ts';
+import { CallFailure } from './http/failure.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import { RequestsUnderWay } from './http/requests-under-way.ts';
+import type { SessionCarrier } from './http/session-carrier.ts';
+import type { Market } from './markets/catalog.ts';
+import { quotationOf } from './markets/quotations.ts';
+import { Rates } from './markets/rates.ts';
+import type { ConsoleAccess } from './products/console/access.ts';
+import { openStepUp } from './products/identity/open-step-up.ts';
+import { unprojectedPositions } from './products/leverage/table.ts';
+import { unprojectedTriggers } from './products/conditional/table.ts';
+import type { ProductPorts } from './products/index.ts';
+import { unprojectedHoldings } from './products/savings/table.ts';
+import { unprojectedContracts } from './products/seconds/table.ts';
+import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
+
+/** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
+const READ_WAIT_MS = 500;
+
+/** Calls that wait for the tick that opens or closes something. */
+export interface AwaitedTicks {
+  readonly awaitedPositions: AwaitedChanges;
+  readonly awaitedContracts: AwaitedChanges;
+}
+
+export function openAwaitedTicks(): AwaitedTicks {
+  return {
+    awaitedPositions: new AwaitedChanges((event) =>
+      event.kind === 'position_changed' ? event.position.positionId : undefined,
+    ),
+    awaitedContracts: new AwaitedChanges((event) =>
+      event.kind === 'contract_changed' ? event.contract.contractId : undefined,
+    ),
+  };
+}
+
+/** Wakes the calls that wait for what a batch has changed. */
+export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
+  for (const changes of Object.values<AwaitedChanges>({ ...awaited })) changes.take(applied);
+}
+
+/** What the calls of products see of an engine that runs. */
+export interface ServedEngine
+  extends Pick<
+    RunningEngine,
+    'projector' | 'views' | 'catalog' | 'isMaker' | 'now' | 'settled' | 'answered'
+  > {
+  readonly host: Pick<
+    EngineHost,
+    'engine' | 'digest' | 'snapshotSequence' | 'logStart' | 'refusal' | 'submit' | 'whenSequence'
+  >;
+  readonly metrics: Pick<RunningEngine['metrics'], 'guessAlarms'>;
+}
+
+/** What the dependencies of the products' calls are made of. */
+export interface PortParts {
+  readonly options: Pick<AppOptions, 'mode' | 'indexSources'>;
+  readonly rooms: Rooms;
+  readonly running: ServedEngine;
+  readonly carrier: SessionCarrier;
+  readonly callers: Callers;
+  readonly viewers: () => number;
+  readonly awaited: AwaitedTicks;
+  readonly rateLimits: RateLimits;
+  readonly access: ConsoleAccess;
+  readonly wallClock: () => number;
+}
+
+/** Returns the limits that hold for every call of a process. */
+export function callLimits(
+  rateLimits: RateLimits,
+  host: Pick<ServedEngine['host'], 'whenSequence'>,
+): CallLimits {
+  return {
+    whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
+    async allowCall(address, session, points) {
+      await rateLimits.call(address, session);
+      await rateLimits.spend(address, session, points);
+    },
+    spend: (address, session, points) => rateLimits.spend(address, session, points),
+    limitOrders: (session) => rateLimits.order(session),
+    underWay: new RequestsUnderWay(),
+  };
+}
+
+/** Dependencies of the products' calls. */
+export function productPorts({
+  options,
+  rooms,
+  running,
+  carrier,
+  callers,
+  viewers,
+  awaited,
+  rateLimits,
+  access,
+  wallClock,
+}: PortParts): ProductPorts {
+  const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
+  const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
+  const { engine } = host;
+  const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
+  const whenProjected = async () => {
+    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+    await host.whenSequence(projector.sequence, READ_WAIT_MS);
+    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+  };
+  return {
+    mode: options.mode,
+    sql,
+    settings,
+    areas,
+    messages,
+    users,
+    sessions,
+    secrets,
+    codes,
+    places,
+    carrier,
+    rateLimits,
+    engine,
+    catalog,
+    views,
+    isMaker,
+    now,
+    settled,
+    answered,
+    access,
+    ...openReviews(rooms, rateLimits),
+    stepUp: openStepUp({ ...rooms, rateLimits }),
+    wallClock,
+    viewers,
+    listings: rooms.listings,
+    protocols: rooms.protocols,
+    ...openChains(options, rooms),
+    ...openDraws(options, rooms, { running, rateLimits, whenProjected }),
+    digest: () => host.digest,
+    snapshotSequence: () => host.snapshotSequence,
+    logStart: () => host.logStart.seq,
+    guessAlarms: () => running.metrics.guessAlarms,
+    indexSources: rooms.indexSources,
+    hasSimulatedIndex: options.mode === 'demo' && options.indexSources === undefined,
+    isOperator: (request) => access.mayRead(request),
+    projected: () => projector.sequence,
+    deliver: rooms.deliverer.kick,
+    isThisMachine: (request) => callers.isThisMachine(request),
+    intakeRefusal: () => host.refusal,
+    rates: new Rates(catalog, (marketId) => {
+      const market = catalog.market(marketId);
+      return market === undefined ? 0 : lastPrice(market);
+    }),
+    lastPrice,
+    async submit(command) {
+      try {
+        return await host.submit(command);
+      } catch (error) {
+        throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
+      }
+    },
+    whenProjected,
+    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
+    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+    unprojectedPositions: (userId) => unprojectedPositions(projector, userId),
+    unprojectedContracts: (userId) => unprojectedContracts(projector, userId),
+    unprojectedHoldings: (userId) => unprojectedHoldings(projector, userId),
+    ...awaited,
+    unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
+  };
+}

@@ -1,0 +1,256 @@
+import { rm } from 'node:fs/promises';
+import { type Definitions, type FailureEnvelope, readLanguage, type ResponseOf } from '@candor/contract';
+import {
+  type CallDefinition,
+  callDefinitions,
+  failureEnvelope,
+  type Permission,
+  roleHas,
+} from '@candor/contract/schema';
+import { EMPTY_DIGEST, type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { configureIndexes, configureReferral } from '../../src/app-configuration.ts';
+import { openConsoleAccess } from '../../src/app-console.ts';
+import { callLimits, openAwaitedTicks, productPorts, takeTicks } from '../../src/app-ports.ts';
+import { endPools, openRooms, type Rooms } from '../../src/app-rooms.ts';
+import { readJson } from '../../src/http/bodies/read-json.ts';
+import { answerCall, type CallLimits, openContext, type Operator } from '../../src/http/call.ts';
+import { Callers } from '../../src/http/callers.ts';
+import { CallFailure } from '../../src/http/failure.ts';
+import { Listener } from '../../src/http/listener.ts';
+import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.ts';
+import { RateLimits } from '../../src/http/rate-limits.ts';
+import { SessionCarrier } from '../../src/http/session-carrier.ts';
+import type { Session } from '../../src/identity/sessions.ts';
+import type { ProductPorts } from '../../src/products/index.ts';
+import { PROJECTIONS } from '../../src/products/tables.ts';
+import { restartTables } from '../../src/projections/positions.ts';
+import { type BadCase, findTakenBy, type Judged } from './bad-numbers.ts';
+import { insertPerson } from './new-user.ts';
+import { ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
+import { type Clone, cloneTemplate } from './template-database.ts';
+import { UnloggedEngine } from './unlogged-engine.ts';
+
+/** The address from which every call of a world comes. */
+const ADDRESS = '127.0.0.1';
+
+/** A user of a world, with a session. */
+export interface WorldUser {
+  readonly id: number;
+  readonly account: string;
+  readonly session: Session;
+}
+
+/** Who sends a call, and with which headers. */
+export interface WorldCaller {
+  readonly session?: Session;
+  readonly operator?: Operator;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A product whose calls a world answers. */
+interface Answering<Handlers> {
+  readonly calls: (ports: ProductPorts) => Handlers;
+}
+
+type NamesOf<Product> = Product extends Answering<infer Handlers> ? keyof Handlers & EnvelopeName : never;
+
+interface WorldParts {
+  readonly clone: Clone;
+  readonly rooms: Rooms;
+  readonly engine: UnloggedEngine;
+  readonly limits: CallLimits;
+  readonly handlers: EnvelopeHandlers;
+  readonly clock: { nowMs: number };
+}
+
+/**
+ * The calls of some products over the real engine and the real tables of a demo, answered by the code that answers them
+ * in a process, without a listener, a log, an index feed or any other work that a process does on its own. Sequence and
+ * time stand still unless the test moves them.
+ */
+export class HandlerWorld<Name extends EnvelopeName> {
+  readonly #parts: WorldParts;
+
+  constructor(parts: WorldParts) {
+    this.#parts = parts;
+  }
+
+  get engine() {
+    return this.#parts.engine.host.engine;
+  }
+
+  get sql() {
+    return this.#parts.rooms.sql;
+  }
+
+  get nowMs(): number {
+    return this.#parts.clock.nowMs;
+  }
+
+  /** Makes a user with a session and a demo's funds. */
+  async newUser(): Promise<WorldUser> {
+    const { rooms, engine } = this.#parts;
+    const { id, account, outboxId } = await insertPerson(rooms.sql, ORDINARY.mode);
+    expect(await engine.settled(outboxId)).toBe('accepted');
+    const { session } = await rooms.sessions.open({ id, class: 'user' }, false, 'header');
+    return { id, account, session };
+  }
+
+  /** Gives the engine a command as the operator's tools do. */
+  async operate(command: OutboxCommand): Promise<void> {
+    const { rooms, engine } = this.#parts;
+    const [id] = await rooms.sql.begin((transaction) => writeOutbox(transaction, [command]));
+    expect(await engine.settled(Number(id))).toBe('accepted');
+  }
+
+  /** Lets time pass, and does what is due by then. */
+  async pass(ms: number): Promise<void> {
+    const { clock, engine } = this.#parts;
+    clock.nowMs += ms;
+    await engine.host.submit({ kind: 'tick', prices: [] });
+    while (this.engine.hasBacklog) await engine.host.submit({ kind: 'tick', prices: [] });
+  }
+
+  /** Sends a call, without checks. An object is sent as a client sends it; a text is the body of a POST. */
+  async send<Each extends Name>(
+    name: Each,
+    input: object | string = {},
+    caller: WorldCaller = {},
+  ): Promise<Judged> {
+    const { limits, handlers } = this.#parts;
+    const call: CallDefinition = callDefinitions[name];
+    const headers = caller.headers ?? {};
+    const arrival = {
+      headers,
+      address: ADDRESS,
+      findSession: () => Promise.resolve(caller.session),
+      findOperator: (permission: Permission) => Promise.resolve(permitted(caller.operator, permission)),
+      get reply(): never {
+        throw new Error(`${name} needs a whole server: it reads its request or writes to its reply`);
+      },
+    };
+    try {
+      const opened = await openContext(arrival, { limits, call });
+      const answered = await answerCall<Definitions[Each]>(callDefinitions[name], handlers[name], {
+        limits,
+        opened,
+        headers,
+        input: inputOf(call, input),
+      });
+      const { body } = answered;
+      return { status: 200, body: JSON.parse(typeof body === 'string' ? body : JSON.stringify(body)) };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      return { status: error.status, body: error.envelope(readLanguage(headers['lang'])) };
+    }
+  }
+
+  /** A call that must succeed, its answer checked against the contract. */
+  async ask<Each extends Name>(
+    name: Each,
+    input: object = {},
+    caller: WorldCaller = {},
+  ): Promise<ResponseOf<Each>> {
+    const { body } = await this.send(name, input, caller);
+    expect(body, `${name} ${JSON.stringify(input)}`).toMatchObject({ code: 1 });
+    const { data } = body as { readonly data: unknown };
+    return callDefinitions[name].response.parse(data) as ResponseOf<Each>;
+  }
+
+  /** A call that must be refused, its envelope checked against the contract. */
+  async refused<Each extends Name>(
+    name: Each,
+    input: object | string = {},
+    caller: WorldCaller = {},
+  ): Promise<FailureEnvelope & { readonly status: number }> {
+    const { status, body } = await this.send(name, input, caller);
+    expect(body, `${name} ${JSON.stringify(input)}`).not.toMatchObject({ code: 1 });
+    expect(status).toBeLessThan(500);
+    return { ...failureEnvelope.parse(body), status };
+  }
+
+  /** Sends every bad value of the cases; resolves with those whose refusal does not name their field, in words. */
+  findTaken(cases: readonly BadCase<Name>[], caller: WorldCaller): Promise<string[]> {
+    return findTakenBy(cases, (name, input) => this.send(name, input, caller));
+  }
+
+  /** Ends the world, after its tables have followed the engine and the engine has been found sound. */
+  async close(): Promise<void> {
+    const { engine, rooms, clone } = this.#parts;
+    await engine.projector.drain();
+    expect(engine.sweep()).toEqual([]);
+    await endPools(rooms);
+    await clone.drop();
+    await rm(clone.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens a world of some products, over a clone of the seeded demo of this run. */
+export async function handlerWorld<const Products extends readonly Answering<object>[]>(
+  ...products: Products
+): Promise<HandlerWorld<NamesOf<Products[number]>>> {
+  const clone = await cloneTemplate(SEEDED_DEMO);
+  const options = {
+    ...ORDINARY,
+    log: pino({ level: 'warn' }),
+    listener: new Listener(),
+    port: 0,
+    dataDir: clone.dataDir,
+    databaseUrl: clone.url,
+  };
+  const rooms = await openRooms(options);
+  await rooms.sql.begin((transaction) =>
+    restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }),
+  );
+  const makers = new Set(await rooms.users.idsOfClass('maker'));
+  const clock = { nowMs: Date.now() };
+  const awaited = openAwaitedTicks();
+  const engine = new UnloggedEngine({
+    ...rooms,
+    isMaker: (userId) => makers.has(userId),
+    now: () => clock.nowMs,
+    onBatch: (applied) => takeTicks(awaited, applied),
+  });
+  await engine.outbox.pump();
+  await configureIndexes(options, rooms, { engine: engine.host.engine, outbox: engine.outbox });
+  await configureReferral(rooms, { engine: engine.host.engine, outbox: engine.outbox });
+  const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
+  const rateLimits = new RateLimits(options.rateLimits);
+  const ports = productPorts({
+    options,
+    rooms,
+    running: engine,
+    carrier: new SessionCarrier(rooms.sessions, { name: 'candor', secure: false, origin: undefined }),
+    callers,
+    viewers: () => 0,
+    awaited,
+    rateLimits,
+    access: openConsoleAccess(options, rooms, { callers, rateLimits }),
+    wallClock: () => clock.nowMs,
+  });
+  // The names that a world may be asked for are those of its products.
+  const handlers = Object.assign({}, ...products.map(({ calls }) => calls(ports))) as EnvelopeHandlers;
+  return new HandlerWorld({
+    clone,
+    rooms,
+    engine,
+    limits: callLimits(rateLimits, engine.host),
+    handlers,
+    clock,
+  });
+}
+
+function permitted(operator: Operator | undefined, permission: Permission): Operator | undefined {
+  if (operator === undefined) throw new CallFailure('session_expired');
+  return roleHas(operator.role, permission) ? operator : undefined;
+}
+
+/** Returns the input of a call as HTTP would have it read: a query holds texts, and a body is read from its text. */
+function inputOf({ name, method, body }: CallDefinition, input: object | string): unknown {
+  if (method === 'GET')
+    return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  if (body !== 'json') throw new Error(`${name} takes a body that only HTTP carries`);
+  return readJson(typeof input === 'string' ? input : JSON.stringify(input));
+}

@@ -1,0 +1,48 @@
+import { migrate } from '@candor/storage';
+import pino from 'pino';
+import { endPools, openRooms } from '../../src/app-rooms.ts';
+import { Listener } from '../../src/http/listener.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
+import { MIGRATIONS } from './migrated-database.ts';
+import type { Template } from './template-database.ts';
+
+/** A limit that no test reaches by accident. */
+export const GENEROUS: RateLimitSettings = {
+  ...DEFAULT_RATE_LIMITS,
+  registrationsPerMinute: 10_000,
+  failedLoginsPerQuarterHour: 10_000,
+  codesPerHour: 10_000,
+  callsPerSecondOfAddress: 20_000,
+  callsPerSecondOfUser: 20_000,
+  costPerTenSeconds: 10_000_000,
+  unknownTokensPerMinute: 10_000,
+};
+
+/** What every exchange of a test has unless the test says otherwise. */
+export const ORDINARY = {
+  mode: 'demo',
+  snapshotWorker: undefined,
+  rateLimits: GENEROUS,
+  publicOrigin: undefined,
+  indexSources: undefined,
+  // Chains stand still unless a test is about them.
+  chainWork: { beatMs: 0, makesBlocks: false },
+  demoSeed: 'test',
+  demoHistoryDays: 0,
+  webRoot: undefined,
+  onFatal: (error: unknown) => {
+    throw error;
+  },
+} as const;
+
+/** A demo whose tables are seeded and whose engine has not run yet. */
+export const SEEDED_DEMO: Template = {
+  name: 'seeded',
+  async make({ url, dataDir }) {
+    await migrate(url, { folder: MIGRATIONS });
+    const log = pino({ level: 'warn' });
+    await endPools(
+      await openRooms({ ...ORDINARY, log, listener: new Listener(), port: 0, dataDir, databaseUrl: url }),
+    );
+  },
+};

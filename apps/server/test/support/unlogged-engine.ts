@@ -1,0 +1,106 @@
+import type { Command } from '@candor/engine';
+import {
+  type AppliedBatch,
+  emptyState,
+  type OutboxAnswer,
+  OutboxPump,
+  type Sequenced,
+  Sequencer,
+  WHOLE_LOG,
+} from '@candor/engine-host';
+import type { Sql } from '@candor/storage';
+import { Metrics } from '@candor/telemetry';
+import type { ServedEngine } from '../../src/app-ports.ts';
+import { Catalog } from '../../src/markets/catalog.ts';
+import type { Listings } from '../../src/markets/listings.ts';
+import { MarketViews } from '../../src/markets/market-views.ts';
+import { PROJECTIONS } from '../../src/products/tables.ts';
+import { Projector } from '../../src/projections/projector.ts';
+
+interface EngineParts {
+  readonly sql: Sql;
+  readonly projectorSql: Sql;
+  readonly listings: Listings;
+  readonly isMaker: (userId: number) => boolean;
+  /** The time of each batch. */
+  readonly now: () => number;
+  /** Receives every batch after views and tables have taken it. */
+  readonly onBatch: (applied: AppliedBatch) => void;
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/**
+ * An engine with its sequencer, views, tables and outbox as a process has them, except that no log keeps its batches: a
+ * command is applied at once, at the time that the test says.
+ */
+export class UnloggedEngine implements ServedEngine {
+  readonly host;
+  readonly projector: Projector;
+  readonly views: MarketViews;
+  readonly catalog: Catalog;
+  readonly outbox: OutboxPump;
+  readonly isMaker: (userId: number) => boolean;
+  readonly now: () => number;
+  readonly metrics = new Metrics();
+  readonly #state = emptyState();
+
+  constructor({ sql, projectorSql, listings, isMaker, now, onBatch }: EngineParts) {
+    const state = this.#state;
+    this.isMaker = isMaker;
+    this.now = now;
+    this.views = new MarketViews(isMaker);
+    this.catalog = new Catalog(listings, state.engine);
+    this.projector = new Projector({
+      sql: projectorSql,
+      projections: PROJECTIONS,
+      sequence: 0,
+      isMaker,
+      log: fail,
+      onStuck: fail,
+    });
+    const sequencer = new Sequencer({
+      state,
+      append: () => Promise.resolve(),
+      clock: { stamp: now, isSteady: true },
+      onApplied: (applied) => {
+        for (const { atMs, event } of applied.result.events) {
+          if (event.kind === 'trade_made') this.views.add(event, atMs);
+        }
+        this.projector.take(applied);
+        onBatch(applied);
+      },
+      onFatal: fail,
+    });
+    this.host = {
+      engine: state.engine,
+      get digest() {
+        return state.digest;
+      },
+      snapshotSequence: 0,
+      logStart: WHOLE_LOG,
+      get refusal() {
+        return sequencer.refusal;
+      },
+      submit: (command: Command): Promise<Sequenced> => sequencer.submit(command),
+      whenSequence: (seq: number) => Promise.resolve(state.engine.sequence >= seq),
+    };
+    // A row that the engine refuses is the business of the test that wrote it.
+    this.outbox = new OutboxPump(sql, this.host.submit, () => undefined);
+  }
+
+  /** Returns the broken invariants of the whole state, in words. */
+  sweep(): readonly string[] {
+    return this.#state.engine.sweep();
+  }
+
+  settled(outboxId: number): Promise<string> {
+    return this.outbox.settled(outboxId);
+  }
+
+  answered(outboxId: number): Promise<OutboxAnswer> {
+    return this.outbox.answered(outboxId);
+  }
+}
