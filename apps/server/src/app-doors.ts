@@ -18,7 +18,6 @@ import { Callers } from './http/callers.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
-import type { RateLimits } from './http/rate-limits.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import type { Listener } from './http/listener.ts';
 import { createHttpServer, type HttpSettings } from './http/server.ts';
