@@ -22,7 +22,7 @@ async function compared(chainId: number) {
       select distinct height from chain_balances
       join currency_protocols on id = currency_protocol_id where chain_protocol_id = ${chainId}`;
     expect(rows.map((row) => row.height)).toEqual([height]);
-  }, 10_000);
+  }, 60_000);
   const state = (await finance.ask('console/chains')).find(({ id }) => id === chainId);
   if (state === undefined) throw new Error(`there is no chain ${chainId}`);
   return state;

@@ -169,7 +169,7 @@ test('nobody whose contact is unconfirmed has an address where that is required'
       expect((await send(world.base, 'wallet/wallet', { currency_id: LTC }, person)).body.error).toBe(
         'contact_unconfirmed',
       ),
-    5_000,
+    60_000,
   );
   await world.sql`update users set contact_verified = true where id = ${person.id}`;
   expect((await world.walletOf(person, LTC)).address).toMatch(/^simltc1/);

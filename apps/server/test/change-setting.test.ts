@@ -36,7 +36,7 @@ describe('the command for settings', () => {
     await vi.waitFor(
       async () =>
         expect(await ask(exchange.url, 'default/setting', { key: 'password_policy' })).toBe('strict'),
-      5_000,
+      60_000,
     );
     // The password is valid under the old rule but not under the current one, which is read at every call.
     const registration = {
@@ -49,7 +49,7 @@ describe('the command for settings', () => {
     await command(['password_policy', 'spec']);
     await vi.waitFor(async () => {
       await ask(exchange.url, 'user/register', registration);
-    }, 5_000);
+    }, 60_000);
   });
 
   test.each([

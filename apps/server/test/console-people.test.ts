@@ -239,7 +239,7 @@ describe('identity papers', () => {
     await vi.waitFor(async () => {
       const { standing } = await clerk.ask('console/person', { id: person.id });
       expect(standing.is_certified).toBe(1);
-    }, 5_000);
+    }, 60_000);
     expect((await lettersTo(person)).map(({ purpose }) => purpose)).toContain('identity_certified');
   });
 

@@ -3,7 +3,7 @@ import type { OperatorClient } from './support/console-world.ts';
 import { DrawWorld, type Person } from './support/draw-world.ts';
 import { ask } from './support/running-app.ts';
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 const PHRASE = 'blue kettle';
 
 let world: DrawWorld;

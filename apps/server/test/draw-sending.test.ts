@@ -6,7 +6,7 @@ import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from './support/
 import { ask } from './support/running-app.ts';
 
 const ETHEREUM = 1;
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let world: DrawWorld;
 let admin: OperatorClient;

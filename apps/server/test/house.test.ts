@@ -40,7 +40,7 @@ beforeAll(async () => {
       .flatMap(({ id }) => world.engine.seconds.contracts(id))
       .map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 6 }, () => 'running'));
-  }, 5_000);
+  }, 60_000);
   await world.move('50010');
   await Promise.all(staked.map((order, index) => world.ended(players[index]!, order)));
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await vi.waitFor(() => {
     const open = traders.flatMap(({ id }) => world.engine.leverage.positions(id)).map(({ status }) => status);
     expect(open).toEqual(Array.from({ length: 6 }, () => 'open'));
-  }, 5_000);
+  }, 60_000);
   await world.move('50500');
   for (const player of many) await ask(world.base, 'storage_currency/submit_lock', { id: WEEK }, player);
   const { sql } = world.lever.identity;
@@ -63,7 +63,7 @@ beforeAll(async () => {
         (select count(*) from contracts where status = 'running') as contracts,
         (select count(*) from positions where status = 'open') as positions`;
     expect(row).toEqual({ holdings: 5, contracts: 6, positions: 6 });
-  }, 5_000);
+  }, 60_000);
   house = await ask(world.base, 'fairness/house');
 }, 120_000);
 afterAll(() => world.close());

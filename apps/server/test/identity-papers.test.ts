@@ -164,7 +164,7 @@ describe('a review', () => {
     expect(await center(person)).toMatchObject({ review_status: 2, reject_reason: '' });
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ review_status: 2 });
     await expect
-      .poll(() => exchange.app.engine.standings.standing(person.id)?.isCertified, { timeout: 5_000 })
+      .poll(() => exchange.app.engine.standings.standing(person.id)?.isCertified, { timeout: 60_000 })
       .toBe(true);
     await expect(decide(papersId, { state: 'rejected', reason: 'late' })).rejects.toMatchObject({
       error: 'identity_not_under_review',

@@ -124,7 +124,7 @@ describe('the order of somebody else', () => {
             .at(-1)
             ?.trades_all.map((order) => order.id),
         ).toEqual([id]),
-      5_000,
+      60_000,
     );
     await ask(base, 'lever/close', { id }, owner);
     expect((await mine.heard('LEVER_CLOSED'))[0]?.ids).toEqual([id]);

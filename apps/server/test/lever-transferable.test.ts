@@ -22,7 +22,7 @@ test('what an account with an open position offers is the most that may leave it
   await ask(world.base, 'lever/submit', world.order(), person);
   await vi.waitFor(
     () => expect(world.engine.leverage.positions(person.id).map(({ status }) => status)).toEqual(['open']),
-    { timeout: 5_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   // The index goes against the position, so that more than its margin is needed as cover.
   await world.move('49000');

@@ -182,7 +182,7 @@ describe('what CoinGecko reads', () => {
       const { quotation: untraded } = await deal(ETH);
       const [, eth] = await readAs(coinGecko.tickers, '/api/coingecko/tickers');
       expect(eth?.last_price).toBe(untraded.close);
-    }, 10_000);
+    }, 60_000);
   });
 
   test('a book of as many levels as asked for, both sides together', async () => {

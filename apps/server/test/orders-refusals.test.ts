@@ -241,7 +241,7 @@ describe('the standing of pair and person', () => {
     const before = exchange.app.engine.outboxHighWater;
     await sql.begin((transaction) => writeOutbox(transaction, [change]));
     await sql.end();
-    await expect.poll(() => exchange.app.engine.outboxHighWater, { timeout: 5_000 }).toBeGreaterThan(before);
+    await expect.poll(() => exchange.app.engine.outboxHighWater, { timeout: 60_000 }).toBeGreaterThan(before);
   };
   const refusals = async (): Promise<unknown[]> => {
     const asked: [CallName, object][] = [

@@ -7,7 +7,7 @@ import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
 const LTC_USDT = 5;
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let world: DrawWorld;
 

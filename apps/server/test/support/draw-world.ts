@@ -30,7 +30,7 @@ export type Person = NewUser;
 export type Draw = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 /** An exchange with operators, chains whose blocks the test makes, and people who withdraw. */
 export class DrawWorld {

@@ -84,7 +84,7 @@ export class LeverWorld {
         expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
         expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
       },
-      { timeout: 5_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
   }
 
@@ -107,7 +107,7 @@ export class LeverWorld {
           const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
           expect(statuses).toContain(heard.status);
         },
-        { timeout: 2_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       );
     for (const server of this.servers) server.isOn = true;
     return answer;
@@ -176,7 +176,7 @@ export class LeverWorld {
         if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
         return found;
       },
-      { timeout: 5_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   }
 
