@@ -67,6 +67,9 @@ async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>>
 test('a change of the master key seals every sealed column anew, and everything can be read as before', async () => {
   const { url: base } = exchange;
   const person = await newUser(base);
+  // Before there is a second factor, the password proves who asks.
+  await ask(base, 'user/prove', { password: PASSWORD }, person);
+  await ask(base, 'user/authorization_code', {}, person);
   const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
   await ask(base, 'user/totp_confirm', { code: generateSync({ secret }) }, person);
   const [front_pic, reverse_pic, qrcode] = [
@@ -78,8 +81,6 @@ test('a change of the master key seals every sealed column anew, and everything 
   await ask(base, 'user_real/real_name', papers, person);
   const raw_data = { real_name: 'Zhang San', account: 'zhang', qrcode };
   await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
-  await ask(base, 'user/prove', { password: PASSWORD }, person);
-  await ask(base, 'user/authorization_code', {}, person);
   const center = await ask(base, 'user_real/center', {}, person);
   const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
   const before = await keysInUse();

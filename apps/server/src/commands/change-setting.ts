@@ -75,12 +75,14 @@ interface Wanted {
 
 function readArguments(args: readonly string[]): Wanted {
   try {
+    // A negative number is a value, which its rule refuses, and no option.
+    const isNegative = (text: string) => /^-[0-9]/.test(text);
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: args.filter((text) => !isNegative(text)),
       allowPositionals: true,
       options: { as: { type: 'string' }, reason: { type: 'string', default: 'changed on the server' } },
     });
-    const [key, value, ...rest] = positionals;
+    const [key, value, ...rest] = [...positionals, ...args.filter(isNegative)];
     if (rest.length > 0) throw new SettingRefused(USAGE);
     return { key, value, operator: values.as, reason: values.reason };
   } catch {
