@@ -42,6 +42,8 @@ test('what was typed survives pushes, and a level of the book fills the price', 
 test('a lost connection is said at once, and gone when it is back', async ({ page }) => {
   await page.goto('/trade');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The parts that load once the first screen is complete cannot load without a line.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   await page.context().setOffline(false);

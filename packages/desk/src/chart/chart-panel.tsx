@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { EmptyState, ErrorState, RESOLUTIONS, type StudyId, useIsLate } from '@candor/ui';
 import {
   useArePricesOld,
+  useIsLoggedIn,
   useIsMobile,
   usePageMark,
   usePreload,
@@ -18,8 +19,8 @@ import { useChartContents } from './use-chart-contents.ts';
 import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
 
 const loadDepth = () => import('./depth-chart.tsx');
-// Only somebody with an order or a position has lines.
-const LineTags = lazy(async () => ({ default: (await import('./line-tags.tsx')).LineTags }));
+const loadTags = () => import('./line-tags.tsx');
+const LineTags = lazy(async () => ({ default: (await loadTags()).LineTags }));
 const DepthChart = lazy(async () => ({ default: (await loadDepth()).DepthChart }));
 
 interface ChartPanelProps {
@@ -39,6 +40,8 @@ export function ChartPanel({ match, lines, volumeDecimals, withoutStudy }: Chart
   const { studies } = settings;
   const drawn = useMemo(() => studies.filter((study) => study !== withoutStudy), [studies, withoutStudy]);
   usePreload(loadDepth);
+  // A guest has no orders and no positions, and so no lines.
+  usePreload(loadTags, useIsLoggedIn());
   const full = useFullScreen();
   const shown = { ...settings, studies: drawn };
   const chart = useMountedChart(match.id, shown);
