@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
 import { newUser } from './support/new-user.ts';
-import { ask, funds, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, logInMaker, strangersTrade } from './support/spot-trades.ts';
 
 const USDT = 1;
@@ -285,4 +285,30 @@ test("another's order is as unknown as one that never was", async () => {
   }
   expect((await ask(base, 'order/cancel_all', {}, other)).ids).toEqual([]);
   expect((await ask(base, 'tx_in/list', {}, owner)).data).toEqual([order]);
+});
+
+test('answers carry the sequence, and a reader can ask for at least that', async () => {
+  const user = await newUser(base);
+  const reply = await send(
+    base,
+    'tx_in/add',
+    { currency_match_id: ETH_USDT, number: '0.1', price: '2000' },
+    user,
+  );
+  const seq = Number(reply.headers.get('x-seq'));
+  expect(seq).toBeGreaterThan(0);
+  const detail = await send(
+    base,
+    'account/detail',
+    { currency_id: USDT, account_type_id: 1 },
+    { ...user, headers: { 'x-seq-min': String(seq) } },
+  );
+  expect(Number(detail.headers.get('x-seq'))).toBeGreaterThanOrEqual(seq);
+  const far = await send(
+    base,
+    'account/detail',
+    { currency_id: USDT },
+    { ...user, headers: { 'x-seq-min': '999999999' } },
+  );
+  expect([far.status, far.body.error]).toEqual([503, 'server_busy']);
 });

@@ -61,7 +61,7 @@ export const NO_IDS: readonly string[] = [
 export type BadCase<Name extends DefinedName = CallName> = readonly [Name, object, string, readonly string[]];
 
 /** An answer with its status. */
-export interface Judged {
+interface Judged {
   readonly status: number;
   readonly body: unknown;
 }

@@ -7,6 +7,7 @@ import {
   type Permission,
   roleHas,
 } from '@candor/contract/schema';
+import { HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { EMPTY_DIGEST, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -20,17 +21,18 @@ import { Callers } from '../../src/http/callers.ts';
 import { CallFailure } from '../../src/http/failure.ts';
 import { Listener } from '../../src/http/listener.ts';
 import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.ts';
-import { RateLimits } from '../../src/http/rate-limits.ts';
+import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
 import type { ProductPorts } from '../../src/products/index.ts';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { restartTables } from '../../src/projections/positions.ts';
-import { type BadCase, findTakenBy, type Judged } from './bad-numbers.ts';
+import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
-import { ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
+import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
 import { type Clone, cloneTemplate } from './template-database.ts';
 import { UnloggedEngine } from './unlogged-engine.ts';
+import { WorldVenues } from './world-venues.ts';
 
 /** The address from which every call of a world comes. */
 const ADDRESS = '127.0.0.1';
@@ -49,6 +51,20 @@ export interface WorldCaller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An envelope, and the status with which HTTP would carry it. */
+interface WorldAnswer {
+  readonly status: number;
+  /** The engine sequence of the data; HTTP has it in a header. */
+  readonly seq?: number | undefined;
+  readonly body: {
+    readonly code: number;
+    readonly msg: string;
+    readonly data: unknown;
+    readonly error?: string;
+    readonly fields?: Readonly<Record<string, string>> | undefined;
+  };
+}
+
 /** A product whose calls a world answers. */
 interface Answering<Handlers> {
   readonly calls: (ports: ProductPorts) => Handlers;
@@ -63,6 +79,7 @@ interface WorldParts {
   readonly limits: CallLimits;
   readonly handlers: EnvelopeHandlers;
   readonly clock: { nowMs: number };
+  readonly venues: WorldVenues;
 }
 
 /**
@@ -105,12 +122,43 @@ export class HandlerWorld<Name extends EnvelopeName> {
     expect(await engine.settled(Number(id))).toBe('accepted');
   }
 
+  /** Takes an amount of a user or of the house away, as two operators do. */
+  async takeAway(from: PostAdjustment['from'], assetId: number, amount: number): Promise<void> {
+    const [drawn] = await this.sql<{ id: number }[]>`select nextval('adjustment_ids') as id`;
+    await this.operate({
+      kind: 'post_adjustment',
+      adjustmentId: Number(drawn?.id),
+      from,
+      to: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
+      assetId,
+      amount,
+      reason: 'test',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    });
+  }
+
   /** Lets time pass, and does what is due by then. */
   async pass(ms: number): Promise<void> {
-    const { clock, engine } = this.#parts;
-    clock.nowMs += ms;
-    await engine.host.submit({ kind: 'tick', prices: [] });
-    while (this.engine.hasBacklog) await engine.host.submit({ kind: 'tick', prices: [] });
+    this.#parts.clock.nowMs += ms;
+    await this.tick();
+  }
+
+  /** Asks the venues once, as the index feed does, and does what is due. */
+  tick(): Promise<void> {
+    return this.#parts.venues.answer();
+  }
+
+  /** Moves the index of a pair. */
+  async move(price: string, marketId: number): Promise<void> {
+    this.#parts.venues.set(marketId, price);
+    await this.tick();
+    expect(this.#parts.venues.isShown(marketId), `the index of ${marketId} follows its venues`).toBe(true);
+  }
+
+  /** Lets no venue answer, or every venue again. While they answer, they do so as soon as anything waits for a tick. */
+  silence(isSilent = true): void {
+    this.#parts.venues.isSilent = isSilent;
   }
 
   /** Sends a call, without checks. An object is sent as a client sends it; a text is the body of a POST. */
@@ -118,7 +166,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
     name: Each,
     input: object | string = {},
     caller: WorldCaller = {},
-  ): Promise<Judged> {
+  ): Promise<WorldAnswer> {
     const { limits, handlers } = this.#parts;
     const call: CallDefinition = callDefinitions[name];
     const headers = caller.headers ?? {};
@@ -139,8 +187,9 @@ export class HandlerWorld<Name extends EnvelopeName> {
         headers,
         input: inputOf(call, input),
       });
-      const { body } = answered;
-      return { status: 200, body: JSON.parse(typeof body === 'string' ? body : JSON.stringify(body)) };
+      const { body, seq } = answered;
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return { status: 200, seq, body: JSON.parse(text) as WorldAnswer['body'] };
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       return { status: error.status, body: error.envelope(readLanguage(headers['lang'])) };
@@ -155,8 +204,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
   ): Promise<ResponseOf<Each>> {
     const { body } = await this.send(name, input, caller);
     expect(body, `${name} ${JSON.stringify(input)}`).toMatchObject({ code: 1 });
-    const { data } = body as { readonly data: unknown };
-    return callDefinitions[name].response.parse(data) as ResponseOf<Each>;
+    return callDefinitions[name].response.parse(body.data) as ResponseOf<Each>;
   }
 
   /** A call that must be refused, its envelope checked against the contract. */
@@ -176,19 +224,35 @@ export class HandlerWorld<Name extends EnvelopeName> {
     return findTakenBy(cases, (name, input) => this.send(name, input, caller));
   }
 
+  /** Broken invariants of the whole state, in words. */
+  sweep(): readonly string[] {
+    return this.#parts.engine.sweep();
+  }
+
   /** Ends the world, after its tables have followed the engine and the engine has been found sound. */
   async close(): Promise<void> {
     const { engine, rooms, clone } = this.#parts;
     await engine.projector.drain();
-    expect(engine.sweep()).toEqual([]);
+    expect(this.sweep()).toEqual([]);
     await endPools(rooms);
     await clone.drop();
     await rm(clone.dataDir, { recursive: true, force: true });
   }
 }
 
+/** No limit that a test reaches by accident. */
+const WIDE: RateLimitSettings = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
+
 /** Opens a world of some products, over a clone of the seeded demo of this run. */
-export async function handlerWorld<const Products extends readonly Answering<object>[]>(
+export function handlerWorld<const Products extends readonly Answering<object>[]>(
+  ...products: Products
+): Promise<HandlerWorld<NamesOf<Products[number]>>> {
+  return limitedWorld(WIDE, ...products);
+}
+
+/** As `handlerWorld`, with limits of the test's own. */
+export async function limitedWorld<const Products extends readonly Answering<object>[]>(
+  limits: RateLimitSettings,
   ...products: Products
 ): Promise<HandlerWorld<NamesOf<Products[number]>>> {
   const clone = await cloneTemplate(SEEDED_DEMO);
@@ -211,13 +275,17 @@ export async function handlerWorld<const Products extends readonly Answering<obj
     ...rooms,
     isMaker: (userId) => makers.has(userId),
     now: () => clock.nowMs,
-    onBatch: (applied) => takeTicks(awaited, applied),
+    onBatch: (applied) => {
+      takeTicks(awaited, applied);
+      venues.follow(applied);
+    },
   });
+  const venues = new WorldVenues(engine, clock);
   await engine.outbox.pump();
   await configureIndexes(options, rooms, { engine: engine.host.engine, outbox: engine.outbox });
   await configureReferral(rooms, { engine: engine.host.engine, outbox: engine.outbox });
   const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
-  const rateLimits = new RateLimits(options.rateLimits);
+  const rateLimits = new RateLimits(limits);
   const ports = productPorts({
     options,
     rooms,
@@ -239,6 +307,7 @@ export async function handlerWorld<const Products extends readonly Answering<obj
     limits: callLimits(rateLimits, engine.host),
     handlers,
     clock,
+    venues,
   });
 }
 

@@ -1,11 +1,5 @@
 import type { LeverOrder } from '@candor/contract';
-import {
-  ACCOUNT_TYPES,
-  type ConfigureLeverage,
-  HOUSE_ACCOUNTS,
-  type PositionFact,
-  type PostAdjustment,
-} from '@candor/engine';
+import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
@@ -86,37 +80,6 @@ export class LeverWorld {
       },
       { timeout: 60_000, interval: 10 },
     );
-  }
-
-  /**
-   * Calls while no venue answers. They answer with another price after the call has answered, or as soon as this person
-   * has an order in the status `heard`.
-   */
-  async beforeTick<Result>(
-    price: string,
-    call: () => Promise<Result>,
-    heard?: { readonly person: Person; readonly status: PositionFact['status'] },
-  ): Promise<Result> {
-    await this.silence();
-    this.#prices.set('BTC/USDT', price);
-    const answer = call();
-    if (heard === undefined) await answer;
-    else
-      await vi.waitFor(
-        () => {
-          const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
-          expect(statuses).toContain(heard.status);
-        },
-        { timeout: 60_000, interval: 5 },
-      );
-    for (const server of this.servers) server.isOn = true;
-    return answer;
-  }
-
-  /** Lets no venue answer any more; resolves once the engine has heard the last answers. */
-  async silence(): Promise<void> {
-    for (const server of this.servers) server.isOn = false;
-    await this.identity.exchange.app.askIndexes();
   }
 
   /** Sends the engine what an operator would. */

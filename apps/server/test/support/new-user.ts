@@ -81,7 +81,11 @@ export async function givePayPassword(
   { id }: Pick<NewUser, 'id'>,
   password: string,
 ): Promise<void> {
-  const { sql } = await openExchange(base);
+  await storePayPassword((await openExchange(base)).sql, id, password);
+}
+
+/** As `givePayPassword`, in a database. */
+export async function storePayPassword(sql: Sql, id: number, password: string): Promise<void> {
   const passwordHash = await cheapHash(password);
   const payPasswords = new PayPasswords(sql, { graceMinutes: () => 0, blockMinutes: () => 0 });
   await sql.begin((transaction) => payPasswords.set(transaction, id, passwordHash));

@@ -1,14 +1,12 @@
 import type { MicroOrder } from '@candor/contract';
-import { ACCOUNT_TYPES, HOUSE_ACCOUNTS, type SecondsOption } from '@candor/engine';
-import { formatTotal } from '@candor/primitives';
-import { expect, vi } from 'vitest';
-import { BTC, LeverWorld, units } from './lever-world.ts';
+import type { SecondsOption } from '@candor/engine';
+import { vi } from 'vitest';
+import { BTC, LeverWorld } from './lever-world.ts';
 import { newUser } from './new-user.ts';
-import { ask, refused } from './running-app.ts';
+import { ask } from './running-app.ts';
 import { SkippedTime } from './skipped-time.ts';
 
 export const USDT = 1;
-const SCALE = 8;
 
 export interface Player {
   readonly id: number;
@@ -50,11 +48,6 @@ export class SecondsWorld {
     return this.lever.move(price);
   }
 
-  /** Lets every venue answer again. */
-  answer(): void {
-    for (const server of this.lever.servers) server.isOn = true;
-  }
-
   /** Gives the engine a tick, with what the venues answer now. */
   tick(): Promise<void> {
     return this.lever.identity.exchange.app.askIndexes();
@@ -77,10 +70,6 @@ export class SecondsWorld {
     return ask(this.base, 'microtrade/submit', this.contract(change), player);
   }
 
-  refuse(player: Player, change: Change) {
-    return refused(this.base, 'microtrade/submit', this.contract(change), player);
-  }
-
   async list(player: Player, status: 1 | 3, change: Change = {}): Promise<readonly MicroOrder[]> {
     return (await ask(this.base, 'microtrade/lists', { status, limit: 100, ...change }, player)).data;
   }
@@ -98,22 +87,5 @@ export class SecondsWorld {
       },
       { timeout: 20_000, interval: 10 },
     );
-  }
-
-  /** Available and locked in the micro account. */
-  async funds(player: Player): Promise<readonly [string, string]> {
-    const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.micro };
-    const { balance, lock_balance } = await ask(this.base, 'account/detail', account, player);
-    return [balance, lock_balance];
-  }
-
-  pool(): string {
-    return formatTotal(this.engine.houseBalance(HOUSE_ACCOUNTS.micro_pool, USDT), SCALE);
-  }
-
-  /** Leaves exactly this much in the pool. */
-  async leaveInPool(amount: string): Promise<void> {
-    await this.lever.drawFromHouse('micro_pool', units(this.pool()) - units(amount));
-    expect(this.pool()).toBe(amount);
   }
 }

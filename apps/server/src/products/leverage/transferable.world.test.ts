@@ -1,31 +1,27 @@
 import { formatAmount, parseDecimal } from '@candor/primitives';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LeverWorld } from './support/lever-world.ts';
-import { ask, refused } from './support/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LeverHandlers } from '../../../test/support/lever-handlers.ts';
 
 const USDT = 1;
 const LEVER = 3;
 const SCALE = 8;
 
-let world: LeverWorld;
+let lever: LeverHandlers;
 
 beforeAll(async () => {
-  world = await LeverWorld.open();
+  lever = await LeverHandlers.open();
 });
-afterAll(() => world.close());
+afterAll(() => lever.close());
 
 test('what an account with an open position offers is the most that may leave it, to the unit', async () => {
-  const person = await world.person();
+  const person = await lever.person();
   const account = () =>
-    ask(world.base, 'account/detail', { currency_id: USDT, account_type_id: LEVER }, person);
+    lever.world.ask('account/detail', { currency_id: USDT, account_type_id: LEVER }, person);
   expect(await account()).toMatchObject({ balance: '10000.00000000', transferable: '10000.00000000' });
-  await ask(world.base, 'lever/submit', world.order(), person);
-  await vi.waitFor(
-    () => expect(world.engine.leverage.positions(person.id).map(({ status }) => status)).toEqual(['open']),
-    { timeout: 60_000, interval: 20 },
-  );
+  await lever.world.ask('lever/submit', lever.order(), person);
+  expect(lever.engine.leverage.positions(person.id).map(({ status }) => status)).toEqual(['open']);
   // The index goes against the position, so that more than its margin is needed as cover.
-  await world.move('49000');
+  await lever.move('49000');
   const { balance, transferable: most } = await account();
   expect(Number(most)).toBeGreaterThan(0);
   expect(Number(most)).toBeLessThan(Number(balance));
@@ -38,14 +34,14 @@ test('what an account with an open position offers is the most that may leave it
     from: 'lever_account',
     to: 'change_account',
   });
-  expect(await refused(world.base, 'account/transfer', moving(units.value + 1), person)).toMatchObject({
+  expect(await lever.world.refused('account/transfer', moving(units.value + 1), person)).toMatchObject({
     error: 'transfer_lowers_risk_rate',
     fields: { balance: 'transfer_lowers_risk_rate' },
     msg: `Your positions need this amount as cover. You can take out at most ${grouped(most)}`,
   });
-  await ask(world.base, 'account/transfer', moving(units.value), person);
+  await lever.world.ask('account/transfer', moving(units.value), person);
   expect((await account()).transferable).toBe('0.00000000');
-  const one = await refused(world.base, 'account/transfer', moving(1), person);
+  const one = await lever.world.refused('account/transfer', moving(1), person);
   expect([one.error, one.msg]).toEqual([
     'transfer_lowers_risk_rate',
     'Your positions need this amount as cover',

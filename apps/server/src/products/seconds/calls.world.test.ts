@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BadCase, findTaken, NO_AMOUNTS, NO_IDS, NO_NUMBERS } from './support/bad-numbers.ts';
-import { BTC, ETH } from './support/lever-world.ts';
-import { PushListener } from './support/push-listener.ts';
-import { ask, refused } from './support/running-app.ts';
-import { type Player, SecondsWorld, USDT } from './support/seconds-world.ts';
+import { NO_AMOUNTS, NO_IDS, NO_NUMBERS } from '../../../test/support/bad-numbers.ts';
+import type { WorldUser } from '../../../test/support/handler-world.ts';
+import { BTC, ETH } from '../../../test/support/lever-world.ts';
+import { SecondsHandlers, USDT } from '../../../test/support/seconds-handlers.ts';
 
-let world: SecondsWorld;
-let base: string;
-let owner: Player;
-let stranger: Player;
+let seconds: SecondsHandlers;
+let owner: WorldUser;
+let stranger: WorldUser;
 
 beforeAll(async () => {
-  world = await SecondsWorld.open();
-  base = world.base;
-  owner = await world.player();
-  stranger = await world.player();
+  seconds = await SecondsHandlers.open();
+  owner = await seconds.player();
+  stranger = await seconds.player();
 });
-afterAll(() => world.close());
+afterAll(() => seconds.close());
 
 describe('what the demo offers', () => {
   test('durations with their odds, and the rule for ties', async () => {
-    const offered = await ask(base, 'microtrade/seconds', { match_id: BTC });
+    const offered = await seconds.world.ask('microtrade/seconds', { match_id: BTC });
     expect(
       offered.map(({ seconds, profit_ratio, break_even_rate }) => [seconds, profit_ratio, break_even_rate]),
     ).toEqual([
@@ -29,12 +26,12 @@ describe('what the demo offers', () => {
       [120, '0.900000', '52.63'],
     ]);
     expect(offered[0]).toMatchObject({ tie_rule: 'refund', tie_rule_name: 'A tie is refunded' });
-    expect(await ask(base, 'microtrade/seconds')).toEqual(offered);
+    expect(await seconds.world.ask('microtrade/seconds')).toEqual(offered);
   });
 
   test('without a pair, the least favourable terms of all pairs', async () => {
-    await world.offer([{ seconds: 30, profitPpm: 800_000 }], ETH);
-    const offered = await ask(base, 'microtrade/seconds');
+    await seconds.offer([{ seconds: 30, profitPpm: 800_000 }], ETH);
+    const offered = await seconds.world.ask('microtrade/seconds');
     expect(offered.map(({ seconds, profit_ratio }) => [seconds, profit_ratio])).toEqual([
       [30, '0.800000'],
       [60, '0.880000'],
@@ -43,7 +40,7 @@ describe('what the demo offers', () => {
   });
 
   test('currencies with balance, presets and limits', async () => {
-    expect(await ask(base, 'microtrade/payable_currencies', {}, owner)).toEqual([
+    expect(await seconds.world.ask('microtrade/payable_currencies', {}, owner)).toEqual([
       {
         id: USDT,
         code: 'USDT',
@@ -58,57 +55,48 @@ describe('what the demo offers', () => {
         open_taken: '0.00000000',
       },
     ]);
-    expect(world.pool()).toBe('200000.00000000');
+    expect(seconds.pool()).toBe('200000.00000000');
   });
 });
 
-test('contracts are in their owner’s lists and frames only, page by page, newest first', async () => {
-  await world.offer([
+test('contracts are in their owner’s lists only, page by page, newest first', async () => {
+  await seconds.offer([
     { seconds: 5, profitPpm: 850_000 },
     { seconds: 60, profitPpm: 880_000 },
   ]);
-  const [mine, theirs] = await Promise.all([PushListener.open(base), PushListener.open(base)]);
-  mine.say({ type: 'login', params: owner.token });
-  theirs.say({ type: 'login', params: stranger.token });
-  await Promise.all([mine.heard('login'), theirs.heard('login')]);
   const ids: number[] = [];
   for (let made = 0; made < 11; made++)
-    ids.unshift((await world.submit(owner, { seconds: 60, number: '10' })).id);
-  const short = await world.submit(owner, { number: '20' });
+    ids.unshift((await seconds.submit(owner, { seconds: 60, number: '10' })).id);
+  const short = await seconds.submit(owner, { number: '20' });
   ids.unshift(short.id);
 
-  const page = (page: number) => ask(base, 'microtrade/lists', { status: 1, page }, owner);
+  const page = (page: number) => seconds.world.ask('microtrade/lists', { status: 1, page }, owner);
   const [first, second] = [await page(1), await page(2)];
   expect([first.total, first.per_page, first.last_page]).toEqual([12, 10, 2]);
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
-  expect(await world.list(owner, 1, { match_id: ETH })).toEqual([]);
-  for (const status of [1, 3] as const) expect(await world.list(stranger, status)).toEqual([]);
+  expect(await seconds.list(owner, 1, { match_id: ETH })).toEqual([]);
+  for (const status of [1, 3] as const) expect(await seconds.list(stranger, status)).toEqual([]);
 
-  const closed = await world.ended(owner, short);
-  const [frame] = await mine.heard('MICRO_CLOSED');
-  expect(frame?.orders.map(({ id, result }) => [id, result])).toEqual([[short.id, closed.result]]);
-  expect(theirs.of('MICRO_CLOSED')).toEqual([]);
-  expect((await world.list(owner, 3, { match_id: BTC })).map(({ id }) => id)).toEqual([short.id]);
-  expect(await world.list(owner, 3, { match_id: ETH })).toEqual([]);
-  expect(await world.list(stranger, 3)).toEqual([]);
-  mine.socket.close();
-  theirs.socket.close();
+  await seconds.ended(owner, short);
+  expect((await seconds.list(owner, 3, { match_id: BTC })).map(({ id }) => id)).toEqual([short.id]);
+  expect(await seconds.list(owner, 3, { match_id: ETH })).toEqual([]);
+  expect(await seconds.list(stranger, 3)).toEqual([]);
 });
 
 test('a key opens one contract, however often it is sent, and is refused for another', async () => {
-  const player = await world.player();
+  const player = await seconds.player();
   const once = { ...player, headers: { 'idempotency-key': 'stake-1' } };
   const [first, again] = [
-    await ask(base, 'microtrade/submit', world.contract(), once),
-    await ask(base, 'microtrade/submit', world.contract(), once),
+    await seconds.world.ask('microtrade/submit', seconds.contract(), once),
+    await seconds.world.ask('microtrade/submit', seconds.contract(), once),
   ];
   expect([again.id, again.client_order_id]).toEqual([first.id, 'stake-1']);
-  const other = await refused(base, 'microtrade/submit', world.contract({ number: '101' }), once);
+  const other = await seconds.world.refused('microtrade/submit', seconds.contract({ number: '101' }), once);
   expect(other.error).toBe('idempotency_conflict');
-  expect(await world.funds(player)).toEqual(['9900.00000000', '100.00000000']);
+  expect(await seconds.funds(player)).toEqual(['9900.00000000', '100.00000000']);
   // Its end changes nothing about its key.
-  const ended = await world.ended(player, first);
-  expect(await ask(base, 'microtrade/submit', world.contract(), once)).toMatchObject({
+  const ended = await seconds.ended(player, first);
+  expect(await seconds.world.ask('microtrade/submit', seconds.contract(), once)).toMatchObject({
     id: first.id,
     status: 3,
     result: ended.result,
@@ -126,18 +114,18 @@ describe('a refusal', () => {
     [{ currency_id: 2 }, 'product_closed', 'currency_id', 'closed'],
     [{ currency_id: 99 }, 'currency_unknown', 'currency_id', 'currency'],
   ] as const)('of %o is %s and names its field', async (change, error, field, text) => {
-    const answer = await world.refuse(stranger, change);
+    const answer = await seconds.refuse(stranger, change);
     expect(answer).toMatchObject({ error, fields: { [field]: error } });
     expect(answer.msg).toContain(text);
-    expect(await world.funds(stranger)).toEqual(['10000.00000000', '0.00000000']);
+    expect(await seconds.funds(stranger)).toEqual(['10000.00000000', '0.00000000']);
   });
 
   test('of what the account does not hold, and of more open stakes than a user may have', async () => {
-    const player = await world.player();
-    await world.submit(player, { number: '5000', seconds: 60 });
-    await world.submit(player, { number: '4000', seconds: 60 });
-    expect((await world.refuse(player, { number: '1000.00000001' })).error).toBe('insufficient_balance');
-    await world.lever.operate({
+    const player = await seconds.player();
+    await seconds.submit(player, { number: '5000', seconds: 60 });
+    await seconds.submit(player, { number: '4000', seconds: 60 });
+    expect((await seconds.refuse(player, { number: '1000.00000001' })).error).toBe('insufficient_balance');
+    await seconds.world.operate({
       kind: 'configure_stake',
       assetId: USDT,
       minStake: 1_000_000_000,
@@ -146,18 +134,18 @@ describe('a refusal', () => {
       maxOpenSide: 10_000_000_000_000,
       feePpm: 0,
     });
-    const answer = await world.refuse(player, { number: '501' });
+    const answer = await seconds.refuse(player, { number: '501' });
     expect([answer.error, answer.msg]).toEqual([
       'user_stake_limit',
       'Your limit of open stakes is reached. Still available: 500.00000000',
     ]);
-    await world.submit(player, { number: '500', seconds: 60 });
+    await seconds.submit(player, { number: '500', seconds: 60 });
   });
 
   test('of every bad number in every field moves nothing', async () => {
-    const player = await world.player();
-    const contract = world.contract();
-    const cases: readonly BadCase[] = [
+    const player = await seconds.player();
+    const contract = seconds.contract();
+    const cases = [
       ['microtrade/submit', contract, 'number', NO_AMOUNTS],
       ['microtrade/submit', contract, 'seconds', [...NO_NUMBERS, '0', '""', '5.0', '5.5', '"7"', '86401']],
       ['microtrade/submit', contract, 'match_id', NO_IDS],
@@ -168,28 +156,28 @@ describe('a refusal', () => {
       ['microtrade/lists', { status: 1 }, 'page', ['0', '-1', '1.5', '1000001']],
       ['microtrade/lists', { status: 1 }, 'limit', ['0', '101', '1.5']],
       ['microtrade/seconds', {}, 'match_id', NO_IDS],
-    ];
-    expect(await findTaken(base, cases, player.token)).toEqual([]);
-    expect(await world.funds(player)).toEqual(['10000.00000000', '0.00000000']);
+    ] as const;
+    expect(await seconds.world.findTaken(cases, player)).toEqual([]);
+    expect(await seconds.funds(player)).toEqual(['10000.00000000', '0.00000000']);
   });
 });
 
 describe('own limits', () => {
   test('count what is staked as lost until it has ended', async () => {
-    const player = await world.player();
+    const player = await seconds.player();
     const limit = { product: 'micro', currency_id: USDT, daily_loss: '150' };
-    await ask(base, 'user/set_limit', limit, player);
-    expect((await world.refuse(player, { number: '150.00000001' })).error).toBe('daily_loss_reached');
-    await world.submit(player, { seconds: 60 });
-    expect((await world.refuse(player, { number: '50.00000001' })).error).toBe('daily_loss_reached');
-    await world.submit(player, { seconds: 60, number: '50' });
+    await seconds.world.ask('user/set_limit', limit, player);
+    expect((await seconds.refuse(player, { number: '150.00000001' })).error).toBe('daily_loss_reached');
+    await seconds.submit(player, { seconds: 60 });
+    expect((await seconds.refuse(player, { number: '50.00000001' })).error).toBe('daily_loss_reached');
+    await seconds.submit(player, { seconds: 60, number: '50' });
   });
 
   test('a pause takes no contract, and what is open ends as it would', async () => {
-    const player = await world.player();
-    const open = await world.submit(player);
-    await ask(base, 'user/cool_off', { product: 'micro', days: 1 }, player);
-    expect((await world.refuse(player, {})).error).toBe('cooling_off');
-    expect((await world.ended(player, open)).status).toBe(3);
+    const player = await seconds.player();
+    const open = await seconds.submit(player);
+    await seconds.world.ask('user/cool_off', { product: 'micro', days: 1 }, player);
+    expect((await seconds.refuse(player, {})).error).toBe('cooling_off');
+    expect((await seconds.ended(player, open)).status).toBe(3);
   });
 });

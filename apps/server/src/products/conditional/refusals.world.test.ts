@@ -1,38 +1,48 @@
-import { type CallName, LANGUAGES } from '@candor/contract';
+import { LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
+import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeOutbox } from '@candor/engine-host';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openPool } from '@candor/storage';
-import { newUser } from './support/new-user.ts';
-import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
-import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
+import { handlerWorld, limitedWorld, type WorldUser } from '../../../test/support/handler-world.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
+import { accounts } from '../accounts/index.ts';
+import { identity } from '../identity/index.ts';
+import { spot } from '../spot/index.ts';
+import { conditional } from './index.ts';
 
+const BTC_USDT = 1;
 /** A pair without trades. */
 const QUIET = 2;
 
-let exchange: RunningApp;
-let base: string;
-let url: string;
-let user: Awaited<ReturnType<typeof newUser>>;
+const open = () => handlerWorld(conditional, spot, accounts, identity);
+type World = Awaited<ReturnType<typeof open>>;
+type Called = Parameters<World['send']>[0];
+
+let world: World;
+let user: WorldUser;
 let order: { id: number };
 
 beforeAll(async () => {
-  exchange = await runNewApp();
-  url = exchange.databaseUrl;
-  base = exchange.url;
-  await strangersTrade(base, '50000');
-  user = await newUser(base);
-  order = await ask(base, 'tx_in/add', { currency_match_id: BTC_USDT, number: '0.01', price: '40000' }, user);
+  world = await open();
+  await world.move('50000', BTC_USDT);
+  const [seller, buyer] = [await world.newUser(), await world.newUser()];
+  const trade = { currency_match_id: BTC_USDT, number: '0.001', price: '50000' };
+  await world.ask('tx_out/add', trade, seller);
+  expect((await world.ask('tx_in/add', trade, buyer)).status).toBe('filled');
+  user = await world.newUser();
+  order = await world.ask('tx_in/add', { currency_match_id: BTC_USDT, number: '0.01', price: '40000' }, user);
 });
 
-afterAll(async () => {
-  await exchange.stop();
-  await removeData(exchange);
-});
+afterAll(() => world.close());
 
-/** The band is centred on the index, which moves a little. */
-const HALF_THE_INDEX = /\b2\d,\d{3}\.\d\d\b/;
+/** Available and locked in the change account. */
+async function funds(currency_id: number): Promise<readonly [string, string]> {
+  const account = { currency_id, account_type_id: ACCOUNT_TYPES.change };
+  const { balance, lock_balance } = await world.ask('account/detail', account, user);
+  return [balance, lock_balance];
+}
+
+/** The lowest price of the band, which is centred on the index. */
+const HALF_THE_INDEX = '25,000.00';
 
 const STOP = {
   currency_match_id: BTC_USDT,
@@ -61,7 +71,7 @@ const OCO = {
 
 /** A call, a change of its sound body, the rule that refuses it, the field at fault, and what its text must name. */
 type Refusal = [
-  call: CallName,
+  call: Called,
   body: object,
   error: string,
   field: string | undefined,
@@ -138,7 +148,7 @@ const REFUSALS: Refusal[] = [
 describe('a refusal', () => {
   test.each(REFUSALS)('%s %o: %s', async (call, body, error, field, named) => {
     const input = call === 'order/amend' ? { id: order.id, ...body } : body;
-    const answer = await refused(base, call, input, user);
+    const answer = await world.refused(call, input, user);
     expect(answer.error).toBe(error);
     expect(answer.fields).toEqual(field === undefined ? undefined : { [field]: error });
     expect(answer.msg).not.toMatch(/[{}]/);
@@ -146,8 +156,7 @@ describe('a refusal', () => {
   });
 
   test.each(LANGUAGES)('says the nearest trigger price in %s', async (lang) => {
-    const answer = await refused(
-      base,
+    const answer = await world.refused(
       CONDITION,
       { ...STOP, trigger_price: '50000' },
       {
@@ -162,25 +171,25 @@ describe('a refusal', () => {
   test('of an ended order names it as no longer open', async () => {
     const headers = { 'idempotency-key': 'ended' };
     const input = { currency_match_id: BTC_USDT, number: '0.01', price: '40000' };
-    const ended = await ask(base, 'tx_in/add', input, { ...user, headers });
-    await ask(base, 'tx_in/cancel', { id: ended.id }, user);
+    const ended = await world.ask('tx_in/add', input, { ...user, headers });
+    await world.ask('tx_in/cancel', { id: ended.id }, user);
     const change = { id: ended.id, price: '40000', number: '0.02' };
-    expect(await refused(base, 'order/amend', change, user)).toMatchObject({
+    expect(await world.refused('order/amend', change, user)).toMatchObject({
       error: 'order_not_open',
       fields: { id: 'order_not_open' },
     });
   });
 
   test('changed nothing', async () => {
-    expect(await funds(base, user.token, 1)).toEqual(['9600.00000000', '400.00000000']);
-    expect(await funds(base, user.token, 2)).toEqual(['1.00000000', '0.00000000']);
-    expect((await ask(base, 'order/conditional_list', {}, user)).total).toBe(0);
-    expect((await ask(base, 'tx_in/list', {}, user)).total).toBe(1);
-    expect(exchange.sweep()).toEqual([]);
+    expect(await funds(1)).toEqual(['9600.00000000', '400.00000000']);
+    expect(await funds(2)).toEqual(['1.00000000', '0.00000000']);
+    expect((await world.ask('order/conditional_list', {}, user)).total).toBe(0);
+    expect((await world.ask('tx_in/list', {}, user)).total).toBe(1);
+    expect(world.sweep()).toEqual([]);
   });
 });
 
-const MOVING: [CallName, object][] = [
+const MOVING: [Called, object][] = [
   [CONDITION, STOP],
   ['order/oco_add', OCO],
   ['order/conditional_cancel', { id: 1 }],
@@ -190,7 +199,7 @@ const MOVING: [CallName, object][] = [
 ];
 
 describe('before anything is asked of the engine', () => {
-  const READING: [CallName, object][] = [
+  const READING: [Called, object][] = [
     ['order/conditional_list', {}],
     ['order/fills', {}],
     ['tx_history/list', {}],
@@ -199,89 +208,80 @@ describe('before anything is asked of the engine', () => {
   ];
 
   test.each([...MOVING, ...READING])('%s needs a session', async (call, body) => {
-    expect(await refused(base, call, body)).toMatchObject({ code: 999, error: 'session_expired' });
+    expect(await world.refused(call, body)).toMatchObject({ code: 999, error: 'session_expired' });
   });
 
   test('moving calls share the limit of orders', async () => {
-    const shut = await runNewApp({
-      rateLimits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 0, orderBurst: 0 },
-    });
+    const limits = { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 0, orderBurst: 0 };
+    const shut = await limitedWorld(limits, conditional, spot, accounts, identity);
     try {
-      const person = await newUser(shut.url);
+      const person = await shut.newUser();
       for (const [call, body] of MOVING) {
-        const reply = await send(shut.url, call, body, person);
-        expect([call, reply.status, reply.body.error]).toEqual([call, 429, 'rate_limited']);
+        const answer = await shut.send(call, body, person);
+        expect([call, answer.status, answer.body.error]).toEqual([call, 429, 'rate_limited']);
       }
     } finally {
-      await shut.stop();
-      await removeData(shut);
+      await shut.close();
     }
   });
 
   test.each([...READING.slice(0, 3), ['order/cancel_all', {}], ['order/cancel_all_after', { timeout: 0 }]])(
     '%s answers with the sequence',
     async (call, body) => {
-      const person = await newUser(base);
-      const reply = await send(base, call as CallName, body, person);
-      expect([reply.body.code, Number(reply.headers.get('x-seq')) > 0]).toEqual([1, true]);
+      const person = await world.newUser();
+      const reply = await world.send(call as Called, body, person);
+      expect([reply.body.code, Number(reply.seq) > 0]).toEqual([1, true]);
     },
   );
 
   test('reads wait for the sequence that their caller has seen', async () => {
     for (const [call, body] of READING.slice(0, 3)) {
-      const far = await send(base, call, body, { ...user, headers: { 'x-seq-min': '999999999' } });
+      const far = await world.send(call, body, { ...user, headers: { 'x-seq-min': '999999999' } });
       expect([far.status, far.body.error]).toEqual([503, 'server_busy']);
     }
   });
 });
 
 describe('the standing of pair and person', () => {
-  const command = async (change: Parameters<typeof writeOutbox>[1][number]) => {
-    const sql = openPool(url, { max: 1, application_name: 'test' });
-    const before = exchange.app.engine.outboxHighWater;
-    await sql.begin((transaction) => writeOutbox(transaction, [change]));
-    await sql.end();
-    await expect.poll(() => exchange.app.engine.outboxHighWater, { timeout: 60_000 }).toBeGreaterThan(before);
-  };
   const refusals = async (): Promise<unknown[]> => {
-    const asked: [CallName, object][] = [
+    const asked: [Called, object][] = [
       [CONDITION, STOP],
       ['order/oco_add', OCO],
       ['order/amend', { id: order.id, price: '40100', number: '0.01' }],
     ];
     const answers = [];
     for (const [call, body] of asked) {
-      const { error, fields } = await refused(base, call, body, user);
+      const { error, fields } = await world.refused(call, body, user);
       answers.push([error, fields]);
     }
     return answers;
   };
 
   test('a pair on which orders can only be cancelled, or that is closed, says so', async () => {
-    const settings = exchange.app.engine.market(BTC_USDT);
+    const settings = world.engine.market(BTC_USDT);
     if (settings === undefined) throw new Error('the pair is missing');
     const { outboxId: _, ...market } = settings;
     for (const [status, error] of [
       ['cancel_only', 'market_cancel_only'],
       ['closed', 'market_closed'],
     ] as const) {
-      await command({ ...market, status });
+      await world.operate({ ...market, status });
       expect(await refusals()).toEqual(Array(3).fill([error, { currency_match_id: error }]));
     }
-    await command({ ...market, maxOpenOrders: 1, status: 'open' });
+    await world.operate({ ...market, maxOpenOrders: 1, status: 'open' });
     for (const [call, body] of MOVING.slice(0, 2)) {
-      const answer = await refused(base, call, body, user);
+      const answer = await world.refused(call, body, user);
       expect(answer.fields).toEqual({ currency_match_id: 'too_many_open_orders' });
       expect(answer.msg).toContain('limit of 1 open');
     }
-    await command({ ...market, status: 'open' });
+    await world.operate({ ...market, status: 'open' });
   });
 
   const STANDING = { isWithdrawalFrozen: false, isCertified: false, withdrawalsFromMs: 0 };
 
   test('a frozen person may cancel and arm, not place or change', async () => {
-    await command({ kind: 'set_standing', userId: user.id, isFrozen: true, ...STANDING });
+    await world.operate({ kind: 'set_standing', userId: user.id, isFrozen: true, ...STANDING });
     expect(await refusals()).toEqual(Array(3).fill(['user_frozen', undefined]));
-    expect((await ask(base, 'order/cancel_all', {}, user)).ids).toEqual([order.id]);
+    expect((await world.ask('order/cancel_all', {}, user)).ids).toEqual([order.id]);
   });
 });
