@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
 import { newUser } from './support/new-user.ts';
-import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
 import { BTC_USDT, logInMaker, strangersTrade } from './support/spot-trades.ts';
 
 const USDT = 1;
 const ETH_USDT = 2;
-const AWAY = 999_999;
 
 let exchange: RunningApp;
 let base: string;
-const byNumber = (left: number, right: number) => left - right;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
@@ -27,77 +25,80 @@ afterAll(async () => {
 
 const bid = (who: Person, price = '40000', number = '0.02', market = BTC_USDT) =>
   ask(base, 'tx_in/add', { currency_match_id: market, number, price }, who);
-const history = async (who: Person) => (await ask(base, 'tx_history/list', {}, who)).data;
+
+const STOP_SELL = {
+  currency_match_id: BTC_USDT,
+  way: 'out',
+  type: 'stop_limit',
+  number: '0.01',
+  trigger_price: '49000',
+  price: '48900',
+};
+const OCO_SELL = {
+  currency_match_id: BTC_USDT,
+  way: 'out',
+  number: '0.02',
+  price: '52000',
+  trigger_price: '47000',
+  stop_price: '46900',
+};
+const add = (input: object, who: Person, headers: Record<string, string> = {}) =>
+  ask(base, 'order/conditional_add', input, { ...who, headers });
+const list = (input: object, who: Person) => ask(base, 'order/conditional_list', input, who);
+
+/** Opens the push channel with this user's own session. */
+async function listenAs(who: Person): Promise<PushListener> {
+  const listener = await PushListener.open(base);
+  const { ticket } = await ask(base, 'user/ws_ticket', {}, who);
+  listener.say({ type: 'login', params: ticket });
+  await listener.heard('login');
+  return listener;
+}
+
+describe('a conditional order', () => {
+  test('fires at its price, and shows the order that it placed', async () => {
+    const user = await newUser(base);
+    const [mine, theirs] = [await listenAs(user), await listenAs(await newUser(base))];
+    const stop = await add({ ...STOP_SELL, trigger_price: '49900', price: '49800' }, user);
+    await strangersTrade(base, '49900');
+    const { data } = await list({ state: 'ended' }, user);
+    expect(data).toMatchObject([
+      { id: stop.id, status: 'triggered', status_name: 'Triggered', close_reason: '' },
+    ]);
+    const { data: resting } = await ask(base, 'tx_out/list', {}, user);
+    expect(resting).toMatchObject([
+      { id: data[0]?.order_id, price: '49800.00', number: '0.010000', status: 'open' },
+    ]);
+    const told = (await mine.heard('TX_CONDITION', 2)).map(({ conditional }) => conditional);
+    expect(told).toEqual([stop, data[0]]);
+    expect((await mine.heard('TX_SUBMIT'))[0]?.order.id).toBe(data[0]?.order_id);
+    expect(theirs.of('TX_CONDITION')).toEqual([]);
+    for (const { socket } of [mine, theirs]) socket.close();
+    await ask(base, 'order/cancel_all', {}, user);
+  });
+});
+
+describe('one cancels the other', () => {
+  test('a fill of the order ends the stop, and its owner is told of both', async () => {
+    const [user, buyer] = [await newUser(base), await newUser(base)];
+    const listener = await listenAs(user);
+    const { order, conditional } = await ask(base, 'order/oco_add', { ...OCO_SELL, price: '51000' }, user);
+    await ask(base, 'tx_in/add', { currency_match_id: BTC_USDT, number: '0.005', price: '51000' }, buyer);
+    const frames = await listener.heard('TX_CONDITION', 2);
+    expect(frames.map(({ conditional: { id, status, close_reason } }) => [id, status, close_reason])).toEqual(
+      [
+        [conditional.id, 'waiting', ''],
+        [conditional.id, 'cancelled', 'linked'],
+      ],
+    );
+    expect((await listener.heard('TX_MATCHED'))[0]?.order).toMatchObject({ id: order.id });
+    expect(frames.every(({ seq }) => seq > 0)).toBe(true);
+    listener.socket.close();
+    await ask(base, 'tx_out/cancel', { id: order.id }, user);
+  });
+});
 
 describe('a changed order', () => {
-  test('keeps its id and frees money when only its quantity falls', async () => {
-    const user = await newUser(base);
-    const order = await bid(user);
-    const changed = await ask(base, 'order/amend', { id: order.id, price: '40000', number: '0.005' }, user);
-    expect(changed).toMatchObject({ id: order.id, status: 'open', number: '0.005000', price: '40000.00' });
-    expect(await funds(base, user.token, USDT)).toEqual(['9800.00000000', '200.00000000']);
-    expect(await history(user)).toEqual([]);
-    await ask(base, 'tx_in/cancel', { id: order.id }, user);
-    expect(await history(user)).toMatchObject([
-      { id: order.id, number: '0.005000', close_reason: 'by_user' },
-    ]);
-  });
-
-  test.each([
-    ['price', { price: '40001', number: '0.02' }],
-    ['quantity', { price: '40000', number: '0.03' }],
-  ])('is replaced when its %s moves otherwise, and the old one says so', async (_, change) => {
-    const user = await newUser(base);
-    const headers = { 'idempotency-key': 'mine' };
-    const order = await ask(
-      base,
-      'tx_in/add',
-      { currency_match_id: BTC_USDT, number: '0.02', price: '40000' },
-      {
-        ...user,
-        headers,
-      },
-    );
-    const changed = await ask(base, 'order/amend', { id: order.id, ...change }, user);
-    expect(changed.id).toBeGreaterThan(order.id);
-    expect(changed).toMatchObject({ status: 'open', client_order_id: 'mine' });
-    expect(await history(user)).toMatchObject([
-      { id: order.id, status: 'cancelled', close_reason: 'replaced' },
-    ]);
-    expect(await ask(base, 'order/by_client_id', { client_order_id: 'mine' }, user)).toEqual(changed);
-    await ask(base, 'tx_in/cancel', { id: changed.id }, user);
-  });
-
-  test('may trade at once at its new price', async () => {
-    const [user, seller] = [await newUser(base), await newUser(base)];
-    const asked = { currency_match_id: BTC_USDT, number: '0.01', price: '45000' };
-    await ask(base, 'tx_out/add', asked, seller);
-    const order = await bid(user, '44000', '0.01');
-    const changed = await ask(base, 'order/amend', { id: order.id, price: '45000', number: '0.01' }, user);
-    expect(changed).toMatchObject({ status: 'filled', transacted_volume: '450.00000000' });
-    expect((await history(user)).map(({ id, close_reason }) => [id, close_reason])).toEqual([
-      [changed.id, ''],
-      [order.id, 'replaced'],
-    ]);
-  });
-
-  test('the same key and body has one effect, also when the order it named is gone', async () => {
-    const user = await newUser(base);
-    const order = await bid(user);
-    const headers = { 'idempotency-key': 'change-1' };
-    const body = { id: order.id, price: '40100', number: '0.02' };
-    const first = await ask(base, 'order/amend', body, { ...user, headers });
-    expect(await ask(base, 'order/amend', body, { ...user, headers })).toEqual(first);
-    expect(
-      (await refused(base, 'order/amend', { ...body, price: '40200' }, { ...user, headers })).error,
-    ).toBe('idempotency_conflict');
-    await ask(base, 'tx_in/cancel', { id: first.id }, user);
-    expect(await ask(base, 'order/amend', body, { ...user, headers })).toMatchObject({
-      id: first.id,
-      status: 'cancelled',
-    });
-  });
-
   test('is told to its owner', async () => {
     const user = await newUser(base);
     const listener = await PushListener.open(base);
@@ -130,103 +131,6 @@ describe('a changed order', () => {
   });
 });
 
-describe('cancelling all', () => {
-  /** Bids and asks on two pairs and a stop on either side. */
-  async function scattered(user: Person) {
-    const sell = (market: number, price: string) =>
-      ask(base, 'tx_out/add', { currency_match_id: market, number: '0.01', price }, user);
-    const stop = (way: 'in' | 'out', trigger_price: string) =>
-      ask(
-        base,
-        'order/conditional_add',
-        { currency_match_id: BTC_USDT, way, type: 'stop_market', number: '0.01', trigger_price },
-        user,
-      );
-    return {
-      btcBid: (await bid(user)).id,
-      ethBid: (await bid(user, '1600', '0.5', ETH_USDT)).id,
-      btcAsk: (await sell(BTC_USDT, '60000')).id,
-      ethAsk: (await sell(ETH_USDT, '3400')).id,
-      stopBuy: (await stop('in', '61000')).id,
-      stopSell: (await stop('out', '30000')).id,
-    };
-  }
-  type Ids = Awaited<ReturnType<typeof scattered>>;
-
-  test.each<[string, object, (ids: Ids) => [number[], number[]]]>([
-    [
-      'everything',
-      {},
-      (ids) => [
-        [ids.btcBid, ids.ethBid, ids.btcAsk, ids.ethAsk],
-        [ids.stopBuy, ids.stopSell],
-      ],
-    ],
-    ['one pair', { currency_match_id: ETH_USDT }, (ids) => [[ids.ethBid, ids.ethAsk], []]],
-    ['one side', { way: 'in' }, (ids) => [[ids.btcBid, ids.ethBid], [ids.stopBuy]]],
-    [
-      'one side of one pair',
-      { way: 'out', currency_match_id: BTC_USDT },
-      (ids) => [[ids.btcAsk], [ids.stopSell]],
-    ],
-  ])('of %s ends that and nothing else', async (_, scope, expected) => {
-    const [user, bystander] = [await newUser(base), await newUser(base)];
-    const left = await bid(bystander, '39000');
-    const ids = await scattered(user);
-    const [orderIds, triggerIds] = expected(ids);
-    const ended = await ask(base, 'order/cancel_all', scope, user);
-    expect([ended.ids.toSorted(byNumber), ended.conditional_ids.toSorted(byNumber)]).toEqual([
-      orderIds.toSorted(byNumber),
-      triggerIds,
-    ]);
-    const open = [
-      ...(await ask(base, 'tx_in/list', {}, user)).data,
-      ...(await ask(base, 'tx_out/list', {}, user)).data,
-    ].map(({ id }) => id);
-    const all = [ids.btcBid, ids.ethBid, ids.btcAsk, ids.ethAsk];
-    expect(open.toSorted(byNumber)).toEqual(all.filter((id) => !orderIds.includes(id)).toSorted(byNumber));
-    const waiting = (await ask(base, 'order/conditional_list', {}, user)).data.map(({ id }) => id);
-    expect(waiting.toSorted(byNumber)).toEqual(
-      [ids.stopBuy, ids.stopSell].filter((id) => !triggerIds.includes(id)),
-    );
-    expect((await history(user)).every(({ close_reason }) => close_reason === 'by_user')).toBe(true);
-    expect((await ask(base, 'tx_in/list', {}, bystander)).data[0]?.id).toBe(left.id);
-    await ask(base, 'order/cancel_all', {}, user);
-    await ask(base, 'order/cancel_all', {}, bystander);
-  });
-
-  test('ends both halves of an OCO', async () => {
-    const user = await newUser(base);
-    const { order, conditional } = await ask(
-      base,
-      'order/oco_add',
-      { currency_match_id: BTC_USDT, way: 'out', number: '0.01', price: '60000', trigger_price: '40000' },
-      user,
-    );
-    expect(await ask(base, 'order/cancel_all', {}, user)).toEqual({
-      ids: [order.id],
-      conditional_ids: [conditional.id],
-    });
-  });
-
-  test('with nothing there ends nothing; the same key answers what the first one ended', async () => {
-    const user = await newUser(base);
-    expect(await ask(base, 'order/cancel_all', {}, user)).toEqual({ ids: [], conditional_ids: [] });
-    const ids = await scattered(user);
-    const headers = { 'idempotency-key': 'all-1' };
-    const cancel = (scope: object) => ask(base, 'order/cancel_all', scope, { ...user, headers });
-    const first = await cancel({ way: 'in' });
-    expect(first).toEqual({ ids: [ids.btcBid, ids.ethBid], conditional_ids: [ids.stopBuy] });
-    const kept = await bid(user);
-    expect(await cancel({ way: 'in' })).toEqual(first);
-    expect((await ask(base, 'tx_in/list', {}, user)).data[0]?.id).toBe(kept.id);
-    expect((await refused(base, 'order/cancel_all', {}, { ...user, headers })).error).toBe(
-      'idempotency_conflict',
-    );
-    await ask(base, 'order/cancel_all', {}, user);
-  });
-});
-
 describe("a dead man's switch", () => {
   test('ends what its user left when nobody sets it again, without any further call', async () => {
     const user = await newUser(base);
@@ -242,49 +146,6 @@ describe("a dead man's switch", () => {
     expect(Date.parse(frame?.order.updated_at ?? '')).toBeGreaterThanOrEqual(Date.parse(cancels_at ?? ''));
     listener.socket.close();
   });
-
-  test('is set anew by every call, each pair has its own, and 0 takes it back', async () => {
-    const user = await newUser(base);
-    const [btc, eth] = [await bid(user), await bid(user, '1600', '0.5', ETH_USDT)];
-    const arm = (input: object) => ask(base, 'order/cancel_all_after', input, user);
-    const first = await arm({ timeout: 3_600 });
-    const later = await arm({ timeout: 86_400 });
-    expect(Date.parse(later.cancels_at ?? '')).toBeGreaterThan(Date.parse(first.cancels_at ?? ''));
-    await arm({ timeout: 1, currency_match_id: ETH_USDT });
-    await vi.waitFor(
-      async () => expect(await history(user)).toMatchObject([{ id: eth.id, close_reason: 'dead_man' }]),
-      10_000,
-    );
-    expect((await ask(base, 'tx_in/list', {}, user)).data.map(({ id }) => id)).toEqual([btc.id]);
-    expect(await arm({ timeout: 0 })).toEqual({ cancels_at: null });
-    expect(exchange.app.engine.triggers.switchDueMs(user.id, 0)).toBe(0);
-    await ask(base, 'order/cancel_all', {}, user);
-  });
-
-  test('a repeat under the same key does not set it again', async () => {
-    const user = await newUser(base);
-    const arm = (key: string, timeout: number) =>
-      ask(base, 'order/cancel_all_after', { timeout }, { ...user, headers: { 'idempotency-key': key } });
-    const first = await arm('beat-1', 3_600);
-    const second = await arm('beat-2', 7_200);
-    expect(second).not.toEqual(first);
-    expect(await arm('beat-1', 3_600)).toEqual(second);
-    await arm('beat-3', 0);
-  });
-});
-
-test("another's order is as unknown as one that never was", async () => {
-  const [owner, other] = [await newUser(base), await newUser(base)];
-  const order = await bid(owner);
-  const change = { price: '40000', number: '0.01' };
-  for (const id of [order.id, AWAY]) {
-    expect(await refused(base, 'order/amend', { id, ...change }, other)).toMatchObject({
-      error: 'order_unknown',
-      fields: { id: 'order_unknown' },
-    });
-  }
-  expect((await ask(base, 'order/cancel_all', {}, other)).ids).toEqual([]);
-  expect((await ask(base, 'tx_in/list', {}, owner)).data).toEqual([order]);
 });
 
 test('answers carry the sequence, and a reader can ask for at least that', async () => {

@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
-import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlerWorld, limitedWorld, type WorldUser } from '../../../test/support/handler-world.ts';
+import { changeFunds, othersTrade } from '../../../test/support/spot-handlers.ts';
+import { BTC_USDT } from '../../../test/support/spot-trades.ts';
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import { accounts } from '../accounts/index.ts';
 import { identity } from '../identity/index.ts';
 import { spot } from '../spot/index.ts';
 import { conditional } from './index.ts';
 
-const BTC_USDT = 1;
 /** A pair without trades. */
 const QUIET = 2;
 
@@ -24,22 +24,12 @@ let order: { id: number };
 beforeAll(async () => {
   world = await open();
   await world.move('50000', BTC_USDT);
-  const [seller, buyer] = [await world.newUser(), await world.newUser()];
-  const trade = { currency_match_id: BTC_USDT, number: '0.001', price: '50000' };
-  await world.ask('tx_out/add', trade, seller);
-  expect((await world.ask('tx_in/add', trade, buyer)).status).toBe('filled');
+  await othersTrade(world, '50000');
   user = await world.newUser();
   order = await world.ask('tx_in/add', { currency_match_id: BTC_USDT, number: '0.01', price: '40000' }, user);
 });
 
 afterAll(() => world.close());
-
-/** Available and locked in the change account. */
-async function funds(currency_id: number): Promise<readonly [string, string]> {
-  const account = { currency_id, account_type_id: ACCOUNT_TYPES.change };
-  const { balance, lock_balance } = await world.ask('account/detail', account, user);
-  return [balance, lock_balance];
-}
 
 /** The lowest price of the band, which is centred on the index. */
 const HALF_THE_INDEX = '25,000.00';
@@ -181,8 +171,8 @@ describe('a refusal', () => {
   });
 
   test('changed nothing', async () => {
-    expect(await funds(1)).toEqual(['9600.00000000', '400.00000000']);
-    expect(await funds(2)).toEqual(['1.00000000', '0.00000000']);
+    expect(await changeFunds(world, user, 1)).toEqual(['9600.00000000', '400.00000000']);
+    expect(await changeFunds(world, user, 2)).toEqual(['1.00000000', '0.00000000']);
     expect((await world.ask('order/conditional_list', {}, user)).total).toBe(0);
     expect((await world.ask('tx_in/list', {}, user)).total).toBe(1);
     expect(world.sweep()).toEqual([]);

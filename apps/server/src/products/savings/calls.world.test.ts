@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_IDS } from '../../../test/support/bad-numbers.ts';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
+import { changeFunds } from '../../../test/support/spot-handlers.ts';
 import { accounts } from '../accounts/index.ts';
 import { savings } from './index.ts';
 
@@ -28,13 +28,6 @@ beforeAll(async () => {
   world = await open();
 });
 afterAll(() => world.close());
-
-/** Available and locked in the change account. */
-async function funds(saver: WorldUser): Promise<readonly [string, string]> {
-  const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.change };
-  const { balance, lock_balance } = await world.ask('account/detail', account, saver);
-  return [balance, lock_balance];
-}
 
 const onSale = (saver: WorldUser, lang = 'en') =>
   world.ask('storage_currency/lock_list', {}, { ...saver, headers: { lang } });
@@ -79,7 +72,7 @@ test('a key buys one lot, and one product is bought as often as a user may', asy
   expect((await world.refused('storage_currency/submit_lock', { id: 2 }, once)).error).toBe(
     'idempotency_conflict',
   );
-  expect(await funds(saver)).toEqual(['9900.00000000', '0.00000000']);
+  expect(await changeFunds(world, saver, USDT)).toEqual(['9900.00000000', '0.00000000']);
   for (let bought = 1; bought < 50; bought++)
     await world.ask('storage_currency/submit_lock', { id: WEEK }, saver);
   expect((await onSale(saver))[0]).toMatchObject({ quota_left: 4_950, user_quota_left: 0 });
@@ -119,7 +112,7 @@ test('every bad number in every field is refused and moves nothing', async () =>
     ['storage_currency/current_setting', {}, 'limit', ['0', '101', '1.5']],
   ] as const;
   expect(await world.findTaken(cases, saver)).toEqual([]);
-  expect(await funds(saver)).toEqual(['10000.00000000', '0.00000000']);
+  expect(await changeFunds(world, saver, USDT)).toEqual(['10000.00000000', '0.00000000']);
 });
 
 test('a product is sold as often as a user, and all users, may hold it, and again once one is redeemed', async () => {

@@ -1,6 +1,7 @@
-import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
+import { handlerWorld } from '../../../test/support/handler-world.ts';
+import { changeFunds } from '../../../test/support/spot-handlers.ts';
+import { BTC_USDT } from '../../../test/support/spot-trades.ts';
 import { accounts } from '../accounts/index.ts';
 import { marketData } from '../market-data/index.ts';
 import { spot } from './index.ts';
@@ -8,7 +9,6 @@ import { spot } from './index.ts';
 const USDT = 1;
 const BTC = 2;
 const ETH = 3;
-const BTC_USDT = 1;
 const ETH_USDT = 2;
 
 const open = () => handlerWorld(spot, accounts, marketData);
@@ -20,13 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Available and locked in the change account. */
-async function funds(who: WorldUser, currency_id: number): Promise<readonly [string, string]> {
-  const account = { currency_id, account_type_id: ACCOUNT_TYPES.change };
-  const { balance, lock_balance } = await world.ask('account/detail', account, who);
-  return [balance, lock_balance];
-}
-
 describe('the worked example', () => {
   test('comes out to the unit, for both sides, through the doors', async () => {
     const a = await world.newUser();
@@ -35,7 +28,7 @@ describe('the worked example', () => {
       world.ask('tx_in/add', { currency_match_id: BTC_USDT, number, price }, a);
     const first = await bid('0.010000', '40000.0000');
     await bid('0.005000', '40010.5000');
-    expect(await funds(a, USDT)).toEqual(['9399.94750000', '600.05250000']);
+    expect(await changeFunds(world, a, USDT)).toEqual(['9399.94750000', '600.05250000']);
 
     const sell = await world.ask(
       'tx_out/add',
@@ -48,10 +41,10 @@ describe('the worked example', () => {
       transacted_volume: '480.05250000',
       fee: '0.48005250',
     });
-    expect(await funds(a, BTC)).toEqual(['1.01198800', '0.00000000']);
-    expect(await funds(a, USDT)).toEqual(['9399.94750000', '120.00000000']);
-    expect(await funds(b, BTC)).toEqual(['0.98800000', '0.00000000']);
-    expect(await funds(b, USDT)).toEqual(['10479.57244750', '0.00000000']);
+    expect(await changeFunds(world, a, BTC)).toEqual(['1.01198800', '0.00000000']);
+    expect(await changeFunds(world, a, USDT)).toEqual(['9399.94750000', '120.00000000']);
+    expect(await changeFunds(world, b, BTC)).toEqual(['0.98800000', '0.00000000']);
+    expect(await changeFunds(world, b, USDT)).toEqual(['10479.57244750', '0.00000000']);
 
     // The list is in the order in which orders ended.
     await world.pass(1);
@@ -61,7 +54,7 @@ describe('the worked example', () => {
       transacted_amount: '0.007000',
       close_reason: 'by_user',
     });
-    expect(await funds(a, USDT)).toEqual(['9519.94750000', '0.00000000']);
+    expect(await changeFunds(world, a, USDT)).toEqual(['9519.94750000', '0.00000000']);
 
     const { tx_completes: tape } = await world.ask('market/deal', { currency_match_id: BTC_USDT });
     expect(tape.slice(0, 2).map(({ price, number, way }) => [price, number, way])).toEqual([
@@ -101,7 +94,7 @@ describe('orders', () => {
     expect((await world.refused('tx_in/cancel', { id: order.id }, user)).error).toMatch(
       /order_(not_open|unknown)/,
     );
-    expect(await funds(user, USDT)).toEqual(['10000.00000000', '0.00000000']);
+    expect(await changeFunds(world, user, USDT)).toEqual(['10000.00000000', '0.00000000']);
   });
 
   test('another user can neither see nor cancel it', async () => {
@@ -123,7 +116,7 @@ describe('orders', () => {
     const first = await world.ask('tx_in/add', body, { ...user, headers });
     const again = await world.ask('tx_in/add', body, { ...user, headers });
     expect(again.id).toBe(first.id);
-    expect(await funds(user, USDT)).toEqual(['9790.00000000', '210.00000000']);
+    expect(await changeFunds(world, user, USDT)).toEqual(['9790.00000000', '210.00000000']);
     const conflict = await world.refused('tx_in/add', { ...body, price: '2101' }, { ...user, headers });
     expect(conflict.error).toBe('idempotency_conflict');
     expect(await world.ask('order/by_client_id', { client_order_id: 'key-1' }, user)).toMatchObject({

@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PushListener } from './support/push-listener.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
-import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
+import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
+import { changeFunds, othersTrade } from '../../../test/support/spot-handlers.ts';
+import { BTC_USDT } from '../../../test/support/spot-trades.ts';
+import { accounts } from '../accounts/index.ts';
+import { conditional } from './index.ts';
+import { spot } from '../spot/index.ts';
 
 const USDT = 1;
 const BTC = 2;
 const AWAY = 999_999;
 
-let exchange: RunningApp;
-let base: string;
-type Person = Awaited<ReturnType<typeof newUser>>;
+const open = () => handlerWorld(spot, conditional, accounts);
+let world: Awaited<ReturnType<typeof open>>;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
-  base = exchange.url;
-  await strangersTrade(base, '50000');
+  world = await open();
+  await world.move('50000', BTC_USDT);
+  await othersTrade(world, '50000');
 });
 
-afterAll(async () => {
-  await exchange.stop();
-  await removeData(exchange);
-});
+afterAll(() => world.close());
 
 const STOP_SELL = {
   currency_match_id: BTC_USDT,
@@ -39,22 +37,13 @@ const OCO_SELL = {
   trigger_price: '47000',
   stop_price: '46900',
 };
-const add = (input: object, who: Person, headers: Record<string, string> = {}) =>
-  ask(base, 'order/conditional_add', input, { ...who, headers });
-const list = (input: object, who: Person) => ask(base, 'order/conditional_list', input, who);
-
-/** Opens the push channel with this user's own session. */
-async function listenAs(who: Person): Promise<PushListener> {
-  const listener = await PushListener.open(base);
-  const { ticket } = await ask(base, 'user/ws_ticket', {}, who);
-  listener.say({ type: 'login', params: ticket });
-  await listener.heard('login');
-  return listener;
-}
+const add = (input: object, who: WorldUser, headers: Record<string, string> = {}) =>
+  world.ask('order/conditional_add', input, { ...who, headers });
+const list = (input: object, who: WorldUser) => world.ask('order/conditional_list', input, who);
 
 describe('a conditional order', () => {
   test('waits with its reserve, is listed, is cancelled once, and is then listed as ended', async () => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     const placed = await add(STOP_SELL, user);
     expect(placed).toMatchObject({
       currency_match: { symbol: 'BTC/USDT' },
@@ -70,56 +59,35 @@ describe('a conditional order', () => {
       status_name: 'Waiting',
       close_reason: '',
     });
-    expect(await funds(base, user.token, BTC)).toEqual(['0.99000000', '0.01000000']);
+    expect(await changeFunds(world, user, BTC)).toEqual(['0.99000000', '0.01000000']);
     expect(await list({}, user)).toMatchObject({ total: 1, per_page: 10, data: [placed] });
     expect((await list({ state: 'ended' }, user)).total).toBe(0);
 
-    const cancelled = await ask(base, 'order/conditional_cancel', { id: placed.id }, user);
+    const cancelled = await world.ask('order/conditional_cancel', { id: placed.id }, user);
     expect(cancelled).toMatchObject({
       id: placed.id,
       status: 'cancelled',
       status_name: 'Cancelled',
       close_reason: 'by_user',
     });
-    expect(await funds(base, user.token, BTC)).toEqual(['1.00000000', '0.00000000']);
+    expect(await changeFunds(world, user, BTC)).toEqual(['1.00000000', '0.00000000']);
     expect((await list({}, user)).total).toBe(0);
     expect((await list({ state: 'ended' }, user)).data).toEqual([cancelled]);
-    expect(await refused(base, 'order/conditional_cancel', { id: placed.id }, user)).toMatchObject({
+    expect(await world.refused('order/conditional_cancel', { id: placed.id }, user)).toMatchObject({
       error: 'trigger_unknown',
       fields: { id: 'trigger_unknown' },
     });
   });
 
   test("of another is as unknown as one that never was, and stands in nobody else's list", async () => {
-    const [owner, other] = [await newUser(base), await newUser(base)];
+    const [owner, other] = [await world.newUser(), await world.newUser()];
     const { id } = await add(STOP_SELL, owner);
-    expect((await refused(base, 'order/conditional_cancel', { id }, other)).error).toBe('trigger_unknown');
-    expect((await refused(base, 'order/conditional_cancel', { id: AWAY }, other)).error).toBe(
+    expect((await world.refused('order/conditional_cancel', { id }, other)).error).toBe('trigger_unknown');
+    expect((await world.refused('order/conditional_cancel', { id: AWAY }, other)).error).toBe(
       'trigger_unknown',
     );
     expect((await list({}, other)).total).toBe(0);
     expect((await list({}, owner)).total).toBe(1);
-  });
-
-  test('fires at its price, and shows the order that it placed', async () => {
-    const user = await newUser(base);
-    const [mine, theirs] = [await listenAs(user), await listenAs(await newUser(base))];
-    const stop = await add({ ...STOP_SELL, trigger_price: '49900', price: '49800' }, user);
-    await strangersTrade(base, '49900');
-    const { data } = await list({ state: 'ended' }, user);
-    expect(data).toMatchObject([
-      { id: stop.id, status: 'triggered', status_name: 'Triggered', close_reason: '' },
-    ]);
-    const { data: resting } = await ask(base, 'tx_out/list', {}, user);
-    expect(resting).toMatchObject([
-      { id: data[0]?.order_id, price: '49800.00', number: '0.010000', status: 'open' },
-    ]);
-    const told = (await mine.heard('TX_CONDITION', 2)).map(({ conditional }) => conditional);
-    expect(told).toEqual([stop, data[0]]);
-    expect((await mine.heard('TX_SUBMIT'))[0]?.order.id).toBe(data[0]?.order_id);
-    expect(theirs.of('TX_CONDITION')).toEqual([]);
-    for (const { socket } of [mine, theirs]) socket.close();
-    await ask(base, 'order/cancel_all', {}, user);
   });
 
   test.each([
@@ -131,7 +99,7 @@ describe('a conditional order', () => {
     ['take_profit_limit', 'in', { trigger_price: '40000', price: '41000', time_in_force: 'IOC' }],
     ['take_profit_market', 'in', { trigger_price: '40000' }],
   ])('%s %s waits on its own side of the market', async (type, way, prices) => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     const number = '0.01';
     const placed = await add({ currency_match_id: BTC_USDT, way, type, number, ...prices }, user);
     expect(placed).toMatchObject({ type, way, status: 'waiting', time_in_force: 'GTC', ...decimals(prices) });
@@ -139,14 +107,13 @@ describe('a conditional order', () => {
   });
 
   test('the same key and body has one effect, also once it has ended; another body or kind is a conflict', async () => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     const headers = { 'idempotency-key': 'stop-1' };
     const first = await add(STOP_SELL, user, headers);
     expect(first.client_order_id).toBe('stop-1');
     expect(await add(STOP_SELL, user, headers)).toEqual(first);
     expect((await list({}, user)).total).toBe(1);
-    const conflict = await refused(
-      base,
+    const conflict = await world.refused(
       'order/conditional_add',
       { ...STOP_SELL, price: '48800' },
       { ...user, headers },
@@ -156,22 +123,22 @@ describe('a conditional order', () => {
       fields: { client_order_id: 'idempotency_conflict' },
     });
     const order = { currency_match_id: BTC_USDT, number: '0.01', price: '60000' };
-    expect((await refused(base, 'tx_out/add', order, { ...user, headers })).error).toBe(
+    expect((await world.refused('tx_out/add', order, { ...user, headers })).error).toBe(
       'idempotency_conflict',
     );
 
     const again = { 'idempotency-key': 'cancel-1' };
-    const cancel = () => ask(base, 'order/conditional_cancel', { id: first.id }, { ...user, headers: again });
+    const cancel = () => world.ask('order/conditional_cancel', { id: first.id }, { ...user, headers: again });
     const cancelled = await cancel();
     expect(await cancel()).toEqual(cancelled);
     expect(await add(STOP_SELL, user, headers)).toEqual(cancelled);
   });
 
   test('repeats that come while the first is under way have no effect of their own', async () => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     const headers = { 'idempotency-key': 'twin' };
     const replies = await Promise.all(
-      [1, 2, 3].map(() => send(base, 'order/conditional_add', STOP_SELL, { ...user, headers })),
+      [1, 2, 3].map(() => world.send('order/conditional_add', STOP_SELL, { ...user, headers })),
     );
     const answers = replies.map(({ body }) => body.error ?? (body.data as { id: number }).id);
     const { total, data } = await list({}, user);
@@ -181,7 +148,7 @@ describe('a conditional order', () => {
   });
 
   test('lists hold ten, the newest first, and follow pair, side and page', async () => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     for (let place = 0; place < 12; place++)
       await add({ ...STOP_SELL, trigger_price: String(48_000 + place), price: '47000' }, user);
     await add({ ...STOP_SELL, way: 'in', trigger_price: '60000', price: '60000' }, user);
@@ -194,7 +161,7 @@ describe('a conditional order', () => {
     expect(pages[0]).toMatchObject({ total: 12, per_page: 10, last_page: 2 });
     expect((await list({ currency_match_id: 2 }, user)).total).toBe(0);
 
-    await ask(base, 'order/cancel_all', { way: 'out' }, user);
+    await world.ask('order/cancel_all', { way: 'out' }, user);
     const ended = await list({ state: 'ended', limit: 100 }, user);
     expect(ended.data.map(({ id }) => id)).toEqual(sells.map(({ id }) => id));
     const cut = [1, 2, 3].map((page) => list({ state: 'ended', limit: 5, page }, user));
@@ -205,8 +172,8 @@ describe('a conditional order', () => {
 
 describe('one cancels the other', () => {
   test('both stand, linked; the reserve is that of one', async () => {
-    const user = await newUser(base);
-    const { order, conditional } = await ask(base, 'order/oco_add', OCO_SELL, user);
+    const user = await world.newUser();
+    const { order, conditional } = await world.ask('order/oco_add', OCO_SELL, user);
     expect(order).toMatchObject({ status: 'open', post_only: true, price: '52000.00', number: '0.020000' });
     expect(conditional).toMatchObject({
       type: 'stop_limit',
@@ -215,92 +182,72 @@ describe('one cancels the other', () => {
       linked_order_id: order.id,
       status: 'waiting',
     });
-    expect(await funds(base, user.token, BTC)).toEqual(['0.98000000', '0.02000000']);
+    expect(await changeFunds(world, user, BTC)).toEqual(['0.98000000', '0.02000000']);
     expect((await list({}, user)).data).toEqual([conditional]);
   });
 
   test('cancelling the order ends the stop', async () => {
-    const user = await newUser(base);
-    const { order, conditional } = await ask(base, 'order/oco_add', OCO_SELL, user);
-    await ask(base, 'tx_out/cancel', { id: order.id }, user);
+    const user = await world.newUser();
+    const { order, conditional } = await world.ask('order/oco_add', OCO_SELL, user);
+    await world.ask('tx_out/cancel', { id: order.id }, user);
     expect((await list({ state: 'ended' }, user)).data).toMatchObject([
       { id: conditional.id, status: 'cancelled', close_reason: 'linked' },
     ]);
   });
 
   test('cancelling the stop ends the order', async () => {
-    const user = await newUser(base);
-    const { order, conditional } = await ask(base, 'order/oco_add', OCO_SELL, user);
-    const ended = await ask(base, 'order/conditional_cancel', { id: conditional.id }, user);
+    const user = await world.newUser();
+    const { order, conditional } = await world.ask('order/oco_add', OCO_SELL, user);
+    const ended = await world.ask('order/conditional_cancel', { id: conditional.id }, user);
     expect(ended).toMatchObject({ id: conditional.id, close_reason: 'by_user', linked_order_id: order.id });
-    expect((await ask(base, 'tx_history/list', {}, user)).data).toMatchObject([
+    expect((await world.ask('tx_history/list', {}, user)).data).toMatchObject([
       { id: order.id, status: 'cancelled', close_reason: 'linked' },
     ]);
-    expect(await funds(base, user.token, BTC)).toEqual(['1.00000000', '0.00000000']);
-  });
-
-  test('a fill of the order ends the stop, and its owner is told of both', async () => {
-    const [user, buyer] = [await newUser(base), await newUser(base)];
-    const listener = await listenAs(user);
-    const { order, conditional } = await ask(base, 'order/oco_add', { ...OCO_SELL, price: '51000' }, user);
-    await ask(base, 'tx_in/add', { currency_match_id: BTC_USDT, number: '0.005', price: '51000' }, buyer);
-    const frames = await listener.heard('TX_CONDITION', 2);
-    expect(frames.map(({ conditional: { id, status, close_reason } }) => [id, status, close_reason])).toEqual(
-      [
-        [conditional.id, 'waiting', ''],
-        [conditional.id, 'cancelled', 'linked'],
-      ],
-    );
-    expect((await listener.heard('TX_MATCHED'))[0]?.order).toMatchObject({ id: order.id });
-    expect(frames.every(({ seq }) => seq > 0)).toBe(true);
-    listener.socket.close();
-    await ask(base, 'tx_out/cancel', { id: order.id }, user);
+    expect(await changeFunds(world, user, BTC)).toEqual(['1.00000000', '0.00000000']);
   });
 
   test('the stop that fires takes the order back and places its own', async () => {
-    const user = await newUser(base);
-    const { order, conditional } = await ask(
-      base,
+    const user = await world.newUser();
+    const { order, conditional } = await world.ask(
       'order/oco_add',
       { ...OCO_SELL, price: '55000', trigger_price: '49500', stop_price: '49400' },
       user,
     );
-    await strangersTrade(base, '49500');
+    await othersTrade(world, '49500');
     const [ended] = (await list({ state: 'ended' }, user)).data;
     expect(ended).toMatchObject({ id: conditional.id, status: 'triggered', linked_order_id: order.id });
-    expect((await ask(base, 'tx_out/list', {}, user)).data).toMatchObject([
+    expect((await world.ask('tx_out/list', {}, user)).data).toMatchObject([
       { id: ended?.order_id, price: '49400.00', number: '0.020000' },
     ]);
-    expect((await ask(base, 'tx_history/list', {}, user)).data).toMatchObject([
+    expect((await world.ask('tx_history/list', {}, user)).data).toMatchObject([
       { id: order.id, close_reason: 'linked' },
     ]);
-    await ask(base, 'order/cancel_all', {}, user);
+    await world.ask('order/cancel_all', {}, user);
   });
 
   test('the same key and body has one effect', async () => {
-    const user = await newUser(base);
+    const user = await world.newUser();
     const headers = { 'idempotency-key': 'oco-1' };
-    const first = await ask(base, 'order/oco_add', OCO_SELL, { ...user, headers });
-    expect(await ask(base, 'order/oco_add', OCO_SELL, { ...user, headers })).toEqual(first);
+    const first = await world.ask('order/oco_add', OCO_SELL, { ...user, headers });
+    expect(await world.ask('order/oco_add', OCO_SELL, { ...user, headers })).toEqual(first);
     const { stop_price: _, ...atMarket } = OCO_SELL;
-    expect((await refused(base, 'order/oco_add', atMarket, { ...user, headers })).error).toBe(
+    expect((await world.refused('order/oco_add', atMarket, { ...user, headers })).error).toBe(
       'idempotency_conflict',
     );
-    await ask(base, 'tx_out/cancel', { id: first.order.id }, user);
-    const after = await ask(base, 'order/oco_add', OCO_SELL, { ...user, headers });
+    await world.ask('tx_out/cancel', { id: first.order.id }, user);
+    const after = await world.ask('order/oco_add', OCO_SELL, { ...user, headers });
     expect([after.order.status, after.conditional.close_reason]).toEqual(['cancelled', 'linked']);
   });
 
   test('without a stop price the stop is at market, and reserves what that may cost', async () => {
-    const user = await newUser(base);
-    const { conditional } = await ask(
-      base,
+    const user = await world.newUser();
+    const { conditional } = await world.ask(
       'order/oco_add',
       { currency_match_id: BTC_USDT, way: 'in', number: '0.01', price: '40000', trigger_price: '60000' },
       user,
     );
     expect(conditional).toMatchObject({ type: 'stop_market', price: '0.00' });
-    const [, held] = await funds(base, user.token, USDT);
+    const [, held] = await changeFunds(world, user, USDT);
     expect(Number(held)).toBeGreaterThan(600);
   });
 });
