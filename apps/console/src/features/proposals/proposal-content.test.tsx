@@ -109,7 +109,7 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
   },
   setting: {
     payload: { key: 'withdraw_hold_hours', before: '24', after: '0' },
-    lines: ['withdraw_hold_hours 24 0'],
+    lines: ['Hours without withdrawals after a change of security 24 0'],
   },
 };
 

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@candor/contract';
 import { formatFullTime, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../../shared/page/exact-text.ts';
+import { settingName } from '../../shared/setting-name.ts';
 import { type Subject, termsOf } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 import { type FieldForm, type FIELDS, fieldsOf } from './payload-lines.ts';
@@ -52,7 +53,8 @@ export function useChangeText(): (proposal: Proposal) => ChangeText {
     }
     if (kind === 'setting') {
       const { key, before, after } = unread as SettingChange;
-      return { before: { [key]: before }, after: { [key]: after } };
+      const name = settingName(key);
+      return { before: { [name]: before }, after: { [name]: after } };
     }
     if (kind === 'operator_role') {
       const { account, role, role_before: before } = unread as RoleChange;

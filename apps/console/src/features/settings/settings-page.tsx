@@ -8,12 +8,11 @@ import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
+import { settingName } from '../../shared/setting-name.ts';
 import { POPUP_SETTINGS, PopupSection } from './popup-section.tsx';
-import type english from './locales/en.json';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Setting = ResponseOf<'console/settings'>[number];
-type NamedKey = keyof (typeof english)['settings']['name'];
 
 /** Settings of the exchange: contact data, the popup, registration, passwords. A change counts at once. */
 export function SettingsPage() {
@@ -28,7 +27,7 @@ export function SettingsPage() {
       header: t('settings.setting'),
       cell: ({ key }) => (
         <>
-          <span className="font-medium">{nameOf(key)}</span> <code className="ml-2 text-t3">{key}</code>
+          <span className="font-medium">{settingName(key)}</span> <code className="ml-2 text-t3">{key}</code>
         </>
       ),
       card: 'head',
@@ -66,13 +65,6 @@ export function SettingsPage() {
   );
 }
 
-/** The name of a setting in the language of the page, or its key where it is newer than the texts. */
-function nameOf(key: string): string {
-  const path = `settings.name.${key as NamedKey}` as const;
-  const name = t(path);
-  return name === path ? key : name;
-}
-
 interface SettingDialogProps {
   readonly setting: Setting;
   readonly onClose: () => void;
@@ -99,7 +91,7 @@ function SettingDialog({ setting: { key, value: before }, onClose }: SettingDial
   };
   return (
     <FormDialog
-      title={nameOf(key)}
+      title={settingName(key)}
       reason={field('reason')}
       problem={problem}
       action={t('settings.save')}
