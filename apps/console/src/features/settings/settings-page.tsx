@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, TextField } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { useCallForm, useTranslation, t } from '@candor/web-kit';
+import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
