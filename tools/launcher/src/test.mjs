@@ -16,6 +16,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { runLanes } from './parts.mjs';
 import { inRoot, ROOT } from './repository.mjs';
+import { unreachedByAll } from './simulated-rules.mjs';
 import { countPlaywright, countVitest, reportLines, slowestFiles, total } from './test-report.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -24,7 +25,10 @@ const VITEST_REPORT = inRoot('.cache/vitest.json');
 const SYSTEM_REPORT = inRoot('.cache/vitest-system.json');
 const PLAYWRIGHT_REPORT = inRoot('.cache/playwright.json');
 const SLOWEST = 10;
-/** Two halves, each of worlds of its own; `npm run test:deep` plays forty times as many commands. */
+/**
+ * Two halves, each of worlds of its own, which together reach every rule; `npm run test:deep` plays forty times as many
+ * commands, and each of its halves reaches every rule.
+ */
 const SIMULATED = { seeds: ['ci-one', 'ci-two'], commandsEach: '125000' };
 
 /** @param {string} title @param {string} name of the script @returns {Part} */
@@ -96,13 +100,21 @@ const SIMULATION = {
   needs: ['build'],
   work: async () => {
     const simulator = inRoot('tools/simulator/dist/main.js');
-    const options = ['--commands', SIMULATED.commandsEach, '--all-rules'];
-    const codes = await Promise.all(
+    const halves = await Promise.all(
       SIMULATED.seeds.map((seed) =>
-        node('simulation', ['--enable-source-maps', simulator, '--seed', seed, ...options]),
+        runLabelled('simulation', process.execPath, [
+          '--enable-source-maps',
+          simulator,
+          '--seed',
+          seed,
+          '--commands',
+          SIMULATED.commandsEach,
+        ]),
       ),
     );
-    return Math.max(...codes);
+    const unreached = unreachedByAll(halves.map(({ last }) => last));
+    if (unreached.length > 0) console.error(`No half of the simulation reached ${unreached.join(', ')}.`);
+    return Math.max(...halves.map(({ code }) => code), unreached.length > 0 ? 1 : 0);
   },
 };
 
