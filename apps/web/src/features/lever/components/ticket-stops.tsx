@@ -24,7 +24,6 @@ export function TicketStops({ match, values, results, problemAt, onChange }: Tic
         problems={{ profit: problemAt('takeProfit'), loss: problemAt('stopLoss') }}
         onChange={(kind, price) => onChange(kind === 'profit' ? { takeProfit: price } : { stopLoss: price })}
       />
-      <p className="text-xs leading-4 text-t3">{t('lever.stopsWithOrder')}</p>
     </fieldset>
   );
 }
