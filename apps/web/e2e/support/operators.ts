@@ -64,14 +64,16 @@ export function firstAdmins(): Promise<readonly [Operator, Operator]> {
   })());
 }
 
-/** Adds an operator by the console's API: one admin proposes, and another approves. */
+/** Adds an operator by the console's API: one admin proposes and another approves, and each has a part of the enrolment. */
 export async function invite(role: OperatorRole): Promise<Invited> {
   const [proposing, deciding] = await firstAdmins();
   const account = newAccount(role);
   const reason = 'A browser test needs an operator.';
-  const { id, payload_hash } = await proposing.ask('console/operator_propose', { account, role, reason });
+  const proposal = await proposing.ask('console/operator_propose', { account, role, reason });
+  const { id, payload_hash, enrolment_half: half } = proposal;
   const decided = { id: String(id), payload_hash, decision: 'approve' as const };
-  const { enrolment_token: token = '' } = await deciding.ask('console/proposal_decide', decided);
+  const { enrolment_token: link } = await deciding.ask('console/proposal_decide', decided);
+  const token = `${link ?? ''}.${half ?? ''}`;
   const { secret } = await deciding.ask('console/enrolment', { token });
   return { account, token, secret };
 }
