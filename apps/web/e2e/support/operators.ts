@@ -41,11 +41,20 @@ export function codeOf({ secret }: Pick<Invited, 'secret'>, which: 'now' | 'next
 const newAccount = (role: OperatorRole) =>
   `${role}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-function readInvitation(account: string, printed: string): Invited {
+/** Reads the link of an invitation, and asks the exchange for the key of the app, as the page behind the link does. */
+async function readInvitation(account: string, printed: string): Promise<Invited> {
   const token = /#(\S+)/.exec(printed)?.[1];
-  const uri = /otpauth:\S+/.exec(printed)?.[0];
-  if (token === undefined || uri === undefined) throw new Error(`no invitation was printed: ${printed}`);
-  return { account, token, secret: new URL(uri).searchParams.get('secret') ?? '' };
+  if (token === undefined) throw new Error(`no invitation was printed: ${printed}`);
+  const { secret } = await ask(await openApi(), 'console/enrolment', { token });
+  return { account, token, secret };
+}
+
+/** Calls of the console without a session. */
+function openApi(): Promise<APIRequestContext> {
+  return request.newContext({
+    baseURL: runningExchange().url,
+    extraHTTPHeaders: { 'x-candor-app': 'console' },
+  });
 }
 
 /** Adds an operator by the server's command. */
@@ -59,7 +68,7 @@ let admins: Promise<readonly [Operator, Operator]> | undefined;
 /** The two admins of this worker's exchange: the one whom the demo invites, and a second, because an approval takes two. */
 export function firstAdmins(): Promise<readonly [Operator, Operator]> {
   return (admins ??= (async () => {
-    const first = readInvitation('admin', runningExchange().invitation.join('\n'));
+    const first = await readInvitation('admin', runningExchange().invitation.join('\n'));
     return [await enrol(first), await enrol(await inviteByCommand('admin'))] as const;
   })());
 }
@@ -84,8 +93,7 @@ export async function hire(role: OperatorRole): Promise<Operator> {
 }
 
 async function enrol(invited: Invited): Promise<Operator> {
-  const baseURL = runningExchange().url;
-  const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-candor-app': 'console' } });
+  const api = await openApi();
   const { token } = invited;
   await ask(api, 'console/enrol', { token, password: OPERATOR_PASSWORD, code: codeOf(invited) });
   const { cookies } = await api.storageState();
