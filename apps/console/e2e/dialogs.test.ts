@@ -71,6 +71,10 @@ test('an operator is proposed, decided by another admin, and disabled; the recor
   await dialogOf(page).getByLabel('Name').fill(account);
   await dialogOf(page).getByLabel('Reason').fill(WHY);
   await dialogOf(page).getByRole('button', { name: 'Propose' }).click();
+  // The proposer keeps one part of the enrolment; the approver gets the other.
+  await expect(dialogOf(page)).toContainText('Second part for the new operator');
+  await expect(dialogOf(page).locator('code')).toHaveText(/^[\w-]{16,}$/);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   const { data } = await other.ask('console/proposals', {});
   const made = data.find(({ payload }) => JSON.stringify(payload).includes(account));
