@@ -38,7 +38,7 @@ test('a pair is found, bought with half the balance and cancelled in 25 presses,
   await expect(orders.getByRole('radio', { name: 'Buy (1)' })).toBeVisible();
   await press('Escape', 'Shift+C');
   await expect(dialog).toContainText('Cancel 1 buy order in ETH/USDT?');
-  await press('Tab', 'Enter');
+  await press('Enter');
   await expect(orders.getByText('No open orders.')).toBeVisible();
   expect(presses).toBeLessThanOrEqual(25);
 });
