@@ -3,7 +3,7 @@ import type { Match, Order } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { toastFailure, call, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Amendment, askAboutAmendment, riskOf } from '../model/amendment.ts';
+import { type Amendment, askAboutAmendment } from '../model/amendment.ts';
 import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
 
 const plain = (text: string) => text.replace(/\.$/, '');
@@ -41,7 +41,11 @@ export function useAmendOrder(): (
 }
 
 async function isWanted(match: Match, order: Order, next: Amendment): Promise<boolean> {
-  const deal = await call('market/deal', { currency_match_id: match.id });
+  // Loaded when somebody changes an order, which few visits of the screen do.
+  const [deal, { riskOf }] = await Promise.all([
+    call('market/deal', { currency_match_id: match.id }),
+    import('../model/amendment-risk.ts'),
+  ]);
   const risk = riskOf(match, order, next, deal);
   return risk === undefined || askAboutAmendment({ ...risk, match, next, isBuy: order.way === 'in' });
 }
