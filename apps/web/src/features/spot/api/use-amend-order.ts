@@ -47,5 +47,5 @@ async function isWanted(match: Match, order: Order, next: Amendment): Promise<bo
     import('../model/amendment-risk.ts'),
   ]);
   const risk = riskOf(match, order, next, deal);
-  return risk === undefined || askAboutAmendment({ ...risk, match, next, isBuy: order.way === 'in' });
+  return risk === undefined || askAboutAmendment({ ...risk, match, isBuy: order.way === 'in' });
 }

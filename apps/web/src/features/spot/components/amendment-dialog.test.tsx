@@ -74,7 +74,7 @@ async function amending(change: Partial<Order> = {}) {
   );
   await screen.getByTitle('Change the price').click();
   const field = screen.getByRole('textbox', { name: 'Change the price' });
-  return { screen, field, dialog: screen.getByRole('dialog', { name: 'Check the change' }) };
+  return { screen, field, dialog: screen.getByRole('dialog', { name: 'Check the price' }) };
 }
 
 const amendments = () => asked.filter(({ name }) => name === 'order/amend').map(({ fields }) => fields);
@@ -92,7 +92,7 @@ it('asks before a change trades at once, and sends nothing where the answer is n
   expect(amendments()).toEqual([]);
   await field.click();
   await userEvent.keyboard('{Enter}');
-  await dialog.getByRole('button', { name: 'Change the order' }).click();
+  await dialog.getByRole('button', { name: 'Send this order' }).click();
   await expect.poll(amendments).toMatchObject([{ id: 7, price: '51500', number: '0.010000' }]);
 });
 
@@ -101,7 +101,6 @@ it('says how far from the market a change would put the order', async () => {
   await field.fill('46000');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toHaveTextContent('The price is 9.80% away from the last price.');
-  await expect.element(dialog).toHaveTextContent('Move the order to 46,000.00 USDT?');
 });
 
 it('sends a change that only waits at its new place without a question', async () => {

@@ -9,32 +9,29 @@ export function AmendmentDialog() {
   return question && <Question {...question} />;
 }
 
-function Question({ match, isBuy, next, atOnce, basisPoints, answer }: AmendmentQuestion) {
+function Question({ match, isBuy, atOnce, basisPoints, answer }: AmendmentQuestion) {
   const { t } = useTranslation();
   const percent = `${((basisPoints ?? 0) / 100).toFixed(2)}%`;
   return (
-    <Dialog title={t('amendment.title')} closeLabel={t('common.close')} onClose={() => answer(false)}>
+    <Dialog title={t('ticket.confirmTitle')} closeLabel={t('common.close')} onClose={() => answer(false)}>
       {basisPoints !== undefined && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
-      <p className="text-base leading-6">
-        {atOnce
-          ? t(isBuy ? 'amendment.buysAtOnce' : 'amendment.sellsAtOnce', {
-              amount: formatTrimmed(atOnce.amount, match.number_decimals),
-              base: match.base_currency_code,
-              price: formatFixed(atOnce.averagePrice, match.price_decimals),
-              quote: match.quote_currency_code,
-              fee: ratePercent(match.taker_fee_rate),
-            })
-          : t('amendment.movesTo', {
-              price: formatFixed(next.price, match.price_decimals),
-              quote: match.quote_currency_code,
-            })}
-      </p>
+      {atOnce && (
+        <p className="text-base leading-6">
+          {t(isBuy ? 'orders.amendBuys' : 'orders.amendSells', {
+            amount: formatTrimmed(atOnce.amount, match.number_decimals),
+            base: match.base_currency_code,
+            price: formatFixed(atOnce.averagePrice, match.price_decimals),
+            quote: match.quote_currency_code,
+            fee: ratePercent(match.taker_fee_rate),
+          })}
+        </p>
+      )}
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button size="large" onClick={() => answer(false)}>
           {t('common.cancel')}
         </Button>
         <Button autoFocus size="large" kind={isBuy ? 'up' : 'down'} onClick={() => answer(true)}>
-          {t('amendment.confirm')}
+          {t('ticket.confirmSend')}
         </Button>
       </div>
     </Dialog>

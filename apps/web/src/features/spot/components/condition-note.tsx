@@ -35,9 +35,7 @@ export function ConditionNote({ match, side, type, fields, isLarge = false }: Co
       {text}
       {isWhole && isMarketOrder && (
         <span className="block">
-          {t(side === 'buy' ? 'ticket.marketBoundBuy' : 'ticket.marketBoundSell', {
-            slippage: ratePercent(match.slippage_rate),
-          })}
+          {t('ticket.marketBound', { slippage: ratePercent(match.slippage_rate) })}
         </span>
       )}
       {type === 'oco' && isWhole && isLarge && <span className="block">{t('ticket.ocoEither')}</span>}

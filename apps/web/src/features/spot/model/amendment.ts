@@ -19,7 +19,6 @@ export interface AmendmentRisk {
 export interface AmendmentQuestion extends AmendmentRisk {
   readonly match: Match;
   readonly isBuy: boolean;
-  readonly next: Amendment;
   readonly answer: (isConfirmed: boolean) => void;
 }
 
