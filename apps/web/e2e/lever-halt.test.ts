@@ -12,7 +12,7 @@ import { enter } from './support/enter.ts';
 async function startVenue(price: string) {
   const venue = { price, isOn: true };
   const server = createServer((_request, response) => {
-    if (venue.isOn) response.end(JSON.stringify({ price: venue.price }));
+    if (venue.isOn) response.end(JSON.stringify({ price: venue.price, time: Date.now() }));
     else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -96,7 +96,10 @@ test('each missing part of a leverage order is named; a level of the book fills 
   await page.goto('/lever/BTC_USDT');
   const { ticket, send, dialog, multiple } = leverScreen(page);
   await expect(ticket.getByRole('textbox', { name: 'Lots' })).toHaveValue('1');
-  await expect(ticket.getByRole('link', { name: 'Set it' })).toHaveAttribute('href', '/tradePassword');
+  await expect(ticket.getByRole('link', { name: 'Set it' })).toHaveAttribute(
+    'href',
+    /^\/tradePassword\?redirect=%2Flever/,
+  );
   await ticket.getByRole('tab', { name: 'Fixed price' }).click();
   await send('Long BTC').click();
   await expect(ticket.getByText('Please enter the price')).toBeVisible();
@@ -148,7 +151,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
   await test.step('the form shows 4 decimals of the margin and 6 of the fee, the dialog 6 of both', async () => {
     await multiple(10).click();
     await expect(figure('Margin')).toHaveText(/^\d+\.\d{4} USDT$/);
-    await expect(figure('Fee')).toHaveText(/^\d+\.\d{6} USDT$/);
+    await expect(figure('Fee')).toHaveText(/^\d+\.\d{6} USDT \(\d+\.\d\d %\)$/);
     await expect(figure('Position size')).toHaveText('0.01 BTC');
   });
   await test.step('a wrong trade password is refused at its field', async () => {

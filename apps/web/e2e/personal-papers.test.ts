@@ -45,7 +45,7 @@ test('payment methods: each empty field has its prompt; what is saved is read ba
   await expect(page.getByText('Set a trade password first', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Set' })).toHaveAttribute(
     'href',
-    '/tradePassword',
+    /^\/tradePassword\?redirect=%2Fpersonal/,
   );
 });
 

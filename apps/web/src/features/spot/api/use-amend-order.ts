@@ -3,6 +3,7 @@ import type { Match, Order } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { toastFailure, call, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { riskOf } from '../model/amendment-risk.ts';
 import { type Amendment, askAboutAmendment } from '../model/amendment.ts';
 import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
 
@@ -41,11 +42,7 @@ export function useAmendOrder(): (
 }
 
 async function isWanted(match: Match, order: Order, next: Amendment): Promise<boolean> {
-  // Loaded when somebody changes an order, which few visits of the screen do.
-  const [deal, { riskOf }] = await Promise.all([
-    call('market/deal', { currency_match_id: match.id }),
-    import('../model/amendment-risk.ts'),
-  ]);
+  const deal = await call('market/deal', { currency_match_id: match.id });
   const risk = riskOf(match, order, next, deal);
   return risk === undefined || askAboutAmendment({ ...risk, match, isBuy: order.way === 'in' });
 }

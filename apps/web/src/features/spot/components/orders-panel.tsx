@@ -1,17 +1,13 @@
 import type { Match } from '@candor/contract';
 import { TabStrip, type TabItem, useTabPanel } from '@candor/ui';
-import { lazy, Suspense, useState } from 'react';
-import { useIsLoggedIn, useTranslation, useValue } from '@candor/web-kit';
+import { useState } from 'react';
+import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
-import { amendmentQuestion } from '../model/amendment.ts';
+import { AmendmentDialog } from './amendment-dialog.tsx';
 import { BalancesView } from './balances-view.tsx';
 import { ConditionsView } from './conditions-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { OpenView } from './open-view.tsx';
-
-const AmendmentDialog = lazy(async () => ({
-  default: (await import('./amendment-dialog.tsx')).AmendmentDialog,
-}));
 
 type OrdersView = 'current' | 'all' | 'conditions' | 'history' | 'balances';
 
@@ -28,7 +24,6 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
   const [view, setView] = useState<OrdersView>('current');
   const [head, setHead] = useState<HTMLElement | null>(null);
   const panel = useTabPanel(view);
-  const isAsking = useValue(amendmentQuestion) !== undefined;
   const shared = { matches, head, isNarrow };
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('orders.title')}>
@@ -50,11 +45,7 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
         {view === 'history' && <HistoryView {...shared} />}
         {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
       </div>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AmendmentDialog />
-        </Suspense>
-      )}
+      <AmendmentDialog />
     </section>
   );
 }
