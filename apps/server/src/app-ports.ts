@@ -49,7 +49,7 @@ export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
   for (const changes of Object.values<AwaitedChanges>({ ...awaited })) changes.take(applied);
 }
 
-/** What the calls of products see of an engine that runs. */
+/** The part of a running engine that the calls of products see. */
 export interface ServedEngine
   extends Pick<
     RunningEngine,
@@ -62,7 +62,7 @@ export interface ServedEngine
   readonly metrics: Pick<RunningEngine['metrics'], 'guessAlarms'>;
 }
 
-/** What the dependencies of the products' calls are made of. */
+/** The parts from which the dependencies of the products' calls are made. */
 export interface PortParts {
   readonly options: Pick<AppOptions, 'mode' | 'indexSources'>;
   readonly rooms: Rooms;

@@ -14,7 +14,7 @@ import { ask, send } from './support/running-app.ts';
 const HOME = '127.0.0.2';
 const STRANGER = '127.0.0.9';
 const TEXTS = 16;
-/** Of these, a quarter may go to one country for guests. */
+/** A quarter of these may go to one country for guests. */
 const TEXTS_TO_A_COUNTRY = 4;
 const WRONG_GUESSES = 40;
 

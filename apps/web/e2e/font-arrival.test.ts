@@ -16,7 +16,7 @@ const panelsOf = (page: Page) =>
     }),
   );
 
-/** What the form of a screen reads of the user's account. */
+/** The part of the user's account that the form of a screen reads. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   '/lever': 'available-lever',
   '/second': 'available-micro',

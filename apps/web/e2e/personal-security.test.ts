@@ -165,7 +165,7 @@ test('an e-mail address is bound to an account of a phone, once', async ({ page,
   await expect(page.getByText('Please enter a correct e-mail address')).toBeVisible();
   const address = `b${String(Date.now()).slice(-8)}@example.co`;
   await email.fill(address);
-  // Whoever holds the session alone does not bind an address of their own.
+  // The session alone is not enough to bind an address.
   await page.getByLabel('Login password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('button', { name: /^(60|59) s$/ })).toBeDisabled();

@@ -61,7 +61,7 @@ export interface IntakeSeat {
   readonly onFatal: (error: unknown) => void;
 }
 
-/** What a sequencer needs of a clock. */
+/** The part of a clock that a sequencer needs. */
 type StampClock = Pick<Clock, 'stamp' | 'isSteady'>;
 
 interface Waiting {

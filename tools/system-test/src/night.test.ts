@@ -14,7 +14,7 @@ const SHANGHAI_MS = 8 * HOUR_MS;
 const PASSWORD = 'correct1horse';
 const PAY = 'Pay-word-1';
 
-/** How far the clock of the exchange, and so that of its source, is ahead of this one. */
+/** The lead of the clock of the exchange, and so of its source, over this one, in milliseconds. */
 let aheadMs = 0;
 const prices = createServer((_request, response) =>
   response.end(JSON.stringify({ price: '50000', time: Date.now() + aheadMs })),

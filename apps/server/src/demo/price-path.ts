@@ -6,7 +6,7 @@ const SHORTEST_SECONDS = 1 / 8;
 /** The path is halved this many times from its long-term points, 48.5 days apart, to the shortest line. */
 const HALVINGS = 25;
 const LONGEST_SECONDS = SHORTEST_SECONDS * 2 ** HALVINGS;
-/** How far apart two long-term points may be, compared with a random walk's deviation over that time. */
+/** The greatest distance of two long-term points, as a multiple of a random walk's deviation over that time. */
 const LONG_TERM = 1.2;
 /** Series of the long-term points; the others are numbered by halving. */
 const LONG_TERM_SERIES = HALVINGS;

@@ -89,7 +89,7 @@ export type HandlerOf<Call extends CallDefinition> = (
 /** The handler of a call of the contract, by its name. */
 export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>;
 
-/** What is known of a call before its input is read, from whatever carries it. */
+/** The facts about a call that are known before its input is read. */
 export interface Arrival {
   readonly headers: Readonly<IncomingHttpHeaders>;
   /** Where the call comes from. */

@@ -8,7 +8,7 @@ const GUESTS_SHARE = 1 / 2;
 const COUNTRY_SHARE = 1 / 4;
 const REGION_SHARE = 1 / 16;
 
-/** Who asks for a code. */
+/** The sender of a request for a code. */
 export interface CodeAsker {
   readonly address: string;
   /** Key of the browser where it proves that the account has logged in on it. */

@@ -11,7 +11,7 @@ const SIDE_TAKEN_MAX = 10_000;
 const SIDE_MAX = 2_048;
 /** No stored picture is larger, in bytes, whatever was uploaded. */
 const STORED_BYTES_MAX = 1_500_000;
-/** What is tried one after the other until a picture is small enough: its quality, and its sides as a part of the largest. */
+/** These are tried one after the other until a picture is small enough: its quality, and its sides as a part of the largest. */
 const TRIES = [
   { quality: 85, part: 1 },
   { quality: 60, part: 1 },

@@ -32,7 +32,7 @@ export interface CodeWanted {
   readonly admit: (asking: AskingForCode) => Promise<void>;
 }
 
-/** Who asks for a code, as its limits tell askers apart. */
+/** The kinds of senders that the limits of codes tell apart. */
 export interface AskingForCode {
   readonly address: string;
   /** Key of the browser where it proves that the account has logged in on it. */

@@ -11,7 +11,7 @@ const DECIMALS_TO_CUT = /^([0-9]+\.[0-9]{8})[0-9]+$/;
 const VALUES_MAX = 2_000;
 /** Time for which a source is left out after it broke a bound. */
 const LEFT_OUT_MS = 60_000;
-/** How far a source's clock may be ahead of ours. */
+/** The most by which a source's clock may be ahead of ours. */
 const AHEAD_MAX_MS = 1_000;
 
 const UNIT_MS: Readonly<Record<Exclude<TimeUnit, 'iso'>, number>> = {

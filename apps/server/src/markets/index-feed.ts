@@ -22,7 +22,7 @@ export interface FeedTempo {
 }
 
 const TEMPO: FeedTempo = { calmMs: 1_000, awaitedMs: 250 };
-/** How long the quotes of the others wait for a source that is slow; it is not asked again before it has answered. */
+/** The longest wait of the other quotes for a slow source, in milliseconds; it is not asked again before it has answered. */
 const PATIENCE_MS = 300;
 
 /**

@@ -24,7 +24,7 @@ import { askAs } from './reads-of-user.ts';
 
 /** Rows that are read at once from a call that answers pages. */
 const ROWS_AT_ONCE = 5_000;
-/** What the pictures of an export cost at most: more than a network has in ten seconds could never be exported. */
+/** The highest cost of the pictures of an export: more than a network has in ten seconds could never be exported. */
 const PICTURES_COST_MAX = 15_000;
 
 /**

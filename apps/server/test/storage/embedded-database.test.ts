@@ -19,7 +19,7 @@ const children = new Set<ChildProcess>();
 let guardianScript: string;
 let holderScript: string;
 let dataDir: string;
-/** What a first start, and a clean close after it, leave in a folder. */
+/** The files that a first start and a clean close leave in a folder. */
 let started: string;
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ export interface WorldUser {
   readonly session: Session;
 }
 
-/** Who sends a call, and with which headers. */
+/** The sender of a call, and its headers. */
 export interface WorldCaller {
   readonly session?: Session;
   readonly operator?: Operator;

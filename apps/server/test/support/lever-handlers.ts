@@ -12,7 +12,7 @@ import { storePayPassword } from './new-user.ts';
 
 const USDT = 1;
 const SCALE = 8;
-/** What a demo gives a new user in the leverage account. */
+/** The amount that a demo gives a new user in the leverage account. */
 const GRANT = '10000';
 
 type OrderChange = Record<string, string | number>;

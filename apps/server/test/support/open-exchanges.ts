@@ -2,7 +2,7 @@ import { openPool, type Pool } from '@candor/storage';
 import { demoSecretsKey } from '../../src/config/secrets-key.ts';
 import { Secrets } from '../../src/identity/secrets.ts';
 
-/** What a test may do to an exchange behind its listener. */
+/** The access of a test to an exchange behind its listener. */
 export interface OpenExchange {
   readonly mode: 'demo' | 'live';
   readonly sql: Pool;

@@ -28,7 +28,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** What a test may say about the exchange that it starts. */
+/** The options of an exchange that a test starts. */
 export type RunOptions = Partial<
   Pick<
     AppOptions,

@@ -18,7 +18,7 @@ export const GENEROUS: RateLimitSettings = {
   unknownTokensPerMinute: 10_000,
 };
 
-/** What every exchange of a test has unless the test says otherwise. */
+/** The options of every test's exchange unless the test gives others. */
 export const ORDINARY = {
   mode: 'demo',
   snapshotWorker: undefined,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the tests read of the app's router, which it leaves on the window. */
+/** The part of the app's router that tests read; the app leaves it on the window. */
 interface AppRoute {
   readonly fullPath: string;
   readonly options: {

@@ -58,7 +58,7 @@ export async function createOwnServer(settings: Readonly<Record<string, string>>
     url,
     port,
     dataDir,
-    /** What the first start printed for the demo's first operator. */
+    /** The lines that the first start printed for the demo's first operator. */
     invitation: invitation as readonly string[],
     async start(): Promise<void> {
       const started = spawn(process.execPath, ['--enable-source-maps', MAIN], {

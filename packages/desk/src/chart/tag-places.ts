@@ -11,7 +11,7 @@ export interface Tag {
 export interface TagPlace {
   readonly start: number;
   readonly y: number;
-  /** Whether the place is free; a tag without room lies over others and shows only while it has the focus. */
+  /** True if the place is free; a tag without room lies over others and shows only while it has the focus. */
   readonly hasRoom: boolean;
 }
 

@@ -51,7 +51,7 @@ function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
 
 const NOTHING_FREED = { freedAmount: 0, freedOrders: 0 } as const;
 
-/** What the limit order of an OCO gives back when the stop takes its place. */
+/** Returns the hold and the place that the limit order of an OCO gives back when the stop replaces it. */
 function freedByLinked(
   { orders }: SpotGround,
   { linkedOrderId }: TriggerFact,

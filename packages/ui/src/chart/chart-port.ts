@@ -41,7 +41,7 @@ export type Beyond = 'above' | 'below';
 
 export interface LinePlace {
   readonly id: number;
-  /** Of a line that is out of view, the edge beyond which it lies. */
+  /** The edge beyond which a line out of view lies. */
   readonly y: number;
   /** Undefined for a line inside the visible range of prices. */
   readonly beyond: Beyond | undefined;

@@ -13,7 +13,7 @@ const CONFIRMATION_MS = 1_000;
 /** Figures take longer to read than a word. */
 const FIGURES_MS = 5_000;
 
-/** What a confirmation says besides the exchange's own text. */
+/** The part of a confirmation that the app adds to the exchange's own text. */
 interface Confirmation<Response> {
   /** The figures of what was done, like the amount that moved. */
   readonly figures?: (answer: Response) => string;

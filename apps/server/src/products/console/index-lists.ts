@@ -32,7 +32,7 @@ import type { SubjectPorts } from './subjects.ts';
 const HOUR_MS = 3_600_000;
 const ADDRESS_LENGTH_MAX = 500;
 
-/** What makes two sources one. */
+/** The key by which two sources are one. */
 const ADDRESS = ['url', 'path', 'time_path', 'time_unit'] as const;
 
 type Row = ResponseOf<'console/index_sources'>[number];

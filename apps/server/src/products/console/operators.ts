@@ -218,7 +218,7 @@ export function drawHalf(): { readonly half: string; readonly halfHash: string }
   return { half, halfHash: hashOf(half).toString('hex') };
 }
 
-/** What a person sends is the secret of the link, with a point and the other half behind it where there is one. */
+/** A person sends the secret of the link, with a point and the other half behind it where there is one. */
 function partsOf(token: string): { readonly link: string; readonly half: string } {
   const [link = '', half = ''] = token.trim().split('.');
   return { link, half: half.trim() };

@@ -62,7 +62,7 @@ export function withdrawal({ drawReviews }: WithdrawalPorts): CallHandler<'conso
   return async ({ id }, { operator }) => ({ data: seenBy(operator, await drawReviews.inFull(id)) });
 }
 
-/** Who may not see contacts is shown the ends of addresses alone. */
+/** Operators who may not see contacts are shown only the ends of addresses. */
 function seenBy<Data>({ role }: Operator, data: Data): Data {
   return roleHas(role, 'people.contacts') ? data : withMaskedAddresses(data);
 }

@@ -176,7 +176,7 @@ async function recordLogin(
 export function logout(ports: UserPorts): CallHandler<'user/logout'> {
   return async (_request, { session, reply }) => {
     await ports.sessions.end(session);
-    // What a browser kept of the person's answers goes as well; its cookie that proves the device stays.
+    // The browser also drops the answers that it kept; its cookie that proves the device stays.
     reply.header('clear-site-data', '"cache"');
     if (session.carrier === 'cookie') ports.carrier.clear(reply);
     return { data: null, done: 'logged_out' };

@@ -33,7 +33,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
     const input = form.current?.elements.namedItem(field);
     if (!(input instanceof HTMLInputElement)) return;
     input.focus();
-    // What is typed next replaces the value: a caret behind it would append digits to a price.
+    // The next key replaces the value: a caret behind it would append digits to a price.
     input.select();
   };
   const ticket = useTicket({ match, side, type, picked, focusField });

@@ -7,9 +7,9 @@ export interface Amendment {
   readonly number: string;
 }
 
-/** What a change would do at once, or how far from the market it would put the order. */
+/** The immediate effect of a change, or the distance from the market at which it would put the order. */
 export interface AmendmentRisk {
-  /** What trades at once, and at which average price, by the levels that are visible. */
+  /** The amount that trades at once and its average price, by the visible levels. */
   readonly atOnce: { readonly amount: string; readonly averagePrice: string } | undefined;
   /** Hundredths of a percent on the losing side of the last price, where that is worth a warning. */
   readonly basisPoints: number | undefined;
