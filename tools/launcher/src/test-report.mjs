@@ -41,14 +41,25 @@ export function countPlaywright(file) {
   };
 }
 
-/** Names of the tests that failed. @param {string} file vitest's JSON @returns {string[]} */
+/**
+ * Names of the tests that failed, and of the files that failed outside of their tests. @param {string} file vitest's JSON
+ * @returns {string[]}
+ */
 function failedInVitest(file) {
-  /** @type {{ testResults?: { assertionResults: { status: string, fullName: string }[] }[] } | undefined} */
+  /**
+   * @typedef {object} TestedFile
+   * @property {string} name
+   * @property {string} status
+   * @property {string} [message] why the file failed
+   * @property {{ status: string, fullName: string }[]} assertionResults
+   */
+  /** @type {{ testResults?: TestedFile[] } | undefined} */
   const report = readJson(file);
-  return (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName);
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    if (status !== 'failed' || failed.length > 0) return failed;
+    return [`${relative(process.cwd(), name)}: ${message?.split('\n')[0] || 'failed outside of its tests'}`];
+  });
 }
 
 /** Names of the tests that failed, or passed at a second try only. @param {string} file Playwright's JSON @returns {string[]} */

@@ -92,11 +92,14 @@ async function routerListens(page: Page): Promise<void> {
   );
 }
 
+/** Far longer than any page takes, so that a page that is never drawn is reported as what it shows instead. */
+const DRAWN_WITHIN_MS = 30_000;
+
 /** Goes to an address of the app that is open, without loading that again, and waits until its page is the one drawn. */
 export async function goInApp(page: Page, address: string): Promise<void> {
   await routerListens(page);
   await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page.waitForFunction((to) => {
+  const isDrawn = (to: string) => {
     const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;
     const plain = (href: string) => decodeURIComponent(href.replaceAll('+', '%20'));
     const drawn = router?.state.resolvedLocation?.href;
@@ -108,7 +111,16 @@ export async function goInApp(page: Page, address: string): Promise<void> {
       here.endsWith(plain(drawn)) &&
       here.startsWith(plain(to))
     );
-  }, address);
+  };
+  await page.waitForFunction(isDrawn, address, { timeout: DRAWN_WITHIN_MS }).catch(async (error: unknown) => {
+    const { status, drawn, here } = await page.evaluate(() => {
+      const { state } = (globalThis as AppWindow).__TSR_ROUTER__;
+      return { status: state.status, drawn: state.resolvedLocation?.href, here: location.href };
+    });
+    throw new Error(`${address} is not drawn: the router is ${status} at ${here} and shows ${drawn}`, {
+      cause: error,
+    });
+  });
 }
 
 /** Shows a page of the app that is open, without loading that again, once everything on it is read. */
