@@ -78,7 +78,7 @@ export { signWithPasskey } from './session/passkeys.ts';
 export { wasSeller } from './session/person-keys.ts';
 export { recoverFromStaleBuild } from './session/recover-stale-build.ts';
 export { safeReturnPath } from './session/return-path.ts';
-export { type ExpiredAccount, session, useIsLoggedIn } from './session/session.ts';
+export { type ExpiredAccount, session, type SessionEnding, useIsLoggedIn } from './session/session.ts';
 export { hasUnsavedInput, useUnsavedInput } from './session/unsaved-input.ts';
 export { parseKept, readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
 export { createValueStore, useValue, type ValueStore } from './storage/value-store.ts';

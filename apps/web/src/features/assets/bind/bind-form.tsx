@@ -55,7 +55,6 @@ function useBindForm(needsMemo: boolean, checkFactor: (factor: string) => string
   const { t } = useTranslation();
   return useCallForm<Values>({
     name: 'bindAddress',
-    isGuarded: true,
     defaults: { address: '', memo: '', code: '', password: '', factor: '' },
     fieldOf: FIELD_OF,
     check: ({ address, memo, code, password, factor }) => ({

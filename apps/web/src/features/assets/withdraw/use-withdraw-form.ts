@@ -174,7 +174,6 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
   const [only, ...others] = openProtocols(account);
   const kit = useCallForm<WithdrawValues>({
     name: 'withdraw',
-    isGuarded: true,
     defaults: { ...EMPTY, network: only && others.length === 0 ? String(only.id) : '' },
     fieldOf: FIELD_OF,
     check,
