@@ -11,7 +11,6 @@ import {
   LANGUAGE_TAGS,
   loadChosenLook,
   queryClient,
-  recoverFromStaleBuild,
   watchKeyboard,
   writeLocal,
 } from '@candor/web-kit';
@@ -20,7 +19,6 @@ import { isOnUsersPage } from './shared/navigation.ts';
 import './app/texts.ts';
 import './styles.css';
 
-recoverFromStaleBuild();
 watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];

@@ -73,6 +73,7 @@ export { type ConnectionStatus, retryConnection, useArePricesOld, useConnection 
 export { loadPush } from './live/load-push.ts';
 export { push } from './live/push.ts';
 export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
+export { arrived, retryParts, useArePartsWaiting } from './session/arrived.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
 export { signWithPasskey } from './session/passkeys.ts';
 export { wasSeller } from './session/person-keys.ts';

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
+import { arrived, hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
 import { isOnUsersPage } from '../shared/navigation.ts';
 import { endingText } from './ending-text.ts';
 
 /** Comes when it is needed: most pages never ask for it. */
-const LoginInPlace = lazy(async () => ({ default: (await import('./login-in-place.tsx')).LoginInPlace }));
+const LoginInPlace = lazy(async () => ({
+  default: (await arrived(() => import('./login-in-place.tsx'))).LoginInPlace,
+}));
 
 /**
  * Answers the end of a session. A page with nothing typed goes to login and comes back; one that holds input gets the
