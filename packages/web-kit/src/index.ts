@@ -62,6 +62,7 @@ export { takenOverStore, useKeptOnServer } from './kept/keep-on-server.ts';
 export { drawingsEntry } from './kept/kept-entries.ts';
 export { forgetInputs, keepInput, readInputs, useKeptInput } from './kept/kept-input.ts';
 export { keep, keptStore, keptSwitch } from './kept/kept-value.ts';
+export { keepFocusInSight } from './keyboard/focus-in-view.ts';
 export { SkipLink } from './keyboard/skip-link.tsx';
 export { setShortcutsOn, useAreShortcutsOn, useShortcuts } from './keyboard/shortcuts.ts';
 export { CsvButton } from './lists/csv-button.tsx';
