@@ -235,9 +235,7 @@ it('checks an address when its field is left, and an amount below the least one'
   await password.click();
   await expect.element(view.getByText('Please enter an amount of at least 10 USDT')).toBeVisible();
   await amount.fill('15');
-  await expect
-    .element(view.getByText('Please enter an amount of at least 10 USDT'))
-    .not.toBeInTheDocument();
+  await expect.element(view.getByText('Please enter an amount of at least 10 USDT')).not.toBeInTheDocument();
 });
 
 it('opens no review for an address that the exchange refuses', async () => {
