@@ -7,3 +7,4 @@ export { useLeverEvents } from './api/use-lever-events.ts';
 export { LeverTicket } from './components/lever-ticket.tsx';
 export { PositionsPanel } from './components/positions-panel.tsx';
 export { useLeverLines } from './model/use-lever-lines.ts';
+export { useOpenPositions } from './api/lever-queries.ts';
