@@ -7,7 +7,6 @@ import {
   currentLanguage,
   forgetPersonalData,
   hasUnsavedInput,
-  keepFocusInSight,
   knowDemo,
   LANGUAGE_TAGS,
   loadChosenLook,
@@ -21,7 +20,6 @@ import './app/texts.ts';
 import './styles.css';
 
 watchKeyboard();
-keepFocusInSight();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
 await Promise.all([knowDemo(), loadChosenLook()]);

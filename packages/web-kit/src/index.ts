@@ -62,7 +62,6 @@ export { takenOverStore, useKeptOnServer } from './kept/keep-on-server.ts';
 export { drawingsEntry } from './kept/kept-entries.ts';
 export { forgetInputs, keepInput, readInputs, useKeptInput } from './kept/kept-input.ts';
 export { keep, keptStore, keptSwitch } from './kept/kept-value.ts';
-export { keepFocusInSight } from './keyboard/focus-in-view.ts';
 export { SkipLink } from './keyboard/skip-link.tsx';
 export { setShortcutsOn, useAreShortcutsOn, useShortcuts } from './keyboard/shortcuts.ts';
 export { CsvButton } from './lists/csv-button.tsx';
@@ -74,7 +73,7 @@ export { type ConnectionStatus, retryConnection, useArePricesOld, useConnection 
 export { loadPush } from './live/load-push.ts';
 export { push } from './live/push.ts';
 export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
-export { arrived, retryParts, useArePartsWaiting } from './session/arrived.ts';
+export { arrived, keepAsking, partsWaiting } from './session/arrived.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
 export { signWithPasskey } from './session/passkeys.ts';
 export { wasSeller } from './session/person-keys.ts';

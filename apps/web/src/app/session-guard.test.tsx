@@ -80,7 +80,7 @@ it.each([
   const { view } = await show(SessionGuard);
   session.close({ reason, atMs: 0 });
   await expect.element(view.getByRole('heading', { name: 'Log in here' })).toBeVisible();
-  expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringMatching(sentence)]);
+  await expect.poll(() => toasts.get().map(({ text }) => text)).toEqual([expect.stringMatching(sentence)]);
 });
 
 /** What another tab did to the keys that both share. */

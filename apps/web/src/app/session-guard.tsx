@@ -1,13 +1,18 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { arrived, hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
+import {
+  arrived,
+  hasUnsavedInput,
+  session,
+  type SessionEnding,
+  toasts,
+  useTranslation,
+} from '@candor/web-kit';
 import { isOnUsersPage } from '../shared/navigation.ts';
-import { endingText } from './ending-text.ts';
 
 /** Comes when it is needed: most pages never ask for it. */
-const LoginInPlace = lazy(async () => ({
-  default: (await arrived(() => import('./login-in-place.tsx'))).LoginInPlace,
-}));
+const load = () => arrived(() => import('./session-end/index.ts'));
+const LoginInPlace = lazy(async () => ({ default: (await load()).LoginInPlace }));
 
 /**
  * Answers the end of a session. A page with nothing typed goes to login and comes back; one that holds input gets the
@@ -27,8 +32,13 @@ export function SessionGuard() {
       if (session.phase === 'user') setInPlace(undefined);
       if (session.phase !== 'expired') return;
       if (hasUnsavedInput()) return setInPlace(isOnUsersPage(router) ? 'covered' : 'open');
-      toasts.show('error', endingText(t, session.ending));
+      void sayWhy(session.ending);
       setWayBack({ href });
+    }
+    async function sayWhy(ending: SessionEnding | undefined) {
+      // The words that are there already are enough for a session that has expired.
+      const text = ending === undefined ? t('session.expired') : (await load()).endingText(t, ending);
+      toasts.show('error', text);
     }
     const askGuest = () => void navigate({ to: '/login', search: { redirect: href } });
     // The socket may have learnt of it before this was on the screen.

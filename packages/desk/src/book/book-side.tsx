@@ -107,11 +107,11 @@ function BookRow({ match, side, level, place, unit, own, isMarked, isLooked, isT
         <PriceText price={level.price} decimals={match.price_decimals} />
       </span>
       <span data-picks="amount" className="live-number text-t1">
-        {formatFixed(level.number, match.number_decimals)}
+        {baseText(level.number, match.number_decimals)}
       </span>
       <span data-picks="amount" className="text-t2">
         {unit === 'base'
-          ? formatFixed(level.total, match.number_decimals)
+          ? baseText(level.total, match.number_decimals)
           : quoteText(level.quoteTotal, match.price_decimals)}
       </span>
     </button>
@@ -125,6 +125,15 @@ function useScrolledToBest(side: 'ask' | 'bid', isScrolled: boolean) {
     if (isScrolled && side === 'ask' && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [side, isScrolled]);
   return list;
+}
+
+/** More whole digits than this do not fit beside the other columns. */
+const WHOLE_DIGITS_MAX = 7;
+
+/** An amount of a coin, or how many millions of it where it is a coin of tiny prices. */
+function baseText(amount: string, decimals: number): string {
+  const [whole = ''] = amount.split('.');
+  return whole.length > WHOLE_DIGITS_MAX ? formatCompact(amount) : formatFixed(amount, decimals);
 }
 
 /** Whole numbers of a large unit, six decimals of one whose prices are that fine. */

@@ -17,6 +17,7 @@ export interface ChartSettings {
   readonly studies: readonly StudyId[];
   readonly params: StudyParams;
   readonly zone: ChartZone;
+  readonly zoneName: string;
   readonly setResolution: (resolution: Resolution) => void;
   readonly toggleStudy: (id: StudyId) => void;
   /** Sets a study's numbers; undefined: its own again. */
@@ -31,9 +32,16 @@ export function zoneName(zone: ChartZone): string {
   return keptStore('timeZone').get() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Below this height of the window the candles need the room of the studies below them. */
+const ROOMY_HEIGHT = 800;
+
+function studiesByDefault(): readonly StudyId[] {
+  return innerHeight < ROOMY_HEIGHT ? DEFAULT_STUDIES.filter((id) => id !== 'macd') : DEFAULT_STUDIES;
+}
+
 function readStudies(text: string | undefined): readonly StudyId[] {
   const stored = parseKept(text);
-  return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
+  return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : studiesByDefault();
 }
 
 function readParams(text: string | undefined): StudyParams {
@@ -52,12 +60,16 @@ export function useChartSettings(): ChartSettings {
   const paramsText = useValue(keptStore('chartParams'));
   const params = useMemo(() => readParams(paramsText), [paramsText]);
   const zoneText = useValue(keptStore('chartZone'));
+  // Who chose a zone for times sees the chart in it too; Shanghai is the default of who chose none.
+  const ownZone = useValue(keptStore('timeZone'));
+  const zone = CHART_ZONES.find((each) => each === zoneText) ?? (ownZone ? 'local' : 'shanghai');
   const studies = useMemo(() => readStudies(studiesText), [studiesText]);
   return {
     resolution: isResolution(period) ? period : '15min',
     studies,
     params,
-    zone: CHART_ZONES.find((each) => each === zoneText) ?? 'shanghai',
+    zone,
+    zoneName: zoneName(zone),
     setResolution: (next) => keep('period', next),
     toggleStudy(id) {
       const next = studies.includes(id) ? studies.filter((each) => each !== id) : [...studies, id];

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { useLastTradeMs } from '../pairs/use-deal.ts';
 import { drawingsOf } from './chart-drawings.ts';
 import { createChartFeed } from './chart-feed.ts';
-import { type ChartSettings, zoneName } from './chart-settings.ts';
+import type { ChartSettings } from './chart-settings.ts';
 import type { OwnLine } from './own-line.ts';
 import type { MountedChart } from './use-mounted-chart.ts';
 
@@ -30,7 +30,7 @@ export function useChartContents(
   { match, settings, lines, isFull, volumeDecimals: wanted }: ChartContents,
 ): void {
   const { port, state, setDrawingCount } = chart;
-  const { resolution, studies, params, zone } = settings;
+  const { resolution, studies, params, zoneName: zone } = settings;
   const { id: matchId, symbol, price_decimals: priceDecimals } = match;
   const volumeDecimals = wanted ?? match.number_decimals;
   const lastTradeMs = useLastTradeMs(match);
@@ -52,7 +52,7 @@ export function useChartContents(
   const isMobile = useIsMobile();
   useEffect(() => port?.setPageScroll(isMobile && !isFull), [port, isMobile, isFull]);
   useEffect(() => port?.setStudies(studies, params), [port, studies, params]);
-  useEffect(() => port?.setTimeZone(zoneName(zone)), [port, zone]);
+  useEffect(() => port?.setTimeZone(zone), [port, zone]);
   const isOld = useArePricesOld();
   useEffect(() => port?.setOld(isOld), [port, isOld]);
   useEffect(() => {

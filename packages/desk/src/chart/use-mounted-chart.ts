@@ -9,7 +9,7 @@ import {
 } from '@candor/web-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keepDrawings } from './chart-drawings.ts';
-import { type ChartSettings, zoneName } from './chart-settings.ts';
+import type { ChartSettings } from './chart-settings.ts';
 
 const NO_PLACES: ChartPlaces = { lines: [], lastY: undefined, width: 0, height: 0 };
 
@@ -64,7 +64,7 @@ export function useMountedChart(matchId: number, settings: ChartSettings): Mount
         if (isGone || !element.current) return;
         mounted = mountChart(element.current, {
           language: currentLanguage,
-          timeZone: zoneName(first.current.zone),
+          timeZone: first.current.zoneName,
           studies: first.current.studies,
           studyParams: first.current.params,
           labels: {

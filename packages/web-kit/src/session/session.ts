@@ -12,6 +12,19 @@ const MARKER = 'cookie';
 const phaseStore = createValueStore<SessionPhase>(readLocal('token') ? 'user' : 'guest');
 const refusedListeners = new Set<() => void>();
 const leftListeners = new Set<() => void>();
+/** What was to be heard before anything listened: it is told to the first who does. */
+const untold = new Set<Set<() => void>>();
+
+function tell(listeners: Set<() => void>): void {
+  if (listeners.size === 0) untold.add(listeners);
+  for (const listener of listeners) listener();
+}
+
+function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  if (untold.delete(listeners)) listener();
+  return () => void listeners.delete(listener);
+}
 
 /** The account of the session that expired and how it logs in; known only while its person may log in again in place. */
 export interface ExpiredAccount {
@@ -56,7 +69,7 @@ function takeFromOtherTab(): void {
 function becomeGuest(): void {
   if (phaseStore.get() !== 'user') return;
   phaseStore.set('guest');
-  for (const listener of leftListeners) listener();
+  tell(leftListeners);
 }
 
 /** Another person has logged in without a logout before: what belongs to the one before goes first. */
@@ -121,8 +134,7 @@ export const session = {
    * session expires; a guest is asked to log in; the late answer to a call of a session that has ended changes nothing.
    */
   expire(sentIn: SessionPhase = 'user'): void {
-    if (sentIn === 'guest' && phaseStore.get() === 'guest')
-      for (const listener of refusedListeners) listener();
+    if (sentIn === 'guest' && phaseStore.get() === 'guest') tell(refusedListeners);
     expireBecause(undefined);
   },
   /** The server has told why the session ended. What this browser did itself, in any tab, is no expiry. */
@@ -149,13 +161,11 @@ export const session = {
   },
   /** Calls `listener` when the server refuses a call of a guest because it needs a session. */
   onRefused(listener: () => void): () => void {
-    refusedListeners.add(listener);
-    return () => void refusedListeners.delete(listener);
+    return listenTo(refusedListeners, listener);
   },
   /** Calls `listener` when another tab has logged out. */
   onLeftElsewhere(listener: () => void): () => void {
-    leftListeners.add(listener);
-    return () => void leftListeners.delete(listener);
+    return listenTo(leftListeners, listener);
   },
 };
 

@@ -3,7 +3,6 @@ import { toasts } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { BTC_USDT_LISTED as BTC_USDT } from '../../../shared/test/btc-usdt.test-data.ts';
-import '../../texts.ts';
 import { useFeeNews } from './use-fee-news.ts';
 
 beforeEach(() => toasts.clear());
@@ -17,7 +16,7 @@ it('says once that the fees of the pair on the screen have changed, and what the
   expect(said()).toEqual([]);
   await rerender(dearer);
   await rerender({ ...dearer });
-  expect(said()).toEqual([['Fees of BTC/USDT changed', 'Maker 0.1%, taker 0.15%']]);
+  await expect.poll(said).toEqual([['Fees of BTC/USDT changed', 'Maker 0.1%, taker 0.15%']]);
 });
 
 it('says nothing of another pair, whose fees are its own', async () => {

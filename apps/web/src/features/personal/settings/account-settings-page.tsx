@@ -39,7 +39,7 @@ export function AccountSettingsPage() {
         <QueryView query={user} rows={9} rowClassName="h-16">
           {(known) => (
             <>
-              <SecurityLevel level={known.security_level} />
+              <SecurityLevel level={known.security_level} hasSecondFactor={known.second_factor === 1} />
               <SecurityList user={known} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { formatFixed, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { isTriggered } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
@@ -26,6 +27,13 @@ export function TicketNotice({
       ) : stop === 'book' || stop === 'slippage' ? (
         <p role="status" className="text-warn">
           {t(stop === 'book' ? 'ticket.bookTooThin' : 'ticket.slippageTooThin')}
+        </p>
+      ) : figures.now ? (
+        <p role="status" className="text-t2">
+          {t(figures.now.isBeyondBook ? 'ticket.fillsPart' : 'ticket.fillsNow', {
+            amount: `${formatTrimmed(figures.now.filled, match.number_decimals)} ${match.base_currency_code}`,
+            price: formatFixed(figures.now.averagePrice, match.price_decimals),
+          })}
         </p>
       ) : null}
     </div>

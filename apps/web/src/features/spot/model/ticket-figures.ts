@@ -1,6 +1,8 @@
 import type { DepthRow } from '@candor/contract';
 import {
   compareDecimals,
+  estimateFill,
+  type EstimatedFill,
   estimateMarket,
   type FeeRole,
   limitFigures,
@@ -39,6 +41,8 @@ export interface TicketFigures {
   readonly order: OrderFigures | undefined;
   /** The walk through the book, for an order that trades at market now. */
   readonly market: MarketEstimate | undefined;
+  /** What a limit order would take from the book as it is, before the rest waits. */
+  readonly now: EstimatedFill | undefined;
 }
 
 export function figuresOf(ticket: TicketOrder): TicketFigures {
@@ -49,12 +53,29 @@ export function figuresOf(ticket: TicketOrder): TicketFigures {
   if (type !== 'market') {
     const price = costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
     const order = limitFigures(pair, { side, price, quantity: fields.amount, role });
-    return { ...rates, amount: fields.amount, total: fields.total, order, market: undefined };
+    return {
+      ...rates,
+      amount: fields.amount,
+      total: fields.total,
+      order,
+      market: undefined,
+      now: fillsNow(ticket),
+    };
   }
   const amount = marketAmountOf(ticket);
   const market = estimateMarket(pair, { side, rows, quantity: amount, available });
   const total = fields.lead === 'total' ? fields.total : totalOf(market?.total ?? '', '1');
-  return { ...rates, amount, total: total ?? '', order: market, market };
+  return { ...rates, amount, total: total ?? '', order: market, market, now: undefined };
+}
+
+/** The walk through the levels that a limit order reaches; undefined where it reaches none. */
+function fillsNow({ side, type, fields, pair, rows, isPostOnly }: TicketOrder): EstimatedFill | undefined {
+  if (type !== 'limit' || isPostOnly) return undefined;
+  const reached = rows.filter(({ price }) => {
+    const order = compareDecimals(fields.price, price);
+    return order !== undefined && (side === 'buy' ? order >= 0 : order <= 0);
+  });
+  return estimateFill(reached, fields.amount, { price: pair.price_decimals, number: pair.number_decimals });
 }
 
 /** The amount of a market order: as typed, or what the typed total trades in the book as it is. */

@@ -11,13 +11,15 @@ function isSeen(element: Element): boolean {
 
 /**
  * Scrolls what takes the focus into sight where a bar covers it or the window ends before it. Browsers do not know of
- * bars that stay in place, and some do not scroll for what is only partly in the window.
+ * bars that stay in place, and some do not scroll for what is only partly in the window. Returns what ends it.
  */
-export function keepFocusInSight(): void {
-  document.addEventListener('focusin', ({ target }) => {
+export function keepFocusInSight(): () => void {
+  const look = ({ target }: FocusEvent) => {
     requestAnimationFrame(() => {
       if (!(target instanceof HTMLElement) || target !== document.activeElement) return;
       if (target.matches(':focus-visible') && !isSeen(target)) target.scrollIntoView({ block: 'center' });
     });
-  });
+  };
+  document.addEventListener('focusin', look);
+  return () => document.removeEventListener('focusin', look);
 }

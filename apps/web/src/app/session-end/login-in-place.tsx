@@ -2,7 +2,7 @@ import { Dialog } from '@candor/ui';
 import { session, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { endingText } from './ending-text.ts';
-import { LoginForm } from '../features/auth/index.ts';
+import { LoginForm } from '../../features/auth/index.ts';
 
 interface LoginInPlaceProps {
   readonly onDone: () => void;

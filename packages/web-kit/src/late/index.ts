@@ -1,0 +1,3 @@
+/** What a page needs only once it is drawn. */
+export { askAgain, retryParts } from '../session/ask-again.ts';
+export { keepFocusInSight } from '../keyboard/focus-in-sight.ts';
