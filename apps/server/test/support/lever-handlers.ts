@@ -63,7 +63,7 @@ export class LeverHandlers {
       await vi.waitFor(() => {
         const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
         expect(statuses).toContain(heard.status);
-      });
+      }, 60_000);
     this.world.silence(false);
     await this.move(price);
     return answer;
