@@ -88,8 +88,7 @@ function browserTests(args) {
   return {
     title,
     needs: ['build'],
-    work: async () =>
-      node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], browser),
+    work: async () => node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], browser),
     count: () => countPlaywright(PLAYWRIGHT_REPORT),
   };
 }
