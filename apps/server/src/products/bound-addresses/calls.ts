@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Chains } from '../../chains/chain-port.ts';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
-import { canonicalAddress, checkMemo } from '../../http/draw-target.ts';
+import { canonicalAddress, canonicalMemo } from '../../http/draw-target.ts';
 import { wireBound } from '../../http/wire-bound.ts';
 import type { Areas } from '../../content/areas.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -136,8 +136,7 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
     const found = protocolOf(ports, wanted.coin_name, wanted.contract_address);
     const { protocol } = found;
     const address = canonicalAddress(ports.chains, protocol, wanted.address);
-    const memo = wanted.memo?.trim() ?? '';
-    checkMemo(ports.chains, protocol, memo);
+    const memo = canonicalMemo(ports.chains, protocol, address, wanted.memo ?? '');
     const user = await userOf(ports, session);
     const subject = { ...subjectOf(ports, user), about: aboutOf(protocol, address) };
     const tryCode = async (how: 'matches' | 'use') => {

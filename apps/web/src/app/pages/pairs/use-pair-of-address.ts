@@ -10,6 +10,7 @@ import {
 } from '@candor/desk/pairs';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFeeNews } from './use-fee-news.ts';
 import { useOpenPair } from './use-open-pair.ts';
 
 interface PairOfAddress {
@@ -36,6 +37,7 @@ export function usePairOfAddress(product: Product, groups: readonly QuoteGroup[]
   const match = pair === undefined ? choosePair(groups ?? [], product) : findByAddress(open, pair);
   const address = match && pairAddress(match.symbol);
 
+  useFeeNews(product, match);
   useEffect(() => {
     if (match) rememberPair(match, product);
   }, [match, product]);
