@@ -4,6 +4,7 @@ import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
@@ -12,7 +13,6 @@ import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { frozenUsers } from './frozen-users.ts';
-import { unassignedPayments } from './unassigned-calls.ts';
 
 const PAGE = 20;
 
@@ -69,7 +69,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
         from withdrawal_facts where status = 'requested'
       union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
       union all select 'unassigned', count(*)::int, min(seen_at)
-        from (${unassignedPayments(sql)}) as payments where done_at is null
+        from (${unassignedOutputs(sql)}) as payments where done_at is null
       union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
         where paused_at is not null
           or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
