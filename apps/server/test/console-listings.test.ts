@@ -42,6 +42,9 @@ describe('in a demo', () => {
   afterAll(() => world.close());
 
   test('a pair is added by one operator, is listed without a restart, and trades', async () => {
+    const halted = async () =>
+      /^candor_index_halted (\d+)$/m.exec(await (await fetch(`${base}/metrics`)).text())?.[1];
+    await vi.waitFor(async () => expect(await halted()).toBe('0'), { timeout: 60_000 });
     const added = await admin.ask('console/market_add', PAIR);
     expect(added).toMatchObject({ name: 'DOGE/BTC', is_applied: 1, proposal: null });
     const id = added.id ?? 0;
@@ -57,6 +60,8 @@ describe('in a demo', () => {
       maker_fee_rate: '0.001000',
       taker_fee_rate: '0.002000',
     });
+    // No venue of the demo knows the pair, so its index has no price.
+    expect(await halted()).toBe('1');
     const [seller, buyer] = [await newUser(base), await newUser(base)];
     const order = { currency_match_id: id, number: '100', price: '0.00000251' };
     await ask(base, 'tx_out/add', order, seller);

@@ -118,6 +118,7 @@ export const ERROR_KEYS = [
   'closing_balances_left',
   'account_closed',
   'index_sources_too_few',
+  'index_without_price',
   'index_time_missing',
   'currency_exists',
   'market_exists',

@@ -247,6 +247,7 @@ export const SCHEMA = {
     quote_currency_id: 'integer',
     list_order: 'integer',
     number_decimals: 'smallint',
+    listed_at: 'timestamp with time zone',
   },
   currency_protocols: {
     id: 'integer',

@@ -116,6 +116,7 @@ export const en: Catalogue = {
   index_time_missing:
     'Every source of this pair must say when its price was made while leverage or seconds contracts are open',
   index_sources_too_few: 'This needs index prices from three sources of different hosts',
+  index_without_price: 'The index of this pair has no live price. Look at its sources first',
   currency_exists: 'There is a currency with this code already',
   market_exists: 'There is a pair of these currencies already',
   positions_open: 'Leverage orders that this would affect are open',

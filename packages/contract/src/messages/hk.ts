@@ -114,6 +114,7 @@ export const hk: Catalogue = {
   account_closed: '此帳戶已註銷',
   index_time_missing: '此交易對開放槓桿或秒合約時，每個價格來源都必須註明價格的產生時間',
   index_sources_too_few: '此功能需要三個不同主機的指數價格來源',
+  index_without_price: '此交易對的指數沒有有效價格，請先檢查指數來源',
   currency_exists: '已存在使用此代碼的幣種',
   market_exists: '已存在由這兩個幣種組成的交易對',
   positions_open: '存在會受此影響的未平倉槓桿訂單',

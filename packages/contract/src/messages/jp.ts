@@ -114,6 +114,7 @@ export const jp: Catalogue = {
   account_closed: 'このアカウントは解約済みです',
   index_time_missing: 'レバレッジまたは秒契約が有効なペアでは、すべての価格ソースに価格の生成時刻が必要です',
   index_sources_too_few: 'この機能には、異なるホストの指数価格ソースが3つ必要です',
+  index_without_price: 'このペアの指数に有効な価格がありません。先に参照元を確認してください',
   currency_exists: 'このコードの通貨はすでに存在します',
   market_exists: 'この通貨の組み合わせの取引ペアはすでに存在します',
   positions_open: 'この変更の影響を受ける未決済のレバレッジ注文があります',

@@ -115,6 +115,7 @@ export const kr: Catalogue = {
   index_time_missing:
     '레버리지 또는 초 단위 계약이 열려 있는 페어는 모든 가격 소스가 가격 생성 시각을 제공해야 합니다',
   index_sources_too_few: '이 기능에는 서로 다른 호스트의 지수 가격 출처 세 곳이 필요합니다',
+  index_without_price: '이 페어의 지수에 유효한 가격이 없습니다. 먼저 출처를 확인하세요',
   currency_exists: '이 코드의 화폐가 이미 있습니다',
   market_exists: '이 두 화폐의 거래쌍이 이미 있습니다',
   positions_open: '이 변경의 영향을 받는 미청산 레버리지 주문이 있습니다',

@@ -114,6 +114,7 @@ export const zh: Catalogue = {
   account_closed: '该账户已注销',
   index_time_missing: '该交易对开放杠杆或秒合约时，每个价格来源都必须注明价格的生成时间',
   index_sources_too_few: '此功能需要三个不同主机的指数价格来源',
+  index_without_price: '该交易对的指数没有有效价格，请先检查指数来源',
   currency_exists: '已存在使用此代码的币种',
   market_exists: '已存在由这两个币种组成的交易对',
   positions_open: '存在会受此影响的未平仓杠杆订单',

@@ -5,6 +5,7 @@ import { isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { isIndexLive } from '../../markets/halted-indexes.ts';
 import { INDEX_HOSTS_MIN, indexHostsOf, isIndexTimed } from '../../markets/index-sources.ts';
 import { affectedBy, type AffectedPorts } from './affected.ts';
 import { canonicalJson } from './audit-log.ts';
@@ -184,16 +185,19 @@ function checkForcedClose(
 
 /**
  * Nothing opens against the house at an index whose sources do not say when their prices were made, or, in live mode, which two
- * hosts, or one, could bend.
+ * hosts, or one, could bend. Nothing is offered at an index that has no price.
  */
 function checkIndexHosts(
   { mode, engine, indexSources }: SubjectPorts,
-  { subject, id, after }: Pick<Proposed, 'subject' | 'id' | 'after'>,
+  { subject, id, before, after }: Proposed,
 ): void {
   const opens = (subject === 'leverage' || subject === 'seconds') && after['status'] === 'open';
   if (mode === 'live' && opens && indexHostsOf(engine, indexSources, id) < INDEX_HOSTS_MIN)
     throw CallFailure.at('status', 'index_sources_too_few');
   if (opens && !isIndexTimed(engine, indexSources, id)) throw CallFailure.at('status', 'index_time_missing');
+  // What is open already may be changed, and closed, while the index is halted.
+  if (opens && before['status'] !== 'open' && !isIndexLive(engine, id))
+    throw CallFailure.at('status', 'index_without_price');
 }
 
 /** Writes the terms that differ to the tables and to the engine; resolves with the rows of the outbox. */
