@@ -730,6 +730,12 @@ export const SCHEMA = {
     sha256: 'text',
     applied_at: 'timestamp with time zone',
   },
+  secrets_key: {
+    is_only: 'boolean',
+    key_id: 'text',
+    changing_from: 'text | null',
+    set_at: 'timestamp with time zone',
+  },
   seeded_products: {
     name: 'text',
     at: 'timestamp with time zone',
