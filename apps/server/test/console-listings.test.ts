@@ -131,7 +131,7 @@ describe('in a demo', () => {
     [{ max_price: '0.0000000001' }, { max_price: 'number_too_precise' }],
     [{ max_quantity: '90071992547' }, { max_quantity: 'number_too_large' }],
     [{ min_notional: '0' }, { min_notional: 'market_invalid' }],
-    [{ maker_fee: '1.1' }, { maker_fee: 'market_invalid' }],
+    [{ maker_fee: '1.1' }, { maker_fee: 'term_too_high' }],
     [{ lot: '0.00000001' }, { lot: 'market_invalid' }],
     [{ band: undefined }, { band: 'field_required' }],
     [{ index_price: '1' }, { index_price: 'field_unknown' }],

@@ -224,6 +224,7 @@ export const ERROR_KEYS = [
   'operator_unknown',
   'user_frozen',
   'settings_invalid',
+  'term_too_high',
   'account_type_invalid',
   'accounts_identical',
   'words_missing',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { callDefinitions } from '@candor/contract/schema';
+import { type CallDefinition, callDefinitions } from '@candor/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { VARIABLES } from './environment.ts';
 
@@ -29,7 +29,9 @@ test('the documented proxy lets the largest body of each listener through', () =
   const allowed = blocks.flatMap((block) =>
     [...block.matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size) * 1_048_576),
   );
-  const largest = Math.max(...Object.values(callDefinitions).map((call) => call.bodyBytesMax ?? 0));
+  const largest = Math.max(
+    ...Object.values<CallDefinition>(callDefinitions).map((call) => call.bodyBytesMax ?? 0),
+  );
   expect(largest).toBeGreaterThan(5_000_000);
   // One block for users, one for operators.
   expect(allowed).toHaveLength(2);

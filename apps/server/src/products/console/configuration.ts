@@ -1,5 +1,6 @@
 /** Changes of the engine's settings: what they are before and after, and how they take effect. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
+import type { SettingsCommand } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
@@ -15,6 +16,7 @@ import { propose } from './proposal-calls.ts';
 import type { Applied, ProposalKind, Proposals } from './proposals.ts';
 import type { TermTable, Values } from './stored-terms.ts';
 import { type Found, type Subject, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
+import { checkHighest } from './term-bounds.ts';
 import { readTerm, writeTerm } from './terms.ts';
 
 /** Serialises writers of terms in tables, each of which replaces all rows of its subject. Taken before the outbox. */
@@ -152,6 +154,8 @@ async function readChange(ports: SubjectPorts, wanted: ChangeWanted): Promise<Co
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
   if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
   checkLive(ports, { subject, id, before, after });
+  checkHighest(subject, before, after);
+  checkEngine(ports, { subject, found, before, after });
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
 }
 
@@ -217,10 +221,35 @@ async function writeChange(
     await transaction`select pg_notify('candor_catalog', '')`;
   }
   if (command === undefined || !changes(terms)) return [];
+  const settings = commandOf(command, terms, { after, found });
+  return writeOutbox(transaction, [settings as OutboxCommand]);
+}
+
+/** The table of subjects names every field of its command; the engine checks the values. */
+function commandOf(
+  kind: SettingsCommand['kind'],
+  terms: TermTable,
+  { after, found }: { readonly after: Terms; readonly found: Found },
+): Omit<SettingsCommand, 'outboxId'> {
   const { outboxId: _, ...settings } = { ...found.settings };
-  // The table of subjects names every field of its command; the engine checks the values.
-  const written = { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind: command };
-  return writeOutbox(transaction, [written as OutboxCommand]);
+  return { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind } as Omit<
+    SettingsCommand,
+    'outboxId'
+  >;
+}
+
+/** Refuses what the engine would refuse, at the term that is at fault, so that a preview shows nothing that cannot be. */
+function checkEngine(
+  { engine }: SubjectPorts,
+  { subject, found, before, after }: Omit<Proposed, 'id'> & { readonly found: Found },
+): void {
+  const { command, terms } = SUBJECTS[subject];
+  if (command === undefined || Object.keys(terms).every((name) => before[name] === after[name])) return;
+  const settings = { ...commandOf(command, terms, { after, found }), outboxId: 0 } as SettingsCommand;
+  const rejection = engine.checkSettings(settings);
+  if (rejection === undefined) return;
+  const name = Object.keys(terms).find((each) => terms[each]?.[0] === rejection.field);
+  throw name === undefined ? new CallFailure(rejection.key) : CallFailure.at(name, rejection.key);
 }
 
 /** Two operators who add a savings product at once were shown the same number: the later one is refused. */
