@@ -49,6 +49,7 @@ export { consoleFeedbackAnswer } from './console/feedback-answer.ts';
 export { consoleFees } from './console/fees.ts';
 export { consoleFreeze } from './console/freeze.ts';
 export { consoleFundsSet } from './console/funds-set.ts';
+export { consoleHandCredits } from './console/hand-credits.ts';
 export { consoleHoldLiftPropose } from './console/hold-lift-propose.ts';
 export { consoleHoldWithdrawals } from './console/hold-withdrawals.ts';
 export { consoleHome } from './console/home.ts';
