@@ -56,7 +56,9 @@ function failedInVitest(file) {
   /** @type {{ testResults?: TestedFile[] } | undefined} */
   const report = readJson(file);
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => fullName);
     if (status !== 'failed' || failed.length > 0) return failed;
     return [`${relative(process.cwd(), name)}: ${message?.split('\n')[0] || 'failed outside of its tests'}`];
   });
