@@ -1,3 +1,4 @@
+import type { Match } from '@candor/contract';
 import { toasts } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -11,7 +12,7 @@ const said = () => toasts.get().map(({ text, detail }) => [text, detail]);
 
 it('says once that the fees of the pair on the screen have changed, and what they are now', async () => {
   const dearer = { ...BTC_USDT, maker_fee_rate: '0.001000', taker_fee_rate: '0.001500' };
-  const { rerender } = await renderHook((match = BTC_USDT) => useFeeNews('spot', match));
+  const { rerender } = await renderHook((match: Match = BTC_USDT) => useFeeNews('spot', match));
   await rerender({ ...BTC_USDT });
   expect(said()).toEqual([]);
   await rerender(dearer);
@@ -20,7 +21,7 @@ it('says once that the fees of the pair on the screen have changed, and what the
 });
 
 it('says nothing of another pair, whose fees are its own', async () => {
-  const { rerender } = await renderHook((match = BTC_USDT) => useFeeNews('lever', match));
+  const { rerender } = await renderHook((match: Match = BTC_USDT) => useFeeNews('lever', match));
   await rerender({ ...BTC_USDT, symbol: 'ETH/USDT', lever_fee_rate: '0.9' });
   expect(said()).toEqual([]);
 });

@@ -25,6 +25,7 @@ import {
 } from '../model/ticket-values.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { loadDialogs } from './load-dialogs.ts';
+import { OpeningNote } from './opening-note.tsx';
 import { SendOrder } from './send-order.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
 import { Available, Multiples, Presets } from './ticket-inputs.tsx';
@@ -168,6 +169,7 @@ function TicketForm(props: FormProps) {
         <Presets deal={deal} most={most} onChange={onChange} />
         <TicketStops {...{ match, values, results, onChange }} problemAt={textAt} />
         <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
+        {index && <OpeningNote index={index} />}
         <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
         <OwnLimitsNote own={own} />
       </form>
