@@ -357,6 +357,7 @@ export const SUCCESS_KEYS = [
   'positions_closing',
   'positions_closed',
   'stops_saved',
+  'stop_behind_forced_close',
   'contract_opened',
   'contract_pending',
   'contract_refunded',
