@@ -55,7 +55,13 @@ export interface AppOptions {
   /** True if the operators' console answers on this port; undefined means true. */
   readonly servesConsole?: boolean;
   /** The listener of the console alone; undefined: there is none. */
-  readonly consoleDoor?: { readonly listener: Listener; readonly origin: string | undefined } | undefined;
+  readonly consoleDoor?:
+    | {
+        readonly listener: Listener;
+        readonly port: number;
+        readonly origin: string | undefined;
+      }
+    | undefined;
   /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;

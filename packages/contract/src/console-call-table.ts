@@ -28,6 +28,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/fees': { method: 'GET', base: 'console' },
   'console/freeze': { method: 'POST', base: 'console' },
   'console/funds_set': { method: 'POST', base: 'console' },
+  'console/hand_credits': { method: 'GET', base: 'console' },
   'console/hold_lift_propose': { method: 'POST', base: 'console' },
   'console/hold_withdrawals': { method: 'POST', base: 'console' },
   'console/home': { method: 'GET', base: 'console' },

@@ -106,7 +106,7 @@ export class Metrics {
     this.#gauge('candor_projector_lag_commands', 'Commands that the tables still lack.', () =>
       Math.max(0, sequence() - projected()),
     );
-    this.#gauge('candor_index_halted', 'Markets whose index has too few living sources.', haltedIndexes);
+    this.#gauge('candor_index_halted', 'Markets whose index has no live price.', haltedIndexes);
     this.#gauge('candor_push_sockets', 'Open sockets of the push channel.', () => push().sockets);
     this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
     this.#count(

@@ -75,7 +75,7 @@ export async function changePassword(
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
     await ports.payPasswords.endGrants(sql, user.id);
     await ports.changed(sql, user, 'password');
-    return ports.sessions.deleteOthers(sql, own);
+    return ports.sessions.deleteOthers(sql, own, 'security');
   });
   ports.sessions.announceEnds(ended);
 }

@@ -54,6 +54,14 @@ export const SCHEMA = {
     held: 'numeric',
     seq: 'bigint',
   },
+  bank_payments: {
+    reference_key: 'text',
+    reference: 'text',
+    currency_id: 'integer',
+    amount: 'bigint',
+    pay_order_id: 'bigint | null',
+    proposal_id: 'bigint | null',
+  },
   bound_addresses: {
     id: 'bigint',
     user_id: 'bigint',
@@ -124,6 +132,7 @@ export const SCHEMA = {
     attended_at: 'timestamp with time zone | null',
     attended_note: 'text',
     credit_proposal_id: 'bigint | null',
+    credit_pay_order_id: 'bigint | null',
   },
   chain_protocols: {
     id: 'integer',
@@ -239,6 +248,7 @@ export const SCHEMA = {
     quote_currency_id: 'integer',
     list_order: 'integer',
     number_decimals: 'smallint',
+    listed_at: 'timestamp with time zone',
   },
   currency_protocols: {
     id: 'integer',
@@ -742,6 +752,12 @@ export const SCHEMA = {
     name: 'text',
     sha256: 'text',
     applied_at: 'timestamp with time zone',
+  },
+  secrets_key: {
+    is_only: 'boolean',
+    key_id: 'text',
+    changing_from: 'text | null',
+    set_at: 'timestamp with time zone',
   },
   seeded_products: {
     name: 'text',

@@ -96,11 +96,7 @@ export class UnloggedEngine implements ServedEngine {
     return this.#state.engine.sweep();
   }
 
-  settled(outboxId: number): Promise<string> {
-    return this.outbox.settled(outboxId);
-  }
+  readonly settled = (outboxId: number): Promise<string> => this.outbox.settled(outboxId);
 
-  answered(outboxId: number): Promise<OutboxAnswer> {
-    return this.outbox.answered(outboxId);
-  }
+  readonly answered = (outboxId: number): Promise<OutboxAnswer> => this.outbox.answered(outboxId);
 }

@@ -1,7 +1,9 @@
 import { type Total, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from '../shapes/command.ts';
+import { checkSettings, type SettingsCommand } from './check-settings.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { IndexQuote, OrderView } from '../shapes/event.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
@@ -151,6 +153,10 @@ export class EngineViews implements Omit<Engine, 'apply'> {
   indexQuotes(marketId: MarketId): readonly IndexQuote[] {
     const found = this.state.indexes.find(marketId);
     return found === undefined ? [] : valuesByKey(found.quotes);
+  }
+
+  checkSettings(command: SettingsCommand): Rejection | undefined {
+    return checkSettings(this.state, command);
   }
 
   get leverage(): LeverageView {

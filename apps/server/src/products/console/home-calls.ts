@@ -4,15 +4,16 @@ import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
+import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { frozenUsers } from './frozen-users.ts';
-import { unassignedPayments } from './unassigned-calls.ts';
 
 const PAGE = 20;
 
@@ -50,6 +51,7 @@ const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
   notices: 4,
   unassigned: 72,
   chains: 1,
+  indexes: 1,
   identity: 24,
   feedback: 24,
   closings: 72,
@@ -69,7 +71,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
         from withdrawal_facts where status = 'requested'
       union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
       union all select 'unassigned', count(*)::int, min(seen_at)
-        from (${unassignedPayments(sql)}) as payments where done_at is null
+        from (${unassignedOutputs(sql)}) as payments where done_at is null
       union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
         where paused_at is not null
           or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
@@ -86,12 +88,21 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
         pg_database_size(current_database()) as bytes,
         (select count(*) from pg_inherits where inhparent = to_regclass('command_log'))::int as partitions`;
     const stuck = await ports.drawReviews.stuck();
-    const queues = [...rows, { queue: 'stuck' as const, ...stuck }].map(({ queue, count, oldest }) => ({
-      queue,
-      count,
-      oldest_at: wireDate(oldest),
-      service_hours: SERVICE_HOURS[queue],
-    }));
+    const halted = haltedIndexes(engine, ports.catalog);
+    const since = [...(await haltedSince(sql, halted)).values()].map((at) => at.getTime());
+    const indexes = {
+      queue: 'indexes' as const,
+      count: halted.length,
+      oldest: since.length === 0 ? null : new Date(Math.min(...since)),
+    };
+    const queues = [...rows, { queue: 'stuck' as const, ...stuck }, indexes].map(
+      ({ queue, count, oldest }) => ({
+        queue,
+        count,
+        oldest_at: wireDate(oldest),
+        service_hours: SERVICE_HOURS[queue],
+      }),
+    );
     const machine = {
       sequence: engine.sequence,
       digest: Buffer.from(ports.digest()).toString('hex'),
@@ -99,10 +110,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       outbox_waiting: database?.waiting ?? 0,
       refusal: ports.intakeRefusal() ?? null,
       rules_version: engine.rulesVersion,
-      halted_indexes: ports.catalog
-        .markets()
-        .filter(({ id }) => (engine.index(id)?.haltedSinceMs ?? 0) > 0)
-        .map(({ symbol }) => symbol),
+      halted_indexes: halted.map(({ market }) => market.symbol),
       database_bytes: database?.bytes ?? 0,
       snapshot_sequence: ports.snapshotSequence(),
       log_start: ports.logStart(),

@@ -1,6 +1,10 @@
 /** Calls for what needs two persons. */
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { consumePayment } from '../../http/hand-payments.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
+import { units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
@@ -26,11 +30,26 @@ export function list({ proposals }: ProposalPorts): CallHandler<'console/proposa
   };
 }
 
+/**
+ * Proposes an adjustment. What is credited from the deposits by hand arrived at a bank, under a reference that is used once;
+ * what arrived on a network is credited as that payment. May refuse with payment_missing or what `consumePayment` and
+ * `readAdjustment` refuse.
+ */
 export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/adjustment_propose'> {
-  return async (request, context) => ({
-    data: await propose(ports, context, readAdjustment(ports, request)),
-    done: 'proposal_sent',
-  });
+  return async ({ bank_reference: reference, ...wanted }, context) => {
+    const adjustment = readAdjustment(ports, wanted);
+    const isDeposit = wanted.from_account === 'manual_deposits' && wanted.to_user_id !== undefined;
+    if (isDeposit && reference === undefined) throw CallFailure.at('bank_reference', 'payment_missing');
+    if (reference === undefined)
+      return { data: await propose(ports, context, adjustment), done: 'proposal_sent' };
+    const payload = { ...adjustment.payload, bank_reference: reference.trim() };
+    const currency = knownCurrency(ports.catalog, wanted.currency_id);
+    const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
+    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, proposalId) =>
+      consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
+    );
+    return { data, done: 'proposal_sent' };
+  };
 }
 
 export function proposeHoldLift(ports: ProposalPorts): CallHandler<'console/hold_lift_propose'> {

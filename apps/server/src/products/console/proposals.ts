@@ -16,6 +16,7 @@ export type ProposalKindName = WireProposal['kind'];
 
 /** The operators who proposed and decided, and their reasons. */
 export interface Agreed {
+  readonly proposalId: number;
   readonly reason: string;
   readonly proposedBy: number;
   readonly decidedBy: number;
@@ -92,7 +93,12 @@ export class Proposals {
       throw new CallFailure('own_account_concerned');
     if (concernedOperator(row.payload) === operator.operatorId)
       throw new CallFailure('own_account_concerned');
-    const agreed = { reason: row.reason, proposedBy: row.proposed_by, decidedBy: operator.operatorId };
+    const agreed = {
+      proposalId: row.id,
+      reason: row.reason,
+      proposedBy: row.proposed_by,
+      decidedBy: operator.operatorId,
+    };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
     await transaction`
       update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type TFunction, useTranslation } from '@candor/web-kit';
+import { type TFunction, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
@@ -49,12 +49,18 @@ const BLANK: TicketValues = {
   stopLoss: '',
 };
 
+/** Returns whether anything is in the form that its user would have to type again. */
+function isTyped({ price, lots, multiple, takeProfit, stopLoss }: TicketValues): boolean {
+  return lots !== BLANK.lots || multiple > 0 || [price, takeProfit, stopLoss].some((text) => text !== '');
+}
+
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
 export function LeverTicket({ match, index, picked }: LeverTicketProps) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
   const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
   useEffect(forgetLeftTicket, []);
+  useUnsavedInput(isTyped(values));
   const [used, setUsed] = useState<BookPick>();
   if (picked && picked !== used) {
     setUsed(picked);
