@@ -37,6 +37,7 @@ export const ERROR_KEYS = [
   'server_starting',
   'server_draining',
   'server_read_only',
+  'server_clock_doubted',
   'server_busy',
   'server_fault',
   'outcome_unknown',

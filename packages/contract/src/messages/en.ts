@@ -33,6 +33,7 @@ export const en: Catalogue = {
   server_starting: 'The exchange is starting. Try again in a moment',
   server_draining: 'The exchange is restarting. Try again in a moment',
   server_read_only: 'The exchange is read-only at the moment',
+  server_clock_doubted: 'The exchange’s clock jumped ahead. Orders go on once it has been checked',
   server_busy: 'The exchange is busy. Try again in a moment',
   server_fault: 'Server error, please try again later',
   outcome_unknown: 'The outcome is not known yet. Check your orders',

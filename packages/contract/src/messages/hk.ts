@@ -32,6 +32,7 @@ export const hk: Catalogue = {
   server_starting: '交易所正在啟動，請稍後再試',
   server_draining: '交易所正在重新啟動，請稍後再試',
   server_read_only: '交易所目前只供查閱',
+  server_clock_doubted: '交易所時鐘異常跳快，核對後恢復交易',
   server_busy: '交易所繁忙，請稍後再試',
   server_fault: '伺服器錯誤，請稍後再試',
   outcome_unknown: '結果尚未確定，請查看您的委託',

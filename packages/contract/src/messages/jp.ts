@@ -32,6 +32,7 @@ export const jp: Catalogue = {
   server_starting: '取引所を起動しています。しばらくしてからお試しください',
   server_draining: '取引所を再起動しています。しばらくしてからお試しください',
   server_read_only: '現在は閲覧のみご利用いただけます',
+  server_clock_doubted: '取引所の時計が進みすぎたため、確認が済むまで注文を停止しています',
   server_busy: '混み合っています。しばらくしてからお試しください',
   server_fault: 'サーバーエラーです。しばらくしてからお試しください',
   outcome_unknown: '結果を確認できていません。注文一覧をご確認ください',

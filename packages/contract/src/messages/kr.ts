@@ -32,6 +32,7 @@ export const kr: Catalogue = {
   server_starting: '거래소를 시작하는 중입니다. 잠시 후 다시 시도해 주세요',
   server_draining: '거래소를 재시작하는 중입니다. 잠시 후 다시 시도해 주세요',
   server_read_only: '현재 조회만 가능합니다',
+  server_clock_doubted: '거래소 시계가 앞으로 뛰었습니다. 확인 후 주문이 재개됩니다',
   server_busy: '접속이 많습니다. 잠시 후 다시 시도해 주세요',
   server_fault: '서버 오류입니다. 잠시 후 다시 시도해 주세요',
   outcome_unknown: '결과를 아직 확인하지 못했습니다. 주문 내역을 확인해 주세요',

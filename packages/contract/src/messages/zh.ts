@@ -32,6 +32,7 @@ export const zh: Catalogue = {
   server_starting: '交易所正在启动，请稍候再试',
   server_draining: '交易所正在重启，请稍候再试',
   server_read_only: '交易所当前为只读状态',
+  server_clock_doubted: '交易所时钟异常跳快，核对后恢复交易',
   server_busy: '交易所繁忙，请稍候再试',
   server_fault: '服务器错误，请稍后再试',
   outcome_unknown: '结果尚未确认，请查看您的委托',
