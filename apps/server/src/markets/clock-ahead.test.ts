@@ -74,7 +74,11 @@ async function exchangeAhead() {
     },
   ] as const satisfies readonly Command[])
     apply(command);
-  const clock = new Clock(engine.nowMs, () => undefined, () => performance.now());
+  const clock = new Clock(
+    engine.nowMs,
+    () => undefined,
+    () => performance.now(),
+  );
   const source = {
     name: 'one',
     read: (nowMs: number) => Promise.resolve([{ marketId: 1, price: 4_100_000_000_000, quotedMs: nowMs }]),
