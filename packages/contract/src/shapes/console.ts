@@ -129,6 +129,24 @@ export const personRow = z.strictObject({
   closed_at: isoTime.nullable(),
 });
 
+/** What a search has found a user by. */
+export const FOUND_BY = [
+  'id',
+  'code',
+  'contact',
+  'name',
+  'id_number',
+  'order',
+  'withdrawal',
+  'notice',
+  'ip',
+  'note',
+  'address',
+] as const;
+
+/** A user whom a search has found; without a search, found by nothing. */
+export const foundPerson = z.strictObject({ ...personRow.shape, found_by: z.array(z.enum(FOUND_BY)) });
+
 export const noteRow = z.strictObject({
   id: z.int().positive(),
   operator_id: z.int().positive(),
