@@ -89,7 +89,7 @@ export const PROPOSAL_KINDS = [
   'operator_role',
   'setting',
 ] as const;
-export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
+export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
 /** A request of one operator that another one decides. */
 export const proposalRow = z.strictObject({
@@ -112,6 +112,24 @@ export const proposalRow = z.strictObject({
   decision_note: z.string(),
   /** The engine's answer to an approved one: `accepted`, the key of its refusal, or null while it has not answered. */
   answer: z.string().nullable(),
+});
+
+/** A proposal in the list of an operator, with what they may do and what a decision rests on. */
+export const listedProposal = z.strictObject({
+  ...proposalRow.shape,
+  may_decide: openFlag,
+  may_withdraw: openFlag,
+  /** The notice of a deposit that it is about; null: none. */
+  pay_order_id: z.int().positive().nullable(),
+  /** The balances of the user in the currency that it moves. */
+  balances: z.array(
+    z.strictObject({
+      account_code: z.enum(ACCOUNT_CODES),
+      currency_code: z.string(),
+      balance: amount,
+      lock_balance: amount,
+    }),
+  ),
 });
 
 /** A user as a list of the console shows them; contacts are masked for who may not see them. */
