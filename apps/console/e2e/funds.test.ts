@@ -46,7 +46,7 @@ test('a withdrawal is held with a note, approved by an operator and sent; its ow
   await decide(page, 'Approve');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
   await expect
-    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 20_000 })
+    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 120_000 })
     .toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -143,7 +143,7 @@ test('a payment with the memo of nobody is marked as attended with a note, and i
   const row = payments.getByRole('row').filter({ hasText: txHash });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('(4294967295)', { timeout: 1_000 });
+    await expect(row).toContainText('(4294967295)', { timeout: 5_000 });
   }).toPass();
   await row.getByRole('button', { name: 'Mark as attended' }).click();
   const dialog = page.getByRole('dialog');

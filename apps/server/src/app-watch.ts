@@ -1,3 +1,4 @@
+import { SESSION_END_REASONS } from '@candor/contract';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
@@ -67,8 +68,9 @@ function hearSessionEnds(sql: Sql, sessions: Sessions): Promise<{ unlisten(): Pr
   return sql.listen(
     'candor_sessions',
     (text) => {
-      const [tokenHash = '', userId = ''] = text.split(' ');
-      sessions.announceEnds([{ tokenHash, userId: Number(userId) }]);
+      const [tokenHash = '', userId = '', reason] = text.split(' ');
+      const known = SESSION_END_REASONS.find((each) => each === reason) ?? 'expired';
+      sessions.announceEnds([{ tokenHash, userId: Number(userId), reason: known }]);
     },
     () => sessions.forget(),
   );

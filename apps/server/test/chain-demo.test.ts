@@ -59,11 +59,9 @@ test('an address of one chain is none of another, and a wrong checksum is none a
   expect(chain.canonical(address)).toBe(address);
   expect(chain.canonical(address.slice(0, -1) + last)).toBeUndefined();
   expect(world.chain(ethereum).canonical(address)).toBeUndefined();
-  expect([chain.isMemo('7'), world.chain(ripple).isMemo('7'), world.chain(ripple).isMemo('x')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(chain.canonicalMemo('7')).toBeUndefined();
+  const written = ['7', '0', '007', '000', 'x', ''].map((memo) => world.chain(ripple).canonicalMemo(memo));
+  expect(written).toEqual(['7', '0', '7', '0', undefined, undefined]);
 });
 
 test('a signed payment is one transaction, however often it is sent', async () => {

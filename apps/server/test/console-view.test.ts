@@ -1,5 +1,6 @@
 import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
 import { isRead, type ReadName } from '../src/products/reads-of-user.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { uploaded } from './support/pictures.ts';
@@ -10,10 +11,13 @@ const PHRASE = 'a blue horse';
 const MOBILE = '812345678';
 const WALLET = { real_name: 'Li Si', account: 'lisi@example.com' };
 
+const OUTSIDE = new SimulatedAddresses({ id: 1, code: 'ERC20' }).outside('somebody');
+
 /** Calls that need fields. */
 const REQUESTS: Readonly<Partial<Record<ReadName, Readonly<Record<string, string>>>>> = {
   'account/detail': { currency_id: '1', account_type_id: '1' },
   'account/draw_addresses': { currency_protocol_id: '1' },
+  'account/draw_check': { currency_protocol_id: '1', address: OUTSIDE },
   'account/draw_limits': { currency_id: '1' },
   'bind/GetDrawAddress': { coin_name: 'BTC', contract_address: 'BTC' },
   'order/by_client_id': { client_order_id: 'mine' },
@@ -149,7 +153,7 @@ test('a look shows what the user gets', async () => {
       const own = await send(base, name, requestOf(name), person);
       const { body } = await look(clerk, name, requestOf(name));
       expect(untimed(body), name).toBe(untimed(own.body));
-    });
+    }, 60_000);
   }
   const sessions = (await look(clerk, 'user/sessions')).body.data;
   expect(sessions).toMatchObject([{ is_current: 0 }]);

@@ -164,7 +164,7 @@ describe('an address', () => {
     expect([reply.error, reply.msg.includes(usable.toISOString())]).toEqual(['address_waiting', true]);
   });
 
-  test('on a chain that needs a memo is refused without one', async () => {
+  test('needs no memo on a chain of memos, because a wallet of one’s own has none', async () => {
     const person = await world.person();
     const xrp = {
       currency_id: XRP,
@@ -172,12 +172,24 @@ describe('an address', () => {
       number: '50',
       address: world.address('somebody', XRP_XRP),
     };
-    expect((await world.refuse(person, xrp)).error).toBe('memo_required');
     expect((await world.refuse(person, { ...xrp, memo: 'no number' })).error).toBe('memo_invalid');
-    await world.bind(person, { protocol: XRP_XRP, memo: '12' });
+    // Refused for the code only: nothing else is missing.
+    expect((await world.refuse(person, xrp)).error).toBe('code_required');
+    await world.bind(person, { protocol: XRP_XRP, memo: '0012' });
     // The bound address brings its memo.
     expect(await world.draw(person, xrp)).toMatchObject({ memo: '12', currency: { code: 'XRP' } });
     expect((await world.refuse(person, { ...xrp, memo: '13' })).error).toBe('code_required');
+  });
+
+  test('to the address that users of this exchange share is refused without a memo', async () => {
+    const person = await world.person();
+    const { address } = world.chain(XRP_XRP).addressAt(1);
+    const shared = { currency_id: XRP, currency_protocol_id: XRP_XRP, number: '50', address };
+    expect(await world.refuse(person, shared)).toMatchObject({
+      error: 'memo_required',
+      fields: { memo: 'memo_required' },
+    });
+    expect((await world.refuse(person, { ...shared, memo: '7' })).error).toBe('code_required');
   });
 
   test('is refused until the contact is confirmed, where the exchange requires it', async () => {
@@ -300,6 +312,44 @@ describe('known addresses', () => {
     expect((await refused(world.base, 'account/draw_addresses', unknown, person)).error).toBe(
       'protocol_unknown',
     );
+  });
+});
+
+describe('a check of an address', () => {
+  const check = (person: { token: string }, protocol: number, address: string) =>
+    ask(world.base, 'account/draw_check', { currency_protocol_id: protocol, address }, person);
+
+  test('answers the address as its chain writes it', async () => {
+    const address = world.address('somebody');
+    expect(await check(await world.person(), USDT_ERC, ` ${address.toUpperCase()} `)).toEqual({
+      address,
+      is_own: 0,
+      needs_memo: 0,
+    });
+  });
+
+  test('names one’s own address of deposits, and nobody else’s', async () => {
+    const [person, other] = [await world.person(), await world.person()];
+    const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+    const own = wallets.find(({ currency_protocol_id: id }) => id !== USDT_ERC);
+    const [protocol = 0, address = ''] = [own?.currency_protocol_id, own?.address];
+    expect((await check(person, protocol, address)).is_own).toBe(1);
+    expect((await check(other, protocol, address)).is_own).toBe(0);
+  });
+
+  test('says where a payment needs a memo', async () => {
+    const { address } = world.chain(XRP_XRP).addressAt(1);
+    expect((await check(await world.person(), XRP_XRP, address)).needs_memo).toBe(1);
+    expect((await check(await world.person(), XRP_XRP, world.address('else', XRP_XRP))).needs_memo).toBe(0);
+  });
+
+  test.each([
+    ['TXabc123notanaddress', USDT_ERC, 'address_invalid'],
+    ['', USDT_ERC, 'address_invalid'],
+    ['anything', 999, 'protocol_unknown'],
+  ])('%j over network %i is refused as %s', async (address, protocol, error) => {
+    const wanted = { currency_protocol_id: protocol, address };
+    expect((await refused(world.base, 'account/draw_check', wanted, await world.person())).error).toBe(error);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser, USER_PASSWORD } from './support/new-user.ts';
+import { ask, logIn, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -52,11 +52,13 @@ describe('public topics', () => {
     const bars = await listener.heard('KLINE', 14);
     expect(new Set(bars.map((frame) => frame.kline.period)).size).toBe(14);
     expect(bars.every((frame) => frame.kline.close === '50123.45')).toBe(true);
-    await vi.waitFor(() =>
-      // The index moves other pairs' figures meanwhile.
-      expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
-        quotation: { close: '50123.45' },
-      }),
+    await vi.waitFor(
+      () =>
+        // The index moves other pairs' figures meanwhile.
+        expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
+          quotation: { close: '50123.45' },
+        }),
+      60_000,
     );
   });
 
@@ -141,7 +143,20 @@ describe('private topics', () => {
     await listener.heard('login');
     await ask(base, 'user/logout', {}, { token });
     expect(await listener.closed).toBe(4001);
-    expect(listener.of('logout')).toHaveLength(1);
+    expect(listener.of('logout')).toMatchObject([{ reason: 'logged_out' }]);
+  });
+
+  test('a session that is ended from another device says so, and when', async () => {
+    const { token, account } = await newUser(base);
+    const listener = await listen();
+    listener.say({ type: 'login', params: token });
+    await listener.heard('login');
+    const { token: other } = await logIn(base, { account, password: USER_PASSWORD });
+    await ask(base, 'user/end_session', {}, { token: other });
+    expect(await listener.closed).toBe(4001);
+    const [told] = listener.of('logout');
+    expect(told).toMatchObject({ reason: 'elsewhere' });
+    expect(new Date(String(told?.['at'])).toISOString()).toBe(told?.['at']);
   });
 });
 

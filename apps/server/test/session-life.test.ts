@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EndedSession, Sessions } from '../src/identity/sessions.ts';
+import { type SessionEnd, Sessions } from '../src/identity/sessions.ts';
 import { insertUser } from '../src/identity/users.ts';
 import type { Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -145,12 +145,12 @@ describe('a session', () => {
 
 describe('a session that ends', () => {
   test('is found no more, here or after a restart, and whoever listens hears of it', async () => {
-    const ended: EndedSession[] = [];
+    const ended: SessionEnd[] = [];
     sessions.onEnd((session) => ended.push(session));
     const { token, session } = await sessions.open(user, false, 'header');
     const other = await sessions.open(user, false, 'header');
-    await sessions.end(session);
-    expect(ended).toEqual([session]);
+    await sessions.end(session, 'logged_out');
+    expect(ended).toEqual([{ tokenHash: session.tokenHash, userId: user.id, reason: 'logged_out' }]);
     expect(await sessions.find(token, 'header')).toBeUndefined();
     expect(await new Sessions(database.sql).find(token, 'header')).toBeUndefined();
     expect(await sessions.find(other.token, 'header')).toBeDefined();
@@ -162,7 +162,7 @@ describe('a session that ends', () => {
     await database.sql.begin(async (sql) => {
       // The row is locked, so that the end has to wait while the call continues.
       await sql`select from sessions for update`;
-      ending = sessions.end(session);
+      ending = sessions.end(session, 'logged_out');
       await sessions.find(token, 'header');
     });
     await ending;
@@ -184,7 +184,7 @@ describe('a use', () => {
 
 describe('what has expired', () => {
   test('goes from memory at once and from the table a minute later, and whoever listens hears of it', async () => {
-    const ended: EndedSession[] = [];
+    const ended: SessionEnd[] = [];
     sessions.onEnd((session) => ended.push(session));
     const short = await sessions.open(user, false, 'header');
     const long = await sessions.open(user, true, 'header');
@@ -193,7 +193,8 @@ describe('what has expired', () => {
     expect([sessions.known, ended]).toEqual([2, []]);
     pass(1);
     expect(await sessions.prune()).toBe(0);
-    expect([sessions.known, ended]).toEqual([1, [short.session]]);
+    const gone = { tokenHash: short.session.tokenHash, userId: user.id, reason: 'expired' };
+    expect([sessions.known, ended]).toEqual([1, [gone]]);
     pass(60 * SECOND - 1);
     expect(await sessions.prune()).toBe(0);
     pass(1);
@@ -206,10 +207,10 @@ describe('what has expired', () => {
     const { session } = await sessions.open(user, false, 'header');
     pass(DAY + 60 * SECOND);
     const restarted = new Sessions(database.sql);
-    const ended: EndedSession[] = [];
+    const ended: SessionEnd[] = [];
     restarted.onEnd((gone) => ended.push(gone));
     expect(await restarted.prune()).toBe(1);
-    expect(ended).toEqual([{ tokenHash: session.tokenHash, userId: user.id }]);
+    expect(ended).toEqual([{ tokenHash: session.tokenHash, userId: user.id, reason: 'expired' }]);
   });
 
   test('goes however much it is', async () => {
@@ -254,7 +255,7 @@ describe('memory', () => {
     const restarted = new Sessions(row.sql);
     const finding = restarted.find(token, 'header');
     await row.isRead;
-    await restarted.end(session);
+    await restarted.end(session, 'logged_out');
     row.letGo();
     expect(await finding).toBeUndefined();
     expect(restarted.known).toBe(0);
@@ -283,7 +284,7 @@ describe('a ticket', () => {
   test('of a session that has ended opens nothing', async () => {
     const { session } = await sessions.open(user, false, 'header');
     const { ticket } = sessions.issueTicket(session);
-    await sessions.end(session);
+    await sessions.end(session, 'logged_out');
     expect(await sessions.useTicket(ticket)).toBeUndefined();
   });
 

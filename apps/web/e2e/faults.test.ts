@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { clearBooks, startCounterparty } from './support/counterparty.ts';
+import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
+import { enter } from './support/enter.ts';
 import { createOwnServer } from './support/own-server.ts';
 import { DESKTOP, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
@@ -107,3 +108,29 @@ test('an exchange that is started anew is missed on the screen, and found again 
     await server.remove();
   }
 });
+
+for (const line of ['offline', 'refused'] as const) {
+  test(`a click while the line is ${line} keeps the page and what is typed, and leads there once the line is back`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await enter(page, await registerUser(request, 'offline'));
+    await page.goto('/trade');
+    const { amount } = tradeScreen(page);
+    await amount.fill('0.5');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    if (line === 'offline') await context.setOffline(true);
+    else await context.route('**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('banner').getByRole('link', { name: 'Assets' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Server error, please try again later' });
+    await expect(notice).toBeVisible();
+    await expect(amount).toHaveValue('0.5');
+    await context.setOffline(false);
+    await context.unroute('**');
+    await expect(page.getByRole('heading', { name: 'Trade account' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  });
+}

@@ -1,3 +1,4 @@
+import { createClient, sessionToken } from '@candor/client';
 import { expect, type Page } from '@playwright/test';
 import { clearBooks, PASSWORD, registerUser, startTape, startTrader } from './support/counterparty.ts';
 import { DESKTOP, tradeScreen } from './support/screens.ts';
@@ -115,4 +116,54 @@ test('who is logged in is kept under the specified keys, and forgotten with the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
   expect(Object.values(await stored(page, person))).toEqual([null, null, null, null]);
   expect(await stored(page, Object.keys(remembered))).toEqual(remembered);
+});
+
+test('a session that another device ends asks again in every tab, with the reason, and keeps what is typed', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'ended');
+  await enter(page, account);
+  await page.goto('/trade');
+  const second = await page.context().newPage();
+  await second.goto('/trade');
+  const tabs = [page, second];
+  for (const tab of tabs) {
+    const { amount, available } = tradeScreen(tab);
+    await amount.fill('0.5');
+    await expect(available).not.toHaveText('\u2014 USDT');
+  }
+  const elsewhere = createClient({ baseUrl: new URL(page.url()).origin });
+  const login = { account, password: PASSWORD, login_type: 'email', session: 'token' } as const;
+  elsewhere.setToken(sessionToken(await elsewhere.call('user/login', login)));
+  await elsewhere.call('user/end_session', {});
+  for (const tab of tabs) {
+    const { amount, available, dialog } = tradeScreen(tab);
+    await expect(dialog.getByText(/^This session was ended on another device at \d\d:\d\d\.$/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account);
+    await expect(available).toHaveText('\u2014 USDT');
+    await expect(amount).toHaveValue('0.5');
+  }
+  await tradeScreen(page).dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  for (const tab of tabs) {
+    const { amount, available, dialog } = tradeScreen(tab);
+    await expect(dialog).toHaveCount(0);
+    await expect(available).not.toHaveText('\u2014 USDT');
+    await expect(amount).toHaveValue('0.5');
+  }
+});
+
+test('a logout in one tab takes the balances away in the others at once', async ({ page, request }) => {
+  await enter(page, await registerUser(request, 'tabs'));
+  await page.goto('/assets/tradeAccount');
+  const balances = page.getByRole('table').getByText('10,000.00').first();
+  await expect(balances).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto('/home');
+  await second.getByRole('button', { name: 'Account' }).click();
+  await second.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(second.getByText('You are logged out')).toBeVisible();
+  await expect(balances).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fassets%2FtradeAccount$/);
 });

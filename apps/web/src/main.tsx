@@ -6,21 +6,22 @@ import { openRouter } from './app/router.tsx';
 import {
   currentLanguage,
   forgetPersonalData,
+  hasUnsavedInput,
+  keepFocusInSight,
   knowDemo,
   LANGUAGE_TAGS,
   loadChosenLook,
   queryClient,
-  recoverFromStaleBuild,
   watchKeyboard,
   writeLocal,
 } from '@candor/web-kit';
 import { forgetStars } from '@candor/desk/favourites';
+import { isOnUsersPage } from './shared/navigation.ts';
 import './app/texts.ts';
 import './styles.css';
 
-recoverFromStaleBuild();
-forgetPersonalData(queryClient, forgetStars);
 watchKeyboard();
+keepFocusInSight();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
 await Promise.all([knowDemo(), loadChosenLook()]);
@@ -28,6 +29,10 @@ await Promise.all([knowDemo(), loadChosenLook()]);
 // Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.
 await pause();
 const router = openRouter();
+forgetPersonalData(queryClient, {
+  alsoForget: forgetStars,
+  staysCovered: () => hasUnsavedInput() && isOnUsersPage(router),
+});
 // A route may redirect its visitor, and reports why.
 await router.load();
 await pause();

@@ -35,6 +35,7 @@ export { LABEL_KEYS, type LabelKey } from './label-key.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
 export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
+export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';

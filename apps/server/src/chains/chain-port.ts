@@ -63,8 +63,8 @@ export interface ChainPort {
   canonical(address: string): string | undefined;
   /** Returns whether an address, as `canonical` writes it, is one at which the exchange collects, and no user's own. */
   isCollecting(address: string): boolean;
-  /** Returns whether a memo is one that the chain can carry. */
-  isMemo(memo: string): boolean;
+  /** Returns a memo as the chain carries it, a number without leading zeros; undefined if the chain cannot carry it. */
+  canonicalMemo(memo: string): string | undefined;
   sign(payment: ChainPayment): Promise<SignedPayment>;
   /** Sends a signed payment; one that the chain knows already changes nothing. */
   broadcast(signed: SignedPayment): Promise<void>;

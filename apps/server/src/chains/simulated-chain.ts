@@ -20,6 +20,7 @@ const TREASURY = 0;
 /** Empty blocks below these are forgotten. */
 const BLOCKS_KEPT = 20_000;
 const MEMO = /^[0-9]{1,10}$/;
+const LEADING_ZEROS = /^0+(?=[0-9])/;
 
 export interface SimulatedChainFacts {
   readonly id: number;
@@ -87,8 +88,9 @@ export class SimulatedChain implements ChainPort {
     return this.addresses.canonical(address);
   }
 
-  isMemo(memo: string): boolean {
-    return this.#chain.needsMemo && MEMO.test(memo);
+  canonicalMemo(memo: string): string | undefined {
+    if (!this.#chain.needsMemo || !MEMO.test(memo)) return undefined;
+    return memo.replace(LEADING_ZEROS, '');
   }
 
   sign({ id, tokenAddress, to, memo, amount }: ChainPayment): Promise<SignedPayment> {

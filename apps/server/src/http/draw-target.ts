@@ -6,7 +6,7 @@ import { CallFailure } from './failure.ts';
 /**
  * Returns an address as its chain compares it. May refuse with address_invalid, or with address_of_exchange for the contract of
  * the token and for an address at which the exchange collects: what is sent there belongs to nobody. Where the memo says whose a
- * payment is, users' deposits arrive at that address, and `checkMemo` asks for one.
+ * payment is, users' deposits arrive at that address, and `canonicalMemo` asks for one.
  */
 export function canonicalAddress(
   chains: Chains,
@@ -22,13 +22,24 @@ export function canonicalAddress(
   return address;
 }
 
-/** May refuse with memo_required or memo_invalid. */
-export function checkMemo(
+/**
+ * Returns a memo as its chain carries it. A wallet of one's own has none; only the address at which this exchange collects is known
+ * to need one. May refuse with memo_required or memo_invalid.
+ */
+export function canonicalMemo(
   chains: Chains,
   { chainId, chain }: Pick<Protocol, 'chainId' | 'chain'>,
-  memo: string,
-): void {
-  if (chain.needsMemo && memo === '') throw CallFailure.at('memo', 'memo_required');
-  if (memo !== '' && chains.find(chainId)?.isMemo(memo) !== true)
-    throw CallFailure.at('memo', 'memo_invalid');
+  address: string,
+  text: string,
+): string {
+  const port = chains.find(chainId);
+  const typed = text.trim();
+  if (typed === '') {
+    if (chain.needsMemo && port?.isCollecting(address) === true)
+      throw CallFailure.at('memo', 'memo_required');
+    return '';
+  }
+  const memo = port?.canonicalMemo(typed);
+  if (memo === undefined) throw CallFailure.at('memo', 'memo_invalid');
+  return memo;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@candor/storage';
 import type { SCHEMA } from '../tables/schema.ts';
 import { hashPassword } from './password.ts';
-import type { EndedSession, Sessions } from './sessions.ts';
+import type { SessionEnd, Sessions } from './sessions.ts';
 
 type Schema = typeof SCHEMA;
 type TableOfUsers = {
@@ -63,7 +63,7 @@ export async function closeAccount(
   transaction: Transaction,
   sessions: Pick<Sessions, 'deleteAllOf'>,
   userId: number,
-): Promise<readonly EndedSession[] | false> {
+): Promise<readonly SessionEnd[] | false> {
   const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
   // A login that is under way waits for this row, and then finds another password.
   const { count } = await transaction`
@@ -73,7 +73,7 @@ export async function closeAccount(
       contact_verified = false, closed_at = ${new Date()}
     where id = ${userId} and closed_at is null`;
   if (count === 0) return false;
-  const ended = await sessions.deleteAllOf(transaction, userId);
+  const ended = await sessions.deleteAllOf(transaction, userId, 'exchange');
   for (const table of DELETED_FROM)
     await transaction`delete from ${transaction(table)} where user_id = ${userId}`;
   await transaction`delete from uploads where user_id = ${userId} and purpose <> 'identity'`;

@@ -79,7 +79,7 @@ export async function setForgottenPassword(
     await ports.changed(sql, user, 'password');
     const isFirstProof = before?.contact_verified !== true && isRegistered && user.boundContact === null;
     if (isFirstProof) await endFactors(ports, sql, user);
-    return ports.sessions.deleteAllOf(sql, user.id);
+    return ports.sessions.deleteAllOf(sql, user.id, 'security');
   });
   ports.sessions.announceEnds(ended);
   return ports.places.remember(name, user.id, wanted.caller);

@@ -91,7 +91,7 @@ export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: strin
   if (!(await ports.seeds.isBegun(user.id))) throw new IdentityRefused('second_factor_not_begun');
   if (!(await ports.seeds.confirm(user.id, code)))
     throw new IdentityRefused('second_factor_invalid', { field: 'code' });
-  await ports.sessions.endOthers(own);
+  await ports.sessions.endOthers(own, 'security');
   await ports.tellSecondFactor(user, true);
 }
 
@@ -130,7 +130,7 @@ export async function confirmPasskey(
   const user = await getUser(ports, own.userId);
   if (!(await ports.passkeys.confirm(user.id, made.credential, made.name, made.site)))
     throw new IdentityRefused('passkey_invalid', { field: 'credential' });
-  await ports.sessions.endOthers(own);
+  await ports.sessions.endOthers(own, 'security');
   await ports.tellSecondFactor(user, true);
   return ports.passkeys.listOf(user.id);
 }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { SessionEndReason } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 
 const DAY_MS = 86_400_000;
@@ -60,8 +61,11 @@ export interface ListedSession {
   readonly expiresAt: Date;
 }
 
-/** The remaining data of a session that has ended. */
+/** Names a session without granting access to anything. */
 export type EndedSession = Pick<Session, 'tokenHash' | 'userId'>;
+
+/** A session that has ended, and why. */
+export type SessionEnd = EndedSession & { readonly reason: SessionEndReason };
 
 interface SessionRow {
   readonly user_id: number;
@@ -81,7 +85,7 @@ export class Sessions {
   readonly #known = new Map<string, Session>();
   readonly #knownMax: number;
   readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
-  readonly #endListeners = new Set<(session: EndedSession) => void>();
+  readonly #endListeners = new Set<(end: SessionEnd) => void>();
   /** Counts ends, so that a row which was read during one is read again. */
   #ends = 0;
 
@@ -139,39 +143,36 @@ export class Sessions {
       order by last_used_at desc, created_at desc, public_id`;
   }
 
-  /** Resolves with false where this user has no such session. */
+  /** Ends a session from another device. Resolves with false where this user has no such session. */
   async endByPublicId(userId: number, publicId: string): Promise<boolean> {
-    const ended = await this.#sql<EndedSession[]>`
-      delete from sessions where user_id = ${userId} and public_id::text = ${publicId}
-      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
-    this.announceEnds(ended);
+    const ended = await this.#endWhere(
+      'elsewhere',
+      (sql) => sql`user_id = ${userId} and public_id::text = ${publicId}`,
+    );
     return ended.length > 0;
   }
 
   /** Ends every other session of this one's user. */
-  async endOthers({ userId, tokenHash }: EndedSession): Promise<void> {
-    const ended = await this.#sql<EndedSession[]>`
-      delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
-      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
-    this.announceEnds(ended);
+  async endOthers(own: EndedSession, reason: SessionEndReason): Promise<void> {
+    this.announceEnds(await this.#sql.begin((sql) => this.deleteOthers(sql, own, reason)));
   }
 
   /** Deletes every other session of this one's user in the caller's transaction, as `deleteAllOf` does. */
-  deleteOthers(sql: Transaction, { userId, tokenHash }: EndedSession): Promise<readonly EndedSession[]> {
-    return sql<EndedSession[]>`
-      delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
-      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+  deleteOthers(
+    sql: Transaction,
+    { userId, tokenHash }: EndedSession,
+    reason: SessionEndReason,
+  ): Promise<readonly SessionEnd[]> {
+    return deleteWhere(sql, reason, sql`user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}`);
   }
 
   /** Deletes a user's sessions in the caller's transaction; after the commit they must be passed to `announceEnds`. */
-  deleteAllOf(sql: Transaction, userId: number): Promise<readonly EndedSession[]> {
-    return sql<EndedSession[]>`
-      delete from sessions where user_id = ${userId}
-      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+  deleteAllOf(sql: Transaction, userId: number, reason: SessionEndReason): Promise<readonly SessionEnd[]> {
+    return deleteWhere(sql, reason, sql`user_id = ${userId}`);
   }
 
-  announceEnds(ended: readonly EndedSession[]): void {
-    for (const session of ended) this.#ended(session);
+  announceEnds(ended: readonly SessionEnd[]): void {
+    for (const end of ended) this.#ended(end);
   }
 
   /** Returns whether the session of a token would be found without a query. */
@@ -198,10 +199,10 @@ export class Sessions {
     return { session, slid };
   }
 
-  async end(session: Session): Promise<void> {
-    await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
+  async end({ tokenHash, userId }: EndedSession, reason: SessionEndReason): Promise<void> {
+    await this.#sql.begin((sql) => deleteWhere(sql, reason, sql`token_hash = ${bytesOf(tokenHash)}`));
     // This must come last: a call in between would read the row and restore the session.
-    this.#ended(session);
+    this.#ended({ tokenHash, userId, reason });
   }
 
   async lives({ tokenHash }: EndedSession): Promise<boolean> {
@@ -214,21 +215,22 @@ export class Sessions {
     this.#known.clear();
   }
 
-  onEnd(listener: (session: EndedSession) => void): void {
+  onEnd(listener: (end: SessionEnd) => void): void {
     this.#endListeners.add(listener);
   }
 
   /** Removes expired sessions from memory and from the table; resolves with the number of removed rows. */
   async prune(): Promise<number> {
     const now = Date.now();
-    for (const session of this.#known.values()) if (session.expiresAtMs <= now) this.#ended(session);
+    for (const { tokenHash, userId, expiresAtMs } of this.#known.values())
+      if (expiresAtMs <= now) this.#ended({ tokenHash, userId, reason: 'expired' });
     let gone = 0;
     for (;;) {
       const rows = await this.#sql<{ userId: number; tokenHash: string }[]>`
         delete from sessions where token_hash in (
           select token_hash from sessions where expires_at <= ${new Date(now - ROW_STAYS_MS)} limit ${ROWS_AT_ONCE})
         returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
-      for (const row of rows) this.#ended(row);
+      for (const row of rows) this.#ended({ ...row, reason: 'expired' });
       gone += rows.length;
       if (rows.length < ROWS_AT_ONCE) return gone;
     }
@@ -261,19 +263,29 @@ export class Sessions {
     const session = known ?? (await this.#read(tokenHash));
     if (session === undefined) return undefined;
     if (session.expiresAtMs <= Date.now()) {
-      await this.end(session);
+      await this.end(session, 'expired');
       return undefined;
     }
     return session;
   }
 
   async #endLongestUnused({ userId, tokenHash }: Session): Promise<void> {
-    const ended = await this.#sql<EndedSession[]>`
-      delete from sessions where token_hash in (
+    const surplus = SESSIONS_OF_A_USER - 1;
+    await this.#endWhere(
+      'too_many',
+      (sql) => sql`token_hash in (
         select token_hash from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
-        order by last_used_at desc, created_at desc, public_id offset ${SESSIONS_OF_A_USER - 1})
-      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+        order by last_used_at desc, created_at desc, public_id offset ${surplus})`,
+    );
+  }
+
+  async #endWhere(
+    reason: SessionEndReason,
+    where: (sql: Transaction) => ReturnType<Transaction>,
+  ): Promise<readonly SessionEnd[]> {
+    const ended = await this.#sql.begin((sql) => deleteWhere(sql, reason, where(sql)));
     this.announceEnds(ended);
+    return ended;
   }
 
   /**
@@ -287,10 +299,10 @@ export class Sessions {
     if (this.#known.size > this.#knownMax && longestUnused !== undefined) this.#known.delete(longestUnused);
   }
 
-  #ended(session: EndedSession): void {
+  #ended(end: SessionEnd): void {
     this.#ends += 1;
-    this.#known.delete(session.tokenHash);
-    for (const listener of this.#endListeners) listener(session);
+    this.#known.delete(end.tokenHash);
+    for (const listener of this.#endListeners) listener(end);
   }
 
   async #read(tokenHash: string): Promise<Session | undefined> {
@@ -324,6 +336,18 @@ export class Sessions {
       where token_hash = ${bytesOf(session.tokenHash)} returning expires_at as "expiresAt"`;
     if (row !== undefined) session.expiresAtMs = row.expiresAt.getTime();
   }
+}
+
+/** Deletes sessions in a transaction that names the reason, which the table's trigger tells the other processes. */
+async function deleteWhere(
+  sql: Transaction,
+  reason: SessionEndReason,
+  where: ReturnType<Transaction>,
+): Promise<readonly SessionEnd[]> {
+  await sql`select set_config('candor.session_end', ${reason}, true)`;
+  const rows = await sql<EndedSession[]>`
+    delete from sessions where ${where} returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+  return rows.map(({ tokenHash, userId }) => ({ tokenHash, userId, reason }));
 }
 
 function lifeMs(remember: boolean): number {

@@ -26,8 +26,8 @@ const TEMPO: FeedTempo = { calmMs: 1_000, awaitedMs: 250 };
 const PATIENCE_MS = 300;
 
 /**
- * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
- * seconds contract, waits for a tick; passes their quotes to the engine unchanged: the engine computes the index. A quote is passed on only for a market that lists its
+ * Asks the sources every second, and every 250 ms while a close of leverage waits for a tick, an order of leverage or a
+ * seconds contract may open at the next one, or a contract is due; passes their quotes to the engine unchanged: the engine computes the index. A quote is passed on only for a market that lists its
  * source, now or in an announced list. Quotes are sent even when there are none: they are the engine's clock. Due work
  * that one command left undone (conditional orders, dead man's switches, interest) is continued by ticks at once.
  */
@@ -113,7 +113,8 @@ export class IndexFeed {
   }
 
   #awaitsTick(): boolean {
-    return this.#engine.leverage.awaitsTick() || this.#engine.seconds.awaitsTick(Date.now());
+    const now = Date.now();
+    return this.#engine.leverage.awaitsTick(now) || this.#engine.seconds.awaitsTick(now);
   }
 
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */

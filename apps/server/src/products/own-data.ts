@@ -48,6 +48,7 @@ const OTHERWISE: Readonly<
   'account/monthly_statement': 'The statements of every account hold each movement.',
   'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.',
   'account/draw_addresses': 'addresses.json and account/draws hold all of them.',
+  'account/draw_check': 'It answers about an address that is named.',
   'account/draw_limits': 'It is worked out at the moment of asking.',
   'bind/key': 'It is a secret of the session.',
   'bind/GetDrawAddress': 'addresses.json holds all of them.',

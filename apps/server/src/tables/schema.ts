@@ -216,6 +216,7 @@ export const SCHEMA = {
     sources_seq: 'bigint',
     updated_ms: 'bigint',
     seq: 'bigint',
+    open_delay_ms: 'integer',
   },
   costs: {
     user_id: 'bigint',
@@ -685,6 +686,7 @@ export const SCHEMA = {
     paid_night: 'bigint',
     updated_ms: 'bigint',
     seq: 'bigint',
+    open_delay_ms: 'integer',
   },
   projection_positions: {
     table_name: 'text',

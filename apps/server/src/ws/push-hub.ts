@@ -3,7 +3,7 @@ import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
 import { WebSocketServer } from 'ws';
 import type { AppliedBatch } from '@candor/engine-host';
-import type { EndedSession, Session } from '../identity/sessions.ts';
+import type { Session, SessionEnd } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
@@ -111,10 +111,10 @@ export class PushHub {
   }
 
   /** Handles the end of a session: nothing more is sent to its sockets. */
-  endSession(session: EndedSession): void {
-    for (const connection of this.#byUser.get(session.userId) ?? []) {
-      if (connection.session?.tokenHash !== session.tokenHash) continue;
-      connection.send({ type: 'logout' });
+  endSession({ userId, tokenHash, reason }: SessionEnd): void {
+    for (const connection of this.#byUser.get(userId) ?? []) {
+      if (connection.session?.tokenHash !== tokenHash) continue;
+      connection.send({ type: 'logout', reason, at: new Date().toISOString() });
       connection.socket.close(4001, 'session ended');
     }
   }

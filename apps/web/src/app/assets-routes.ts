@@ -1,4 +1,5 @@
 /** The pages of assets: one for each account, bound addresses, records, and transfers. All require a login. */
+import { arrived } from '@candor/web-kit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';
@@ -6,13 +7,16 @@ import { readId, readTexts } from './read-search.ts';
 import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
-const assetsPages = () => import('../features/assets/index.ts');
+const assetsPages = () => arrived(() => import('../features/assets/index.ts'));
 
 const assetsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets',
   ...FOR_USERS,
-  component: lazyRouteComponent(() => import('./pages/assets/assets-frame.tsx'), 'AssetsFrame'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('./pages/assets/assets-frame.tsx')),
+    'AssetsFrame',
+  ),
 });
 
 const indexRoute = createRoute({

@@ -2,6 +2,7 @@
  * Addresses whose screens are not built yet. Each already has its place, its name and its guard, so that links and
  * bookmarks keep working. A screen that is built moves from this list to a route of its own.
  */
+import { arrived } from '@candor/web-kit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { ComingTitle } from './pages/coming/coming-page.tsx';
@@ -30,7 +31,7 @@ function coming<const Path extends string>(
     },
     staticData: { isForUsers: loginMessage !== undefined },
     component: lazyRouteComponent(async () => {
-      const { ComingPage } = await import('./pages/coming/coming-page.tsx');
+      const { ComingPage } = await arrived(() => import('./pages/coming/coming-page.tsx'));
       return { default: () => createElement(ComingPage, { title, kind }) };
     }),
   });

@@ -1,18 +1,21 @@
 /** The personal area: five pages beside one menu, and three forms of their own. All of them are for users. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '@candor/web-kit';
+import { arrived, safeReturnPath } from '@candor/web-kit';
 import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
-const personalPages = () => import('../features/personal/index.ts');
+const personalPages = () => arrived(() => import('../features/personal/index.ts'));
 
-const passwordPages = () => import('./pages/personal/password-routes.tsx');
+const passwordPages = () => arrived(() => import('./pages/personal/password-routes.tsx'));
 
 const personalRoute = createRoute({
   ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/personal',
-  component: lazyRouteComponent(() => import('./pages/personal/personal-frame.tsx'), 'PersonalFrame'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('./pages/personal/personal-frame.tsx')),
+    'PersonalFrame',
+  ),
 });
 
 const indexRoute = createRoute({

@@ -3,11 +3,12 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DemoRibbon } from '../features/layout/index.ts';
 import { useFavouriteSync } from '@candor/desk/favourites';
-import { SkipLink, toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
+import { arrived, SkipLink, toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
+import { useWaitingNotice } from './use-waiting-notice.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 const OrderEvents = lazy(async () => ({
-  default: (await import('../features/spot/order-events.tsx')).OrderEvents,
+  default: (await arrived(() => import('../features/spot/order-events.tsx'))).OrderEvents,
 }));
 
 export function Root() {
@@ -16,6 +17,7 @@ export function Root() {
   // At once where orders are placed, and elsewhere once the page is drawn.
   const isWanted = useIsSettled() || location.pathname.startsWith('/trade');
   useFavouriteSync();
+  useWaitingNotice();
   return (
     <>
       <SkipLink />

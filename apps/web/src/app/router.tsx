@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '@candor/web-kit';
+import { arrived, safeReturnPath } from '@candor/web-kit';
 import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
@@ -18,13 +18,13 @@ const indexRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/home-page.tsx')), 'HomePage'),
 });
 
 const tradeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade',
-  component: lazyRouteComponent(() => import('./pages/trade/trade-page.tsx'), 'TradePage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/trade/trade-page.tsx')), 'TradePage'),
 });
 
 /** The page belongs to its parent, which stays while the pair of the address changes. */
@@ -34,7 +34,7 @@ const leverRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lever',
   ...FOR_USERS,
-  component: lazyRouteComponent(() => import('./pages/lever/lever-page.tsx'), 'LeverPage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/lever/lever-page.tsx')), 'LeverPage'),
 });
 
 /** The page belongs to its parent, as it does for spot trading. */
@@ -45,12 +45,12 @@ const secondRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/second',
   beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginToTrade'),
-  component: lazyRouteComponent(() => import('./pages/second/second-page.tsx'), 'SecondPage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/second/second-page.tsx')), 'SecondPage'),
 });
 
 const secondPairRoute = createRoute({ getParentRoute: () => secondRoute, path: '$pair' });
 
-const savingsPages = () => import('./pages/savings/savings.tsx');
+const savingsPages = () => arrived(() => import('./pages/savings/savings.tsx'));
 
 const depositRoute = createRoute({
   ...FOR_USERS,
@@ -73,7 +73,7 @@ const loginRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: safeReturnPath(search['redirect'], location.origin),
   }),
-  component: lazyRouteComponent(() => import('./pages/login-route.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/login-route.tsx')), 'LoginRoute'),
 });
 
 const registerRoute = createRoute({
@@ -84,13 +84,13 @@ const registerRoute = createRoute({
     const isText = typeof code === 'string' || typeof code === 'number';
     return { extension_code: isText ? String(code) : undefined };
   },
-  component: lazyRouteComponent(() => import('./pages/register-route.tsx'), 'RegisterRoute'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/register-route.tsx')), 'RegisterRoute'),
 });
 
 const marketsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/markets',
-  component: lazyRouteComponent(() => import('./pages/markets-page.tsx'), 'MarketsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/markets-page.tsx')), 'MarketsPage'),
 });
 
 const noticeRoute = createRoute({
@@ -102,7 +102,7 @@ const noticeRoute = createRoute({
     id: readId(search['id']),
     category_id: readId(search['category_id']),
   }),
-  component: lazyRouteComponent(() => import('./pages/notice-page.tsx'), 'NoticePage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/notice-page.tsx')), 'NoticePage'),
 });
 
 const fairnessRoute = createRoute({
@@ -111,22 +111,25 @@ const fairnessRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
     id: readId(search['id']),
   }),
-  component: lazyRouteComponent(() => import('./pages/fairness-pages.tsx'), 'FairnessPage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'FairnessPage'),
 });
 
 const houseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/house',
-  component: lazyRouteComponent(() => import('./pages/fairness-pages.tsx'), 'HousePage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'HousePage'),
 });
 
 const forgetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgetPassword',
-  component: lazyRouteComponent(() => import('./pages/forget-password-route.tsx'), 'ForgetPasswordRoute'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('./pages/forget-password-route.tsx')),
+    'ForgetPasswordRoute',
+  ),
 });
 
-const demoPages = () => import('./pages/demo/index.ts');
+const demoPages = () => arrived(() => import('./pages/demo/index.ts'));
 
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,

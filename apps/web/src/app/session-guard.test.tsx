@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { RouterProvider } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { formatClock } from '@candor/ui';
 import { queryClient, session, toasts, useUnsavedInput, writeLocal } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -56,6 +57,60 @@ it('says that a session has expired before it goes to the login', async () => {
   session.expire();
   await expect.element(view.getByRole('heading', { name: 'Log in here' })).toBeVisible();
   expect(toasts.get().map(({ text }) => text)).toEqual(['Login timeout, please login again']);
+});
+
+it('says that the session was ended on another device, and when, where it asks in place', async () => {
+  session.begin();
+  const { view } = await show(HalfTypedForm);
+  session.close({ reason: 'elsewhere', atMs: Date.UTC(2026, 10, 25, 23, 9) });
+  const dialog = view.getByRole('dialog', { name: 'Log in again' });
+  const at = formatClock(Date.UTC(2026, 10, 25, 23, 9)).slice(0, 5);
+  await expect.element(dialog.getByText(`This session was ended on another device at ${at}.`)).toBeVisible();
+  session.begin();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it.each([
+  ['security', /password or a second factor of the account was changed/],
+  ['too_many', /logged in on too many devices/],
+  ['exchange', /^The exchange ended this session at/],
+  ['expired', /^Login timeout, please login again$/],
+] as const)('names the reason %s before it goes to the login', async (reason, sentence) => {
+  session.begin();
+  const { view } = await show(SessionGuard);
+  session.close({ reason, atMs: 0 });
+  await expect.element(view.getByRole('heading', { name: 'Log in here' })).toBeVisible();
+  expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringMatching(sentence)]);
+});
+
+/** What another tab did to the keys that both share. */
+function otherTab(key: string, value: string | null) {
+  const oldValue = localStorage.getItem(key);
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: value }));
+}
+
+it('asks here as well where another tab was the first to hear of the end', async () => {
+  session.begin();
+  otherTab('type', 'email');
+  otherTab('account', 'ada@example.com');
+  const { view } = await show(HalfTypedForm);
+  otherTab('account', null);
+  otherTab('sessionEnd', JSON.stringify({ reason: 'elsewhere', atMs: 0 }));
+  otherTab('token', null);
+  const dialog = view.getByRole('dialog', { name: 'Log in again' });
+  await expect.element(dialog.getByText(/ended on another device/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com');
+  otherTab('token', 'cookie');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('stays on a public page as a guest where another tab has logged out', async () => {
+  session.begin();
+  const { router } = await show(HalfTypedForm);
+  otherTab('token', null);
+  expect([session.phase, router.state.location.pathname, toasts.get()]).toEqual(['guest', '/trade', []]);
 });
 
 it('asks in place where something is typed, with the name of the account filled in', async () => {

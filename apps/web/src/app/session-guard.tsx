@@ -1,38 +1,49 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
+import { arrived, hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
+import { isOnUsersPage } from '../shared/navigation.ts';
+import { endingText } from './ending-text.ts';
 
 /** Comes when it is needed: most pages never ask for it. */
-const LoginInPlace = lazy(async () => ({ default: (await import('./login-in-place.tsx')).LoginInPlace }));
+const LoginInPlace = lazy(async () => ({
+  default: (await arrived(() => import('./login-in-place.tsx'))).LoginInPlace,
+}));
 
 /**
- * Answers code 999. A page with nothing typed goes to login and comes back; one that holds input gets the
- * login in place, with the account's name, and keeps what was typed. A guest goes to login without a message.
+ * Answers the end of a session. A page with nothing typed goes to login and comes back; one that holds input gets the
+ * login in place, with the account's name, and keeps what was typed. Both say why the session ended. A guest goes to
+ * login without a message.
  */
 export function SessionGuard() {
   const { t } = useTranslation();
+  const router = useRouter();
   const navigate = useNavigate();
   const { href, pathname } = useLocation();
-  const [isInPlace, setIsInPlace] = useState(false);
+  const [inPlace, setInPlace] = useState<'open' | 'covered'>();
   const [wayBack, setWayBack] = useState<{ readonly href: string }>();
 
   useEffect(() => {
     function answer() {
+      if (session.phase === 'user') setInPlace(undefined);
       if (session.phase !== 'expired') return;
-      toasts.show('error', t('session.expired'));
-      if (hasUnsavedInput()) return setIsInPlace(true);
+      if (hasUnsavedInput()) return setInPlace(isOnUsersPage(router) ? 'covered' : 'open');
+      toasts.show('error', endingText(t, session.ending));
       setWayBack({ href });
     }
     const askGuest = () => void navigate({ to: '/login', search: { redirect: href } });
     // The socket may have learnt of it before this was on the screen.
     answer();
-    const stopExpiry = session.subscribe(answer);
-    const stopRefusal = session.onRefused(askGuest);
+    const stops = [
+      session.subscribe(answer),
+      session.onRefused(askGuest),
+      session.onLeftElsewhere(() => {
+        if (isOnUsersPage(router)) askGuest();
+      }),
+    ];
     return () => {
-      stopExpiry();
-      stopRefusal();
+      for (const stop of stops) stop();
     };
-  }, [navigate, href, t]);
+  }, [navigate, router, href, t]);
 
   // A page may replace its own address at the same moment; the way to the login is taken until it has led there.
   useEffect(() => {
@@ -41,14 +52,18 @@ export function SessionGuard() {
     else void navigate({ to: '/login', search: { redirect: wayBack.href } });
   }, [wayBack, pathname, navigate]);
 
-  if (!isInPlace) return null;
+  if (inPlace === undefined) return null;
   const close = () => {
-    setIsInPlace(false);
+    setInPlace(undefined);
     session.acceptExpiry();
+    if (inPlace === 'covered') void navigate({ to: '/login', search: { redirect: href } });
   };
   return (
-    <Suspense>
-      <LoginInPlace onDone={() => setIsInPlace(false)} onClose={close} />
-    </Suspense>
+    <>
+      {inPlace === 'covered' && <div className="fixed inset-0 z-50 bg-bg0" />}
+      <Suspense>
+        <LoginInPlace onDone={() => setInPlace(undefined)} onClose={close} />
+      </Suspense>
+    </>
   );
 }

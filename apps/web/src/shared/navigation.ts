@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
 interface NavigationLink {
   readonly to: string;
   readonly label: string;
@@ -26,3 +28,8 @@ export const ACCOUNT_LINKS = [
   { to: '/personal/authentication', label: 'header.authentication' },
   { to: '/personal/feedback', label: 'header.feedback' },
 ] as const satisfies readonly NavigationLink[];
+
+/** Returns whether the page that is shown is for users only. */
+export function isOnUsersPage(router: Pick<AnyRouter, 'state'>): boolean {
+  return router.state.matches.some(({ staticData }) => staticData.isForUsers);
+}

@@ -3,6 +3,7 @@ export { accountDetail } from './account/detail.ts';
 export { accountDraw } from './account/draw.ts';
 export { accountDrawAddresses } from './account/draw-addresses.ts';
 export { accountDrawCancel } from './account/draw-cancel.ts';
+export { accountDrawCheck } from './account/draw-check.ts';
 export { accountDrawLimits } from './account/draw-limits.ts';
 export { accountDraws } from './account/draws.ts';
 export { accountHoldings } from './account/holdings.ts';

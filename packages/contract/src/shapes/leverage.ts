@@ -66,6 +66,11 @@ export const leverOrder = z.strictObject({
    * they are, rounded to the pair's decimals towards the present price. Zero: there is none, or the order is not open.
    */
   forced_close_price: amount,
+  /** Numbers of the ticks of the index at which it opened and closed; zero: none. */
+  open_tick: z.int().nonnegative(),
+  close_tick: z.int().nonnegative(),
+  /** It opens at an index whose quotes were all made at least this long after its acceptance; zero for orders of older rules. */
+  open_delay_ms: z.int().nonnegative(),
   /** When it opened, or when it was placed if it did not. */
   time: isoTime,
   created_at: isoTime,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
+import { SESSION_END_REASONS } from '../session-ends.ts';
 import { account } from '../shapes/account.ts';
 import { leverFunds, leverOrder } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
@@ -46,7 +47,7 @@ const matchedOrder = order.extend({ quote_account: accountBalance, base_account:
 export const serverFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pong'), seq }),
   z.strictObject({ type: z.literal('login'), user_id: z.int(), seq }),
-  z.strictObject({ type: z.literal('logout') }),
+  z.strictObject({ type: z.literal('logout'), reason: z.enum(SESSION_END_REASONS), at: z.iso.datetime() }),
   z.strictObject({
     type: z.literal('error'),
     error: z.enum(ERROR_KEYS),

@@ -1,4 +1,5 @@
 /** The exact arithmetic of prices, books and order forms, on decimal texts. It needs no browser. */
+export { ratePercent } from './rate-percent.ts';
 export { totalIn } from './total-in.ts';
 export { openAmount } from './open-amount.ts';
 export { type FeeRole, limitFigures, type OrderFigures } from './limit-figures.ts';

@@ -1,6 +1,7 @@
 import type { Match } from '@candor/contract';
 import { EmptyState, ErrorState, RESOLUTIONS, type StudyId, useIsLate } from '@candor/ui';
 import {
+  arrived,
   useArePricesOld,
   useIsLoggedIn,
   useIsMobile,
@@ -18,8 +19,8 @@ import type { OwnLine } from './own-line.ts';
 import { useChartContents } from './use-chart-contents.ts';
 import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
 
-const loadDepth = () => import('./depth-chart.tsx');
-const loadTags = () => import('./line-tags.tsx');
+const loadDepth = () => arrived(() => import('./depth-chart.tsx'));
+const loadTags = () => arrived(() => import('./line-tags.tsx'));
 const LineTags = lazy(async () => ({ default: (await loadTags()).LineTags }));
 const DepthChart = lazy(async () => ({ default: (await loadDepth()).DepthChart }));
 

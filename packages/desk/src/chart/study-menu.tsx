@@ -1,10 +1,10 @@
 import { PopoverButton, studyLabel, type StudyId } from '@candor/ui';
 import { lazy, Suspense } from 'react';
-import { usePreload, useTranslation } from '@candor/web-kit';
+import { arrived, usePreload, useTranslation } from '@candor/web-kit';
 import type { ChartSettings } from './chart-settings.ts';
 import { BUTTON } from './toolbar-button.ts';
 
-const load = () => import('./study-panel.tsx');
+const load = () => arrived(() => import('./study-panel.tsx'));
 const StudyPanel = lazy(async () => ({ default: (await load()).StudyPanel }));
 
 /** Which studies the chart draws, and the numbers that they are computed with. */

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@candor/web-kit';
 import { isOpenFor, type Product } from './product.ts';
 
+/** An operator may change the terms of a pair while it is on the screen; the server computes the answer once a second for all. */
+const TERMS_MS = 30_000;
+
 /** Every pair in its quote-currency group; the screens filter by what is open for them. */
 export function useMarkets() {
   return useQuery({
     queryKey: ['public', 'markets'],
     queryFn: ({ signal }) => call('market/currency_matches', {}, { signal }),
-    staleTime: 60_000,
+    staleTime: TERMS_MS,
+    refetchInterval: TERMS_MS,
   });
 }
 

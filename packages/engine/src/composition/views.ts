@@ -9,6 +9,7 @@ import { NO_USER } from '../ledger/user-directory.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
 import { orderOfKey } from '../kernel/keys.ts';
+import { openDelayOf } from '../indexes/opening-time.ts';
 import type { MarketIndex } from '../market/market.ts';
 import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
 import { type SavingsView, viewSavings } from '../savings/savings-view.ts';
@@ -145,7 +146,8 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     const found = this.state.indexes.find(marketId);
     if (found === undefined) return undefined;
     const { current, next, tick, haltedSinceMs } = found;
-    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+    const openDelayMs = openDelayOf(this.state, marketId);
+    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs, openDelayMs };
   }
 
   indexQuotes(marketId: MarketId): readonly IndexQuote[] {

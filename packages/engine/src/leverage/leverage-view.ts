@@ -15,7 +15,7 @@ import {
 } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import { type AccountRisk, riskOf, riskRateOf, spendableOf } from './risk.ts';
-import type { AssetId, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
+import type { AssetId, EpochMs, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
 
 /** The figures that decide about a forced close, at the last index, in units of the quote asset; sums over open positions. */
 export interface LeverageRisk extends AccountRisk {
@@ -40,8 +40,8 @@ export interface LeverageView {
    * as they are; 0: there is none.
    */
   forcedClosePrice(userId: UserId, marketId: MarketId): IndexUnits;
-  /** True while a market order or a close waits for its tick, in any market. */
-  awaitsTick(): boolean;
+  /** True while a close waits for its tick, or a market order may open at quotes of this time, in any market. */
+  awaitsTick(nowMs: EpochMs): boolean;
   /** Values of one side's live positions, pending ones among them. */
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
@@ -86,7 +86,7 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       const account = market === undefined ? undefined : leverage.account(userId, market.quoteAssetId);
       return market === undefined || account === undefined ? 0 : priceOfForcedClose(state, account, market);
     },
-    awaitsTick: () => leverage.markets().some(awaitsTick),
+    awaitsTick: (nowMs) => leverage.markets().some((market) => awaitsTick(market, nowMs)),
     openValue: (marketId, side) => leverage.market(marketId)?.openValue(side) ?? ZERO_TOTAL,
     settings: (marketId) => leverage.market(marketId)?.terms.settings,
     highestIndex: (marketId) => leverage.market(marketId)?.terms.highestIndex ?? 0,
@@ -137,8 +137,9 @@ function priceOfForcedClose(state: LeverageGround, account: LeverAccount, market
   });
 }
 
-function awaitsTick({ positions }: LeverMarket): boolean {
-  for (const { status, type } of positions.values())
-    if (status === 'closing' || (status === 'pending' && type === 'market')) return true;
+function awaitsTick(market: LeverMarket, nowMs: EpochMs): boolean {
+  for (const { createdMs, openDelayMs } of market.waiting())
+    if (createdMs + openDelayMs <= nowMs) return true;
+  for (const { status } of market.positions.values()) if (status === 'closing') return true;
   return false;
 }

@@ -30,8 +30,6 @@ interface CallFormOptions<Values extends FieldValues> {
    * on what was sent.
    */
   readonly fieldOf?: FieldsOf<Values> | ((values: Values) => FieldsOf<Values>);
-  /** True if a session that expires must not take away what is typed here. */
-  readonly isGuarded?: boolean;
 }
 
 /**
@@ -39,7 +37,7 @@ interface CallFormOptions<Values extends FieldValues> {
  * as it is mended; what the exchange refuses lands at the field that it names, or above the form.
  */
 export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>) {
-  const { name, kept, defaults, check, fieldOf = {}, isGuarded = false } = options;
+  const { name, kept, defaults, check, fieldOf = {} } = options;
   const resolver: Resolver<Values> = (values) => {
     const found = Object.entries<string | undefined>(check(values)).filter(([, text]) => text !== undefined);
     if (found.length === 0) return { values, errors: {} };
@@ -48,7 +46,8 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   };
   const form = useForm<Values>({ defaultValues: defaults, resolver });
   const { errors, isSubmitting, isDirty } = form.formState;
-  useUnsavedInput(isGuarded && isDirty);
+  // A session that ends must not take away what is typed here.
+  useUnsavedInput(isDirty);
 
   useEffect(() => {
     return form.subscribe({

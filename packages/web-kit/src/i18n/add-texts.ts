@@ -1,3 +1,4 @@
+import { arrived } from '../session/arrived.ts';
 import { currentLanguage } from './languages.ts';
 import { keepTexts, type TextTree } from './text-store.ts';
 
@@ -11,5 +12,5 @@ export type LocaleFiles = Readonly<Record<string, () => Promise<unknown>>>;
 export async function addTexts(files: LocaleFiles): Promise<void> {
   const load = files[`./locales/${currentLanguage}.json`];
   if (!load) throw new Error(`There is no locale file for ${currentLanguage}.`);
-  keepTexts((await load()) as TextTree);
+  keepTexts((await arrived(load)) as TextTree);
 }

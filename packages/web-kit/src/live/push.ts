@@ -31,7 +31,7 @@ function open(): PushChannel {
     epoch = state.epoch;
   });
   session.subscribe(() => channel.renewLogin());
-  channel.onPrivate('logout', () => session.expire());
+  channel.onPrivate('logout', ({ reason, at }) => session.close({ reason, atMs: Date.parse(at) }));
   const retryAtOnce = () => channel.reconnectNow();
   addEventListener('online', retryAtOnce);
   addEventListener('focus', retryAtOnce);

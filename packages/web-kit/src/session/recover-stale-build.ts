@@ -5,14 +5,18 @@
 const GUARD = 'reloadedForNewBuild';
 const GUARD_MS = 60_000;
 
+/** Loads the page again, unless it has done so within a minute; returns whether it does. */
+export function reloadForNewBuild(): boolean {
+  const reloadedAt = Number(sessionStorage.getItem(GUARD) ?? 0);
+  if (Date.now() - reloadedAt < GUARD_MS) return false;
+  sessionStorage.setItem(GUARD, String(Date.now()));
+  location.reload();
+  return true;
+}
+
 export function recoverFromStaleBuild(): void {
   addEventListener('vite:preloadError', (event) => {
     // Without a network no file can come, and a reload would throw away the page that is there.
-    if (!navigator.onLine) return;
-    const reloadedAt = Number(sessionStorage.getItem(GUARD) ?? 0);
-    if (Date.now() - reloadedAt < GUARD_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(GUARD, String(Date.now()));
-    location.reload();
+    if (navigator.onLine && reloadForNewBuild()) event.preventDefault();
   });
 }

@@ -30,3 +30,23 @@ it('expires for a user, is refused to a guest, and ignores the late answer to a 
   expect([session.phase, refusals]).toEqual(['expired', ['refused']]);
   stop();
 });
+
+it('knows why and when the session ended, until that has been answered', () => {
+  session.begin();
+  session.close({ reason: 'elsewhere', atMs: 5 });
+  expect([session.phase, session.ending]).toEqual(['expired', { reason: 'elsewhere', atMs: 5 }]);
+  session.acceptExpiry();
+  expect([session.phase, session.ending]).toEqual(['guest', undefined]);
+});
+
+it('takes neither its own logout nor the login that replaced it for an expiry', () => {
+  session.begin();
+  session.close({ reason: 'replaced', atMs: 5 });
+  expect(session.phase).toBe('user');
+  const left: string[] = [];
+  const stop = session.onLeftElsewhere(() => left.push(session.phase));
+  session.close({ reason: 'logged_out', atMs: 5 });
+  session.close({ reason: 'logged_out', atMs: 6 });
+  stop();
+  expect(left).toEqual(['guest']);
+});

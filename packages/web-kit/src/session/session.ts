@@ -1,5 +1,6 @@
+import type { SessionEndReason } from '@candor/contract';
 import { createValueStore, useValue } from '../storage/value-store.ts';
-import { readLocal, writeLocal } from '../storage/local-keys.ts';
+import { readLocal, readLocalJson, writeLocal } from '../storage/local-keys.ts';
 
 /**
  * The session's state. The secret is a cookie that no script can read; the local key `token` only
@@ -10,6 +11,7 @@ export type SessionPhase = 'guest' | 'user' | 'expired';
 const MARKER = 'cookie';
 const phaseStore = createValueStore<SessionPhase>(readLocal('token') ? 'user' : 'guest');
 const refusedListeners = new Set<() => void>();
+const leftListeners = new Set<() => void>();
 
 /** The account of the session that expired and how it logs in; known only while its person may log in again in place. */
 export interface ExpiredAccount {
@@ -17,23 +19,85 @@ export interface ExpiredAccount {
   readonly way: 'email' | 'mobile';
 }
 
-let isLeaving = false;
-let expiredAccount: ExpiredAccount | undefined;
+/** Why a session ended, and when; every tab learns it, whichever hears of it first. */
+export interface SessionEnding {
+  readonly reason: SessionEndReason;
+  readonly atMs: number;
+}
 
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === 'token' || event.key === null) phaseStore.set(readLocal('token') ? 'user' : 'guest');
+let isLeaving = false;
+/** Another tab forgets who was logged in before this one hears of the end, so it is remembered here. */
+let lastAccount = accountKept();
+let lastId = readLocal('uid');
+let ending: SessionEnding | undefined;
+
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === 'token' || key === null) takeFromOtherTab();
+  if (phaseStore.get() !== 'user') return;
+  if (key === 'account' && newValue) lastAccount = accountKept();
+  if (key === 'uid' && newValue && newValue !== lastId) {
+    leavePerson(newValue);
+    phaseStore.set('user');
+  }
 });
+
+/** Follows what another tab did: a login, a logout, or the end of the session that this tab may not have heard of. */
+function takeFromOtherTab(): void {
+  if (readLocal('token')) {
+    lastId = readLocal('uid') ?? lastId;
+    return phaseStore.set('user');
+  }
+  const told = readLocalJson('sessionEnd') as SessionEnding | undefined;
+  if (told === undefined) becomeGuest();
+  else expireBecause(told);
+}
+
+/** Another tab has logged out. */
+function becomeGuest(): void {
+  if (phaseStore.get() !== 'user') return;
+  phaseStore.set('guest');
+  for (const listener of leftListeners) listener();
+}
+
+/** Another person has logged in without a logout before: what belongs to the one before goes first. */
+function leavePerson(nextId: string): void {
+  if (lastId !== undefined && lastId !== nextId) phaseStore.set('guest');
+  lastId = nextId;
+}
+
+function accountKept(): ExpiredAccount | undefined {
+  const account = readLocal('account');
+  if (!account) return undefined;
+  return { account, way: readLocal('type') === 'mobile' ? 'mobile' : 'email' };
+}
+
+function expireBecause(cause: SessionEnding | undefined): void {
+  if (phaseStore.get() !== 'user' || isLeaving) return;
+  lastAccount = accountKept() ?? lastAccount;
+  ending = cause;
+  writeLocal('sessionEnd', JSON.stringify(cause ?? { reason: 'expired', atMs: Date.now() }));
+  writeLocal('token', undefined);
+  phaseStore.set('expired');
+}
 
 export const session = {
   get phase(): SessionPhase {
     return phaseStore.get();
   },
   subscribe: phaseStore.subscribe,
-  begin(): void {
+  /** A session exists from now on; `userId` is whose it is, where that is known already. */
+  begin(userId?: number): void {
+    ending = undefined;
+    writeLocal('sessionEnd', undefined);
+    if (userId !== undefined) {
+      leavePerson(String(userId));
+      writeLocal('uid', String(userId));
+    }
     writeLocal('token', MARKER);
     phaseStore.set('user');
   },
   end(): void {
+    writeLocal('sessionEnd', undefined);
     writeLocal('token', undefined);
     phaseStore.set('guest');
   },
@@ -43,6 +107,7 @@ export const session = {
    */
   async leave(tell: () => Promise<unknown>): Promise<void> {
     isLeaving = true;
+    writeLocal('sessionEnd', undefined);
     writeLocal('token', undefined);
     try {
       await tell();
@@ -56,19 +121,40 @@ export const session = {
    * session expires; a guest is asked to log in; the late answer to a call of a session that has ended changes nothing.
    */
   expire(sentIn: SessionPhase = 'user'): void {
-    const phase = phaseStore.get();
-    if (sentIn === 'guest' && phase === 'guest') for (const listener of refusedListeners) listener();
-    if (phase !== 'user' || isLeaving) return;
-    const account = readLocal('account');
-    expiredAccount = account
-      ? { account, way: readLocal('type') === 'mobile' ? 'mobile' : 'email' }
-      : undefined;
-    writeLocal('token', undefined);
-    phaseStore.set('expired');
+    if (sentIn === 'guest' && phaseStore.get() === 'guest')
+      for (const listener of refusedListeners) listener();
+    expireBecause(undefined);
+  },
+  /** The server has told why the session ended. What this browser did itself, in any tab, is no expiry. */
+  close(cause: SessionEnding): void {
+    if (cause.reason === 'replaced' || isLeaving) return;
+    if (cause.reason === 'logged_out') becomeGuest();
+    else expireBecause(cause);
+  },
+  /** Why and when the session ended that has just expired, where the server has told. */
+  /**
+   * Makes a change that ends every session on the server, this one too. Where it fails, the session goes on; until it has
+   * settled, a report of the end is no expiry.
+   */
+  async leaveBy(change: () => Promise<unknown>): Promise<void> {
+    isLeaving = true;
+    try {
+      await change();
+    } finally {
+      isLeaving = false;
+    }
+    session.end();
+  },
+  get ending(): SessionEnding | undefined {
+    return phaseStore.get() === 'expired' ? ending : undefined;
   },
   /** The account whose session has just expired, for the login in place. */
   get expiredAccount(): ExpiredAccount | undefined {
-    return phaseStore.get() === 'expired' ? expiredAccount : undefined;
+    return phaseStore.get() === 'expired' ? lastAccount : undefined;
+  },
+  /** The user of the session, or of the last one of this tab. */
+  get userId(): string | undefined {
+    return lastId;
   },
   /** The expiry has been shown and answered. */
   acceptExpiry(): void {
@@ -78,6 +164,11 @@ export const session = {
   onRefused(listener: () => void): () => void {
     refusedListeners.add(listener);
     return () => void refusedListeners.delete(listener);
+  },
+  /** Calls `listener` when another tab has logged out. */
+  onLeftElsewhere(listener: () => void): () => void {
+    leftListeners.add(listener);
+    return () => void leftListeners.delete(listener);
   },
 };
 

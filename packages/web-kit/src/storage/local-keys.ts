@@ -4,6 +4,7 @@
  */
 export type LocalKey =
   | 'token'
+  | 'sessionEnd'
   | 'uid'
   | 'account'
   | 'is_seller'

@@ -37,7 +37,6 @@ export function useArticleForm({ opened, onSave, fields }: ArticleFormOptions) {
     name: 'article',
     defaults: valuesOf(opened),
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: (values) => ({ ...textProblems(values), ...momentProblems(values) }),
   });
   const { form, submit } = callForm;

@@ -95,7 +95,6 @@ function EnrolForm({ token, invited }: EnrolFormProps) {
     name: 'consoleEnrol',
     defaults: DEFAULTS,
     fieldOf: { password: 'password', code: 'code', second_factor_invalid: 'code', password_weak: 'password' },
-    isGuarded: true,
     check: ({ password, again, code }) => ({
       password: password.length < PASSWORD_MIN ? t('entry.passwordShort', { min: PASSWORD_MIN }) : undefined,
       again: again === password ? undefined : t('entry.passwordsDiffer'),

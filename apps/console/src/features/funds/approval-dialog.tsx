@@ -45,7 +45,6 @@ function ApprovalForm({ notice, payment, onClose }: ApprovalDialogProps & { read
       reason: '',
     },
     fieldOf: { payment_ids: 'payment_ids', bank_reference: 'bank_reference', reason: 'reason' },
-    isGuarded: true,
     check: (values) => ({
       payment_ids: isWatched && values.payment_ids.length === 0 ? t('funds.paymentMissing') : undefined,
       bank_reference:

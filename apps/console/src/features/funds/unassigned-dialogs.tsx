@@ -45,7 +45,6 @@ export function CreditDialog({ payment, onClose }: PaymentDialogProps) {
     name: 'creditPayment',
     defaults: { user_id: '', reason: '' },
     fieldOf: { user_id: 'user_id', to_user_id: 'user_id', reason: 'reason' },
-    isGuarded: true,
     check: ({ user_id: userId, reason }) => ({
       user_id: /^\d+$/.test(userId.trim()) ? undefined : t('funds.userMissing'),
       reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,

@@ -61,7 +61,6 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       reason: '',
     },
     fieldOf,
-    isGuarded: true,
     check: (values) => ({
       amount: /^\d+(\.\d+)?$/.test(values.amount.trim()) ? undefined : t('money.amountInvalid'),
       user_id:

@@ -38,7 +38,6 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
     name: 'operator',
     defaults: { account: '', role: operator?.role ?? 'viewer', user_id: '', reason: '' },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: ({ account, reason, user_id: userId }) => ({
       account: isNew && account.trim() === '' ? t('operation.accountMissing') : undefined,
       user_id: /^\d*$/.test(userId.trim()) ? undefined : t('operation.userInvalid'),

@@ -94,7 +94,6 @@ function CountryDialog({ area, onClose }: CountryDialogProps) {
     name: 'country',
     defaults: { ...own, enabled: String(area.enabled), order: String(area.order), reason: '' },
     fieldOf: { order: 'order', reason: 'reason' },
-    isGuarded: true,
     check: ({ order, reason }) => ({
       order: /^\d{1,4}$/.test(order.trim()) ? undefined : t('settings.orderInvalid'),
       reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,

@@ -116,7 +116,6 @@ function PopupDialog({ popup, articles, onClose }: PopupDialogProps) {
     name: 'popup',
     defaults: { ...popup, reason: '' },
     fieldOf: { reason: 'reason' },
-    isGuarded: true,
     check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
   });
   const isOn = choice('popup_on');

@@ -82,7 +82,6 @@ function SettingDialog({ setting: { key, value: before }, onClose }: SettingDial
     name: 'setting',
     defaults: { value: before, reason: '' },
     fieldOf: { value: 'value', settings_invalid: 'value', reason: 'reason' },
-    isGuarded: true,
     check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
   });
   const send = async ({ value, reason }: Values) => {

@@ -32,7 +32,6 @@ export function SourcesDialog({ row, onClose }: SourcesDialogProps) {
     name: 'indexSources',
     defaults: { url: '', path: '', quorum: String(row.quorum), reason: '' },
     fieldOf: { add: 'url', 'add.0.url': 'url', 'add.0.path': 'path', quorum: 'quorum', reason: 'reason' },
-    isGuarded: true,
     check: ({ quorum, reason }) => ({
       quorum: /^\d{1,2}$/.test(quorum.trim()) ? undefined : t('sources.quorumInvalid'),
       reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,

@@ -19,7 +19,6 @@ export function AddCurrencyDialog({ onClose }: { readonly onClose: () => void })
     name: 'newCurrency',
     defaults: { code: '', name: '', scale: '8', is_quote: '0', reason: '' },
     fieldOf: { code: 'code', name: 'name', scale: 'scale', reason: 'reason' },
-    isGuarded: true,
     check: ({ code, name, scale, reason }) => ({
       code: /^[A-Z0-9]{2,12}$/.test(code.trim()) ? undefined : t('terms.codeInvalid'),
       name: name.trim() === '' ? t('terms.nameMissing') : undefined,

@@ -48,7 +48,6 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
     fieldOf: Object.fromEntries(
       [...TERM_NAMES, 'base_id', 'quote_id', 'reason'].map((name) => [name, name]),
     ) as Record<string, keyof Values>,
-    isGuarded: true,
     check: (values) => ({
       ...Object.fromEntries(
         TERM_NAMES.filter((name) => values[name].trim() === '').map((name) => [name, t('terms.termMissing')]),

@@ -39,7 +39,6 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
     name: 'currency',
     defaults: { ...stored, reason: '' },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: ({ name, reason }) => ({
       name: name.trim() === '' ? t('terms.nameMissing') : undefined,
       reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,

@@ -46,7 +46,6 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
     name: `terms ${row.subject}`,
     defaults: { ...stored, reason: '' },
     fieldOf: Object.fromEntries([...names, 'reason'].map((name) => [name, name])),
-    isGuarded: true,
     check: ({ reason }) => ({ reason: reason?.trim() === '' ? t('console.reasonMissing') : undefined }),
   });
   const requestOf = ({ reason = '', ...values }: Values) => ({

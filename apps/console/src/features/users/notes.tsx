@@ -40,7 +40,6 @@ function NoteForm({ userId }: { readonly userId: number }) {
     name: 'note',
     defaults: { content: '' },
     fieldOf: { content: 'content' },
-    isGuarded: true,
     check: ({ content }) => ({ content: content.trim() === '' ? t('users.noteMissing') : undefined }),
   });
   const send = async ({ content }: { readonly content: string }) => {

@@ -26,7 +26,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     name: 'reason',
     defaults: { reason: '' },
     fieldOf: { reason: 'reason', note: 'reason', answer: 'reason' },
-    isGuarded: true,
     check: ({ reason }) => ({
       reason: reason.trim() === '' && !isOptional ? t('console.reasonMissing') : undefined,
     }),

@@ -7,7 +7,7 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { closeAccount } from '../../identity/close-account.ts';
-import type { EndedSession, Sessions } from '../../identity/sessions.ts';
+import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
@@ -99,7 +99,7 @@ async function close(
   ports: ClosingPorts,
   transaction: Transaction,
   userId: number,
-): Promise<{ readonly ended: readonly EndedSession[]; readonly outboxId: number }> {
+): Promise<{ readonly ended: readonly SessionEnd[]; readonly outboxId: number }> {
   checkEmpty(ports, userId);
   const ended = await closeAccount(transaction, ports.sessions, userId);
   if (ended === false) throw CallFailure.at('id', 'account_closed');

@@ -163,7 +163,7 @@ export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_se
   return async ({ id, reason }, context) => {
     await checkUser(ports.sql, id);
     const ended = await ports.access.act(context, async (transaction) => {
-      const result = await ports.sessions.deleteAllOf(transaction, id);
+      const result = await ports.sessions.deleteAllOf(transaction, id, 'exchange');
       const entry = {
         action: 'end_sessions',
         objectKind: 'user',

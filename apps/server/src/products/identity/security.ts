@@ -44,7 +44,7 @@ export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
 
 export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'> {
   return async ({ id }, { session, reply }) => {
-    if (id === undefined || id === '') await ports.sessions.endOthers(session);
+    if (id === undefined || id === '') await ports.sessions.endOthers(session, 'elsewhere');
     else if (!(await ports.sessions.endByPublicId(session.userId, id)))
       throw CallFailure.at('id', 'session_unknown');
     // The caller's own session may have been among them.

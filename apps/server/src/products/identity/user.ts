@@ -131,7 +131,7 @@ async function openSession(
     if (inCookie) {
       // The browser forgets the token of the previous session, which could not be ended afterwards.
       const replaced = await ports.carrier.findInCookie(reply.request);
-      if (replaced !== undefined) await ports.sessions.end(replaced);
+      if (replaced !== undefined) await ports.sessions.end(replaced, 'replaced');
       ports.carrier.set(reply, token, session);
       ports.carrier.setDevice(reply, place);
     }
@@ -175,7 +175,7 @@ async function recordLogin(
 
 export function logout(ports: UserPorts): CallHandler<'user/logout'> {
   return async (_request, { session, reply }) => {
-    await ports.sessions.end(session);
+    await ports.sessions.end(session, 'logged_out');
     // The browser also drops the answers that it kept; its cookie that proves the device stays.
     reply.header('clear-site-data', '"cache"');
     if (session.carrier === 'cookie') ports.carrier.clear(reply);

@@ -123,6 +123,7 @@ describe('a fixed-price order', () => {
     expect(await lever.funds(person)).toEqual(['9924.24985300', '75.75014700']);
     expect((await lever.deal(person)).my_transaction.map(({ id }) => id)).toEqual([order.id]);
     expect((await lever.list(person, 6, { currency_match_id: BTC })).map(({ id }) => id)).toEqual([order.id]);
+    await lever.world.pass(2_000);
     await lever.move('49400');
     expect(await lever.list(person, 1)).toHaveLength(1);
     expect((await lever.list(person, 1))[0]).toMatchObject({
@@ -141,6 +142,7 @@ describe('a fixed-price order', () => {
     const order = await lever.submit(person, { type: 2, status: 0, target_price: '50500' });
     // At 50,600 it would cost 77.4025164.
     expect(await lever.funds(person)).toEqual(['0.10000000', '77.24954700']);
+    await lever.world.pass(2_000);
     await lever.move('50600');
     expect(await lever.ended(person, order.id, 4)).toMatchObject({
       status: 4,

@@ -96,5 +96,6 @@ function factOf(row: Row<'positions'>): PositionFact {
     closeAskedMs: row.close_asked_ms,
     closedMs: row.closed_ms,
     paidNight: row.paid_night,
+    openDelayMs: row.open_delay_ms,
   };
 }

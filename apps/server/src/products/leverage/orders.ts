@@ -172,7 +172,9 @@ async function settled(
 ): Promise<PositionFact> {
   const { userId, positionId: id } = name;
   const find = () => ports.engine.leverage.position(userId, id);
-  return (await ports.awaitedPositions.settled({ id, find, isWaiting })) ?? positionOf(ports, name);
+  const found = find();
+  const delayMs = found?.status === 'pending' ? found.openDelayMs : 0;
+  return (await ports.awaitedPositions.settled({ id, find, isWaiting, delayMs })) ?? positionOf(ports, name);
 }
 
 /** Finds an order that a command has named: in memory, among the rows on their way to the tables, or in the tables. */

@@ -41,7 +41,8 @@ export function sendCoins(ports: WalletPorts): CallHandler<'demo/chain_send'> {
     if (protocol === undefined) throw CallFailure.at('currency_id', 'protocol_unknown');
     const to = simulated.canonical(address);
     if (to === undefined) throw CallFailure.at('address', 'address_invalid');
-    if (memo !== '' && !simulated.isMemo(memo)) throw CallFailure.at('memo', 'memo_invalid');
+    if (memo !== '' && simulated.canonicalMemo(memo) === undefined)
+      throw CallFailure.at('memo', 'memo_invalid');
     const amount = readChainAmount(number, protocol.decimals);
     if (amount === undefined) throw CallFailure.at('number', 'number_too_precise');
     if (amount === 0n) throw CallFailure.at('number', 'amount_invalid');

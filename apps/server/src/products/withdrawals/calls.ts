@@ -1,11 +1,12 @@
 import { writeOutbox } from '@candor/engine-host';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { canonicalAddress } from '../../http/draw-target.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { millisWithin } from '../../tables/period.ts';
-import type { Row } from '../../tables/rows.ts';
+import { type Row, select } from '../../tables/rows.ts';
 import { draw } from './draw.ts';
 import { drawLimits } from './draw-limits.ts';
 import type { WithdrawalsPorts } from './ports.ts';
@@ -17,6 +18,7 @@ export function withdrawalsCalls(ports: WithdrawalsPorts) {
     'account/draw_cancel': cancel(ports),
     'account/draw_limits': drawLimits(ports),
     'account/draw_addresses': drawAddresses(ports),
+    'account/draw_check': drawCheck(ports),
   };
 }
 
@@ -58,6 +60,23 @@ function drawAddresses({
       ) as known
       group by address order by max(created_at) desc limit ${ADDRESSES_MAX}`;
     return { data: { addresses: rows.map(({ address }) => address) } };
+  };
+}
+
+function drawCheck({ sql, protocols, chains }: WithdrawalsPorts): CallHandler<'account/draw_check'> {
+  return async ({ currency_protocol_id: protocolId, address: text }, { session: { userId } }) => {
+    const protocol = protocols.protocol(protocolId);
+    if (protocol === undefined) throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
+    const address = canonicalAddress(chains, protocol, text);
+    const own = await select(
+      sql,
+      'deposit_addresses',
+      ['address'],
+      sql`where user_id = ${userId} and chain_protocol_id = ${protocol.chainId} and address = ${address}`,
+    );
+    const isShared =
+      protocol.chain.needsMemo && chains.find(protocol.chainId)?.isCollecting(address) === true;
+    return { data: { address, is_own: own.length > 0 ? 1 : 0, needs_memo: isShared ? 1 : 0 } };
   };
 }
 

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import { powerOfTen } from '@candor/primitives';
 import type { Protocol } from '../../chains/protocols.ts';
-import { canonicalAddress, checkMemo } from '../../http/draw-target.ts';
+import { canonicalAddress, canonicalMemo } from '../../http/draw-target.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { units } from '../../http/order-calls.ts';
@@ -74,9 +74,11 @@ export async function readTarget(
     throw new CallFailure('contact_unconfirmed');
   const bound = await ports.boundAddresses.find(user.id, protocol.id);
   const address = canonicalAddress(ports.chains, protocol, request.address);
-  const memo = request.memo?.trim() ?? (bound?.address === address ? bound.memo : '');
-  checkMemo(ports.chains, protocol, memo);
-  const isBound = bound?.address === address && bound.memo === memo;
+  const wanted = request.memo ?? (bound?.address === address ? bound.memo : '');
+  const memo = canonicalMemo(ports.chains, protocol, address, wanted);
+  // Addresses were once bound with memos as they were typed.
+  const boundMemo = bound && canonicalMemo(ports.chains, protocol, bound.address, bound.memo);
+  const isBound = bound?.address === address && boundMemo === memo;
   if (!isBound && (accountType !== ACCOUNT_TYPES.change || (await isBoundOnly(ports, currency.id))))
     throw CallFailure.at('address', 'address_not_bound');
   if (isBound && bound.usable_at.getTime() > ports.now()) {

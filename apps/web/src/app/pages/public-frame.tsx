@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useIsSettled } from '@candor/web-kit';
+import { arrived, useIsSettled } from '@candor/web-kit';
 import { BottomNav, Footer, Header } from '../../features/layout/index.ts';
 
 const ConnectionBanner = lazy(async () => ({
-  default: (await import('../../features/layout/live.ts')).ConnectionBanner,
+  default: (await arrived(() => import('../../features/layout/live.ts'))).ConnectionBanner,
 }));
 
 /** The frame around every screen that visitors see: header above, footer below. */

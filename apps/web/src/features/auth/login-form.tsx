@@ -121,8 +121,8 @@ function useEnter(onDone: () => void) {
     if ('challenge' in answer) return factorOf(answer);
     const { account, login_type: way, remember } = request;
     rememberAccount({ account, way, isRemembered: remember }, countryCode);
+    session.begin(answer.user.id);
     queryClient.setQueryData(['person', 'user'], answer.user);
-    session.begin();
     // First the session is established, then the user's own data are read again.
     void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
     onDone();

@@ -1,4 +1,5 @@
 /** Public API of the home page's own parts. */
+import { arrived } from '@candor/web-kit';
 import './texts.ts';
 import { lazy } from 'react';
 
@@ -8,10 +9,14 @@ export { Hero } from './hero.tsx';
 export { PopupNotice } from './popup-notice.tsx';
 
 /** Only users load it. */
-export const OwnHome = lazy(async () => ({ default: (await import('./own-home.tsx')).OwnHome }));
+export const OwnHome = lazy(async () => ({
+  default: (await arrived(() => import('./own-home.tsx'))).OwnHome,
+}));
 
 /** Below the fold: loaded once the first screen is complete. */
 export const FeatureBlurbs = lazy(async () => ({
-  default: (await import('./feature-blurbs.tsx')).FeatureBlurbs,
+  default: (await arrived(() => import('./feature-blurbs.tsx'))).FeatureBlurbs,
 }));
-export const AppDownload = lazy(async () => ({ default: (await import('./app-download.tsx')).AppDownload }));
+export const AppDownload = lazy(async () => ({
+  default: (await arrived(() => import('./app-download.tsx'))).AppDownload,
+}));

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSetting, readLocal, writeLocal, useIsSettled } from '@candor/web-kit';
+import { arrived, useSetting, readLocal, writeLocal, useIsSettled } from '@candor/web-kit';
 import { isPopupDue } from './popup-due.ts';
 
-const ChosenNotice = lazy(async () => ({ default: (await import('./chosen-notice.tsx')).ChosenNotice }));
+const ChosenNotice = lazy(async () => ({
+  default: (await arrived(() => import('./chosen-notice.tsx'))).ChosenNotice,
+}));
 
 /** A notice beside the page, if the operator has switched it on: at most once an hour after it was closed. */
 export function PopupNotice() {

@@ -1,8 +1,10 @@
 import { BrandMark } from '@candor/ui';
 import { lazy, Suspense } from 'react';
-import { useBrandName, useIsSettled, useTranslation } from '@candor/web-kit';
+import { arrived, useBrandName, useIsSettled, useTranslation } from '@candor/web-kit';
 
-const FooterColumns = lazy(async () => ({ default: (await import('./footer-columns.tsx')).FooterColumns }));
+const FooterColumns = lazy(async () => ({
+  default: (await arrived(() => import('./footer-columns.tsx'))).FooterColumns,
+}));
 
 /** At the end of every public screen; its columns load once the first screen is complete. */
 export function Footer() {

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { usePreload, useTranslation } from '@candor/web-kit';
+import { arrived, usePreload, useTranslation } from '@candor/web-kit';
 
 interface SheetProps {
   readonly onDone: () => void;
 }
 
-const load = () => import('./menu-sheet.tsx');
+const load = () => arrived(() => import('./menu-sheet.tsx'));
 
 /** Everything of the wide header, as a sheet that loads when it is asked for, where no wide header fits. */
 export function MobileMenu() {

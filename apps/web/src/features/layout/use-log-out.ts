@@ -1,5 +1,6 @@
 import { callAndConfirm, session } from '@candor/web-kit';
 import { useRouter } from '@tanstack/react-router';
+import { isOnUsersPage } from '../../shared/navigation.ts';
 
 /**
  * Ends the session here and on the server, and removes everything that belonged to the person. The page stays, unless
@@ -10,7 +11,6 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     // The session ends here regardless of the server's answer: a person who wants out is out.
     await session.leave(() => callAndConfirm('user/logout', {}).catch(() => undefined));
-    if (router.state.matches.some(({ staticData }) => staticData.isForUsers))
-      await router.navigate({ to: '/home' });
+    if (isOnUsersPage(router)) await router.navigate({ to: '/home' });
   };
 }

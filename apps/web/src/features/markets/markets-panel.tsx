@@ -2,10 +2,10 @@ import type { Match } from '@candor/contract';
 import { EmptyState, isComposing, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
+import { arrived, QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
 import { type OpenGroup, useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
 
-const load = async () => ({ default: (await import('./market-table.tsx')).MarketTable });
+const load = async () => ({ default: (await arrived(() => import('./market-table.tsx'))).MarketTable });
 const MarketTable = lazy(load);
 // The table loads beside the pairs that it shows: neither waits for the other. A failure shows where it is drawn.
 load().catch(() => undefined);

@@ -96,7 +96,6 @@ function PapersForm() {
     name: 'identity',
     defaults: { name: '', card_id: '', front_pic: '', reverse_pic: '', hand_pic: '' },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: (values) => ({
       name: values.name.trim() === '' ? t('personal.realNameEmpty') : undefined,
       card_id: values.card_id.trim() === '' ? t('personal.cardIdEmpty') : undefined,

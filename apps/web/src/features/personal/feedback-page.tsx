@@ -64,7 +64,6 @@ function FeedbackForm() {
     kept: ['title', 'content'],
     defaults: { type: FEEDBACK_TYPES[0], title: '', content: '', hasVersion: true },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: ({ title, content }) => ({
       title: title.trim() === '' ? t('personal.feedbackTitleEmpty') : undefined,
       content: lengthOf(content) < FEEDBACK_CONTENT_MIN ? t('personal.feedbackShort') : undefined,

@@ -65,7 +65,6 @@ export function PaymentForm({ saved, onSaved, onCancel }: PaymentFormProps) {
     name: `payment ${saved.type}`,
     defaults: { ...BLANK, ...saved.raw_data },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: (values) => ({
       ...Object.fromEntries(
         fields.map((name) => [

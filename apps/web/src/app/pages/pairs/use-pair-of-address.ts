@@ -10,6 +10,7 @@ import {
 } from '@candor/desk/pairs';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFeeNews } from './use-fee-news.ts';
 import { useOpenPair } from './use-open-pair.ts';
 
 interface PairOfAddress {
@@ -36,13 +37,15 @@ export function usePairOfAddress(product: Product, groups: readonly QuoteGroup[]
   const match = pair === undefined ? choosePair(groups ?? [], product) : findByAddress(open, pair);
   const address = match && pairAddress(match.symbol);
 
+  useFeeNews(product, match);
   useEffect(() => {
     if (match) rememberPair(match, product);
   }, [match, product]);
   useEffect(() => {
     if (address === undefined || address === pair) return;
     // A way to somewhere else, such as the login, may have been taken already.
-    if (!router.latestLocation.pathname.startsWith(to.replace('/$pair', ''))) return;
+    const [, screen] = router.latestLocation.pathname.split('/');
+    if (`/${screen}/$pair` !== to) return;
     void navigate({ to, params: { pair: address }, replace: true });
   }, [address, pair, navigate, router, to]);
 

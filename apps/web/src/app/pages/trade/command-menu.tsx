@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useIsMobile, usePreload } from '@candor/web-kit';
+import { arrived, useIsMobile, usePreload } from '@candor/web-kit';
 import type { CommandSources } from './use-commands.ts';
 
-const load = () => import('./command-list.tsx');
+const load = () => arrived(() => import('./command-list.tsx'));
 const CommandList = lazy(async () => ({ default: (await load()).CommandList }));
 
 /** Ctrl or Cmd with K: a pair, a page or a switch of this screen, found by its name. */

@@ -1,10 +1,10 @@
 import { SkeletonRows } from '@candor/ui';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useIsSettled, useTranslation } from '@candor/web-kit';
+import { arrived, useIsSettled, useTranslation } from '@candor/web-kit';
 import type { OrdersPanel as Panel } from '../../../features/spot/orders.ts';
 
 const OrdersPanel = lazy(async () => ({
-  default: (await import('../../../features/spot/orders.ts')).OrdersPanel,
+  default: (await arrived(() => import('../../../features/spot/orders.ts'))).OrdersPanel,
 }));
 
 /** The lists of orders, once the market and the form are drawn; until then their place is kept. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useIsMobile, usePreload, useShortcuts } from '@candor/web-kit';
+import { arrived, useIsMobile, usePreload, useShortcuts } from '@candor/web-kit';
 
-const load = () => import('./shortcut-list.tsx');
+const load = () => arrived(() => import('./shortcut-list.tsx'));
 const ShortcutList = lazy(async () => ({ default: (await load()).ShortcutList }));
 
 interface ShortcutSheetProps {

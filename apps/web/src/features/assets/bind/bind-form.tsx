@@ -7,6 +7,7 @@ import { CodeField } from '../../../shared/account/code-field.tsx';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
+import { useAddressCheck } from '../use-address-check.ts';
 import { contractOf, type Protocol, useBoundAgain } from '../wallet-queries.ts';
 import { signBinding } from './sign-binding.ts';
 
@@ -51,16 +52,14 @@ export function BindForm(props: BindFormProps) {
   );
 }
 
-function useBindForm(needsMemo: boolean, checkFactor: (factor: string) => string | undefined) {
+function useBindForm(checkFactor: (factor: string) => string | undefined) {
   const { t } = useTranslation();
   return useCallForm<Values>({
     name: 'bindAddress',
-    isGuarded: true,
     defaults: { address: '', memo: '', code: '', password: '', factor: '' },
     fieldOf: FIELD_OF,
-    check: ({ address, memo, code, password, factor }) => ({
+    check: ({ address, code, password, factor }) => ({
       address: address.trim() === '' ? t('assets.bindAddressEmpty') : undefined,
-      memo: needsMemo && memo.trim() === '' ? t('assets.memoEmpty') : undefined,
       code: code.trim() === '' ? t('auth.emptyCode') : undefined,
       password: password === '' ? t('auth.emptyPassword') : undefined,
       factor: checkFactor(factor),
@@ -73,7 +72,13 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
   const readAgain = useBoundAgain();
   const needsMemo = protocol.chain_protocol.needs_memo === 1;
   const shown = useFactorOfForm();
-  const { form, field, submit, isBusy, problem, errorOf } = useBindForm(needsMemo, shown.check);
+  const { form, field, submit, isBusy, problem, errorOf } = useBindForm(shown.check);
+  const addressInput = field('address');
+  const { news, checkOnBlur } = useAddressCheck({
+    protocolId: protocol.id,
+    typed: form.watch('address'),
+    onRefused: (message) => form.setError('address', { type: 'refused', message }),
+  });
   const target = { user_id: user.id, coin_name: currency.code, contract_address: contractOf(protocol) };
   const sendCode = async () => {
     const address = form.getValues('address').trim();
@@ -100,7 +105,11 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(bind)(event)}>
       <FormProblem text={problem} />
       <TextField
-        {...field('address')}
+        {...addressInput}
+        onBlur={(event) => {
+          void addressInput.onBlur(event);
+          checkOnBlur();
+        }}
         label={t('assets.newAddress')}
         hint={t('assets.addressOf', { network: protocol.chain_protocol.name })}
         autoComplete="off"
@@ -112,7 +121,7 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
         <TextField
           {...field('memo')}
           label={t('assets.memoLabel')}
-          hint={t('assets.memoHint')}
+          hint={t(news?.needs_memo === 1 ? 'assets.memoOfExchange' : 'assets.memoOptional')}
           autoComplete="off"
           maxLength={MEMO_MAX}
         />

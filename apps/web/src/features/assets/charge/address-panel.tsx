@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CopyButton, useIsDemo, useTranslation } from '@candor/web-kit';
 import type { Wallet } from '../wallet-queries.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { NetworkCards } from './network-cards.tsx';
+import { NetworkCards, networksShown } from './network-cards.tsx';
 
 interface AddressPanelProps {
   readonly account: Account;
@@ -15,20 +15,23 @@ interface AddressPanelProps {
 
 type OwnAddress = Wallet['wallets'][number];
 
-/** The network first, then its address: nothing can be copied before the network is chosen. */
+/**
+ * The network first, then its address: nothing can be copied before the network is chosen. Where there is only one, its
+ * address is shown at once, below the sentence that names the network.
+ */
 export function AddressPanel({ account, wallet }: AddressPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
+  const ids = wallet.wallets.map(({ currency_protocol_id: id }) => id);
   const own = wallet.wallets.find(({ currency_protocol_id: id }) => id === chosen);
+  const shown = networksShown(account.currency, ids);
+  const [only] = wallet.wallets;
+  if (only && shown.length === 1 && shown[0]?.open_recharge === 1)
+    return <Destination account={account} own={only} credited={wallet.account_code} />;
   return (
     <ol className="grid gap-5">
       <Step number={1} title={t('assets.chooseNetwork')}>
-        <NetworkCards
-          currency={account.currency}
-          ids={wallet.wallets.map(({ currency_protocol_id: id }) => id)}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <NetworkCards currency={account.currency} ids={ids} chosen={chosen} onChoose={setChosen} />
       </Step>
       <Step number={2} title={t('assets.depositTo')}>
         {own ? (

@@ -32,12 +32,13 @@ beforeEach(() => {
   answer('account/list', []);
 });
 
-it('shows no address before a network is chosen, even where there is one network, and then names it', async () => {
-  answer('wallet/wallet', wallet([own(2, 'TRC20')]));
-  const view = await show(<ChargePanel account={anAccount([TRC20])} code="lever_account" />);
+it('shows no address before a network is chosen, and then names it', async () => {
+  answer('wallet/wallet', wallet([own(1, 'ERC20'), own(2, 'TRC20')]));
+  const networks = [aProtocol(1, 'ERC20'), TRC20];
+  const view = await show(<ChargePanel account={anAccount(networks)} code="lever_account" />);
   const network = view.getByRole('radio', { name: /TRC20 network/ });
   await expect.element(network).not.toBeChecked();
-  await expect.element(view.getByText('about 10 s')).toBeVisible();
+  await expect.element(view.getByText('about 10 s').first()).toBeVisible();
   await expect.element(view.getByTestId('deposit-address')).not.toBeInTheDocument();
   await view.getByText('TRC20 network').click();
   await expect.element(view.getByTestId('deposit-address')).toHaveTextContent('ownTRC20address');
@@ -45,10 +46,17 @@ it('shows no address before a network is chosen, even where there is one network
   await expect.element(view.getByText('Credited to your Trade account.')).toBeVisible();
 });
 
+it('where there is one network, its address is there at once with the name of the network', async () => {
+  answer('wallet/wallet', wallet([own(2, 'TRC20')]));
+  const view = await show(<ChargePanel account={anAccount([TRC20])} code="legal_account" />);
+  await expect.element(view.getByTestId('deposit-address')).toHaveTextContent('ownTRC20address');
+  await expect.element(view.getByText(/^Only send USDT on TRC20 network to this address/)).toBeVisible();
+  await expect.element(view.getByRole('radio')).not.toBeInTheDocument();
+});
+
 it('reveals an address that needs a memo once the person knows that', async () => {
   answer('wallet/wallet', wallet([own(2, 'TRC20', '10042')]));
   const view = await show(<ChargePanel account={anAccount([TRC20])} code="legal_account" />);
-  await view.getByText('TRC20 network').click();
   await expect.element(view.getByText('10042')).toBeVisible();
   await expect.element(view.getByTestId('deposit-address')).not.toBeInTheDocument();
   await view.getByText('I know that the memo is required').click();
@@ -80,11 +88,13 @@ it('a deposit is shown with its confirmations until it is final', async () => {
   await expect.element(bar).toHaveAttribute('aria-valuenow', '1');
 });
 
-it('the trade account gives notice of a payment, and says what is missing', async () => {
+it('the trade account offers the own address first, and takes the notice of a payment to the shared one', async () => {
   const place = { id: 1, in_address: 'house-address', chain_protocol: { id: 1, code: 'ERC20' } };
   answer('wallet/wallet', wallet([own(2, 'TRC20')], [place]));
   answer('wallet/createPayOrder', () => new Refusal('address_invalid', { walletAddress: 'address_invalid' }));
   const view = await show(<ChargePanel account={anAccount([ERC20, TRC20])} code="change_account" />);
+  await expect.element(view.getByTestId('deposit-address')).toHaveTextContent('ownTRC20address');
+  await view.getByRole('radio', { name: 'Paid to our shared address? Tell us' }).click();
   const review = view.getByRole('button', { name: 'Payment review' });
   await review.click();
   await expect.element(view.getByText('Please enter the deposit amount')).toBeVisible();
@@ -102,6 +112,4 @@ it('the trade account gives notice of a payment, and says what is missing', asyn
     chargeNum: '12.5',
     walletAddress: 'from-here',
   });
-  await view.getByRole('radio', { name: 'Deposit address' }).click();
-  await expect.element(view.getByRole('radio', { name: /TRC20/ })).not.toBeChecked();
 });

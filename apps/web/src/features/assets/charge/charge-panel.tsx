@@ -30,8 +30,8 @@ type Way = 'notice' | 'address';
 function Ways({ account, wallet, hasNotices }: WaysProps) {
   const { t } = useTranslation();
   const offered: Way[] = [];
-  if (hasNotices && wallet.currency_protocols.length > 0) offered.push('notice');
   if (wallet.wallets.length > 0) offered.push('address');
+  if (hasNotices && wallet.currency_protocols.length > 0) offered.push('notice');
   const [chosen, setChosen] = useState<Way>();
   const way = chosen ?? offered[0];
   if (way === undefined)
@@ -41,7 +41,7 @@ function Ways({ account, wallet, hasNotices }: WaysProps) {
       {offered.length > 1 && (
         <Segments
           label={t('assets.chargeWay')}
-          className="h-9 w-full max-w-[420px] text-[13px] max-md:h-11"
+          className="h-9 w-full max-w-[520px] text-[13px] max-md:h-11"
           items={offered.map((value) => ({ value, label: t(`assets.ways.${value}`) }))}
           value={way}
           onChange={setChosen}

@@ -14,12 +14,17 @@ interface NetworkCardsProps {
   readonly onChoose: (protocolId: number) => void;
 }
 
-/** The networks of a currency: even a single one is chosen, so that its name is read. */
-export function NetworkCards({ currency, ids, chosen, onChoose }: NetworkCardsProps) {
-  const { t } = useTranslation();
-  const shown = currency.currency_protocols.filter(
+/** Returns the networks by which a user's own addresses take deposits of a currency, closed ones included. */
+export function networksShown(currency: Account['currency'], ids: readonly number[]): readonly Protocol[] {
+  return currency.currency_protocols.filter(
     ({ id, in_address: manual }) => ids.includes(id) || manual === '',
   );
+}
+
+/** The networks of a currency, of which one is chosen so that its name is read. */
+export function NetworkCards({ currency, ids, chosen, onChoose }: NetworkCardsProps) {
+  const { t } = useTranslation();
+  const shown = networksShown(currency, ids);
   return (
     <div
       role="radiogroup"

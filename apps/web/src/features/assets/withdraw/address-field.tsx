@@ -2,6 +2,7 @@ import type { Account } from '@candor/contract';
 import { Button, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useIsDemo, useTranslation } from '@candor/web-kit';
 import { UsableFrom } from '../bind/usable-from.tsx';
 import { GroupedAddress } from '../grouped-address.tsx';
@@ -19,7 +20,8 @@ interface AddressFieldProps {
 /** Where a withdrawal goes: typed, with the bound address on offer, or the bound address alone. */
 export function AddressField({ account, state }: AddressFieldProps) {
   const { t } = useTranslation();
-  const { form, field, bound, protocol, isBoundKnown, isFree } = state;
+  const { form, field, bound, protocol, isBoundKnown, isFree, news, checkOnBlur } = state;
+  const addressInput = field('address');
   const isDemo = useIsDemo();
   const { data: known } = useKnownAddresses(protocol?.id);
   const address = form.watch('address');
@@ -27,7 +29,11 @@ export function AddressField({ account, state }: AddressFieldProps) {
   return (
     <div className="grid gap-2">
       <TextField
-        {...field('address')}
+        {...addressInput}
+        onBlur={(event) => {
+          void addressInput.onBlur(event);
+          if (isFree) checkOnBlur();
+        }}
         label={t('assets.address')}
         readOnly={!isFree}
         autoComplete="off"
@@ -76,17 +82,21 @@ export function AddressField({ account, state }: AddressFieldProps) {
           </Link>
         </p>
       )}
+      {news?.is_own === 1 && <Warning>{t('assets.ownAddress')}</Warning>}
       {twin !== undefined && (
-        <p
-          role="alert"
-          className="flex gap-2 rounded-control border border-warn px-3 py-2 text-[13px] leading-5"
-        >
-          <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" aria-hidden />
-          <span>
-            {t('assets.lookAlike')} <GroupedAddress address={twin} />
-          </span>
-        </p>
+        <Warning>
+          {t('assets.lookAlike')} <GroupedAddress address={twin} />
+        </Warning>
       )}
     </div>
+  );
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="alert" className="flex gap-2 rounded-control border border-warn px-3 py-2 text-[13px] leading-5">
+      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" aria-hidden />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -3,10 +3,11 @@ import { type Account, drawText } from '@candor/contract';
 import { formatTrimmed } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callAndConfirm, type Problems, useCallForm, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, type Problems, type TFunction, useCallForm, useTranslation } from '@candor/web-kit';
 import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { FACTOR_FIELD_OF, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ACCOUNTS } from '../use-accounts.ts';
+import { useAddressCheck } from '../use-address-check.ts';
 import { DRAWS, type Protocol, useBoundAddress, useDrawLimits } from '../wallet-queries.ts';
 import { isSameAddress } from './look-alike.ts';
 
@@ -15,6 +16,8 @@ interface WithdrawValues {
   address: string;
   amount: string;
   memo: string;
+  /** '1' once the person has said that the receiver gave no memo. */
+  noMemo: '' | '1';
   password: string;
   code: string;
   factor: string;
@@ -52,6 +55,7 @@ const EMPTY: WithdrawValues = {
   address: '',
   amount: '',
   memo: '',
+  noMemo: '',
   password: '',
   code: '',
   factor: '',
@@ -85,20 +89,34 @@ function useCheck(account: Account, { needsCode, isReviewed }: { needsCode: bool
     const words = {
       network: undefined,
       address: t('assets.addressEmpty'),
-      amount: t('assets.amountMin', { amount: account.currency.draw_min, code: account.currency_code }),
+      amount: amountMin(t, account),
       password: t('assets.passwordEmpty'),
       code: t('auth.emptyCode'),
     };
+    const takesMemo = protocolOf(account, values.network)?.chain_protocol.needs_memo === 1;
+    const lacksMemo = takesMemo && values.memo.trim() === '' && values.noMemo === '';
     return {
       network: values.network === '' ? t('assets.chooseFirst') : undefined,
+      ...(lacksMemo && values.address.trim() !== '' && { memo: t('assets.memoMissing') }),
       ...(missing && { [missing]: words[missing] }),
       ...(isReviewed && { factor: factor.check(values.factor) }),
     };
   };
 }
 
+function protocolOf(account: Account, network: string): Protocol | undefined {
+  return openProtocols(account).find(({ id }) => String(id) === network);
+}
+
+/** The sentence that names the least amount of a withdrawal. */
+export function amountMin(t: TFunction, { currency, currency_code: code }: Account): string {
+  return t('assets.amountMin', { amount: formatTrimmed(currency.draw_min, currency.scale), code });
+}
+
 /** The part of a request that a passkey agrees to. */
-function agreedDraw(account: Account, { network, amount, address, memo }: WithdrawValues) {
+function agreedDraw(account: Account, { network, amount, address, memo: typed }: WithdrawValues) {
+  const takesMemo = protocolOf(account, network)?.chain_protocol.needs_memo === 1;
+  const memo = takesMemo ? typed : '';
   return {
     currency_protocol_id: network,
     account_type_id: account.account_type_id,
@@ -143,7 +161,7 @@ type WithdrawKit = ReturnType<typeof useCallForm<WithdrawValues>>['form'];
 /** The chosen network and the address that is bound for it, which fills a form whose address is not free. */
 function useDestination(account: Account, form: WithdrawKit, isFree: boolean) {
   const protocols = openProtocols(account);
-  const protocol = protocols.find(({ id }) => String(id) === form.watch('network'));
+  const protocol = protocolOf(account, form.watch('network'));
   const { data } = useBoundAddress(account.currency_code, protocol);
   const address = data?.address ?? '';
   const memo = data?.bound?.memo ?? '';
@@ -174,7 +192,6 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
   const [only, ...others] = openProtocols(account);
   const kit = useCallForm<WithdrawValues>({
     name: 'withdraw',
-    isGuarded: true,
     defaults: { ...EMPTY, network: only && others.length === 0 ? String(only.id) : '' },
     fieldOf: FIELD_OF,
     check,
@@ -183,6 +200,11 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
   const { asksCode, filled, ...destination } = useDestination(account, form, isFree);
   if (asksCode !== needsCode) setNeedsCode(asksCode);
   const send = useSend(account);
+  const { check: checkAddress, ...addressCheck } = useAddressCheck({
+    protocolId: destination.protocol?.id,
+    typed: form.watch('address'),
+    onRefused: (message) => form.setError('address', { type: 'refused', message }),
+  });
 
   async function sendReviewed(values: WithdrawValues): Promise<void> {
     try {
@@ -203,9 +225,10 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
     limits,
     needsCode,
     isReviewed,
+    ...addressCheck,
     review: kit.submit(async () => {
+      if (isFree) await checkAddress();
       setIsReviewed(true);
-      await Promise.resolve();
     }),
     /** The text of what is asked for, to which a passkey agrees. */
     agreedText: () => drawText(agreedDraw(account, form.getValues())),

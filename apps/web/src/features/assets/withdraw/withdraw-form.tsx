@@ -1,7 +1,16 @@
 import '../../../shared/account/texts.ts';
 import { CODE_PURPOSES, type Account } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { Button, formatTrimmed, FormProblem, SelectField, TextField } from '@candor/ui';
+import {
+  Button,
+  CheckBox,
+  compareDecimals,
+  formatTrimmed,
+  FormProblem,
+  isPositiveDecimal,
+  SelectField,
+  TextField,
+} from '@candor/ui';
 import { useTranslation, useUser } from '@candor/web-kit';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
@@ -12,7 +21,7 @@ import { ownContact } from '../../../shared/account/own-contact.ts';
 import { AddressField } from './address-field.tsx';
 import { DrawLimitsList } from './draw-limits-list.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts';
+import { amountMin, useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
 const MEMO_MAX = 64;
@@ -27,7 +36,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
   const { t } = useTranslation();
   const state = useWithdrawForm({ account, isAddressFree });
-  const { form, field, choice, protocol, protocols, problem, limits } = state;
+  const { form, choice, protocol, protocols, problem, limits } = state;
   return (
     <div className="min-w-0">
       <form noValidate className="grid gap-4" onSubmit={(event) => void state.review(event)}>
@@ -55,19 +64,45 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
         <AmountField account={account} state={state} most={limits?.most} />
         <DrawLimitsList account={account} limits={limits} />
         <WithdrawalSum account={account} amount={form.watch('amount')} protocol={protocol} />
-        <TextField
-          {...field('memo')}
-          label={t('assets.memoLabel')}
-          hint={t(protocol?.chain_protocol.needs_memo === 1 ? 'assets.memoHint' : 'assets.noMemo')}
-          autoComplete="off"
-          maxLength={MEMO_MAX}
-        />
+        {protocol?.chain_protocol.needs_memo === 1 && <MemoField state={state} />}
         <Proofs state={state} />
         <Button type="submit" kind="action" size="large" isBusy={state.isBusy}>
           {t('assets.withdraw')}
         </Button>
       </form>
       {state.isReviewed && <ReviewDialog account={account} state={state} />}
+    </div>
+  );
+}
+
+/** The memo, or the word that there is none: an invented one would send the coins to a stranger. */
+function MemoField({ state }: { readonly state: WithdrawFormState }) {
+  const { t } = useTranslation();
+  const { form, field, news, isFree } = state;
+  const mayBeNone = isFree && news?.needs_memo !== 1;
+  const isNone = mayBeNone && form.watch('noMemo') === '1';
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...field('memo')}
+        label={t('assets.memoLabel')}
+        hint={t(news?.needs_memo === 1 ? 'assets.memoOfExchange' : 'assets.memoHint')}
+        autoComplete="off"
+        maxLength={MEMO_MAX}
+        readOnly={isNone || !isFree}
+      />
+      {mayBeNone && (
+        <CheckBox
+          isChecked={isNone}
+          onChange={(isChecked) => {
+            form.setValue('noMemo', isChecked ? '1' : '', { shouldDirty: true });
+            if (isChecked) form.setValue('memo', '');
+            form.clearErrors('memo');
+          }}
+        >
+          {t('assets.noMemoGiven')}
+        </CheckBox>
+      )}
     </div>
   );
 }
@@ -89,6 +124,11 @@ function AmountField({ account, state, most }: AmountFieldProps) {
     form.setValue('amount', amount, { shouldDirty: true });
     form.clearErrors('amount');
   };
+  const checkLeast = () => {
+    const amount = form.getValues('amount');
+    if (isPositiveDecimal(amount) && compareDecimals(amount, currency.draw_min) < 0)
+      form.setError('amount', { type: 'least', message: amountMin(t, account) });
+  };
   return (
     <div className="grid gap-1">
       <p className="flex justify-between text-[13px] leading-5 text-t3">
@@ -98,16 +138,20 @@ function AmountField({ account, state, most }: AmountFieldProps) {
         </span>
       </p>
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-        <NumberField
-          name="amount"
-          label={t('assets.columns.amount')}
-          unit={code}
-          value={form.watch('amount')}
-          decimals={decimals}
-          placeholder={t('assets.leastAmount', { amount: formatTrimmed(currency.draw_min, currency.scale) })}
-          onChange={setAmount}
-          problem={errorOf('amount')}
-        />
+        <div onBlur={checkLeast}>
+          <NumberField
+            name="amount"
+            label={t('assets.columns.amount')}
+            unit={code}
+            value={form.watch('amount')}
+            decimals={decimals}
+            placeholder={t('assets.leastAmount', {
+              amount: formatTrimmed(currency.draw_min, currency.scale),
+            })}
+            onChange={setAmount}
+            problem={errorOf('amount')}
+          />
+        </div>
         <Button
           className="h-10 max-md:h-11"
           disabled={most === undefined}

@@ -39,6 +39,7 @@ beforeEach(() => {
   answer('account/draw_addresses', { addresses: [BOUND, EARLIER] });
   answer('account/draw_limits', LIMITS);
   answer('bind/GetDrawAddress', { address: BOUND, bound });
+  answer('account/draw_check', ({ address }: { address: string }) => ({ address, is_own: 0, needs_memo: 0 }));
 });
 
 const draws = () => asked.filter(({ name }) => name === 'account/draw').map(({ fields }) => fields);
@@ -59,7 +60,7 @@ it('asks for the address, then the amount, then the trade password, one at a tim
   await submit.click();
   const messages = {
     address: view.getByText('Please bind or set the withdrawal address first'),
-    amount: view.getByText('Please enter an amount of at least 10.00000000 USDT'),
+    amount: view.getByText('Please enter an amount of at least 10 USDT'),
     password: view.getByText('Please enter the trade password'),
   };
   await expect.element(messages.address).toBeVisible();
@@ -222,4 +223,82 @@ it('a withdrawal that is sent counts its confirmations, and one that was rejecte
   await expect.element(view.getByText('Sent (2/6)')).toBeVisible();
   await expect.element(view.getByText('Rejected: Name differs')).toBeVisible();
   await expect.element(view.getByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+});
+
+it('checks an address when its field is left, and an amount below the least one', async () => {
+  answer('account/draw_check', () => new Refusal('address_invalid', { address: 'address_invalid' }));
+  const { view, address, amount, password } = await openTrade();
+  await address.fill('TXabc123notanaddress');
+  await amount.click();
+  await expect.element(address).toHaveAccessibleDescription('Refused: address_invalid');
+  await amount.fill('5');
+  await password.click();
+  await expect.element(view.getByText('Please enter an amount of at least 10 USDT')).toBeVisible();
+  await amount.fill('15');
+  await expect.element(view.getByText('Please enter an amount of at least 10 USDT')).not.toBeInTheDocument();
+});
+
+it('opens no review for an address that the exchange refuses', async () => {
+  answer('account/draw_check', () => new Refusal('address_of_exchange', { address: 'address_of_exchange' }));
+  const { view, address, amount, password, submit } = await openTrade();
+  await address.fill(BOUND);
+  await amount.fill('20');
+  await password.fill('trade2word');
+  await submit.click();
+  await expect.element(address).toHaveAccessibleDescription('Refused: address_of_exchange');
+  await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says that an address is one’s own', async () => {
+  answer('account/draw_check', ({ address }: { address: string }) => ({ address, is_own: 1, needs_memo: 0 }));
+  const { view, address, amount } = await openTrade();
+  await address.fill(EARLIER);
+  await amount.click();
+  await expect.element(view.getByRole('alert')).toHaveTextContent('This is your own deposit address');
+});
+
+const WITH_MEMO = aProtocol(2, 'TRC20', { draw_decimals: 2 });
+const MEMO_NETWORK = { ...WITH_MEMO, chain_protocol: { ...WITH_MEMO.chain_protocol, needs_memo: 1 } };
+
+async function openWithMemo() {
+  const view = await show(
+    <WithdrawPanel account={anAccount([MEMO_NETWORK as never])} code="change_account" />,
+  );
+  await view.getByLabelText('Withdrawal address').fill(BOUND);
+  await view.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await view.getByLabelText('Trade password', { exact: true }).fill('trade2word');
+  return {
+    view,
+    memo: view.getByRole('textbox', { name: 'Memo' }),
+    none: view.getByRole('checkbox', { name: 'The receiver gave me no memo' }),
+    submit: view.getByRole('button', { name: 'Withdraw', exact: true }),
+  };
+}
+
+it('asks for a memo where the network has one, or for the word that there is none', async () => {
+  const { view, memo, none, submit } = await openWithMemo();
+  await submit.click();
+  await expect
+    .element(memo)
+    .toHaveAccessibleDescription('Enter the memo, or say that the receiver gave you none');
+  await none.click();
+  await expect.element(memo).toHaveAttribute('readonly');
+  await submit.click();
+  await view.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect.poll(draws).toHaveLength(1);
+  expect(draws()[0]).not.toHaveProperty('memo');
+});
+
+it('insists on a memo where the address is one that many share', async () => {
+  answer('account/draw_check', ({ address }: { address: string }) => ({ address, is_own: 0, needs_memo: 1 }));
+  const { view, memo, none } = await openWithMemo();
+  await memo.click();
+  await expect.element(none).not.toBeInTheDocument();
+  await expect.element(memo).toHaveAccessibleDescription(/belongs to nobody without its memo/);
+  await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('has no field for a memo where the network has none', async () => {
+  const { view } = await openTrade();
+  await expect.element(view.getByRole('textbox', { name: 'Memo' })).not.toBeInTheDocument();
 });

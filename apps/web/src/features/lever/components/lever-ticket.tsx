@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type TFunction, useTranslation } from '@candor/web-kit';
+import { type TFunction, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
@@ -25,6 +25,7 @@ import {
 } from '../model/ticket-values.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { loadDialogs } from './load-dialogs.ts';
+import { OpeningNote } from './opening-note.tsx';
 import { SendOrder } from './send-order.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
 import { Available, Multiples, Presets } from './ticket-inputs.tsx';
@@ -46,12 +47,18 @@ const BLANK: TicketValues = {
   stopLoss: '',
 };
 
+/** Returns whether anything is in the form that its user would have to type again. */
+function isTyped({ price, lots, multiple, takeProfit, stopLoss }: TicketValues): boolean {
+  return lots !== BLANK.lots || multiple > 0 || [price, takeProfit, stopLoss].some((text) => text !== '');
+}
+
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
 export function LeverTicket({ match, index, picked }: LeverTicketProps) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
   const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
   useEffect(forgetLeftTicket, []);
+  useUnsavedInput(isTyped(values));
   const [used, setUsed] = useState<BookPick>();
   if (picked && picked !== used) {
     setUsed(picked);
@@ -162,6 +169,7 @@ function TicketForm(props: FormProps) {
         <Presets deal={deal} most={most} onChange={onChange} />
         <TicketStops {...{ match, values, results, onChange }} problemAt={textAt} />
         <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
+        {index && <OpeningNote index={index} />}
         <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
         <OwnLimitsNote own={own} />
       </form>

@@ -37,7 +37,6 @@ function FirstCode({ begun, onDone }: { readonly begun: Begun; readonly onDone: 
     name: 'totpConfirm',
     defaults: { code: '' },
     fieldOf: FIELD_OF,
-    isGuarded: true,
     check: ({ code }) => ({ code: code.trim() === '' ? t('auth.emptyCode') : undefined }),
   });
   const send = async ({ code }: { readonly code: string }) => {

@@ -1,7 +1,14 @@
 import type { Match } from '@candor/contract';
 import { GuestButtons, type IndexPrice } from '@candor/desk';
 import { useState } from 'react';
-import { keepInput, QueryFailure, readInputs, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import {
+  keepInput,
+  QueryFailure,
+  readInputs,
+  useIsLoggedIn,
+  useTranslation,
+  useUnsavedInput,
+} from '@candor/web-kit';
 import { ownBlockOf, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import {
   type PayableCurrency,
@@ -67,6 +74,7 @@ function useTicket({ match, sending, options, currencies }: Omit<FormProps, 'ind
   const [seconds, setSeconds] = useState(0);
   const [number, setNumber] = useState(() => readInputs(FORM)['number'] ?? '');
   const [isAsked, setIsAsked] = useState(false);
+  useUnsavedInput(number !== '');
   const currency = currencies.find((each) => each.code === code) ?? currencies[0];
   const option = options.find((each) => each.seconds === seconds) ?? options[0];
   const own = useOwnLimit('micro', currency?.code ?? '');
@@ -161,7 +169,7 @@ function TicketForm(props: FormProps) {
         <GuestButtons />
       )}
       <FairNotes index={index} own={own} />
-      {wanted && currency && figures && (
+      {wanted && currency && figures && index && (
         <ConfirmContract
           match={match}
           direction={wanted}
@@ -169,6 +177,7 @@ function TicketForm(props: FormProps) {
           option={option}
           number={number}
           figures={figures}
+          openDelayMs={index.open_delay_ms}
           block={blockReason}
           onSend={() => send(wanted)}
           onClose={() => setWanted(undefined)}

@@ -1,7 +1,7 @@
 import { Button, Dialog, formatFixed, formatTrimmed } from '@candor/ui';
 import { useTranslation, useValue } from '@candor/web-kit';
 import { amendmentQuestion, type AmendmentQuestion } from '../model/amendment.ts';
-import { ratePercent } from '../model/rate-percent.ts';
+import { ratePercent } from '@candor/desk/arithmetic';
 
 /** Asks before a change of an order trades at once or goes far from the market, wherever the change was made. */
 export function AmendmentDialog() {

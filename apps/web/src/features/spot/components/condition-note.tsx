@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { isPositiveDecimal } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import type { TicketFields } from '../model/ticket-fields.ts';
-import { ratePercent } from '../model/rate-percent.ts';
+import { ratePercent } from '@candor/desk/arithmetic';
 import { hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
 import { conditionText } from './condition-text.ts';
 

@@ -3,7 +3,7 @@ import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { hasTimeInForce, isTriggered, VALIDITY_TEXTS } from '../model/ticket-types.ts';
-import { ratePercent } from '../model/rate-percent.ts';
+import { ratePercent } from '@candor/desk/arithmetic';
 import type { TicketPartProps } from './ticket-part.ts';
 
 /** The figures of the order, as the form shows them. */

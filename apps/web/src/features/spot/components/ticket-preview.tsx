@@ -1,7 +1,7 @@
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { formatAmount } from '@candor/primitives';
 import { useTranslation } from '@candor/web-kit';
-import { ratePercent } from '../model/rate-percent.ts';
+import { ratePercent } from '@candor/desk/arithmetic';
 import type { TicketPartProps } from './ticket-part.ts';
 
 /** Previews an order: the fee with its rate and role, the amount received and, at market, the average price. */

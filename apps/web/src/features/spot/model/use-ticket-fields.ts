@@ -45,7 +45,7 @@ export function useTicketFields({ match, side, type, picked, market }: FieldsOpt
   // The fields as the user changed them; undefined while they still have the pair's initial values.
   const [typed, setTyped] = useState(kept);
   useKeepFields(form, typed);
-  useUnsavedInput(fields.amount !== '');
+  useUnsavedInput(typed !== undefined || fields.amount !== '');
 
   const mode = `${side} ${type}`;
   const [shownMode, setShownMode] = useState(mode);

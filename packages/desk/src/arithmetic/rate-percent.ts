@@ -1,4 +1,4 @@
-import { totalOf } from '@candor/desk/arithmetic';
+import { totalOf } from './order-arithmetic.ts';
 import { formatTrimmed } from '@candor/ui';
 
 /** Returns a rate in percent: `0.001000` is `0.1%`. */
