@@ -43,6 +43,7 @@ test('a user is found by contact and by id, by keyboard alone, and their page sh
   page,
 }) => {
   const trader = await meet(page.request, 'found');
+  await meet(page.request, 'found');
   await openAs(page, support);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
