@@ -51,7 +51,7 @@ test('a spread is shown with its value before and after, and changes only once t
   expect(unchanged.find(({ name }) => name === symbol)?.terms).toEqual(stored.terms);
 
   await dialogOf(page).getByRole('button', { name: 'Back' }).click();
-  await expect(dialogOf(page).getByLabel('Spread')).toHaveValue('0.0123');
+  await expect(dialogOf(page).getByLabel('Spread')).toHaveValue('1.23');
   await dialogOf(page).getByRole('button', { name: 'Preview the change' }).click();
   await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
   await expect(dialogOf(page)).toHaveCount(0);

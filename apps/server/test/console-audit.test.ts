@@ -125,6 +125,12 @@ describe('the record', () => {
     expect(check).toMatchObject({ rows: total, head: data[0]?.hash, broken_at: null, contradicted_at: null });
     const own = await admin.ask('console/audit', { operator_id: admin.id });
     expect(own.data.map(({ action }) => action)).toEqual(['enrol']);
+    // A period has its first moment, and not its last.
+    const at = Date.parse(data[0]?.at ?? '');
+    const within = (from_ms: number, until_ms: number) =>
+      admin.ask('console/audit', { operator_id: admin.id, from_ms, until_ms });
+    expect((await within(at, at + 1)).total).toBe(1);
+    expect((await within(at - 1_000, at)).total).toBe(0);
   });
 });
 

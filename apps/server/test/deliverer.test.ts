@@ -19,6 +19,7 @@ let sms: TextCatcher;
 let outbox: MessageOutbox;
 let deliverers: Deliverer[];
 let lines: string[];
+let attempts: string[];
 
 beforeAll(async () => {
   database = await createMigratedDatabase(8);
@@ -33,6 +34,7 @@ beforeEach(() => {
   mail.mails.length = 0;
   sms.texts.length = 0;
   lines = [];
+  attempts = [];
   deliverers = [];
   outbox = new MessageOutbox({
     sql: database.sql,
@@ -76,6 +78,7 @@ function deliver(
       throw error;
     },
   });
+  deliverer.attempted = (channel, isTaken) => attempts.push(`${channel} ${isTaken ? 'taken' : 'failed'}`);
   deliverers.push(deliverer);
   return deliverer;
 }
@@ -186,6 +189,7 @@ describe('a mail', () => {
     deliverer.kick();
     await settled('sent');
     expect(mail.mails).toHaveLength(1);
+    expect(attempts).toEqual(['email failed', 'email taken']);
   });
 
   test.each([

@@ -70,6 +70,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/person_view': { method: 'GET', base: 'console' },
   'console/picture_add': { method: 'POST', base: 'console', body: 'multipart' },
   'console/proposal_decide': { method: 'POST', base: 'console', keyed: true },
+  'console/proposal_withdraw': { method: 'POST', base: 'console' },
   'console/proposals': { method: 'GET', base: 'console' },
   'console/redeem_code': { method: 'POST', base: 'console' },
   'console/savings_set': { method: 'POST', base: 'console' },

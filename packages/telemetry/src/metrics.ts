@@ -69,12 +69,24 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #messages = new Counter({
+    name: 'candor_message_attempts_total',
+    help: 'Attempts to hand a letter or a text message to its provider, by channel and by what came of them.',
+    labelNames: ['channel', 'outcome'],
+    registers: [this.#registry],
+  });
+
   answered(route: string, status: number, seconds: number): void {
     this.#calls.observe({ route, status }, seconds);
   }
 
   guessedWrong(error: string): void {
     this.#guesses.inc({ error });
+  }
+
+  /** Counts an attempt to deliver a message. */
+  attempted(channel: string, isTaken: boolean): void {
+    this.#messages.inc({ channel, outcome: isTaken ? 'taken' : 'failed' });
   }
 
   sprayed(): void {

@@ -396,6 +396,7 @@ export const SCHEMA = {
     operator_id: 'bigint | null',
     submitted_at: 'timestamp with time zone',
     decided_at: 'timestamp with time zone | null',
+    name_hmac: 'bytea | null',
   },
   index_sources: {
     id: 'integer',
@@ -509,6 +510,7 @@ export const SCHEMA = {
     updated_at: 'timestamp with time zone',
     publish_at: 'timestamp with time zone | null',
     withdraw_at: 'timestamp with time zone | null',
+    is_dated: 'boolean',
   },
   news_categories: {
     id: 'integer',

@@ -91,6 +91,7 @@ export { consolePersonStatement } from './console/person-statement.ts';
 export { consolePersonView } from './console/person-view.ts';
 export { consolePictureAdd } from './console/picture-add.ts';
 export { consoleProposalDecide } from './console/proposal-decide.ts';
+export { consoleProposalWithdraw } from './console/proposal-withdraw.ts';
 export { consoleProposals } from './console/proposals.ts';
 export { consoleRedeemCode } from './console/redeem-code.ts';
 export { consoleSavingsSet } from './console/savings-set.ts';

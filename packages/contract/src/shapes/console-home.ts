@@ -128,6 +128,8 @@ export const newsRow = z.strictObject({
   title: z.string(),
   missing_languages: z.array(z.enum(LANGUAGES)),
   created_at: isoTime,
+  /** 0: a draft, whose date is that of its publication unless one is chosen. */
+  is_dated: openFlag,
   updated_at: isoTime,
 });
 

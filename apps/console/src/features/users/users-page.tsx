@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
@@ -30,6 +30,10 @@ export function UsersPage() {
   const { page } = shown;
   const [isRedeeming, setIsRedeeming] = useState(false);
   const users = useRead('console/people', { ...filters, page });
+  const only = users.isPlaceholderData ? undefined : onlyHit(search, users.data);
+  useEffect(() => {
+    if (only !== undefined) void navigate({ to: '/users/$id', params: { id: String(only) }, replace: true });
+  }, [navigate, only]);
   const columns: readonly DataColumn<UserRow>[] = [
     {
       id: 'id',
@@ -45,6 +49,15 @@ export function UsersPage() {
       ),
       card: 'head',
     },
+    ...(search === undefined
+      ? []
+      : [
+          {
+            id: 'by',
+            header: t('users.foundBy'),
+            cell: (row: UserRow) => row.found_by.map((way) => t(`users.by_${way}`)).join(', '),
+          },
+        ]),
     { id: 'contact', header: t('users.contact'), cell: (row) => row.email ?? row.mobile ?? NO_VALUE },
     { id: 'code', header: t('users.inviteCode'), cell: (row) => row.invite_code, priority: 2 },
     {
@@ -86,4 +99,17 @@ export function UsersPage() {
       {isRedeeming && <RedeemDialog onClose={() => setIsRedeeming(false)} />}
     </ConsolePage>
   );
+}
+
+/** The user whom a search means: the one it has found, or the one whose number it is. */
+function onlyHit(
+  search: string | undefined,
+  found: ResponseOf<'console/people'> | undefined,
+): number | undefined {
+  if (search === undefined || found === undefined) return undefined;
+  const [first] = found.data;
+  if (first === undefined) return undefined;
+  return found.total === 1 || (found.current_page === 1 && first.found_by.includes('id'))
+    ? first.id
+    : undefined;
 }

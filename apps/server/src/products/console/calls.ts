@@ -65,6 +65,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/audit': record.audit(access),
     'console/audit_check': record.auditCheck(access),
     'console/proposals': proposing.list(twoPersons),
+    'console/proposal_withdraw': proposing.withdraw(twoPersons),
     'console/proposal_decide': proposing.decide(twoPersons),
     'console/adjustment_propose': proposing.proposeAdjustment(twoPersons),
     'console/hold_lift_propose': proposing.proposeHoldLift(twoPersons),

@@ -61,11 +61,15 @@ const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
 };
 /** A chain is late once no block was read for this many times the time between two. */
 const LATE_BLOCKS = 10;
+/** A provider that takes messages takes one within this time. */
+const SEND_WITHIN_MS = 15_000;
 
 export function home(ports: HomePorts): CallHandler<'console/home'> {
   return async () => {
     const { sql, engine } = ports;
     const now = new Date();
+    // What has been tried and still waits after that was refused by its provider once.
+    const sentBy = new Date(now.getTime() - SEND_WITHIN_MS);
     const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
       select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
         from withdrawal_facts where status = 'requested'
@@ -81,7 +85,8 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       union all select 'closings', count(*)::int, min(requested_at) from account_closings
       union all select 'proposals', count(*)::int, min(proposed_at)
         from proposals where state = 'pending' and expires_at > ${now}
-      union all select 'messages', count(*)::int, min(created_at) from messages where state = 'failed'
+      union all select 'messages', count(*)::int, min(created_at) from messages
+        where state = 'failed' or (state = 'pending' and attempts > 0 and created_at < ${sentBy})
       union all select 'frozen', count(*)::int, min(at) from (${frozenUsers(sql)}) as frozen`;
     const [database] = await sql<{ waiting: number; bytes: number; partitions: number }[]>`
       select (select count(*) from engine_outbox where seq is null)::int as waiting,

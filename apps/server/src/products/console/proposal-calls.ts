@@ -1,4 +1,5 @@
 /** Calls for what needs two persons. */
+import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -10,6 +11,7 @@ import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from './carry-out.ts';
 import { readHoldLift } from './hold-lifts.ts';
+import { accountsOf } from './people.ts';
 import { readOperator } from './operator-proposals.ts';
 import type { Proposals, Proposed, WireProposal } from './proposals.ts';
 
@@ -23,10 +25,56 @@ export interface ProposalPorts extends AdjustmentPorts {
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-export function list({ proposals }: ProposalPorts): CallHandler<'console/proposals'> {
-  return async ({ state, page = 1, limit: size = PAGE }) => {
+export function list(ports: ProposalPorts): CallHandler<'console/proposals'> {
+  return async ({ state, page = 1, limit: size = PAGE }, { operator }) => {
+    const { access, proposals } = ports;
     const { total, rows } = await proposals.page({ state, page, size });
-    return { data: pageOf(rows, total, page, size) };
+    const userId = (await access.operators.find(operator.operatorId))?.user_id ?? null;
+    const data = rows.map((row) => ({
+      ...row,
+      may_decide: proposals.mayDecide(row, { ...operator, userId }) ? (1 as const) : (0 as const),
+      may_withdraw:
+        row.state === 'pending' && row.proposed_by === operator.operatorId ? (1 as const) : (0 as const),
+      ...groundsOf(ports, row),
+    }));
+    return { data: pageOf(data, total, page, size), seq: ports.engine.sequence };
+  };
+}
+
+type Grounds = Pick<ResponseOf<'console/proposals'>['data'][number], 'pay_order_id' | 'balances'>;
+
+/** Returns what a decision on a movement of money rests on: its notice, and what the user has in its currency. */
+function groundsOf({ engine, catalog }: ProposalPorts, { payload, user_id: userId }: WireProposal): Grounds {
+  const { pay_order_id: noticeId = null, currency_code: code } = payload as {
+    readonly pay_order_id?: number;
+    readonly currency_code?: string;
+  };
+  const accounts = userId === null || code === undefined ? [] : accountsOf({ engine, catalog }, userId);
+  return {
+    pay_order_id: noticeId,
+    balances: accounts
+      .filter((account) => account.currency_code === code)
+      .map(({ account_code, currency_code, balance, lock_balance }) => ({
+        account_code,
+        currency_code,
+        balance,
+        lock_balance,
+      })),
+  };
+}
+
+export function withdraw({ access, proposals }: ProposalPorts): CallHandler<'console/proposal_withdraw'> {
+  return async ({ id, reason: text }, context) => {
+    const reason = text.trim();
+    await access.act(context, async (transaction) => {
+      const kind = await proposals.withdraw(transaction, context.operator.operatorId, { id, reason });
+      const [before, after] = [{ state: 'pending' }, { kind, state: 'withdrawn' }];
+      return {
+        entry: { action: 'proposal_withdraw', objectKind: 'proposal', objectId: id, before, after, reason },
+        result: null,
+      };
+    });
+    return { data: await proposals.find(id), done: 'proposal_withdrawn' };
   };
 }
 
