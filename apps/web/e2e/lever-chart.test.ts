@@ -19,6 +19,10 @@ async function watchCharts(page: Page) {
     open: async (path: string) => {
       await page.goto(path);
       drawn.clear();
+      // A phone shows the chart of leverage when it is asked for.
+      const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+      if (isPhone && path.startsWith('/lever'))
+        await page.getByRole('button', { name: 'Show the chart' }).click();
       const candles = page.getByText('Candles', { exact: true });
       if (path.startsWith('/second')) await candles.click();
       await expect(chartOf(page).locator('[data-state=ready]')).toBeVisible();

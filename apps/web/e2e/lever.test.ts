@@ -56,13 +56,15 @@ async function open(
   await expect(dialog).toHaveCount(0);
 }
 
-test('leverage asks a guest to log in, lists its own pairs, and remembers the one looked at', async ({
+test('a guest sees leverage without an order form; the page lists its own pairs and remembers the one looked at', async ({
   page,
   request,
 }) => {
   await page.goto('/lever');
-  await expect(page.getByText('Please log in first')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Flever/);
+  const { ticket, positions } = leverScreen(page);
+  await expect(ticket.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /redirect=%2Flever/);
+  await expect(ticket.getByRole('textbox')).toHaveCount(0);
+  await expect(positions.getByRole('link', { name: 'Log in' })).toBeVisible();
   const account = await registerUser(request, 'levered');
   await enter(page, account);
   await page.goto('/lever');
@@ -203,6 +205,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
   await test.step('stops of the form are in its dialog with what they bring, and are set once the position is open', async () => {
     const at = await indexPrice(index);
     await ticket.getByRole('radio', { name: 'Short' }).click();
+    await ticket.getByRole('button', { name: 'Take profit and stop loss (optional)' }).click();
     await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at + 3_000).toFixed(2));
     await ticket.getByRole('button', { name: 'Short BTC', exact: true }).click();
     await expect(ticket.getByText('Take profit must be better than the opening price')).toBeVisible();

@@ -30,7 +30,7 @@ export function ChoiceField<Value extends string | number>({
           <button
             key={each}
             type="button"
-            className={`button aria-pressed:border-select aria-pressed:text-t1 ${buttonClassName}`}
+            className={`button aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action ${buttonClassName}`}
             data-kind="outline"
             aria-pressed={each === value}
             onClick={() => onChange(each)}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, ChartNoAxesCombined, House, Newspaper } from 'lucide-react';
+import { ArrowLeftRight, ChartNoAxesCombined, House, TrendingUp, Wallet } from 'lucide-react';
 import { useTranslation } from '@candor/web-kit';
 
 const ENTRIES = [
   { to: '/home', label: 'header.home', Icon: House },
   { to: '/markets', label: 'header.markets', Icon: ChartNoAxesCombined },
   { to: '/trade', label: 'header.trade', Icon: ArrowLeftRight },
-  { to: '/notice', label: 'header.news', Icon: Newspaper },
+  { to: '/lever', label: 'header.lever', Icon: TrendingUp },
+  { to: '/assets', label: 'header.assets', Icon: Wallet },
 ] as const;
 
 /** The screens that are built, at the bottom edge of a phone; hidden while the keyboard takes the space. */

@@ -8,3 +8,4 @@ export { ForcedCloseNotices } from './components/forced-close-notices.tsx';
 export { LeverTicket } from './components/lever-ticket.tsx';
 export { PositionsPanel } from './components/positions-panel.tsx';
 export { useLeverLines } from './model/use-lever-lines.ts';
+export { useOpenPositions } from './api/lever-queries.ts';

@@ -6,9 +6,12 @@ import {
   PositionsPanel,
   useLeverEvents,
   useLeverLines,
+  useOpenPositions,
 } from '../../../features/lever/index.ts';
 import { VOLUME_DECIMALS } from '../../../shared/index-price/volume-decimals.ts';
 import { DeskFrame, type DeskPair } from '../pairs/desk-frame.tsx';
+import { ChartToggle } from '../pairs/chart-toggle.tsx';
+import { useChartSheet } from '../pairs/use-chart-sheet.ts';
 import { IndexedPair } from '../pairs/indexed-pair.tsx';
 
 /** Positions do not rest in the book: nothing of it is the person's own. */
@@ -27,11 +30,13 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
   const { t } = useTranslation();
   const isMobile = useIsMobile();
   const index = useIndexPrice(match.symbol);
-  const lines = useLeverLines(match);
+  const lines = useLeverLines(match, index?.price);
   const [picked, pick] = useBookPick();
+  const chartSheet = useChartSheet();
+  const hasPositions = (useOpenPositions(match.id).data ?? []).length > 0;
   useLeverEvents(match);
   return (
-    <main id="content" className="trade-grid lever-grid">
+    <main id="content" className="trade-grid lever-grid" data-positions={hasPositions}>
       <IndexedPair
         product="lever"
         match={match}
@@ -39,9 +44,12 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
         hint={t('lever.indexHint')}
         halted={t('lever.halted')}
         onChoose={onChoose}
+        tools={isMobile && <ChartToggle sheet={chartSheet} />}
       />
-      <ChartPanel match={match} lines={lines} volumeDecimals={VOLUME_DECIMALS} />
-      <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} isNumbered />
+      {(!isMobile || chartSheet.isOpen) && (
+        <ChartPanel match={match} lines={lines} volumeDecimals={VOLUME_DECIMALS} />
+      )}
+      <OrderBook match={match} own={NO_ORDERS} onPick={pick} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
       <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
       <ForcedCloseNotices match={match} />

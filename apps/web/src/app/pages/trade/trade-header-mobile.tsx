@@ -1,10 +1,9 @@
 import type { Match } from '@candor/contract';
-import { ChartCandlestick } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MobileMenu } from '../../../features/layout/index.ts';
 import { PairChange, TradeSettings } from '@candor/desk';
-import { useTranslation } from '@candor/web-kit';
-import type { ChartSheet } from './use-chart-sheet.ts';
+import { ChartToggle } from '../pairs/chart-toggle.tsx';
+import type { ChartSheet } from '../pairs/use-chart-sheet.ts';
 
 interface TradeHeaderMobileProps {
   readonly match: Match;
@@ -15,7 +14,6 @@ interface TradeHeaderMobileProps {
 
 /** The phone's header is the pair: its name opens the list of pairs, next to its day, star and chart. */
 export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHeaderMobileProps) {
-  const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 pr-1 pl-3">
       <h1 className="sr-only">{match.symbol}</h1>
@@ -23,15 +21,7 @@ export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHead
       <PairChange match={match} />
       <span className="flex-1" />
       {star}
-      <button
-        type="button"
-        className="icon-button aria-pressed:text-t1"
-        aria-pressed={chartSheet.isOpen}
-        aria-label={t(chartSheet.isOpen ? 'chart.hide' : 'chart.show')}
-        onClick={chartSheet.toggle}
-      >
-        <ChartCandlestick size={20} strokeWidth={1.5} aria-hidden />
-      </button>
+      <ChartToggle sheet={chartSheet} />
       <TradeSettings />
       <MobileMenu />
     </header>

@@ -30,7 +30,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TradeHeaderMobile } from './trade-header-mobile.tsx';
 import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
 import { TradeSkeleton } from './trade-skeleton.tsx';
-import { useChartSheet } from './use-chart-sheet.ts';
+import { useChartSheet } from '../pairs/use-chart-sheet.ts';
 
 /** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
 export function TradePage() {

@@ -37,11 +37,11 @@ function Ways({ account, wallet, hasNotices }: WaysProps) {
   if (way === undefined)
     return <EmptyState>{t('assets.chargeClosed', { code: account.currency_code })}</EmptyState>;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {offered.length > 1 && (
         <Segments
           label={t('assets.chargeWay')}
-          className="h-9 w-full max-w-[520px] text-[13px] max-md:h-11"
+          className="min-h-9 w-full max-w-[520px] text-[13px] max-md:min-h-12 max-md:auto-cols-[minmax(0,1fr)] max-md:[&>button]:whitespace-normal"
           items={offered.map((value) => ({ value, label: t(`assets.ways.${value}`) }))}
           value={way}
           onChange={setChosen}

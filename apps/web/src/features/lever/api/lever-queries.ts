@@ -1,6 +1,6 @@
 import type { LeverOrder, Match, Page, ServerFrame } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { call, notOlder } from '@candor/web-kit';
+import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
 import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 import { STATUS } from '../model/order-status.ts';
@@ -25,8 +25,10 @@ const PAGE_MAX = 100;
 
 /** Reads the data of the order form of a pair: balance, multiples, presets and risk. */
 export function useLeverDeal(matchId: number) {
+  const enabled = useIsLoggedIn();
   return useQuery({
     queryKey: dealKey(matchId),
+    enabled,
     queryFn: ({ signal }) => call('lever/deal', { currency_match_id: String(matchId) }, notOlder(signal)),
     refetchInterval: REFRESH_MS,
   });
@@ -35,7 +37,9 @@ export function useLeverDeal(matchId: number) {
 /** One page of a list; those of one pair are named by it. */
 export function useLeverOrders(list: LeverList, matchId: number, page: number) {
   const isOfPair = list === 'current' || list === 'delegations';
+  const enabled = useIsLoggedIn();
   return useQuery({
+    enabled,
     queryKey: [...LEVER, 'orders', list, isOfPair ? matchId : 0, page],
     queryFn: ({ signal }) =>
       call(
@@ -53,8 +57,10 @@ export function useLeverOrders(list: LeverList, matchId: number, page: number) {
 
 /** All open positions of a pair, for the chart and for estimates. */
 export function useOpenPositions(matchId: number) {
+  const enabled = useIsLoggedIn();
   return useQuery({
     queryKey: liveKey(matchId),
+    enabled,
     queryFn: async ({ signal }) => {
       const pageOf = (page: number) =>
         call(

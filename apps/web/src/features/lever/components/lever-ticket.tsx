@@ -1,8 +1,8 @@
 import type { Match } from '@candor/contract';
-import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
+import { type BookPick, GuestButtons, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type TFunction, useTranslation, useUnsavedInput } from '@candor/web-kit';
+import { type TFunction, useIsLoggedIn, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
@@ -66,6 +66,7 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
     setUsed(picked);
     if (picked.price) setValues({ ...values, mode: 'fixed', price: picked.price });
   }
+  const isLoggedIn = useIsLoggedIn();
   const panel = useTabPanel(values.mode);
   const change = (part: Partial<TicketValues>) => setValues({ ...values, ...part });
   return (
@@ -92,13 +93,26 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
         onChange={(mode) => change({ mode })}
       />
       <div {...panel}>
-        {deal ? (
+        {!isLoggedIn ? (
+          <GuestTicket />
+        ) : deal ? (
           <TicketForm match={match} index={index} deal={deal} values={values} onChange={change} />
         ) : (
           <div className="h-96" role="status" aria-label={t('common.loading')} />
         )}
       </div>
     </section>
+  );
+}
+
+/** What a guest sees in the place of the form. */
+function GuestTicket() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <p className="text-[13px] leading-5 text-t2">{t('lever.guest')}</p>
+      <GuestButtons />
+    </div>
   );
 }
 
@@ -178,8 +192,8 @@ function TicketForm(props: FormProps) {
         <StopWarning match={match} side={values.side} stopLoss={values.stopLoss} forcedClose={liquidation} />
         <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
         {index && <OpeningNote index={index} />}
-        <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
         <OwnLimitsNote own={own} />
+        <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
       </form>
       {isConfirming && figures && (
         <Suspense fallback={null}>

@@ -1,8 +1,9 @@
 import type { LeverOrder, Match } from '@candor/contract';
+import { GuestLinks } from '@candor/desk';
 import { Button, EmptyState, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
-import { failureOf, usePreload, useTranslation } from '@candor/web-kit';
+import { failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
@@ -24,8 +25,19 @@ const PositionDialog = lazy(async () => ({ default: (await loadDialogs()).Positi
 
 const LISTS = Object.keys(LEVER_LISTS) as LeverList[];
 
+/** Open positions, pending orders and what became of the others; a guest is told where they would be. */
+export function PositionsPanel(props: PositionsPanelProps) {
+  const { t } = useTranslation();
+  if (useIsLoggedIn()) return <OwnPositions {...props} />;
+  return (
+    <section data-area="orders" className="grid place-items-center p-4" aria-label={t('lever.positions')}>
+      <GuestLinks purpose={t('lever.toSeePositions')} />
+    </section>
+  );
+}
+
 /** Open positions, pending orders and what became of the others, with the risk that they share. */
-export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps) {
+function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
   const { t } = useTranslation();
   const [list, setList] = useState<LeverList>('current');
   const [page, setPage] = useState(1);

@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
-import { GuestButtons } from '@candor/desk';
 import { Button } from '@candor/ui';
 import { useId } from 'react';
-import { type TFunction, useIsLoggedIn, useTranslation, useUser } from '@candor/web-kit';
+import { type TFunction, useTranslation, useUser } from '@candor/web-kit';
 import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import type { IndexBlock } from '../../../shared/index-price/use-index-block.ts';
 import { ownBlockText } from '../../../shared/own-limits/own-limits-note.tsx';
@@ -31,12 +30,10 @@ interface SendOrderProps {
 /** The button of the form. It is off, and says why, while nothing can be opened. */
 export function SendOrder({ match, values, block, own, problem }: SendOrderProps) {
   const { t } = useTranslation();
-  const isLoggedIn = useIsLoggedIn();
   const { data: user } = useUser();
   const reason = useId();
-  if (!isLoggedIn) return <GuestButtons />;
   return (
-    <div className="grid gap-2">
+    <div className="lever-send grid gap-2">
       <p id={reason} role="status" className="text-[13px] leading-5 text-warn empty:hidden">
         {block && blockText(t, block, own)}
       </p>

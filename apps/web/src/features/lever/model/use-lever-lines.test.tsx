@@ -1,4 +1,5 @@
 import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
+import '../../../shared/index-price/texts.ts';
 import '../texts.ts';
 import type { LeverOrder } from '@candor/contract';
 import type { OwnLine } from '@candor/desk';
@@ -26,9 +27,9 @@ beforeEach(() => {
 });
 
 /** Reads the lines of these positions. */
-async function linesOf(orders: readonly LeverOrder[]): Promise<() => readonly OwnLine[]> {
+async function linesOf(orders: readonly LeverOrder[], index?: string): Promise<() => readonly OwnLine[]> {
   answer('lever/my_trade', { data: orders, last_page: 1, current_page: 1 });
-  const { result } = await renderHook(() => useLeverLines(BTC_USDT), {
+  const { result } = await renderHook(() => useLeverLines(BTC_USDT, index), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   await expect.poll(() => result.current.length).toBeGreaterThan(0);
@@ -61,10 +62,10 @@ it('names each line of a long and of a short, and lets only stops be moved or re
     onCancel !== undefined,
   ]);
   expect(drawn).toEqual([
-    [60_000, 'Long 2', 'up', false, false],
+    [60_000, 'Long 2 \u00b7 +18.80', 'up', false, false],
     [62_000, 'Take profit', 'select', true, true],
     [58_000, 'Stop loss', 'select', true, true],
-    [60_500, 'Short 3', 'down', false, false],
+    [60_500, 'Short 3 \u00b7 +18.80', 'down', false, false],
     [57_000, 'Take profit', 'select', true, true],
     [63_000, 'Stop loss', 'select', true, true],
     [54_500, 'Forced close', 'select', false, false],
@@ -74,7 +75,7 @@ it('names each line of a long and of a short, and lets only stops be moved or re
 
 it('draws no stop that is not set', async () => {
   const lines = await linesOf([aPosition()]);
-  expect(lines().map(({ label }) => label)).toEqual(['Long 2']);
+  expect(lines().map(({ label }) => label)).toEqual(['Long 2 \u00b7 +18.80']);
 });
 
 for (const [side, id, stops] of [
@@ -113,4 +114,16 @@ it('sends no target for a position that has none', async () => {
   const lines = await linesOf([aPosition({ stop_loss_price: '58000.00000000' })]);
   lineAt(lines(), '58000.00000000').onMove?.('58500.00');
   expect(await sent()).toEqual([{ id: '51', target_profit_price: '', stop_loss_price: '58500.00' }]);
+});
+
+it('draws the index, and an order that waits at the price that was asked for, which its cross cancels', async () => {
+  answer('lever/cancel', aPosition({ status: 4 }));
+  const waiting = aPosition({ id: 53, status: 0, price: '45009.00000000', target_price: '45000.00000000' });
+  const lines = await linesOf([waiting], '47494.23');
+  await expect.poll(() => lines().map(({ label }) => label)).toContain('Long 2, waits');
+  const drawn = lines().map(({ price, label, onMove }) => [Number(price), label, onMove]);
+  expect(drawn).toContainEqual([47_494.23, 'Index', undefined]);
+  expect(drawn).toContainEqual([45_000, 'Long 2, waits', undefined]);
+  lineAt(lines(), '45000.00000000').onCancel?.();
+  await expect.poll(() => asked.filter(({ name }) => name === 'lever/cancel').length).toBe(1);
 });

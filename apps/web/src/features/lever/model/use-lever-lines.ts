@@ -1,21 +1,50 @@
-import { isPositiveDecimal } from '@candor/ui';
+import { formatSigned, isPositiveDecimal } from '@candor/ui';
 import type { LeverOrder, Match } from '@candor/contract';
 import type { OwnLine } from '@candor/desk';
 import { toastFailure, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { useOpenPositions } from '../api/lever-queries.ts';
+import { useLeverOrders, useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { STATUS } from './order-status.ts';
 import { sideText } from './side-text.ts';
 
 /** Lines of one position: its opening, its stops, its forced close. */
 const KINDS = 4;
 
-/** The person's positions on the chart; stops can be dragged, and closed by their cross. */
-export function useLeverLines(match: Match): readonly OwnLine[] {
+/** No order has this number. */
+const INDEX_ID = -1;
+
+/**
+ * What stands on the chart of leverage: the index, which decides about profit and stops while the candles show the trades of
+ * the book; the person's positions with their profit, and the orders that wait. Stops can be dragged, and stops and waiting
+ * orders are ended by their cross.
+ */
+export function useLeverLines(match: Match, index: string | undefined): readonly OwnLine[] {
   const { t } = useTranslation();
   const { data: open } = useOpenPositions(match.id);
+  const { data: waiting } = useLeverOrders('delegations', match.id, 1);
   const setStops = useSetStops();
-  return useMemo(() => {
+  const cancel = useCancel();
+  const ofIndex = useMemo((): readonly OwnLine[] => {
+    if (index === undefined) return [];
+    return [{ id: INDEX_ID, price: index, colour: 'select', label: t('indexPrice.name') }];
+  }, [index, t]);
+  const ofWaiting = useMemo(
+    () =>
+      (waiting?.data ?? [])
+        .filter(({ status }) => status === STATUS.pending)
+        .map(
+          (order): OwnLine => ({
+            id: order.id * KINDS,
+            price: order.target_price,
+            colour: order.type === 1 ? 'up' : 'down',
+            label: t('lever.waits', { side: sideText(t, order), lots: order.share }),
+            onCancel: () => cancel.current(order),
+          }),
+        ),
+    [waiting, cancel, t],
+  );
+  const ofPositions = useMemo(() => {
     const liquidation = open?.find(({ forced_close_price: price }) => isPositiveDecimal(price));
     const lines = (open ?? []).flatMap((order): OwnLine[] => {
       const line = (kind: number, price: string, rest: Omit<OwnLine, 'id' | 'price'>) =>
@@ -23,7 +52,8 @@ export function useLeverLines(match: Match): readonly OwnLine[] {
       return [
         ...line(0, order.price, {
           colour: order.type === 1 ? 'up' : 'down',
-          label: `${sideText(t, order)} ${order.share}`,
+          label: `${sideText(t, order)} ${order.share} \u00b7 ${formatSigned(order.net_profits, 2)}`,
+          description: `${sideText(t, order)} ${order.share}`,
         }),
         ...line(1, order.target_profit_price, {
           colour: 'select',
@@ -48,6 +78,18 @@ export function useLeverLines(match: Match): readonly OwnLine[] {
     };
     return [...lines, forced];
   }, [open, setStops, t]);
+  return useMemo(() => [...ofIndex, ...ofPositions, ...ofWaiting], [ofIndex, ofPositions, ofWaiting]);
+}
+
+/** The reference stays, so that the lines change only with the orders. */
+function useCancel() {
+  const { cancel } = useLeverActions();
+  const now = (order: LeverOrder) => void cancel(order);
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return latest;
 }
 
 interface Stops {

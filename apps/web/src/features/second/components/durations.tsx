@@ -22,7 +22,9 @@ export function Durations({ options, ...choice }: DurationsProps) {
         content: (
           <>
             <span className="text-sm leading-5">{t('second.secondsLeft', { seconds })}</span>
-            <span className="text-xs leading-4 font-normal text-t2">+{percentOf(ratio)}%</span>
+            <span className="text-xs leading-4 font-normal text-t2 in-[[aria-pressed=true]]:text-on-action">
+              +{percentOf(ratio)}%
+            </span>
           </>
         ),
       }))}
