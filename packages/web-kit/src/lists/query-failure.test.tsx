@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react';
 import '../index.ts';
 import { QueryFailure } from './query-failure.tsx';
 
-const refused = (code: number, key: 'session_expired' | 'server_error') =>
+const refused = (code: number, key: 'session_expired' | 'unknown') =>
   new ApiError({ code, key, message: 'Refused', status: 200 });
 const show = (error: unknown) => render(<QueryFailure query={{ error, refetch: () => undefined }} />);
 
 it('says why there are no data, and offers to try again', async () => {
-  const view = await show(refused(0, 'server_error'));
+  const view = await show(refused(0, 'unknown'));
   await expect.element(view.getByText('Refused')).toBeVisible();
   await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
