@@ -232,10 +232,7 @@ function commandOf(
   { after, found }: { readonly after: Terms; readonly found: Found },
 ): Omit<SettingsCommand, 'outboxId'> {
   const { outboxId: _, ...settings } = { ...found.settings };
-  return { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind } as Omit<
-    SettingsCommand,
-    'outboxId'
-  >;
+  return { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind };
 }
 
 /** Refuses what the engine would refuse, at the term that is at fault, so that a preview shows nothing that cannot be. */
