@@ -29,6 +29,7 @@ export function metricSources(
     refusal: () => host.refusal,
     push,
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
+    clock: () => host.clock,
   };
 }
 
@@ -38,6 +39,7 @@ export function healthPorts({ host, projector, cluster }: RunningEngine): Health
     refusal: () => host.refusal,
     sequence: () => host.engine.sequence,
     projected: () => projector.sequence,
+    engineAheadMs: () => host.clock.aheadMs,
     standing: cluster === undefined ? undefined : () => cluster.standing(host),
   };
 }

@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly auditHeadMs?: number | undefined;
   /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */
   readonly winRateMs?: number | undefined;
+  /** Time between two looks at risk rates and forced closes; undefined: a second. */
+  readonly marginMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   /** Undefined: the index feed's own. */
   readonly indexTempo?: FeedTempo | undefined;

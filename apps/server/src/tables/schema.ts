@@ -348,6 +348,22 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     answered_at: 'timestamp with time zone | null',
   },
+  forced_close_mark: {
+    is_only: 'boolean',
+    seq: 'bigint',
+  },
+  forced_closes: {
+    id: 'bigint',
+    user_id: 'bigint',
+    currency_id: 'integer',
+    seq: 'bigint',
+    closed_ms: 'bigint',
+    position_ids: 'bigint[]',
+    result: 'bigint',
+    paid: 'bigint',
+    carried: 'bigint',
+    seen_at: 'timestamp with time zone | null',
+  },
   holdings: {
     id: 'bigint',
     user_id: 'bigint',
@@ -421,6 +437,11 @@ export const SCHEMA = {
     user_id: 'bigint',
     network_hmac: 'bytea',
     last_used_at: 'timestamp with time zone',
+  },
+  margin_warnings: {
+    user_id: 'bigint',
+    currency_id: 'integer',
+    level: 'integer',
   },
   market_history: {
     market_id: 'integer',

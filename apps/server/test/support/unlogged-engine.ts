@@ -64,7 +64,7 @@ export class UnloggedEngine implements ServedEngine {
     const sequencer = new Sequencer({
       state,
       append: () => Promise.resolve(),
-      clock: { stamp: now, isSteady: true },
+      clock: { stamp: now, isSteady: true, doubtedMs: 0 },
       onApplied: (applied) => {
         for (const { atMs, event } of applied.result.events) {
           if (event.kind === 'trade_made') this.views.add(event, atMs);

@@ -33,6 +33,7 @@ export const en: Catalogue = {
   server_starting: 'The exchange is starting. Try again in a moment',
   server_draining: 'The exchange is restarting. Try again in a moment',
   server_read_only: 'The exchange is read-only at the moment',
+  server_clock_doubted: 'The exchange’s clock jumped ahead. Orders go on once it has been checked',
   server_busy: 'The exchange is busy. Try again in a moment',
   server_fault: 'Server error, please try again later',
   outcome_unknown: 'The outcome is not known yet. Check your orders',
@@ -363,6 +364,7 @@ export const en: Catalogue = {
   positions_closing: 'The positions close at the next price',
   positions_closed: 'Positions closed',
   stops_saved: 'Take-profit and stop-loss saved',
+  stop_behind_forced_close: 'Saved. Your positions are closed by force before this stop loss is reached',
   contract_opened: 'Contract opened',
   contract_pending: 'Order submitted. It opens at the next price',
   contract_refunded: 'No price came in time. Stake and fee were returned',
@@ -423,6 +425,7 @@ export const en: Catalogue = {
   memo_lever_fee: 'Leverage fee',
   memo_lever_profit: 'Leverage profit',
   memo_lever_loss: 'Leverage loss',
+  memo_of_position: '{memo}: {pair}, position {id}',
   memo_overnight_fee: 'Overnight fee',
   memo_stake_fee: 'Seconds contract fee',
   memo_stake_win: 'Seconds contract won',
@@ -520,6 +523,12 @@ export const en: Catalogue = {
   mail_address_bound_text:
     'The address {address} was bound to {account} for withdrawals of {currency} over {chain}. It can be used from {usable}. If it was not you, contact support at once.',
   mail_phrase: 'Your anti-phishing phrase: {phrase}',
+  mail_margin_low_subject: 'Margin level {level} % in {currency}',
+  mail_margin_low_text:
+    'Your margin level of leverage in {currency} has fallen to {rate} %. At {forced} % all your positions in {currency} are closed by force. You can add funds to the leverage account or close positions.',
+  mail_forced_subject: 'Your positions in {pairs} were closed by force',
+  mail_forced_text:
+    'Your margin level reached the limit, so your positions in {pairs} were closed (numbers {positions}).\n\nResult: {result} {currency}\nMoved in your leverage account: {paid} {currency}\nCarried by {brand}: {carried} {currency}\n\nThe receipt in the list of closed positions shows every fee and the index that closed them.',
   mail_hold: 'Withdrawals are on hold until {until}.',
   mail_time: 'Time: {time}',
 };

@@ -32,6 +32,7 @@ export const hk: Catalogue = {
   server_starting: '交易所正在啟動，請稍後再試',
   server_draining: '交易所正在重新啟動，請稍後再試',
   server_read_only: '交易所目前只供查閱',
+  server_clock_doubted: '交易所時鐘異常跳快，核對後恢復交易',
   server_busy: '交易所繁忙，請稍後再試',
   server_fault: '伺服器錯誤，請稍後再試',
   outcome_unknown: '結果尚未確定，請查看您的委託',
@@ -354,6 +355,7 @@ export const hk: Catalogue = {
   positions_closing: '所選持倉將按下一個價格平倉',
   positions_closed: '所選持倉已平倉',
   stops_saved: '止盈止蝕已設定',
+  stop_behind_forced_close: '已儲存。在觸發該止損之前，倉位會先被強制平倉',
   contract_opened: '已開倉',
   contract_pending: '訂單已提交，將以下一個指數價格開倉',
   contract_refunded: '未能取得價格，本金及手續費已全數退回',
@@ -414,6 +416,7 @@ export const hk: Catalogue = {
   memo_lever_fee: '槓桿手續費',
   memo_lever_profit: '槓桿盈利',
   memo_lever_loss: '槓桿虧損',
+  memo_of_position: '{memo}：{pair}，倉位 {id}',
   memo_overnight_fee: '隔夜費',
   memo_stake_fee: '秒合約手續費',
   memo_stake_win: '秒合約盈利',
@@ -501,6 +504,12 @@ export const hk: Catalogue = {
   mail_address_bound_text:
     '帳戶 {account} 已綁定地址 {address}，用於透過 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，請立即聯絡客服。',
   mail_phrase: '您的防釣魚碼：{phrase}',
+  mail_margin_low_subject: '保證金率 {level}%（{currency}）',
+  mail_margin_low_text:
+    '您的 {currency} 槓桿保證金率已降至 {rate}%。降至 {forced}% 時，{currency} 的全部倉位將被強制平倉。您可以向槓桿帳戶轉入資金或自行平倉。',
+  mail_forced_subject: '您的 {pairs} 倉位已被強制平倉',
+  mail_forced_text:
+    '保證金率已觸及強平線，您的 {pairs} 倉位（編號 {positions}）已被平倉。\n\n盈虧：{result} {currency}\n槓桿帳戶變動：{paid} {currency}\n由 {brand} 承擔：{carried} {currency}\n\n已平倉列表中的結單列明每筆費用和平倉指數。',
   mail_hold: '提幣暫停至 {until}。',
   mail_time: '時間：{time}',
 };

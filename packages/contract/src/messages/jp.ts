@@ -32,6 +32,7 @@ export const jp: Catalogue = {
   server_starting: '取引所を起動しています。しばらくしてからお試しください',
   server_draining: '取引所を再起動しています。しばらくしてからお試しください',
   server_read_only: '現在は閲覧のみご利用いただけます',
+  server_clock_doubted: '取引所の時計が進みすぎたため、確認が済むまで注文を停止しています',
   server_busy: '混み合っています。しばらくしてからお試しください',
   server_fault: 'サーバーエラーです。しばらくしてからお試しください',
   outcome_unknown: '結果を確認できていません。注文一覧をご確認ください',
@@ -355,6 +356,7 @@ export const jp: Catalogue = {
   positions_closing: '選択したポジションを次の価格で決済します',
   positions_closed: '選択したポジションを決済しました',
   stops_saved: '利確・損切価格を設定しました',
+  stop_behind_forced_close: '保存しました。この損切りの前にロスカットされます',
   contract_opened: '取引を開始しました',
   contract_pending: '注文を受け付けました。次のインデックス価格で開始します',
   contract_refunded: '価格を取得できなかったため、取引額と手数料を全額返金しました',
@@ -415,6 +417,7 @@ export const jp: Catalogue = {
   memo_lever_fee: 'レバレッジ手数料',
   memo_lever_profit: 'レバレッジ利益',
   memo_lever_loss: 'レバレッジ損失',
+  memo_of_position: '{memo}：{pair}、ポジション {id}',
   memo_overnight_fee: 'オーバーナイト手数料',
   memo_stake_fee: '秒取引手数料',
   memo_stake_win: '秒取引の利益',
@@ -512,6 +515,12 @@ export const jp: Catalogue = {
   mail_address_bound_text:
     '{account} に、{chain} で {currency} を出金するためのアドレス {address} が登録されました。{usable} から利用できます。お心当たりがない場合は、直ちにサポートへご連絡ください。',
   mail_phrase: 'フィッシング対策フレーズ：{phrase}',
+  mail_margin_low_subject: '証拠金維持率 {level}%（{currency}）',
+  mail_margin_low_text:
+    '{currency} のレバレッジの証拠金維持率が {rate}% まで下がりました。{forced}% になると {currency} の全ポジションがロスカットされます。レバレッジ口座へ入金するか、ポジションを決済してください。',
+  mail_forced_subject: '{pairs} のポジションがロスカットされました',
+  mail_forced_text:
+    '証拠金維持率が下限に達したため、{pairs} のポジション（番号 {positions}）を決済しました。\n\n損益：{result} {currency}\nレバレッジ口座の増減：{paid} {currency}\n{brand} の負担：{carried} {currency}\n\n手数料の内訳と決済時の指数は、決済済みポジションの明細でご確認いただけます。',
   mail_hold: '{until} まで出金を停止しています。',
   mail_time: '日時：{time}',
 };

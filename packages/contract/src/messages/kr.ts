@@ -32,6 +32,7 @@ export const kr: Catalogue = {
   server_starting: '거래소를 시작하는 중입니다. 잠시 후 다시 시도해 주세요',
   server_draining: '거래소를 재시작하는 중입니다. 잠시 후 다시 시도해 주세요',
   server_read_only: '현재 조회만 가능합니다',
+  server_clock_doubted: '거래소 시계가 앞으로 뛰었습니다. 확인 후 주문이 재개됩니다',
   server_busy: '접속이 많습니다. 잠시 후 다시 시도해 주세요',
   server_fault: '서버 오류입니다. 잠시 후 다시 시도해 주세요',
   outcome_unknown: '결과를 아직 확인하지 못했습니다. 주문 내역을 확인해 주세요',
@@ -356,6 +357,7 @@ export const kr: Catalogue = {
   positions_closing: '선택한 포지션이 다음 가격에 청산됩니다',
   positions_closed: '선택한 포지션이 청산되었습니다',
   stops_saved: '익절·손절이 설정되었습니다',
+  stop_behind_forced_close: '저장되었습니다. 이 손절에 도달하기 전에 강제 청산됩니다',
   contract_opened: '계약이 체결되었습니다',
   contract_pending: '주문이 접수되었습니다. 다음 지수 가격에 체결됩니다',
   contract_refunded: '가격을 받지 못해 원금과 수수료를 전액 환불했습니다',
@@ -416,6 +418,7 @@ export const kr: Catalogue = {
   memo_lever_fee: '레버리지 수수료',
   memo_lever_profit: '레버리지 수익',
   memo_lever_loss: '레버리지 손실',
+  memo_of_position: '{memo}: {pair}, 포지션 {id}',
   memo_overnight_fee: '오버나이트 수수료',
   memo_stake_fee: '초단위 계약 수수료',
   memo_stake_win: '초단위 계약 수익',
@@ -511,6 +514,12 @@ export const kr: Catalogue = {
   mail_address_bound_text:
     '{chain}을(를) 통한 {currency} 출금용 주소 {address}이(가) {account}에 등록되었습니다. {usable}부터 사용할 수 있습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_phrase: '피싱 방지 문구: {phrase}',
+  mail_margin_low_subject: '증거금률 {level}% ({currency})',
+  mail_margin_low_text:
+    '{currency} 레버리지 증거금률이 {rate}%까지 내려갔습니다. {forced}%가 되면 {currency}의 모든 포지션이 강제 청산됩니다. 레버리지 계정에 자금을 넣거나 포지션을 청산할 수 있습니다.',
+  mail_forced_subject: '{pairs} 포지션이 강제 청산되었습니다',
+  mail_forced_text:
+    '증거금률이 하한에 도달하여 {pairs} 포지션(번호 {positions})이 청산되었습니다.\n\n손익: {result} {currency}\n레버리지 계정 변동: {paid} {currency}\n{brand} 부담: {carried} {currency}\n\n청산된 포지션 목록의 명세서에서 모든 수수료와 청산 지수를 확인할 수 있습니다.',
   mail_hold: '{until}까지 출금이 중지됩니다.',
   mail_time: '시간: {time}',
 };

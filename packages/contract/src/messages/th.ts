@@ -32,6 +32,7 @@ export const th: Catalogue = {
   server_starting: 'ระบบกำลังเริ่มทำงาน โปรดลองใหม่อีกครั้ง',
   server_draining: 'ระบบกำลังรีสตาร์ต โปรดลองใหม่อีกครั้ง',
   server_read_only: 'ขณะนี้ระบบเปิดให้ดูข้อมูลเท่านั้น',
+  server_clock_doubted: 'นาฬิกาของระบบเดินล้ำไป คำสั่งจะดำเนินต่อเมื่อตรวจสอบแล้ว',
   server_busy: 'ระบบมีผู้ใช้งานมาก โปรดลองใหม่อีกครั้ง',
   server_fault: 'เซิร์ฟเวอร์ขัดข้อง โปรดลองใหม่ภายหลัง',
   outcome_unknown: 'ยังไม่ทราบผล โปรดตรวจสอบคำสั่งของคุณ',
@@ -354,6 +355,7 @@ export const th: Catalogue = {
   positions_closing: 'จะปิดสถานะที่เลือกที่ราคาถัดไป',
   positions_closed: 'ปิดสถานะที่เลือกแล้ว',
   stops_saved: 'บันทึกจุดทำกำไรและจุดตัดขาดทุนแล้ว',
+  stop_behind_forced_close: 'บันทึกแล้ว สถานะจะถูกบังคับปิดก่อนถึงจุดตัดขาดทุนนี้',
   contract_opened: 'เปิดสัญญาแล้ว',
   contract_pending: 'ส่งคำสั่งแล้ว จะเปิดที่ราคาดัชนีถัดไป',
   contract_refunded: 'ไม่มีราคามาทันเวลา คืนเงินเดิมพันและค่าธรรมเนียมทั้งหมดแล้ว',
@@ -414,6 +416,7 @@ export const th: Catalogue = {
   memo_lever_fee: 'ค่าธรรมเนียมเลเวอเรจ',
   memo_lever_profit: 'กำไรเลเวอเรจ',
   memo_lever_loss: 'ขาดทุนเลเวอเรจ',
+  memo_of_position: '{memo}: {pair} สถานะ {id}',
   memo_overnight_fee: 'ค่าธรรมเนียมข้ามคืน',
   memo_stake_fee: 'ค่าธรรมเนียมสัญญาวินาที',
   memo_stake_win: 'ชนะสัญญาวินาที',
@@ -501,6 +504,12 @@ export const th: Catalogue = {
   mail_address_bound_text:
     'ที่อยู่ {address} ถูกผูกกับ {account} สำหรับถอน {currency} ผ่าน {chain} ใช้ได้ตั้งแต่ {usable} หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
   mail_phrase: 'ข้อความป้องกันฟิชชิงของคุณ: {phrase}',
+  mail_margin_low_subject: 'ระดับมาร์จิ้น {level}% ({currency})',
+  mail_margin_low_text:
+    'ระดับมาร์จิ้นเลเวอเรจของคุณใน {currency} ลดลงเหลือ {rate}% เมื่อถึง {forced}% สถานะทั้งหมดใน {currency} จะถูกบังคับปิด คุณสามารถเติมเงินเข้าบัญชีเลเวอเรจหรือปิดสถานะเองได้',
+  mail_forced_subject: 'สถานะ {pairs} ของคุณถูกบังคับปิด',
+  mail_forced_text:
+    'ระดับมาร์จิ้นถึงขีดจำกัด สถานะ {pairs} ของคุณ (หมายเลข {positions}) จึงถูกปิด\n\nผลลัพธ์: {result} {currency}\nเปลี่ยนแปลงในบัญชีเลเวอเรจ: {paid} {currency}\n{brand} รับภาระ: {carried} {currency}\n\nใบสรุปในรายการสถานะที่ปิดแล้วแสดงค่าธรรมเนียมทุกรายการและดัชนีที่ปิด',
   mail_hold: 'ระงับการถอนจนถึง {until}',
   mail_time: 'เวลา: {time}',
 };

@@ -32,6 +32,7 @@ export const zh: Catalogue = {
   server_starting: '交易所正在启动，请稍候再试',
   server_draining: '交易所正在重启，请稍候再试',
   server_read_only: '交易所当前为只读状态',
+  server_clock_doubted: '交易所时钟异常跳快，核对后恢复交易',
   server_busy: '交易所繁忙，请稍候再试',
   server_fault: '服务器错误，请稍后再试',
   outcome_unknown: '结果尚未确认，请查看您的委托',
@@ -354,6 +355,7 @@ export const zh: Catalogue = {
   positions_closing: '所选仓位将以下一个价格平仓',
   positions_closed: '所选仓位已平仓',
   stops_saved: '止盈止损设置成功',
+  stop_behind_forced_close: '已保存。在触发该止损之前，仓位会先被强制平仓',
   contract_opened: '已开仓',
   contract_pending: '订单已提交，将以下一个指数价格开仓',
   contract_refunded: '未能取得价格，本金和手续费已全部退回',
@@ -414,6 +416,7 @@ export const zh: Catalogue = {
   memo_lever_fee: '杠杆手续费',
   memo_lever_profit: '杠杆盈利',
   memo_lever_loss: '杠杆亏损',
+  memo_of_position: '{memo}：{pair}，仓位 {id}',
   memo_overnight_fee: '隔夜费',
   memo_stake_fee: '秒合约手续费',
   memo_stake_win: '秒合约盈利',
@@ -500,6 +503,12 @@ export const zh: Catalogue = {
   mail_address_bound_text:
     '账户 {account} 已绑定地址 {address}，用于通过 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，请立即联系客服。',
   mail_phrase: '您的防钓鱼码：{phrase}',
+  mail_margin_low_subject: '保证金率 {level}%（{currency}）',
+  mail_margin_low_text:
+    '您的 {currency} 杠杆保证金率已降至 {rate}%。降至 {forced}% 时，{currency} 的全部仓位将被强制平仓。您可以向杠杆账户转入资金或自行平仓。',
+  mail_forced_subject: '您的 {pairs} 仓位已被强制平仓',
+  mail_forced_text:
+    '保证金率已触及强平线，您的 {pairs} 仓位（编号 {positions}）已被平仓。\n\n盈亏：{result} {currency}\n杠杆账户变动：{paid} {currency}\n由 {brand} 承担：{carried} {currency}\n\n已平仓列表中的结单列明每笔费用和平仓指数。',
   mail_hold: '提币暂停至 {until}。',
   mail_time: '时间：{time}',
 };

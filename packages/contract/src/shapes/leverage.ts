@@ -116,6 +116,51 @@ export const leverFunds = {
   value_taken: amount,
 };
 
+const settlement = {
+  /** Signed: the profits of all positions that were settled together. */
+  result: amount,
+  /** Signed: what the settlement moved in the leverage account. */
+  paid: amount,
+  /** What of the loss neither margins nor balance could pay: the exchange carried it. */
+  carried: amount,
+};
+
+/** How a position ended: everything that it moved, and what it was settled with. Money is in the quote currency. */
+export const leverReceipt = z.strictObject({
+  order: leverOrder,
+  currency_code: z.string(),
+  opened_at: isoTime,
+  closed_at: isoTime,
+  /** The positions that were settled as one net amount, this one among them. */
+  together: z.array(z.strictObject({ id: z.int().positive(), symbol: z.string(), profits: amount })),
+  ...settlement,
+  /** Every movement of the leverage account that these positions caused: fees, nights and the settlement. */
+  records: z.array(
+    z.strictObject({
+      id: z.int(),
+      value: amount,
+      memo: z.string(),
+      reason: z.string(),
+      position_id: z.int(),
+      created_at: isoTime,
+    }),
+  ),
+  /** Signed: the sum of the records. */
+  total: amount,
+  /** Places of the public record among which its closing tick and its last line are; null: not written yet. */
+  record: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+});
+
+/** Positions of one quote currency that were closed by force together. */
+export const forcedClose = z.strictObject({
+  /** The lowest id of the positions. */
+  id: z.int().positive(),
+  currency_code: z.string(),
+  position_ids: z.array(z.int().positive()),
+  closed_at: isoTime,
+  ...settlement,
+});
+
 export const positionRequest = z.strictObject({ id, client_order_id: clientOrderId });
 
 export const submitRequest = z.strictObject({

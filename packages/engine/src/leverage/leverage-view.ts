@@ -25,6 +25,13 @@ export interface LeverageRisk extends AccountRisk {
   readonly profits: Total;
 }
 
+/** The risk rate of one user's open positions in one quote asset. */
+export interface AccountRate {
+  readonly userId: UserId;
+  readonly assetId: AssetId;
+  readonly rate: number;
+}
+
 /** The read-only view of leverage: live positions only, as plain values. */
 export interface LeverageView {
   /** Pending, open and closing ones of a user, by id. */
@@ -33,6 +40,8 @@ export interface LeverageView {
   position(userId: UserId, positionId: PositionId): PositionFact | undefined;
   /** Hundredths of a percent, rounded down; undefined without an open position in that quote asset. */
   riskRate(userId: UserId, quoteAssetId: AssetId): number | undefined;
+  /** The risk rates of all users with an open position, by user and quote asset, in hundredths of a percent, rounded down. */
+  riskRates(): readonly AccountRate[];
   /** Undefined without an open position in that quote asset. */
   risk(userId: UserId, quoteAssetId: AssetId): LeverageRisk | undefined;
   /**
@@ -77,6 +86,12 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       const risk = account === undefined ? undefined : riskOf(state, account);
       return risk === undefined ? undefined : riskRateOf(risk);
     },
+    riskRates: () =>
+      leverage.accounts().flatMap((account) => {
+        const risk = riskOf(state, account);
+        const { userId, assetId } = account;
+        return risk === undefined ? [] : [{ userId, assetId, rate: riskRateOf(risk) }];
+      }),
     risk(userId, quoteAssetId) {
       const account = leverage.account(userId, quoteAssetId);
       return account === undefined ? undefined : leverageRisk(state, account);

@@ -78,6 +78,11 @@ export class Leverage implements StatePart<KnownUsers> {
     return this.#accounts.get(userId)?.get(assetId);
   }
 
+  /** Every account with a live position, by user and asset. */
+  accounts(): LeverAccount[] {
+    return valuesByKey(this.#accounts).flatMap((accounts) => valuesByKey(accounts));
+  }
+
   /** By asset. */
   accountsOf(userId: UserId): LeverAccount[] {
     return valuesByKey(this.#accounts.get(userId) ?? new Map<number, LeverAccount>());

@@ -371,4 +371,22 @@ describe('a stop', () => {
       stop_loss_price: '0.00',
     });
   });
+
+  test('behind the forced close is stored, and the answer says that it comes too late', async () => {
+    await lever.move('50000');
+    const person = await lever.person('200');
+    const order = await lever.submit(person);
+    const forced = Number(order.forced_close_price);
+    expect(forced).toBeGreaterThan(40_000);
+    const set = async (stop_loss_price: string) => {
+      const { body } = await lever.world.send('lever/setstop', { id: order.id, stop_loss_price }, person);
+      return body;
+    };
+    expect(await set((forced - 0.01).toFixed(2))).toMatchObject({
+      code: 1,
+      msg: 'Saved. Your positions are closed by force before this stop loss is reached',
+      data: { stop_loss_price: (forced - 0.01).toFixed(2) },
+    });
+    expect((await set((forced + 10).toFixed(2))).msg).toBe('Take-profit and stop-loss saved');
+  });
 });

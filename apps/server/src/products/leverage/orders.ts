@@ -65,7 +65,7 @@ export function closeOrder(ports: LeveragePorts): CallHandler<'lever/close'> {
   };
 }
 
-/** A stop that is left out, empty or zero is removed. */
+/** A stop that is left out, empty or zero is removed. One behind the forced-close price is stored, and the answer says so. */
 export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
   return async (request, { session, key, language }) => {
     const { userId } = session;
@@ -80,8 +80,10 @@ export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
       ...readStops(request, market),
     } as const;
     await submitCommand(ports, command, { words: LEVER_WORDS, market });
-    const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
-    return { data: data!, done: 'stops_saved', seq: ports.engine.sequence };
+    const position = await positionOf(ports, { userId, positionId });
+    const [data] = showPositions(ports, [position], language);
+    const done = isStopBehindForcedClose(ports, position) ? 'stop_behind_forced_close' : 'stops_saved';
+    return { data: data!, done, seq: ports.engine.sequence };
   };
 }
 
@@ -157,6 +159,15 @@ function checkStep(field: string, price: number, market: Market): void {
     fields: { [field]: 'price_not_on_tick' },
     values: { nearest },
   });
+}
+
+/** Returns whether a position is closed by force before its stop-loss is reached, as its user's positions and balance are now. */
+function isStopBehindForcedClose({ engine }: LeveragePorts, position: PositionFact): boolean {
+  const { userId, marketId, side, stopLoss } = position;
+  if (stopLoss === 0) return false;
+  const forced = engine.leverage.forcedClosePrice(userId, marketId);
+  if (forced === 0) return false;
+  return side === 'long' ? stopLoss <= forced : stopLoss >= forced;
 }
 
 interface PositionName {

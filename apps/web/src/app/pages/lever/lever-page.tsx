@@ -1,6 +1,12 @@
 import { ChartPanel, OrderBook, type OwnOrders, useBookPick, useIndexPrice } from '@candor/desk';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
-import { LeverTicket, PositionsPanel, useLeverEvents, useLeverLines } from '../../../features/lever/index.ts';
+import {
+  ForcedCloseNotices,
+  LeverTicket,
+  PositionsPanel,
+  useLeverEvents,
+  useLeverLines,
+} from '../../../features/lever/index.ts';
 import { VOLUME_DECIMALS } from '../../../shared/index-price/volume-decimals.ts';
 import { DeskFrame, type DeskPair } from '../pairs/desk-frame.tsx';
 import { IndexedPair } from '../pairs/indexed-pair.tsx';
@@ -38,6 +44,7 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
       <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
+      <ForcedCloseNotices match={match} />
     </main>
   );
 }

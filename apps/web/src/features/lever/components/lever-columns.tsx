@@ -15,6 +15,7 @@ interface LeverColumnsOptions {
   readonly onStops: (order: LeverOrder) => void;
   readonly onClose: (order: LeverOrder) => void;
   readonly onCancel: (order: LeverOrder) => void;
+  readonly onReceipt: (order: LeverOrder) => void;
 }
 
 const MONEY_DECIMALS = 4;
@@ -145,6 +146,17 @@ function Operate({ order, t, options }: CellProps & { readonly options: LeverCol
   if (order.status === STATUS.open) return <OperateOpen order={order} t={t} options={options} />;
   if (order.status === STATUS.closing) return <span className="text-t3">{t('lever.closing')}</span>;
   return (
-    <span className="text-t3">{order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}</span>
+    <span className="inline-flex items-center gap-1.5 text-t3">
+      {order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}
+      {order.status === STATUS.closed && (
+        <Button
+          size="small"
+          aria-label={name(t('lever.receipt.open'))}
+          onClick={() => options.onReceipt(order)}
+        >
+          {t('lever.receipt.open')}
+        </Button>
+      )}
+    </span>
   );
 }
