@@ -76,7 +76,7 @@ describe('a proposal', () => {
   test('says who may decide on it, and what its user has', async () => {
     const person = await newUser(world.base);
     const { id } = await propose(person);
-    const own = await world.hire('linked', 'finance', person.id);
+    const own = await world.hire('relative', 'finance', person.id);
     const rights = async (operator: OperatorClient) => {
       const row = await listed(operator, id);
       return [row?.may_decide, row?.may_withdraw];

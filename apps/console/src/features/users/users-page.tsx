@@ -10,7 +10,7 @@ import { PagedRows } from '../../shared/page/console-table.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
-import { useTranslation } from '@candor/web-kit';
+import { type TFunction, useTranslation } from '@candor/web-kit';
 
 type UserRow = ResponseOf<'console/people'>['data'][number];
 
@@ -34,46 +34,6 @@ export function UsersPage() {
   useEffect(() => {
     if (only !== undefined) void navigate({ to: '/users/$id', params: { id: String(only) }, replace: true });
   }, [navigate, only]);
-  const columns: readonly DataColumn<UserRow>[] = [
-    {
-      id: 'id',
-      header: t('users.id'),
-      cell: ({ id }) => (
-        <Link
-          to="/users/$id"
-          params={{ id: String(id) }}
-          className="font-medium underline underline-offset-2"
-        >
-          {id}
-        </Link>
-      ),
-      card: 'head',
-    },
-    ...(search === undefined
-      ? []
-      : [
-          {
-            id: 'by',
-            header: t('users.foundBy'),
-            cell: (row: UserRow) => row.found_by.map((way) => t(`users.by_${way}`)).join(', '),
-          },
-        ]),
-    { id: 'contact', header: t('users.contact'), cell: (row) => row.email ?? row.mobile ?? NO_VALUE },
-    { id: 'code', header: t('users.inviteCode'), cell: (row) => row.invite_code, priority: 2 },
-    {
-      id: 'state',
-      header: t('users.state'),
-      cell: (row) =>
-        row.is_frozen === 1 ? (
-          <Mark tone="bad">{t('users.frozen')}</Mark>
-        ) : (
-          <Mark tone="good">{t('users.active')}</Mark>
-        ),
-      card: 'head-end',
-    },
-    { id: 'class', header: t('users.class'), cell: (row) => t(`users.class_${row.class}`), priority: 3 },
-    { id: 'since', header: t('users.since'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
-  ];
   return (
     <ConsolePage
       title={t('console.users')}
@@ -88,7 +48,7 @@ export function UsersPage() {
     >
       <PagedRows
         label={t('console.users')}
-        columns={columns}
+        columns={columnsOf(t, search !== undefined)}
         query={users}
         keyOf={({ id }) => String(id)}
         page={page}
@@ -112,4 +72,47 @@ function onlyHit(
   return found.total === 1 || (found.current_page === 1 && first.found_by.includes('id'))
     ? first.id
     : undefined;
+}
+
+function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'id',
+      header: t('users.id'),
+      cell: ({ id }) => (
+        <Link
+          to="/users/$id"
+          params={{ id: String(id) }}
+          className="font-medium underline underline-offset-2"
+        >
+          {id}
+        </Link>
+      ),
+      card: 'head',
+    },
+    ...(isSearch
+      ? [
+          {
+            id: 'by',
+            header: t('users.foundBy'),
+            cell: (row: UserRow) => row.found_by.map((way) => t(`users.by_${way}`)).join(', '),
+          },
+        ]
+      : []),
+    { id: 'contact', header: t('users.contact'), cell: (row) => row.email ?? row.mobile ?? NO_VALUE },
+    { id: 'code', header: t('users.inviteCode'), cell: (row) => row.invite_code, priority: 2 },
+    {
+      id: 'state',
+      header: t('users.state'),
+      cell: (row) =>
+        row.is_frozen === 1 ? (
+          <Mark tone="bad">{t('users.frozen')}</Mark>
+        ) : (
+          <Mark tone="good">{t('users.active')}</Mark>
+        ),
+      card: 'head-end',
+    },
+    { id: 'class', header: t('users.class'), cell: (row) => t(`users.class_${row.class}`), priority: 3 },
+    { id: 'since', header: t('users.since'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+  ];
 }
