@@ -14,8 +14,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Both only end a hang: what a test waits for comes later where others use the processor too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

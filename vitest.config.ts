@@ -30,6 +30,8 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     sequence: { sequencer: LongWaitsFirst },
+    // It only ends a hang, as the limits of tests below do.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -18,7 +18,9 @@ export default defineProject({
     name: 'component',
     include: [TESTS, `../console/${TESTS}`, `../../packages/{ui,web-kit,desk}/${TESTS}`],
     setupFiles: ['src/component-test.ts'],
-    testTimeout: 15_000,
+    // Both only end a hang: what a test waits for comes later where others use the processor too.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

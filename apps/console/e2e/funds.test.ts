@@ -46,7 +46,7 @@ test('a withdrawal is held with a note, approved by an operator and sent; its ow
   await decide(page, 'Approve');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
   await expect
-    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 20_000 })
+    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 120_000 })
     .toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -67,6 +67,19 @@ test('a deposit notice credits nothing before it is approved', async ({ page }) 
   const notice = { currency_id: String(usdt.id), in_address: manual.in_address, chargeNum: '250' };
   const sent = await trader.ask('wallet/createPayOrder', { ...notice, walletAddress: 'my-other-wallet' });
   expect(await balanceOf(trader, usdt.id)).toBe('10000.00000000');
+  const { tx_hash: txHash } = await trader.ask('demo/chain_send', {
+    chain_protocol_id: String(manual.chain_protocol.id),
+    currency_id: String(usdt.id),
+    address: manual.in_address,
+    number: '250',
+  });
+  // A payment is consumed once it is final; this network's are after one block.
+  const confirmations = { credit_confirmations: '1', final_confirmations: '1', withdraw_confirmations: '6' };
+  await (await hire('admin')).ask('console/confirmations_set', {
+    id: String(manual.chain_protocol.id),
+    ...confirmations,
+    reason: 'Blocks are final here.',
+  });
   const operator = await hire('finance');
   await openAs(page, operator, '/notices');
   const row = page
@@ -76,9 +89,13 @@ test('a deposit notice credits nothing before it is approved', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('0 approved, 0 rejected');
   await decide(page, 'Hold', 'The bank is asked.');
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('The bank is asked.');
+  const facts = page.getByRole('region', { name: 'Facts' });
+  await expect(facts).toContainText(txHash, { timeout: 30_000 });
+  await expect(facts).not.toContainText('not final yet', { timeout: 30_000 });
   await page.getByRole('main').getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: `Approve deposit notice ${sent.id}` });
-  await expect(dialog).toContainText('250.00000000 USDT');
+  await expect(dialog).toContainText('reports 250 USDT');
+  await dialog.getByRole('checkbox', { name: txHash }).check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => balanceOf(trader, usdt.id)).toBe('10250.00000000');
@@ -126,7 +143,7 @@ test('a payment with the memo of nobody is marked as attended with a note, and i
   const row = payments.getByRole('row').filter({ hasText: txHash });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('(4294967295)', { timeout: 1_000 });
+    await expect(row).toContainText('(4294967295)', { timeout: 5_000 });
   }).toPass();
   await row.getByRole('button', { name: 'Mark as attended' }).click();
   const dialog = page.getByRole('dialog');

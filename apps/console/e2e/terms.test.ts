@@ -41,8 +41,7 @@ test('a spread is shown with its value before and after, and changes only once t
   const spread = stored.terms['spread'] ?? '';
   expect(Number(spread)).toBe(0.0002);
   await openTerms(page, 'leverage', symbol);
-  await dialogOf(page).getByLabel('Spread').fill('0.0123');
-  await expect(dialogOf(page).getByText('1.23%')).toBeVisible();
+  await dialogOf(page).getByLabel('Spread').fill('1.23');
   await preview(page);
   const change = dialogOf(page).getByRole('table', { name: 'Change' });
   await expect(change.getByRole('row')).toHaveCount(2);
@@ -52,7 +51,7 @@ test('a spread is shown with its value before and after, and changes only once t
   expect(unchanged.find(({ name }) => name === symbol)?.terms).toEqual(stored.terms);
 
   await dialogOf(page).getByRole('button', { name: 'Back' }).click();
-  await expect(dialogOf(page).getByLabel('Spread')).toHaveValue('0.0123');
+  await expect(dialogOf(page).getByLabel('Spread')).toHaveValue('1.23');
   await dialogOf(page).getByRole('button', { name: 'Preview the change' }).click();
   await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -107,7 +106,7 @@ test('what is not offered yet is offered in two steps, and a new savings product
   for (const [label, value] of [
     ['Amount of one lot', '50'],
     ['Days', '14'],
-    ['Daily rate', '0.0001'],
+    ['Daily rate', '0.01'],
     ['Lots on sale', '100'],
     ['Lots of one user', '5'],
     ['Name, English', 'USDT 14 days'],

@@ -43,26 +43,28 @@ test('a user is found by contact and by id, by keyboard alone, and their page sh
   page,
 }) => {
   const trader = await meet(page.request, 'found');
+  await meet(page.request, 'found');
   await openAs(page, support);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(trader.account);
+  // What several users have in common is a list, in which the keys move at once.
+  await page.keyboard.type(trader.account.slice(0, 3));
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: trader.account });
-  await expect(row).toHaveCount(1);
-  await page.getByRole('searchbox').blur();
+  await expect(row).toContainText('contact');
   await page.keyboard.press('j');
-  await expect(row).toHaveAttribute('data-selected', 'true');
-  await page.keyboard.press('o');
-  await expect(title(page)).toHaveText(`User ${trader.id}`);
+  await expect(page.locator('[data-selected=true]')).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(trader.account.slice(0, 3));
 
-  await page.getByRole('searchbox').fill(String(trader.id));
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: String(trader.id), exact: true })
-    .click();
-  await expect(title(page)).toHaveText(`User ${trader.id}`);
+  // What is one user's alone leads to their page.
+  for (const search of [trader.account, String(trader.id)]) {
+    await page.getByRole('searchbox').fill(search);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(`User ${trader.id}`);
+    await page.getByRole('link', { name: 'Queues' }).first().click();
+    await expect(title(page)).not.toHaveText(`User ${trader.id}`);
+  }
+  await page.goto(`/console/users/${trader.id}`);
   const who = section(page, 'Person');
   await expect(who).toContainText(trader.account);
   await expect(who).toContainText('No papers');

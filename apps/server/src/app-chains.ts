@@ -116,7 +116,8 @@ function sentTellerOf(rooms: Rooms, { catalog }: RunningEngine) {
   };
 }
 
-function unlimitedLetters({ areas, messages }: Rooms) {
+/** Letters of the exchange's own accord, which no limit of texts counts. */
+export function unlimitedLetters({ areas, messages }: Rooms) {
   return openLetters({
     messages,
     rateLimits: { textWritten: () => Promise.resolve() },

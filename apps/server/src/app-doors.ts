@@ -95,7 +95,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     awaited,
     rateLimits,
     access,
-    wallClock: Date.now,
+    wallClock: () => Date.now(),
   };
   const guards = callGuards(parts);
   const ports = productPorts(parts);

@@ -82,6 +82,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   });
 
   const metrics = new Metrics();
+  rooms.deliverer.attempted = (channel, isTaken) => metrics.attempted(channel, isTaken);
   // Replayed batches are not counted, and there are no listeners before the replay is over.
   let isLive = false;
   let listener: BatchListener | undefined;

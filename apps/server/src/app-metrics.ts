@@ -5,6 +5,7 @@ import type { AppOptions } from './app-options.ts';
 import type { Callers } from './http/callers.ts';
 import type { HealthPorts } from './http/health.ts';
 import type { MetricsDoor } from './http/metrics-door.ts';
+import { haltedIndexes } from './markets/halted-indexes.ts';
 
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
 export function metricsDoor(
@@ -27,8 +28,8 @@ export function metricSources(
     refusals: INTAKE_REFUSALS,
     refusal: () => host.refusal,
     push,
-    haltedIndexes: () =>
-      catalog.markets().filter(({ id }) => (host.engine.index(id)?.haltedSinceMs ?? 0) > 0).length,
+    haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
+    clock: () => host.clock,
   };
 }
 
@@ -38,6 +39,7 @@ export function healthPorts({ host, projector, cluster }: RunningEngine): Health
     refusal: () => host.refusal,
     sequence: () => host.engine.sequence,
     projected: () => projector.sequence,
+    engineAheadMs: () => host.clock.aheadMs,
     standing: cluster === undefined ? undefined : () => cluster.standing(host),
   };
 }

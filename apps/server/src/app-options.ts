@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly auditHeadMs?: number | undefined;
   /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */
   readonly winRateMs?: number | undefined;
+  /** Time between two looks at risk rates and forced closes; undefined: a second. */
+  readonly marginMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   /** Undefined: the index feed's own. */
   readonly indexTempo?: FeedTempo | undefined;
@@ -53,7 +55,13 @@ export interface AppOptions {
   /** True if the operators' console answers on this port; undefined means true. */
   readonly servesConsole?: boolean;
   /** The listener of the console alone; undefined: there is none. */
-  readonly consoleDoor?: { readonly listener: Listener; readonly origin: string | undefined } | undefined;
+  readonly consoleDoor?:
+    | {
+        readonly listener: Listener;
+        readonly port: number;
+        readonly origin: string | undefined;
+      }
+    | undefined;
   /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;

@@ -115,6 +115,7 @@ export function productPorts({
     await host.whenSequence(projector.sequence, READ_WAIT_MS);
     return projector.whenProjected(engine.sequence, READ_WAIT_MS);
   };
+  const reached = openChains(options, rooms);
   return {
     mode: options.mode,
     sql,
@@ -142,8 +143,8 @@ export function productPorts({
     viewers,
     listings: rooms.listings,
     protocols: rooms.protocols,
-    ...openChains(options, rooms),
-    ...openDraws(options, rooms, { running, rateLimits, whenProjected }),
+    ...reached,
+    ...openDraws(options, rooms, { running, rateLimits, whenProjected, chains: reached.chains }),
     digest: () => host.digest,
     snapshotSequence: () => host.snapshotSequence,
     logStart: () => host.logStart.seq,

@@ -3,6 +3,7 @@ import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
 import { Settings } from './content/settings.ts';
 import { VerificationCodes } from './identity/codes.ts';
+import { checkKey } from './identity/held-key.ts';
 import { KnownPlaces } from './identity/known-places.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
@@ -18,6 +19,8 @@ import { seedAtStart, seedProducts } from './products/seed-products.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
 import { openPool, type Sql } from '@candor/storage';
 
+/** The name of a server's connections, by which a command knows that one is running. */
+export const SERVER_NAME = 'candor server';
 const DEMO_LOCK = 4_201_946_004;
 
 /** Services that need tables only: people, texts, pairs. */
@@ -45,7 +48,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   const nowMs = Date.now();
   const sql = openPool(options.databaseUrl, {
     max: 8,
-    application_name: 'candor server',
+    application_name: SERVER_NAME,
     plansForValues: true,
   });
   const projectorSql = openPool(options.databaseUrl, {
@@ -91,6 +94,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     line,
   };
   try {
+    await checkKey(sql, secrets);
     if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
     const { areas, listings, indexSources, protocols } = rooms;
     await Promise.all([
@@ -126,12 +130,18 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
   });
 }
 
+/** Returns the scheme and host under which operators reach the console of a process. */
+function consoleOrigin({ consoleDoor, publicOrigin, port }: AppOptions): string {
+  if (consoleDoor === undefined) return publicOrigin ?? `http://localhost:${port}`;
+  return consoleDoor.origin ?? `http://localhost:${consoleDoor.port}`;
+}
+
 async function prepareDemo(options: AppOptions, { sql, line, secrets, pathAheadMs }: Rooms): Promise<void> {
   const world: StartingDemo = {
     sql,
     line,
     secrets,
-    origin: options.publicOrigin ?? `http://localhost:${options.port}`,
+    origin: consoleOrigin(options),
     dataDir: options.dataDir,
     hasMakerFile: options.hasMakerFile !== false,
     demoSeed: options.demoSeed,

@@ -3,6 +3,7 @@ import type { Sql } from '@candor/storage';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { Chains } from './chains/chain-port.ts';
 import { BoundAddresses } from './chains/bound-addresses.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { openLetters } from './products/identity/letters.ts';
@@ -32,13 +33,14 @@ interface DrawParts {
   };
   readonly rateLimits: RateLimits;
   readonly whenProjected: () => Promise<unknown>;
+  readonly chains: Chains;
 }
 
 /** Opens withdrawals, notices and bound addresses, with the letters about each. */
 export function openDraws(
   { mode }: Pick<AppOptions, 'mode'>,
   rooms: Rooms,
-  { running, rateLimits, whenProjected }: DrawParts,
+  { running, rateLimits, whenProjected, chains }: DrawParts,
 ): DrawPorts {
   const { sql, users, settings, areas, messages, protocols } = rooms;
   const { catalog, now } = running;
@@ -52,6 +54,7 @@ export function openDraws(
     engine,
     catalog,
     protocols,
+    chains,
     async tellNoticeDecided(transaction, { user_id: userId, state }, shown) {
       const user = await users.find(userId, transaction);
       if (user === undefined) return;

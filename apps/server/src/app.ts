@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app-cluster.ts';
-import { chainDuty } from './app-chains.ts';
+import { chainDuty, unlimitedLetters } from './app-chains.ts';
 import { configureIndexes, configureReferral } from './app-configuration.ts';
 import { openDoors, openHealth } from './app-doors.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
@@ -14,6 +14,7 @@ import { simulatedVenues } from './demo/simulated-venues.ts';
 import { IndexFeed } from './markets/index-feed.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { IndexVenues } from './markets/index-venues.ts';
+import { MarginWatch } from './products/leverage/margin-watch.ts';
 import { AuditPublisher } from './products/console/audit-publisher.ts';
 import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
@@ -115,6 +116,18 @@ function leaderDuties(
     onFault: (error) => options.log.error({ err: error }, 'win rates'),
     beatMs: options.winRateMs,
   });
+  const letters = unlimitedLetters(rooms);
+  const margins = new MarginWatch({
+    sql: rooms.sql,
+    engine,
+    catalog,
+    async write(transaction, userId, { event, ...detail }) {
+      const user = await rooms.users.find(userId, transaction);
+      if (user !== undefined) await letters.event(user, event, { transaction, ...detail });
+    },
+    onFault: (error) => options.log.error({ err: error }, 'margin levels'),
+    beatMs: options.marginMs,
+  });
   return {
     async begin() {
       await host.outbox.pump();
@@ -125,6 +138,7 @@ function leaderDuties(
       chains?.begin();
       auditHeads.begin();
       winRates.begin();
+      margins.begin();
     },
     askIndexes: () => feed.beat(),
     async end() {
@@ -132,6 +146,7 @@ function leaderDuties(
       await chains?.end();
       await auditHeads.end();
       await winRates.end();
+      await margins.end();
     },
   };
 }

@@ -15,6 +15,7 @@ import { Callers } from './http/callers.ts';
 import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
 import { isLoopback } from './http/network.ts';
 import { connectionsFor } from './http/open-files.ts';
+import { SecretsKeyDiffers } from './identity/held-key.ts';
 import { EXIT_CODES, ProcessLife } from './process-life.ts';
 import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
@@ -30,7 +31,7 @@ const NO_TRUSTED_PROXY =
   'address. Set it to the address of the proxy that ends TLS.';
 
 /** Failures that the next start would repeat, until a person has changed something. */
-const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken] as const;
+const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken, SecretsKeyDiffers] as const;
 
 /** The life of the server's process; undefined in the other commands. */
 let life: ProcessLife | undefined;
@@ -65,7 +66,7 @@ async function serve(): Promise<void> {
   };
   const listener = await listen(environment);
   const { console: ownPort } = environment;
-  const consoleDoor = ownPort && { listener: await listen(ownPort), origin: ownPort.origin };
+  const consoleDoor = ownPort && { listener: await listen(ownPort), ...ownPort };
   const seed = await demoSeed(environment);
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,

@@ -101,6 +101,26 @@ describe('a code', () => {
     expect((await bindAs(person, await signed(person, { verificationcode }))).error).toBe('code_invalid');
   });
 
+  test('is found under the code of its chain as under that of its currency', async () => {
+    const person = await world.person();
+    const address = world.address();
+    const form = { coin_name: 'ERC20', contract_address: contract, address };
+    const verificationcode = await code(person, form);
+    expect(await bindAs(person, await signed(person, { ...form, verificationcode }))).toMatchObject({
+      body: { code: 1 },
+    });
+    expect(await boundOf(person)).toMatchObject({ address });
+    const asked = { user_id: person.id, coin_name: 'ERC20', contract_address: contract };
+    expect(await ask(world.base, 'bind/GetDrawAddress', asked, person)).toMatchObject({ address });
+    const { error } = await refused(
+      world.base,
+      'bind/GetDrawAddress',
+      { ...asked, coin_name: 'TRC20' },
+      person,
+    );
+    expect(error).toBe('protocol_unknown');
+  });
+
   test('for one address binds no other, over no other chain and for nobody else', async () => {
     const [person, other] = [await world.person(), await world.person()];
     const address = world.address();

@@ -148,7 +148,7 @@ test('a restart goes on where the watcher was, with what came meanwhile', async 
   await first.chain(litecoin).makeBlock();
   await first.chain(litecoin).makeBlock();
 
-  const again = await ChainWorld.open({ known: databaseUrl });
+  const again = await ChainWorld.open({ known: databaseUrl, dataDir: first.exchange.dataDir });
   await again.watched(litecoin);
   expect(await again.deposits(person)).toMatchObject([
     { tx_hash: paid, state: 'credited', number: '2.00000000', confirmations: 2 },

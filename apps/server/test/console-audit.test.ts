@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operateOperators, OperatorRefused } from '../src/commands/operate-operators.ts';
 import { readEnvironment } from '../src/config/environment.ts';
+import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { appendAudit, AuditLog } from '../src/products/console/audit-log.ts';
 import {
   APP,
@@ -123,16 +125,24 @@ describe('the record', () => {
     expect(check).toMatchObject({ rows: total, head: data[0]?.hash, broken_at: null, contradicted_at: null });
     const own = await admin.ask('console/audit', { operator_id: admin.id });
     expect(own.data.map(({ action }) => action)).toEqual(['enrol']);
+    // A period has its first moment, and not its last.
+    const at = Date.parse(data[0]?.at ?? '');
+    const within = (from_ms: number, until_ms: number) =>
+      admin.ask('console/audit', { operator_id: admin.id, from_ms, until_ms });
+    expect((await within(at, at + 1)).total).toBe(1);
+    expect((await within(at - 1_000, at)).total).toBe(0);
   });
 });
 
 describe('the command for operators', () => {
-  async function command(...args: string[]): Promise<string[]> {
+  const command = (...args: string[]) => commandUnder({ PORT: '4321' }, ...args);
+
+  async function commandUnder(variables: Record<string, string>, ...args: string[]): Promise<string[]> {
     const lines: string[] = [];
     const environment = readEnvironment({
       DATA_DIR: world.exchange.dataDir,
       DATABASE_URL: world.databaseUrl,
-      PORT: '4321',
+      ...variables,
     });
     await operateOperators({ environment, args, migrations, print: (line) => lines.push(line) });
     return lines;
@@ -154,6 +164,45 @@ describe('the command for operators', () => {
       data: { operator: { account: 'root', role: 'finance' } },
     });
     expect(await command('list')).toContain('root finance active');
+  });
+
+  test.each([
+    [{ CONSOLE_PORT: '4400', CONSOLE_ORIGIN: 'https://desk.example' }, 'https://desk.example'],
+    [{ CONSOLE_PORT: '4400', PUBLIC_ORIGIN: 'https://exchange.example' }, 'http://localhost:4400'],
+    [{ CONSOLE_ON_PUBLIC: '1', PUBLIC_ORIGIN: 'https://exchange.example' }, 'https://exchange.example'],
+  ])('prints a link to the console that %j serves', async (variables, origin) => {
+    const account = `op${randomBytes(4).toString('hex')}`;
+    const added = await commandUnder(variables, 'add', account, '--role', 'viewer');
+    const again = await commandUnder(variables, 'reset-factor', account);
+    for (const lines of [added, again]) {
+      expect(lines[0]).toContain(`enrol within a day at ${origin}/console/enrol#`);
+      expect(lines).toHaveLength(2);
+    }
+  });
+
+  test('says so where its settings serve no console', async () => {
+    const live = {
+      CANDOR_MODE: 'live',
+      PUBLIC_ORIGIN: 'https://exchange.example',
+      SECRETS_KEY: await demoSecretsKey(world.exchange.dataDir),
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'no-reply@exchange.example',
+      INDEX_SOURCES: JSON.stringify([
+        { type: 'http', url: 'https://a.example/{symbol}', path: 'price' },
+        { type: 'http', url: 'https://b.example/{symbol}', path: 'price' },
+      ]),
+    };
+    const lines = await commandUnder(live, 'add', 'nowhere', '--role', 'viewer');
+    expect(lines.at(-1)).toMatch(/serve no console.*CONSOLE_PORT/);
+  });
+
+  test('adds nobody under another master key', async () => {
+    const variables = { SECRETS_KEY: randomBytes(32).toString('base64') };
+    const refusal = await commandUnder(variables, 'add', 'otherkey', '--role', 'viewer').catch(String);
+    expect(refusal).toMatch(
+      /^SecretsKeyDiffers: SECRETS_KEY is the key \w{8}, .* sealed under the key \w{8}/,
+    );
+    expect(await command('list')).not.toContain('otherkey viewer invited');
   });
 
   test('resets and disables one, which ends their sessions', async () => {

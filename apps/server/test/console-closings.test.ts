@@ -44,7 +44,7 @@ async function leaver(name: string): Promise<Person & { readonly inviteCode: str
     await announceUser('live', transaction, { userId, inviterId: undefined });
     return userId;
   });
-  await vi.waitFor(() => expect(world.exchange.app.engine.isUser(id)).toBe(true), 5_000);
+  await vi.waitFor(() => expect(world.exchange.app.engine.isUser(id)).toBe(true), 60_000);
   const { token, user } = await logIn(base, { account, password, login_type: 'email' });
   await world.sql`update users set language = 'jp' where id = ${id}`;
   await requestBy({ id, account, token });

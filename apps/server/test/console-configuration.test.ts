@@ -77,7 +77,8 @@ describe('a pair', () => {
     [{ status: 'gone' }, 'choice_invalid'],
     [{ taker_fee: '-0.1' }, 'number_invalid'],
     [{ taker_fee: '0.0000001' }, 'number_too_precise'],
-    [{ taker_fee: '2' }, 'market_invalid'],
+    [{ taker_fee: '0.15' }, 'term_too_high'],
+    [{ slippage: '2' }, 'market_invalid'],
     [{ tick: '0' }, 'market_invalid'],
     [{ max_open_orders: '4294967296' }, 'number_too_large'],
     [{}, 'settings_invalid'],
@@ -87,8 +88,11 @@ describe('a pair', () => {
     [{ tick: '1', reason: '' }, 'words_missing'],
   ])('with %j is refused with %s and stays', async (change, error) => {
     const before = await termsOf('market', BTC_USDT);
-    const { body } = await admin.send('console/market_set', { id: BTC_USDT, ...WHY, ...change });
-    expect([body.error, ...Object.values(body.fields ?? {})]).toContain(error);
+    for (const preview of [true, false]) {
+      const wanted = { id: BTC_USDT, ...WHY, ...change, preview };
+      const { body } = await admin.send('console/market_set', wanted);
+      expect([body.error, ...Object.values(body.fields ?? {})]).toContain(error);
+    }
     expect(await termsOf('market', BTC_USDT)).toEqual(before);
   });
 });
@@ -128,8 +132,23 @@ describe('products', () => {
       spread: '0.000300',
       multiples: '10,50',
     });
-    const descending = { ...input, multiples: '50,10' };
-    expect(await admin.refused('console/leverage_set', descending)).toBe('settings_invalid');
+    for (const [multiples, error] of [
+      ['50,10', 'settings_invalid'],
+      ['5,1000', 'term_too_high'],
+    ]) {
+      const { body: refusal } = await admin.send('console/leverage_set', {
+        ...input,
+        multiples,
+        preview: true,
+      });
+      expect(refusal.fields).toEqual({ multiples: error });
+    }
+    const { body: shares } = await admin.send('console/leverage_set', {
+      ...input,
+      min_share: '600',
+      preview: true,
+    });
+    expect(shares.fields).toEqual({ max_share: 'settings_invalid' });
   });
 
   test('seconds contracts, stakes, savings and limits of withdrawals are set and read back', async () => {
@@ -192,7 +211,8 @@ describe('products', () => {
     await admin.ask('console/exchange_set', { ...terms, ...WHY });
     expect(await termsOf('exchange', 0)).toEqual(terms);
     const inverted = { warning_rate: '20.00', liquidation_rate: '30.00', ...WHY };
-    expect(await admin.refused('console/exchange_set', inverted)).toBe('settings_invalid');
+    const { body } = await admin.send('console/exchange_set', { ...inverted, preview: true });
+    expect(body.fields).toEqual({ liquidation_rate: 'settings_invalid' });
   });
 });
 

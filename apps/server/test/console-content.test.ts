@@ -26,6 +26,28 @@ const listed = async () =>
   (await ask(base, 'news/list', { category_id: CATEGORY, limit: 100 })).data.map(({ id }) => id);
 
 describe('an article', () => {
+  test('that was a draft has the date of its publication, unless one was chosen', async () => {
+    const read = async (id: number) => (await ask(base, 'news/info', { id })).created_at;
+    const draft = await admin.ask('console/news_save', article({ published: false }));
+    const { id } = draft.article;
+    expect(draft.article.is_dated).toBe(0);
+    await world.sql`update news set created_at = now() - interval '9 days' where id = ${id}`;
+    const before = Date.now();
+    const published = await admin.ask('console/news_save', article({ id }));
+    expect(published.article.is_dated).toBe(1);
+    expect(Date.parse(await read(id))).toBeGreaterThanOrEqual(before - 1_000);
+    // An article that readers know keeps its date.
+    const shown = await read(id);
+    await admin.ask('console/news_save', article({ id, published: false }));
+    await admin.ask('console/news_save', article({ id }));
+    expect(await read(id)).toBe(shown);
+
+    const chosen = '2026-01-02T03:04:05.000Z';
+    const dated = await admin.ask('console/news_save', article({ published: false, created_at: chosen }));
+    await admin.ask('console/news_save', article({ id: dated.article.id }));
+    expect(await read(dated.article.id)).toBe(chosen);
+  });
+
   test('written in the console is read by everybody at once, in the reader’s language', async () => {
     const texts = {
       en: { title: 'Maintenance', content: '<p>At noon.</p>' },

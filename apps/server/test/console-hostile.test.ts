@@ -106,9 +106,10 @@ class Story {
   }
 }
 
-/** An order's end without what differs between any two orders. */
+/** An order's end without what differs between any two orders: times, and the numbers of ticks, which count every question to the sources. */
 function outcomeOf(order: LeverOrder): object {
-  const { id: _, time: __, created_at: ___, closed_at: ____, client_order_id: _____, ...outcome } = order;
+  const { id: _, time: __, created_at: ___, closed_at: ____, client_order_id: _____, ...rest } = order;
+  const { open_tick: ______, close_tick: _______, ...outcome } = rest;
   return outcome;
 }
 
@@ -191,7 +192,7 @@ test('whatever operators do, what was open before comes to the same end, bit for
     ])
       expect(operators.refusals).toContain(refusal);
     // The new terms are there, for later orders: it is not that nothing happened.
-    expect(world.engine.leverage.settings(BTC)).toMatchObject({ spreadPpm: 500_000 });
+    expect(world.engine.leverage.settings(BTC)).toMatchObject({ spreadPpm: 50_000 });
     expect(world.engine.index(BTC)?.nextSettings?.effectiveMs).toBeGreaterThan(Date.now() + 80_000_000);
   } finally {
     await world.close();

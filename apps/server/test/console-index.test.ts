@@ -26,7 +26,7 @@ describe('where venues are simulated', () => {
     world = await openConsoleWorld();
     admin = await world.hire('chief', 'admin');
     // The first questions are asked while the server starts, before every source may have answered.
-    await vi.waitFor(async () => expect((await indexOf(admin)).price).not.toBeNull(), 5_000);
+    await vi.waitFor(async () => expect((await indexOf(admin)).price).not.toBeNull(), 60_000);
   });
   afterAll(async () => {
     await world.close();
@@ -106,7 +106,7 @@ describe('where venues are simulated', () => {
     try {
       const chief = await again.hire('other-chief', 'admin');
       expect(namesOf(await indexOf(chief, ETH_USDT))).toEqual(SIMULATED.slice(0, 2));
-      await vi.waitFor(async () => expect((await indexOf(chief, ETH_USDT)).hosts).toBe(2), 5_000);
+      await vi.waitFor(async () => expect((await indexOf(chief, ETH_USDT)).hosts).toBe(2), 60_000);
       expect(namesOf(await indexOf(chief, 3))).toEqual(SIMULATED);
     } finally {
       await again.exchange.stop();
@@ -162,7 +162,7 @@ describe('in live mode', () => {
     const { dataDir } = demo.exchange;
     world = await openConsoleWorld({ mode: 'live', indexSources, dataDir }, databaseUrl);
     [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
-    await vi.waitFor(async () => expect((await indexOf(one)).price).toBe(`${PRICE}0000`), 5_000);
+    await vi.waitFor(async () => expect((await indexOf(one)).price).toBe(`${PRICE}0000`), 60_000);
   });
   afterAll(async () => {
     await world.close();

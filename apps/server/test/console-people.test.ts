@@ -54,6 +54,37 @@ describe('a user', () => {
     expect((await viewer.ask('console/people', { search: '899123456' })).data).toEqual([]);
   });
 
+  test('is found by an order, a network, a note and, by who reviews papers, by name and number', async () => {
+    const person = await newUser(base);
+    const order = await ask(base, 'tx_in/add', ORDER, person);
+    await clerk.ask('console/note_add', { id: person.id, content: 'Called about ticket Z-4711.' });
+    await world.sql`
+      insert into login_attempts (user_id, attempted_at, network, device, result, is_new_device)
+      values (${person.id}, now(), '203.0.113.0/24', 'Firefox', 'ok', false)`;
+    const papers = {
+      name: 'Ada  Lovelace',
+      card_id: 'K 1815-12',
+      front_pic: await uploaded(base, person.token, 1),
+      reverse_pic: await uploaded(base, person.token, 2),
+    };
+    await ask(base, 'user_real/real_name', papers, person);
+    // Papers of an older version have no hash of their name.
+    await world.sql`update identity_papers set name_hmac = null where user_id = ${person.id}`;
+    const by = async (client: OperatorClient, search: string) =>
+      (await client.ask('console/people', { search })).data.find(({ id }) => id === person.id)?.found_by;
+    await vi.waitFor(async () => expect(await by(viewer, String(order.id))).toContain('order'), 5_000);
+    expect(await by(viewer, '203.0.113.77')).toEqual(['ip']);
+    expect(await by(viewer, 'ticket z-4711')).toEqual(['note']);
+    expect(await by(clerk, 'ada lovelace')).toEqual(['name']);
+    expect(await by(clerk, 'k181512')).toEqual(['id_number']);
+    for (const search of ['ada lovelace', 'k181512', 'ada', '203.0.114.77', '%'])
+      expect(await by(viewer, search)).toBeUndefined();
+    expect((await clerk.ask('console/people', { search: String(person.id) })).data[0]).toMatchObject({
+      id: person.id,
+      found_by: expect.arrayContaining(['id']) as unknown,
+    });
+  });
+
   test('is shown to a viewer with a masked contact, by which the viewer cannot search', async () => {
     const person = await newUser(base);
     const [found] = (await viewer.ask('console/people', { search: String(person.id) })).data;

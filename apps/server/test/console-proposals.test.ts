@@ -46,6 +46,66 @@ const decision = ({ id, payload_hash }: { id: number; payload_hash: string }, ch
 });
 const balance = async ({ token }: Person) => (await funds(world.base, token, USDT))[0];
 
+describe('a proposal', () => {
+  const listed = async (operator: OperatorClient, id: number) =>
+    (await operator.ask('console/proposals', { limit: 100 })).data.find((row) => row.id === id);
+
+  test('is taken back by who made it alone, on the record, and is decided on by nobody then', async () => {
+    const person = await newUser(world.base);
+    const proposal = await propose(person);
+    const back = { id: proposal.id, reason: 'a digit too many' };
+    expect(await bob.refused('console/proposal_withdraw', back)).toBe('proposal_of_another');
+    expect(await ann.refused('console/proposal_withdraw', { ...back, reason: ' ' })).toBe('words_missing');
+    expect(await ann.ask('console/proposal_withdraw', back)).toMatchObject({
+      state: 'withdrawn',
+      decided_by_account: 'ann',
+      decision_note: 'a digit too many',
+    });
+    expect(await ann.refused('console/proposal_withdraw', back)).toBe('proposal_decided_already');
+    expect((await bob.approve(proposal)).body.error).toBe('proposal_decided_already');
+    expect(await balance(person)).toBe(GRANTED);
+    const admin = await world.hire('reader', 'admin');
+    const { data } = await admin.ask('console/audit', { object_kind: 'proposal', object_id: proposal.id });
+    expect(data[0]).toMatchObject({
+      action: 'proposal_withdraw',
+      account: 'ann',
+      reason: 'a digit too many',
+    });
+  });
+
+  test('says who may decide on it, and what its user has', async () => {
+    const person = await newUser(world.base);
+    const { id } = await propose(person);
+    const own = await world.hire('relative', 'finance', person.id);
+    const rights = async (operator: OperatorClient) => {
+      const row = await listed(operator, id);
+      return [row?.may_decide, row?.may_withdraw];
+    };
+    const others = [await world.hire('chief', 'admin'), await world.hire('onlooker', 'viewer'), own];
+    expect(await rights(ann)).toEqual([0, 1]);
+    expect(await rights(bob)).toEqual([1, 0]);
+    for (const other of others) expect(await rights(other)).toEqual([0, 0]);
+    expect((await listed(bob, id))?.balances).toContainEqual({
+      account_code: 'change_account',
+      currency_code: 'USDT',
+      balance: GRANTED,
+      lock_balance: '0.00000000',
+    });
+  });
+
+  test('lives for as many hours as the setting says', async () => {
+    const admin = await world.hire('setter', 'admin');
+    const set = (value: string) => ({ key: 'proposal_hours', value, reason: 'weekends' });
+    for (const value of ['0', '169'])
+      expect(await admin.refused('console/setting_set', set(value))).toBe('settings_invalid');
+    await admin.ask('console/setting_set', set('72'));
+    const person = await newUser(world.base);
+    const { proposed_at: from, expires_at: until } = await propose(person);
+    expect(Date.parse(until) - Date.parse(from)).toBe(72 * 3_600_000);
+    await admin.ask('console/setting_set', set('24'));
+  });
+});
+
 describe('an adjustment', () => {
   test('proposed by one and decided by another moves exactly what was proposed', async () => {
     const person = await newUser(world.base);
@@ -136,7 +196,7 @@ describe('an adjustment', () => {
 
   test('is not decided by the operator whom it concerns as a user', async () => {
     const person = await newUser(world.base);
-    const own = await world.hire('own', 'finance', person.id);
+    const own = await world.hire('linked', 'finance', person.id);
     const proposal = await propose(person);
     expect(await own.refused('console/proposal_decide', decision(proposal))).toBe('own_account_concerned');
     expect(await balance(person)).toBe(GRANTED);

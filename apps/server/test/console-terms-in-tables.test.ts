@@ -114,7 +114,7 @@ test('in live mode a second admin agrees to what loosens a rule, and one closes 
     const listed = { code: 'ADA', name: 'Cardano', scale: '6', ...WHY };
     await two.approve((await one.ask('console/currency_add', listed)).proposal);
     const crediting = () => one.ask('console/configuration', { subject: 'crediting' });
-    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1), 60_000);
     const id = (await crediting())[0]?.id ?? 0;
     const tighter = await one.ask('console/crediting_set', { id, bound_only: '1', ...WHY });
     expect(tighter).toMatchObject({ is_applied: 1, proposal: null });

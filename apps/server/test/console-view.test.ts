@@ -153,7 +153,7 @@ test('a look shows what the user gets', async () => {
       const own = await send(base, name, requestOf(name), person);
       const { body } = await look(clerk, name, requestOf(name));
       expect(untimed(body), name).toBe(untimed(own.body));
-    });
+    }, 60_000);
   }
   const sessions = (await look(clerk, 'user/sessions')).body.data;
   expect(sessions).toMatchObject([{ is_current: 0 }]);

@@ -122,12 +122,15 @@ function leverage(made: SmallWorld): void {
     share: 1,
     multiple: 20,
   } as const;
+  // The next quotes are young enough to open them.
+  made.stepMs = 3_000;
   made.apply([quotes(), open, { ...open, side: 'short' }]);
   made.apply([quotes(), { ...open, userId: USERS[2], type: 'fixed', targetPrice: 4_000_000_000_000 }]);
   made.apply([
     quotes(),
     { kind: 'close_positions', userId: USERS[1], clientId: 'both', marketId: 0, side: 'both' },
   ]);
+  made.stepMs = 10_000;
   // Two minutes of ticks.
   for (let batch = 0; batch < 13; batch++) made.apply([quotes()]);
   houseOffers(made, quotes);

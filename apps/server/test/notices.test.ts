@@ -14,13 +14,7 @@ beforeAll(async () => {
   world = await DrawWorld.open({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
-  const { currency_protocols: known } = await ask(
-    world.base,
-    'wallet/wallet',
-    { currency_id: USDT },
-    await world.person(),
-  );
-  inAddress = known[0]?.in_address ?? '';
+  inAddress = await world.takeNoticesAtABank();
 });
 afterAll(() => world.close());
 
@@ -45,7 +39,8 @@ async function shown(id: number) {
 
 async function decide(operator: OperatorClient, id: number, change: object = {}) {
   const { payload_hash } = await shown(id);
-  return operator.send('console/pay_order_decide', { id, payload_hash, decision: 'approve', ...change });
+  const approval = { decision: 'approve', bank_reference: `Transfer ${id}` };
+  return operator.send('console/pay_order_decide', { id, payload_hash, ...approval, ...change });
 }
 
 const manual = () => formatTotal(world.engine.houseBalance(HOUSE_ACCOUNTS.manual_deposits, USDT), 8);
@@ -80,6 +75,25 @@ describe('a notice of a deposit', () => {
     );
     const errors = new Set(replies.map(({ body }) => body.error ?? 'done'));
     expect(errors).toEqual(new Set(['done', 'pay_order_decided_already']));
+    expect(await available(person)).toBe('10250.00000000');
+  });
+
+  test('paid at a bank names its reference, which is used once, and no output', async () => {
+    const person = await world.person();
+    const [first, second] = [await give(person), await give(person)];
+    const missing = await decide(ann, first.id, { bank_reference: undefined });
+    expect(missing.body).toMatchObject({
+      error: 'payment_missing',
+      fields: { bank_reference: expect.any(String) as unknown },
+    });
+    expect((await decide(ann, first.id, { bank_reference: ' - ' })).body.error).toBe('payment_missing');
+    const output = { bank_reference: undefined, payment_ids: [1] };
+    expect((await decide(ann, first.id, output)).body.error).toBe('payment_elsewhere');
+    expect((await decide(ann, first.id)).body.code).toBe(1);
+    const { payment } = await ann.ask('console/pay_order', { id: first.id });
+    expect(payment).toEqual({ is_watched: 0, bank_reference: `Transfer ${first.id}`, outputs: [] });
+    const alike = { bank_reference: `transfer-${first.id}` };
+    expect((await decide(bob, second.id, alike)).body.error).toBe('payment_credited_already');
     expect(await available(person)).toBe('10250.00000000');
   });
 

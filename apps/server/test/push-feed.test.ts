@@ -314,7 +314,7 @@ describe('a reader that is too slow', () => {
     slow.readAgain();
     // Changes within the same flush are part of the state that is sent, and are not sent separately.
     move('meanwhile', 5);
-    await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 60_000);
     await world.settled(slow, brisk);
     const missed = slow.frames.slice(seen);
     // All books since then are merged into one whole book instead of fifty changes.
@@ -367,11 +367,13 @@ test('figures of a pair that does not trade follow the index and the minute', as
   const quote = (price: number) =>
     ({ kind: 'tick', prices: [{ marketId: 2, price, quotedMs: world.world.state.engine.nowMs }] }) as const;
   world.apply(quote(264_000_000_000));
-  await vi.waitFor(() =>
-    expect(listener.of('DAY_MARKET').at(-1)).toMatchObject({
-      symbol: 'ETH/USDT',
-      quotation: { close: '2640.00' },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(listener.of('DAY_MARKET').at(-1)).toMatchObject({
+        symbol: 'ETH/USDT',
+        quotation: { close: '2640.00' },
+      }),
+    60_000,
   );
   expectUnbroken(listener);
 });

@@ -52,11 +52,13 @@ describe('public topics', () => {
     const bars = await listener.heard('KLINE', 14);
     expect(new Set(bars.map((frame) => frame.kline.period)).size).toBe(14);
     expect(bars.every((frame) => frame.kline.close === '50123.45')).toBe(true);
-    await vi.waitFor(() =>
-      // The index moves other pairs' figures meanwhile.
-      expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
-        quotation: { close: '50123.45' },
-      }),
+    await vi.waitFor(
+      () =>
+        // The index moves other pairs' figures meanwhile.
+        expect(listener.of('DAY_MARKET').findLast(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
+          quotation: { close: '50123.45' },
+        }),
+      60_000,
     );
   });
 

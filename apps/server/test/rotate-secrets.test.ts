@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVER_NAME } from '../src/app-rooms.ts';
 import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.ts';
 import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
@@ -116,6 +120,45 @@ test('a change of the master key seals every sealed column anew, and everything 
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
   const proof = { password: PASSWORD, second_factor_code: code };
   expect((await ask(again, 'user/recovery_codes', proof, person)).codes).toHaveLength(10);
+});
+
+test('a change is refused while a server runs, from whatever folder and with whatever log', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-elsewhere-'));
+  const before = await keysInUse();
+  const keys = { SECRETS_KEY: oldSecret, SECRETS_KEY_OLD: newSecret, DATA_DIR: folder };
+  await expect(rotate(keys)).rejects.toThrow(/the command log is held by "candor/);
+  expect(await keysInUse()).toEqual(before);
+
+  // A gateway of several processes holds no log here, but it seals and opens.
+  await exchange.stop();
+  const gateway = openPool(databaseUrl, { max: 1, application_name: SERVER_NAME });
+  await gateway`select 1`;
+  await expect(rotate(keys)).rejects.toThrow(/A server is connected to this database/);
+  await gateway.end();
+  expect(await keysInUse()).toEqual(before);
+  await rm(folder, { recursive: true });
+});
+
+test('no server starts with a key that is not the one of the database, nor within a change of it', async () => {
+  const { dataDir } = exchange;
+  const other = newKey();
+  await expect(runApp(databaseUrl, { secretsKey: other, dataDir })).rejects.toThrow(
+    `SECRETS_KEY is the key ${new Secrets(other).keyId}, and this database is sealed under the key ${new Secrets(newSecret).keyId}`,
+  );
+  const wrong = { SECRETS_KEY: oldSecret, SECRETS_KEY_OLD: other };
+  await expect(rotate(wrong)).rejects.toThrow(`SECRETS_KEY_OLD is the key ${new Secrets(other).keyId}`);
+
+  // A database of a version that did not note its key is known by what it has sealed.
+  await sql`delete from secrets_key`;
+  await expect(runApp(databaseUrl, { secretsKey: other, dataDir })).rejects.toThrow(
+    'is sealed under the key',
+  );
+  await sql`
+    insert into secrets_key (key_id, changing_from, set_at)
+    values (${new Secrets(newSecret).keyId}, ${new Secrets(oldSecret).keyId}, now())`;
+  await expect(runApp(databaseUrl, { secretsKey: newSecret, dataDir })).rejects.toThrow('was not completed');
+  await rotate({ SECRETS_KEY: newSecret, SECRETS_KEY_OLD: oldSecret });
+  exchange = await runApp(databaseUrl, { secretsKey: newSecret, dataDir });
 });
 
 test.each([

@@ -83,8 +83,9 @@ describe('registering', () => {
     try {
       await sql`insert into settings (key, value) values ('phone_login', '1')`;
       await sql.notify('candor_settings', '');
-      await vi.waitFor(async () =>
-        expect(await ask(base, 'default/setting', { key: 'phone_login' })).toBe('1'),
+      await vi.waitFor(
+        async () => expect(await ask(base, 'default/setting', { key: 'phone_login' })).toBe('1'),
+        60_000,
       );
     } finally {
       await sql.end();

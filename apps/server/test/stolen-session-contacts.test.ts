@@ -117,12 +117,12 @@ describe('an address that was bound', () => {
     const unknown = await send(base, 'notify/send_email', { to: address(), type: '2' });
     expect(asked.body).toEqual(unknown.body);
     await ask(base, 'notify/send_sms', { to: person.account, area_id: areaId, type: '4' }, person);
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/), 8_000);
+    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/), 60_000);
     expect(letters()).toBe(before);
     await passTime(person, 73);
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ codes_to: 'email' });
     await ask(base, 'notify/send_email', { to: email, type: '4' }, person);
-    await vi.waitFor(() => expect(letters()).toBe(before + 1), 8_000);
+    await vi.waitFor(() => expect(letters()).toBe(before + 1), 60_000);
   });
 
   test('ends no factor by a reset, and proves nothing about the phone', async () => {
@@ -143,7 +143,7 @@ describe('an address that was bound', () => {
     const person = await phonePerson();
     const email = address();
     await bindEmail(person, email);
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toContain('was bound'), 8_000);
+    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toContain('was bound'), 60_000);
     await world.mail.mailTo(email, /was[\s=]+bound/);
     await ask(
       base,
@@ -151,7 +151,7 @@ describe('an address that was bound', () => {
       { old_password: PASSWORD, new_password: NEW_PASSWORD, secondary_password: NEW_PASSWORD },
       person,
     );
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/password/i), 8_000);
+    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/password/i), 60_000);
     await world.mail.mailTo(email, /password[\s=]+was[\s=]+changed/i);
   });
 });

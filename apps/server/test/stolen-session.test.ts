@@ -59,7 +59,7 @@ describe('a password reset by mail', () => {
   test('does not lift a freeze that has not reached the engine yet', async () => {
     const { account, id } = await newUser(base);
     await resetByMail(account, () => writeCommand({ kind: 'freeze_user', userId: id }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 60_000);
     expect(standing(id)).toMatchObject({ isFrozen: true });
   });
 
@@ -67,7 +67,7 @@ describe('a password reset by mail', () => {
     const { account, id } = await newUser(base);
     const untilMs = Date.now() + 10 * 86_400_000;
     await resetByMail(account, () => writeCommand({ kind: 'hold_withdrawals', userId: id, untilMs }));
-    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 60_000);
     expect(standing(id)).toMatchObject({ withdrawalsFromMs: untilMs });
   });
 });
@@ -184,7 +184,7 @@ describe('each change of what guards an account', () => {
   };
   /** Ends the hold that the preparation of a case began. */
   const liftHold = async (person: Owner) => {
-    await vi.waitFor(async () => expect(await until(person)).not.toBeNull(), 5_000);
+    await vi.waitFor(async () => expect(await until(person)).not.toBeNull(), 60_000);
     const held = Date.parse((await until(person)) ?? '');
     const command = {
       kind: 'lift_hold',
@@ -196,7 +196,7 @@ describe('each change of what guards an account', () => {
     };
     await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
     await world.sql`select pg_notify('candor_outbox', '')`;
-    await vi.waitFor(async () => expect(await until(person)).toBeNull(), 5_000);
+    await vi.waitFor(async () => expect(await until(person)).toBeNull(), 60_000);
   };
 
   /** Each prepares what it needs and returns the change. */

@@ -128,16 +128,11 @@ describe('notices of deposits', () => {
     const person = await world.person();
     const ann = await world.staff.hire('ann', 'finance');
     const bob = await world.staff.hire('bob', 'finance');
-    const { currency_protocols: known } = await ask(
-      world.base,
-      'wallet/wallet',
-      { currency_id: USDT },
-      person,
-    );
+    const inAddress = await world.takeNoticesAtABank();
     const give = (number: string) => {
       const sent = {
         currency_id: USDT,
-        in_address: known[0]?.in_address,
+        in_address: inAddress,
         chargeNum: number,
         walletAddress: 'own',
       };
@@ -146,7 +141,12 @@ describe('notices of deposits', () => {
     const decide = async (operator: OperatorClient, id: number) => {
       const { data } = await operator.ask('console/pay_orders', { state: 'pending', limit: 100 });
       const payload_hash = data.find((row) => row.id === id)?.payload_hash;
-      return operator.ask('console/pay_order_decide', { id, payload_hash, decision: 'approve' });
+      return operator.ask('console/pay_order_decide', {
+        id,
+        payload_hash,
+        decision: 'approve',
+        bank_reference: `Transfer ${id}`,
+      });
     };
     const first = await give('3000');
     expect(await decide(ann, first.id)).toMatchObject({ state: 'approved' });

@@ -319,7 +319,7 @@ describe('a phone', () => {
     expect((await refused(base, 'user/login', { ...entry, country_code: '49' })).error).toBe('login_failed');
     const before = world.sms.texts.length;
     await ask(base, 'notify/send_sms', { to: '0812345678', type: '2', area_id: thailand?.id });
-    await vi.waitFor(() => expect(world.sms.texts.length).toBeGreaterThan(before), 5_000);
+    await vi.waitFor(() => expect(world.sms.texts.length).toBeGreaterThan(before), 60_000);
     const auth_code = /\b[0-9]{6}\b/.exec(
       (JSON.parse(world.sms.texts.at(-1)?.body ?? '') as { text: string }).text,
     )?.[0];

@@ -64,7 +64,7 @@ test('a fill is announced on every page, not only where orders are placed', asyn
   await expect(async () => {
     await buy(reference, '0.002');
     await sell(reference, '0.002');
-    await expect(page.getByText('Bought 0.002 BTC')).toBeVisible({ timeout: 1_500 });
+    await expect(page.getByText('Bought 0.002 BTC')).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 

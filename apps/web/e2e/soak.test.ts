@@ -126,6 +126,7 @@ test(`${SECONDS} s at 50 books and 4 index prices a second leave the leverage fo
         tick: seq,
         quoted_at,
         is_halted: false,
+        open_delay_ms: 2_000,
         sources,
       });
     }

@@ -12,7 +12,7 @@ import { enter } from './support/enter.ts';
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The blocks of the simulated chains come every 5 s, and a withdrawal is done after six. */
-const SIX_BLOCKS = { timeout: 55_000 };
+const SIX_BLOCKS = { timeout: 120_000 };
 
 /** Returns an address outside the exchange on the simulated chain of this code. */
 async function outsideOn(api: APIRequestContext, chain: string): Promise<string> {
@@ -55,7 +55,7 @@ test('test coins that are sent to the address are seen, and credited after a blo
   await expect(page.getByRole('table').getByText('2.5', { exact: false }).first()).toBeVisible();
   await page.goBack();
   await expect(panel.getByText('+2.50 LTC')).toBeVisible();
-  await expect(panel.getByText(/^Credited: \d+ of 12 confirmations/)).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText(/^Credited: \d+ of 12 confirmations/)).toBeVisible({ timeout: 120_000 });
   await expect(row(page, 'LTC')).toContainText('102.50');
 });
 
@@ -86,7 +86,7 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
   await review.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
   await expect(row(page, 'USDT')).toContainText('9,980.00');
-  await expect(panel.getByRole('list', { name: /^Sent \(\d\/6\)$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole('list', { name: /^Sent \(\d\/6\)$/ })).toBeVisible({ timeout: 120_000 });
 
   await page.goto('/assets/bindAddr?currency=LTC');
   await page.getByLabel('New address').fill(litecoin);

@@ -21,6 +21,7 @@ const OTHERS: { readonly [Name in CallName]?: CallShape } = {
   'lever/close': { method: 'POST', keyed: true },
   'lever/deal': { method: 'POST' },
   'lever/dealall': { method: 'POST' },
+  'lever/forced_close_seen': { method: 'POST' },
   'lever/my_trade': { method: 'POST' },
   'lever/setstop': { method: 'POST', keyed: true },
   'lever/submit': { method: 'POST', keyed: true },

@@ -5,7 +5,7 @@ import type * as account from './shapes/account.ts';
 import type { currencyProtocol } from './shapes/chain.ts';
 import type { conditionalOrder } from './shapes/conditional.ts';
 import type { outboxMessage } from './shapes/demo.ts';
-import type { leverOrder } from './shapes/leverage.ts';
+import type { leverOrder, leverReceipt } from './shapes/leverage.ts';
 import type { lock, lockProduct } from './shapes/savings.ts';
 import type { microOrder } from './shapes/seconds.ts';
 import type * as market from './shapes/market.ts';
@@ -85,6 +85,7 @@ export type MicroOrder = z.infer<typeof microOrder>;
 export type Lock = z.infer<typeof lock>;
 export type LockProduct = z.infer<typeof lockProduct>;
 export type LeverOrder = z.infer<typeof leverOrder>;
+export type LeverReceipt = z.infer<typeof leverReceipt>;
 export type Fill = z.infer<typeof order.fill>;
 export interface Page<Row> {
   total: number;

@@ -4,7 +4,9 @@ import { Clock } from './clock.ts';
 const T0 = 1_700_000_000_000;
 let steps: number[];
 
-const clockAt = (lastStamp: number) => new Clock(lastStamp, (step) => steps.push(step));
+/** A machine that never slept: its own time is the monotonic one. */
+const clockAt = (lastStamp: number, machineMs = () => performance.now()) =>
+  new Clock(lastStamp, (step) => steps.push(step), machineMs);
 /** Moves the wall clock by this much; the monotonic one continues unchanged. */
 const step = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -24,22 +26,39 @@ describe('a stamp', () => {
     expect(clock.stamp()).toBe(T0 + 1_234);
   });
 
-  it('is never before the last one of the log', () => {
+  it('is never before the last one of the log, and goes on at half speed until the wall clock is there', () => {
     const clock = clockAt(T0 + 5_000);
     expect(clock.stamp()).toBe(T0 + 5_000);
-    vi.advanceTimersByTime(4_999);
-    expect(clock.stamp()).toBe(T0 + 5_000);
-    vi.advanceTimersByTime(2);
-    expect(clock.stamp()).toBe(T0 + 5_001);
+    vi.advanceTimersByTime(4_000);
+    expect(clock.stamp()).toBe(T0 + 7_000);
+    vi.advanceTimersByTime(5_999);
+    expect(clock.stamp()).toBe(T0 + 9_999);
+    vi.advanceTimersByTime(1);
+    expect(clock.stamp()).toBe(T0 + 10_000);
+    vi.advanceTimersByTime(10);
+    expect(clock.stamp()).toBe(T0 + 10_010);
   });
 
-  it('waits where the wall clock has gone back', () => {
+  it('goes on at half speed where the wall clock has gone back, however often it is asked', () => {
     const clock = clockAt(0);
     clock.stamp();
-    step(-60_000);
-    expect(clock.stamp()).toBe(T0);
-    vi.advanceTimersByTime(60_001);
-    expect(clock.stamp()).toBe(T0 + 1);
+    step(-600_000);
+    for (let ms = 1; ms <= 1_001; ms++) {
+      expect(clock.stamp()).toBe(T0 + Math.floor((ms - 1) / 2));
+      vi.advanceTimersByTime(1);
+    }
+    vi.advanceTimersByTime(1_200_000);
+    expect(clock.stamp()).toBe(Date.now());
+  });
+
+  it('does not follow a wall clock that stepped ahead by more than a minute', () => {
+    const clock = clockAt(0);
+    step(600_000);
+    expect([clock.stamp(), clock.doubtedMs]).toEqual([T0, 600_000]);
+    vi.advanceTimersByTime(5_000);
+    expect(clock.stamp()).toBe(T0 + 5_000);
+    step(-600_000);
+    expect([clock.stamp(), clock.doubtedMs]).toEqual([T0 + 5_000, 0]);
   });
 });
 
@@ -74,6 +93,45 @@ describe('intake', () => {
     vi.advanceTimersByTime(1);
     expect(clock.isSteady).toBe(true);
     expect(steps).toEqual([5_000, -5_000]);
+  });
+
+  it('stays paused after a step ahead of more than a minute, until the clock is put right', () => {
+    const clock = clockAt(0);
+    step(60_001);
+    vi.advanceTimersByTime(3_600_000);
+    expect([clock.isSteady, clock.doubtedMs]).toEqual([false, 60_001]);
+    step(3_000);
+    expect(clock.doubtedMs).toBe(63_001);
+    step(-62_000);
+    expect([clock.isSteady, clock.doubtedMs]).toEqual([false, 0]);
+    vi.advanceTimersByTime(10_001);
+    expect(clock.isSteady).toBe(true);
+  });
+
+  it('goes on ten seconds after a step ahead of a minute, which is believed', () => {
+    const clock = clockAt(0);
+    step(60_000);
+    expect([clock.isSteady, clock.doubtedMs]).toEqual([false, 0]);
+    vi.advanceTimersByTime(10_001);
+    expect([clock.isSteady, clock.stamp()]).toEqual([true, T0 + 70_001]);
+  });
+
+  it('goes on ten seconds after the machine was asleep, however long', () => {
+    let asleep = 0;
+    const clock = clockAt(0, () => performance.now() + asleep);
+    asleep = 28_800_000;
+    step(asleep + 1_500);
+    expect([clock.isSteady, clock.doubtedMs]).toEqual([false, 0]);
+    vi.advanceTimersByTime(10_001);
+    expect([clock.isSteady, clock.stamp()]).toEqual([true, Date.now()]);
+  });
+
+  it('doubts a step beyond the sleep of the machine', () => {
+    let asleep = 0;
+    const clock = clockAt(0, () => performance.now() + asleep);
+    asleep = 60_000;
+    step(600_000);
+    expect(clock.doubtedMs).toBe(600_000);
   });
 
   it('does not pause however long nobody asks', () => {

@@ -83,6 +83,8 @@ export class EngineHost {
   /** A snapshot or a cut: only one at a time, because each removes files that the other may be reading. */
   #upkeep: Promise<void> | undefined;
   readonly #closing = new AbortController();
+  /** The clock of the sequencer of this process; undefined where another process leads. */
+  #clock: Clock | undefined;
 
   private constructor(
     options: EngineHostOptions,
@@ -99,10 +101,10 @@ export class EngineHost {
     this.#snapshotSeq = state.engine.sequence;
     const seat: IntakeSeat = {
       state,
-      makeClock: () =>
-        new Clock(state.engine.nowMs, (step) =>
-          options.log(`the wall clock stepped by ${step} ms; intake pauses`),
-        ),
+      makeClock: () => {
+        this.#clock = new Clock(state.engine.nowMs, (step, doubted) => options.log(stepLine(step, doubted)));
+        return this.#clock;
+      },
       onApplied: (applied) => this.#applied(applied),
       onFatal: options.onFatal,
     };
@@ -161,6 +163,15 @@ export class EngineHost {
 
   get logStart(): LogStart {
     return this.#start;
+  }
+
+  /**
+   * By how much the wall clock is ahead of the time that the sequencer here believes, and by how much engine time is ahead
+   * of the wall clock, in milliseconds.
+   */
+  get clock(): { readonly doubtedMs: number; readonly aheadMs: number } {
+    const doubtedMs = this.#clock?.doubtedMs ?? 0;
+    return { doubtedMs, aheadMs: Math.max(0, this.engine.nowMs - Date.now()) };
   }
 
   get refusal(): IntakeRefusal | undefined {
@@ -337,4 +348,10 @@ function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Pr
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the snapshot worker ended with code ${code}`)));
   });
+}
+
+function stepLine(stepMs: number, doubtedMs: number): string {
+  const said = `the wall clock stepped by ${stepMs} ms; intake pauses`;
+  if (doubtedMs === 0) return said;
+  return `${said} until the clock is put right: it is ${doubtedMs} ms ahead. A restart of the server believes it`;
 }

@@ -28,7 +28,12 @@ export interface AppliedBatch {
   readonly digest: Uint8Array;
 }
 
-export const INTAKE_REFUSALS = ['server_draining', 'server_busy', 'server_read_only'] as const;
+export const INTAKE_REFUSALS = [
+  'server_draining',
+  'server_busy',
+  'server_read_only',
+  'server_clock_doubted',
+] as const;
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number];
 
 export class IntakeRefused extends Error {
@@ -62,7 +67,7 @@ export interface IntakeSeat {
 }
 
 /** The part of a clock that a sequencer needs. */
-type StampClock = Pick<Clock, 'stamp' | 'isSteady'>;
+type StampClock = Pick<Clock, 'stamp' | 'isSteady' | 'doubtedMs'>;
 
 interface Waiting {
   readonly command: Command;
@@ -110,6 +115,7 @@ export class Sequencer implements Intake {
 
   get refusal(): IntakeRefusal | undefined {
     if (this.#refusal !== undefined) return this.#refusal;
+    if (this.#clock.doubtedMs > 0) return 'server_clock_doubted';
     if (!this.#clock.isSteady || this.#isStalled) return 'server_read_only';
     return this.#queue.length >= QUEUE_MAX ? 'server_busy' : undefined;
   }

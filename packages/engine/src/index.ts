@@ -11,6 +11,7 @@ export type {
   IndexView,
   Outcome,
 } from './composition/engine-api.ts';
+export type { SettingsCommand } from './composition/check-settings.ts';
 export type { LeverageView } from './leverage/leverage-view.ts';
 export { decodeCommand, encodeCommand, type CommandRow } from './shapes/command-codec.ts';
 export * from './shapes/bounds.ts';

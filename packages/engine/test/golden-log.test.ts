@@ -18,15 +18,21 @@ it('a log of the first rules still leads to the same events and the same state',
 });
 
 it('so does a log of the third rules, in which every product comes to each of its ends', () => {
-  const { acceptedKinds, outcomes: _, ends, ...replay } = replayGoldenLog(GOLDEN_LOGS.rules3, HERE);
+  const {
+    acceptedKinds,
+    outcomes: _,
+    opened: __,
+    ends,
+    ...replay
+  } = replayGoldenLog(GOLDEN_LOGS.rules3, HERE);
   expect(replay).toEqual({
     sequence: 5_156,
     eventDigest: '878db06ae65bb0528d76159809bc3918accea3024c6bfc57a6402f347e4bfec9',
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const { standingIntents, rules9, rules11, rules13, auditHeads } = GOLDEN_LOGS;
-  const younger = [standingIntents, rules9, rules11, rules13, auditHeads].flatMap((log) => [
+  const { standingIntents, rules9, rules11, rules13, rules15, auditHeads } = GOLDEN_LOGS;
+  const younger = [standingIntents, rules9, rules11, rules13, rules15, auditHeads].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -165,6 +171,34 @@ it('so does a log of rules 13, in which orders bring their stops and fired order
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '834dc16f4404c87e07488bdbf99ab86fc2645a865efcc62ccedd9abc8e00f354',
     stateDigest: '210e09cbc4db8f1b25e4e4d3d7b8fa6ef20100ae28d824ee1e2844fb2a33174c',
+    problems: [],
+  });
+});
+
+it('so does a log of rules 15, in which what opens against the house waits for quotes made some time after it', () => {
+  const { ends, opened, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules15, HERE);
+  expect([...ends]).toEqual(
+    expect.arrayContaining([
+      'contract won',
+      'contract refunded unopened',
+      'position user',
+      'position not_fillable',
+    ]),
+  );
+  // Each with its delay, and the time from its acceptance to its opening.
+  expect(opened).toEqual([
+    'position 1 0 2',
+    'contract 1 0 3',
+    'contract 2 2000 2002',
+    'position 2 2000 2001',
+    'contract 3 2000 2002',
+    'position 3 2000 2001',
+    'position 4 2600 2600',
+    'contract 4 2600 2601',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '1f2ec79d2937f26ed688ada1fcabc5a68a175519d9873ed3c70d9eed98e550a2',
+    stateDigest: '289c5eae6e6cff6496876fab539fadd9fb972658bba488000bd22be8e0bd233d',
     problems: [],
   });
 });

@@ -6,7 +6,8 @@
  * mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
  * `audit-heads.golden.json` holds heads of the operators' record, `rules-11.golden.json` adjustments of the pool that open
  * positions rely on, and holds that two operators lift. `rules-13.golden.json` has orders with stops, and conditional orders
- * at market that fire in a gap and in an empty book.
+ * at market that fire in a gap and in an empty book. `rules-15.golden.json` has contracts and leverage orders that were
+ * accepted before and after these rules came, that open at their delay, and that find no tick in time.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,8 +24,8 @@ import {
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
-/** The snapshot format that came with rules 9. */
-const FORMAT_OF_RULES_9 = 4;
+/** The snapshot formats that came with rules 9 and 15. */
+const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15] = [4, 5];
 
 interface GoldenLog {
   readonly file: string;
@@ -44,6 +45,8 @@ interface GoldenReplay {
   readonly outcomes: ReadonlySet<string>;
   /** The ends of things, and why: `position closed forced`. */
   readonly ends: ReadonlySet<string>;
+  /** What opened at an index, with its delay and the time from its acceptance to its tick, in milliseconds. */
+  readonly opened: readonly string[];
 }
 
 export const GOLDEN_LOGS = {
@@ -65,22 +68,27 @@ export const GOLDEN_LOGS = {
   rules9: {
     file: 'rules-9.golden.json',
     voids: new Map(),
-    stateOf: withoutNewer,
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_9),
   },
   rules11: {
     file: 'rules-11.golden.json',
     voids: new Map(),
-    stateOf: withoutNewer,
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_9),
   },
   rules13: {
     file: 'rules-13.golden.json',
     voids: new Map(),
-    stateOf: withoutNewer,
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_9),
+  },
+  rules15: {
+    file: 'rules-15.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_15),
   },
   auditHeads: {
     file: 'audit-heads.golden.json',
     voids: new Map(),
-    stateOf: withoutNewer,
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_9),
   },
 } as const satisfies Record<string, GoldenLog>;
 
@@ -91,6 +99,7 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
   const acceptedKinds = new Set<CommandKind>();
   const outcomes = new Set<string>();
   const ends = new Set<string>();
+  const opened: string[] = [];
   for (const [atMs, rows] of batches) {
     const firstSeq = engine.sequence + 1;
     const commands = rows.map((row, place) => {
@@ -104,7 +113,10 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
       outcomes.add(`${kind} ${wordOf(outcome)}`);
       if (outcome.status === 'accepted') acceptedKinds.add(kind);
     }
-    for (const { event } of result.events) ends.add(endIn(event));
+    for (const { event } of result.events) {
+      ends.add(endIn(event));
+      opened.push(...openingIn(event));
+    }
   }
   ends.delete('');
   return {
@@ -117,6 +129,7 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
     acceptedKinds,
     outcomes,
     ends,
+    opened,
   };
 }
 
@@ -126,10 +139,10 @@ function withoutBounds(snapshot: EngineSnapshot): EngineSnapshot {
   return { ...snapshot, format: SNAPSHOT_FORMAT_UNBOUNDED, parts: parts ?? [] };
 }
 
-/** The snapshot without what rules after 9 add. */
-function withoutNewer(snapshot: EngineSnapshot): EngineSnapshot {
-  const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(FORMAT_OF_RULES_9));
-  return { ...snapshot, format: FORMAT_OF_RULES_9, parts: parts ?? [] };
+/** The snapshot without what rules after those of a format add. */
+function withoutNewer(snapshot: EngineSnapshot, format: number): EngineSnapshot {
+  const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(format));
+  return { ...snapshot, format, parts: parts ?? [] };
 }
 
 function withoutProducts(snapshot: EngineSnapshot): EngineSnapshot {
@@ -140,6 +153,23 @@ function withoutProducts(snapshot: EngineSnapshot): EngineSnapshot {
 function wordOf(outcome: Outcome): string {
   if (outcome.status === 'rejected') return outcome.rejection.key;
   return outcome.repeated === true ? 'repeated' : 'accepted';
+}
+
+/** What opens by an event; empty for an event that opens nothing. */
+function openingIn(event: EngineEvent): readonly string[] {
+  const opening = (name: string, { createdMs, openedMs, openDelayMs }: OpeningTimes) =>
+    `${name} ${openDelayMs} ${openedMs - createdMs}`;
+  if (event.kind === 'contract_changed' && event.contract.status === 'running')
+    return [opening(`contract ${event.contract.contractId}`, event.contract)];
+  if (event.kind === 'position_changed' && event.position.status === 'open')
+    return [opening(`position ${event.position.positionId}`, event.position)];
+  return [];
+}
+
+interface OpeningTimes {
+  readonly createdMs: number;
+  readonly openedMs: number;
+  readonly openDelayMs: number;
 }
 
 /** The end that an event reports; '' for an event that ends nothing. */

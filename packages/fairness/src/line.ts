@@ -63,6 +63,7 @@ function contractOf(contract: ContractFact): unknown[] {
     contract.endTick,
     contract.endPrice,
     contract.sourcesSeq,
+    ...delayOf(contract),
   ];
 }
 
@@ -80,5 +81,11 @@ function positionOf(position: PositionFact): unknown[] {
     position.openPrice,
     position.closeTick,
     position.closePrice,
+    ...delayOf(position),
   ];
+}
+
+/** The last field of a line; what was accepted before rules 15 has none. */
+function delayOf({ openDelayMs }: { readonly openDelayMs: number }): number[] {
+  return openDelayMs === 0 ? [] : [openDelayMs];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type ContractLine,
   isTickSound,
+  leastDelay,
   readContractLine,
   readTickLine,
   settle,
@@ -24,6 +25,7 @@ const ACCEPTED: ContractLine = {
   endTick: 0,
   endPrice: 0,
   sourcesSeq: 1,
+  openDelayMs: 0,
 };
 
 const tick = (atMs: number, price: number, wishes: Partial<TickLine> = {}): TickLine => ({
@@ -55,6 +57,30 @@ describe('an opening', () => {
       endTick: 132_000,
       endPrice: 51,
     });
+  });
+
+  it('needs quotes that were made its delay later, and waits five seconds from there', () => {
+    const early = tick(102_999, 40, { oldestMs: 102_399 });
+    const wishes = { openDelayMs: 2_400 };
+    const ends = [tick(132_399, 39), tick(133_000, 41), tick(133_001, 39)];
+    expect(
+      settle({ ...ACCEPTED, ...wishes }, [early, tick(103_000, 40, { oldestMs: 102_400 })], LATE),
+    ).toMatchObject({
+      openTick: 103_000,
+    });
+    expect(outcomeOf([early, tick(103_000, 40, { oldestMs: 102_400 }), ...ends], LATE, wishes)).toBe('won');
+    expect(outcomeOf([tick(107_400, 50), tick(137_400, 51)], LATE, wishes)).toBe('won');
+    expect(outcomeOf([tick(107_401, 50), tick(137_401, 51)], LATE, wishes)).toBe('refunded');
+  });
+
+  it('counts the ages of ticks of this minute and the one before towards the least delay', () => {
+    const accepted = { ...ACCEPTED, atMs: 185_000, seq: 185_000 };
+    const aged = (atMs: number, ageMs: number, wishes = {}) =>
+      tick(atMs, 1, { oldestMs: atMs - ageMs, ...wishes });
+    expect(leastDelay(accepted, [aged(119_999, 2_900), aged(180_000, 1_999)])).toBe(2_000);
+    expect(leastDelay(accepted, [aged(120_000, 2_900), aged(180_000, 2_100)])).toBe(2_900);
+    const others = [aged(184_000, 2_900, { marketId: 2 }), aged(184_500, 2_900, { isHalted: true })];
+    expect(leastDelay(accepted, [...others, aged(184_600, 2_100), aged(185_001, 2_900)])).toBe(2_100);
   });
 
   it.each([

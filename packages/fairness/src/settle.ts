@@ -33,6 +33,8 @@ export interface ContractLine {
   readonly endPrice: number;
   /** The sequence of the list of sources: that of its acceptance, then that of the tick at which it opened. */
   readonly sourcesSeq: number;
+  /** How long after the acceptance the quotes must be made at which it opens; 0 for one accepted before rules 15. */
+  readonly openDelayMs: number;
 }
 
 /** Reads a line about a tick; undefined for any other line; throws if it is not JSON. */
@@ -50,9 +52,10 @@ export function readContractLine(line: string): ContractLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'contract') return undefined;
   const [, seq, atMs, contractId, marketId, direction, seconds, profitPpm, ...rest] = fields;
-  const [tieRule, status, openTick, openPrice, dueMs, endTick, endPrice, sourcesSeq] = rest;
+  const [tieRule, status, openTick, openPrice, dueMs, endTick, endPrice, sourcesSeq, openDelayMs = 0] = rest;
   const terms = { seq, atMs, contractId, marketId, direction, seconds, profitPpm, tieRule, status };
-  return { ...terms, openTick, openPrice, dueMs, endTick, endPrice, sourcesSeq } as ContractLine;
+  const course = { openTick, openPrice, dueMs, endTick, endPrice };
+  return { ...terms, ...course, sourcesSeq, openDelayMs } as ContractLine;
 }
 
 /** Returns whether a tick's price and age follow from its quotes; a halted tick has an older price, no quotes. */
@@ -64,6 +67,35 @@ export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): bo
 
 /** The time for which a price counts for its moment. */
 export const PRICE_WAIT_MS = 5_000;
+
+/** The least delay, and the largest age of a live quote, which no delay exceeds. */
+const [DELAY_MIN_MS, DELAY_MAX_MS] = [2_000, 3_000];
+const MINUTE_MS = 60_000;
+
+/** The time from which on quotes may open an accepted contract. */
+export function opensFrom({ atMs, openDelayMs }: Pick<ContractLine, 'atMs' | 'openDelayMs'>): number {
+  return atMs + openDelayMs;
+}
+
+/**
+ * The delay that the ticks before an accepted contract ask for: two seconds at least, and the largest age of one in the
+ * same minute or the one before. `ticks` may begin later than that, and the delay may then be larger.
+ */
+export function leastDelay(accepted: ContractLine, ticks: readonly TickLine[]): number {
+  const firstMinute = Math.floor(accepted.atMs / MINUTE_MS) - 1;
+  const ages = ticks
+    .filter(({ marketId, isHalted, seq, atMs }) => {
+      const isBefore = seq < accepted.seq && Math.floor(atMs / MINUTE_MS) >= firstMinute;
+      return isBefore && marketId === accepted.marketId && !isHalted;
+    })
+    .map(({ atMs, oldestMs }) => atMs - oldestMs);
+  return Math.max(DELAY_MIN_MS, ...ages);
+}
+
+/** Returns whether a contract's delay may be the one that the ticks before it ask for; one accepted before rules 15 has none. */
+export function isDelayRight({ openDelayMs }: ContractLine, leastMs: number): boolean {
+  return openDelayMs === 0 || (openDelayMs >= leastMs && openDelayMs <= DELAY_MAX_MS);
+}
 
 /** The decisions of the ticks so far; a step that did not happen is 0, as in the contract's own lines. */
 export type Standing = Pick<
@@ -95,13 +127,14 @@ export function settle(
 
 /**
  * The standing that ticks dictate for an accepted contract: it opens at the first live tick of its market all
- * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. If
+ * of whose quotes were made its delay after it was accepted, and ends at the first live one at or after its time. If
  * either comes more than 5 s late, or never, the contract is refunded.
  */
 export function standing(accepted: ContractLine, ticks: readonly TickLine[], untilMs: number): Standing {
   const live = ticks.filter(({ marketId, isHalted }) => marketId === accepted.marketId && !isHalted);
-  const openBy = accepted.atMs + PRICE_WAIT_MS;
-  const open = live.find(({ oldestMs }) => oldestMs > accepted.atMs);
+  const opensFromMs = opensFrom(accepted);
+  const openBy = opensFromMs + PRICE_WAIT_MS;
+  const open = live.find(({ oldestMs }) => oldestMs > accepted.atMs && oldestMs >= opensFromMs);
   if (open === undefined || open.atMs > openBy) {
     return { status: untilMs > openBy ? 'refunded' : 'accepted', ...NOT_OPENED };
   }

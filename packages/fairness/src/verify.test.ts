@@ -92,13 +92,23 @@ test.each([
   ],
   [
     'an end price',
-    (line: string) => line.replace(/,5000000000777,(\d+)\]$/, ',5000000000778,$1]'),
+    (line: string) => line.replace(/,5000000000777,(\d+),(\d+)\]$/, ',5000000000778,$1,$2]'),
     ['end', 'outcome'],
   ],
   [
     'a tick',
     (line: string) => line.replace(/^(\["tick".*),0,5000000000777,/, '$1,0,4000000000000,'),
     ['ticks', 'end', 'outcome'],
+  ],
+  [
+    'a delay below two seconds',
+    (line: string) => (line.startsWith('["contract"') ? line.replace(/,2000\]$/, ',1999]') : line),
+    ['contract'],
+  ],
+  [
+    'a delay beyond the age of any quote',
+    (line: string) => (line.startsWith('["contract"') ? line.replace(/,2000\]$/, ',3001]') : line),
+    ['contract', 'opening', 'end', 'outcome'],
   ],
 ])('%s that was changed before it was hashed is found by what it says', async (_, change, checks) => {
   const changed = LINES.map(change);

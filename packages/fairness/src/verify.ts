@@ -8,7 +8,10 @@ import { type Evidence, placesOf } from './evidence.ts';
 import type { PublishedHead } from './record-calls.ts';
 import {
   type ContractLine,
+  isDelayRight,
   isTickSound,
+  leastDelay,
+  opensFrom,
   PRICE_WAIT_MS,
   readContractLine,
   readTickLine,
@@ -31,10 +34,13 @@ export interface ContractStep {
   readonly last: Placed<ContractLine> | undefined;
   /** Terms in which a later line of the contract differs from the one that accepted it. */
   readonly changed: readonly Term[];
+  /** The delay that the ticks before the contract ask for. */
+  readonly leastDelayMs: number;
+  readonly isDelayRight: boolean;
 }
 
 /** The terms that are agreed on when a contract is accepted. */
-const TERMS = ['marketId', 'direction', 'seconds', 'profitPpm', 'tieRule'] as const;
+const TERMS = ['marketId', 'direction', 'seconds', 'profitPpm', 'tieRule', 'openDelayMs'] as const;
 export type Term = (typeof TERMS)[number];
 
 /** The lists of sources that were in force, and the ticks whose quotes do not keep to them. */
@@ -62,6 +68,8 @@ export interface MomentStep {
   readonly isRight: boolean;
   /** A tick counts from here on, and until its wait is over. */
   readonly fromMs: number;
+  /** Of an opening: how long after the acceptance that is; 0 for a contract accepted before rules 15. */
+  readonly delayMs: number;
   readonly untilMs: number;
   readonly tick: TickEvidence | undefined;
   readonly passedOver: readonly PassedOver[];
@@ -148,9 +156,16 @@ function checkLines({ found, pages }: Evidence, lists: readonly ReadList[]): Ste
   const isAccepted = accepted?.line.status === 'accepted' && last?.line.status === found.status;
   const changed = TERMS.filter((term) => ofContract.some(({ line }) => line[term] !== accepted?.line[term]));
   const isRight = isAccepted && changed.length === 0;
-  const contract: ContractStep = { check: 'contract', isRight, accepted, last, changed };
-  if (accepted === undefined || last === undefined || accepted.line.status !== 'accepted') return [contract];
+  const read = { check: 'contract', accepted, last, changed } as const;
+  if (accepted === undefined || last === undefined || accepted.line.status !== 'accepted')
+    return [{ ...read, isRight: false, leastDelayMs: 0, isDelayRight: true }];
   const ticks = placed(lines, readTickLine).filter(({ line }) => line.marketId === accepted.line.marketId);
+  const leastDelayMs = leastDelay(
+    accepted.line,
+    ticks.map(({ line }) => line),
+  );
+  const delay = isDelayRight(accepted.line, leastDelayMs);
+  const contract = { ...read, isRight: isRight && delay, leastDelayMs, isDelayRight: delay };
   const broken = ticks.flatMap(({ place, line }) => (isTickSound(line) ? [] : [place]));
   const sound: TicksStep = { check: 'ticks', isRight: broken.length === 0, count: ticks.length, broken };
   const known = ticks.filter(({ place }) => place <= last.place);
@@ -197,7 +212,8 @@ function checkCourse(
   const opening = momentOf({
     check: 'opening',
     ticks,
-    fromMs: accepted.atMs,
+    fromMs: opensFrom(accepted),
+    delayMs: accepted.openDelayMs,
     early: 'older_quotes',
     derived: { tickNumber: derived.openTick, price: derived.openPrice },
     recorded: { tickNumber: recorded.openTick, price: recorded.openPrice },
@@ -206,6 +222,7 @@ function checkCourse(
     check: 'end',
     ticks,
     fromMs: derived.dueMs,
+    delayMs: 0,
     early: 'before_time',
     derived: { tickNumber: derived.endTick, price: derived.endPrice },
     recorded: { tickNumber: recorded.endTick, price: recorded.endPrice },
@@ -215,12 +232,12 @@ function checkCourse(
   return [opening, ...(derived.openTick === 0 ? [] : [end]), outcome];
 }
 
-interface Moment extends Pick<MomentStep, 'check' | 'fromMs' | 'derived' | 'recorded'> {
+interface Moment extends Pick<MomentStep, 'check' | 'fromMs' | 'delayMs' | 'derived' | 'recorded'> {
   readonly ticks: readonly Placed<TickLine>[];
   readonly early: PassedOver['reason'];
 }
 
-function momentOf({ check, ticks, fromMs, early, derived, recorded }: Moment): MomentStep {
+function momentOf({ check, ticks, fromMs, delayMs, early, derived, recorded }: Moment): MomentStep {
   const tick = ticks.find(({ line }) => derived.tickNumber !== 0 && line.tickNumber === derived.tickNumber);
   const untilMs = fromMs + PRICE_WAIT_MS;
   const before = ticks.filter(({ place }) => tick === undefined || place < tick.place);
@@ -232,6 +249,7 @@ function momentOf({ check, ticks, fromMs, early, derived, recorded }: Moment): M
     check,
     isRight: derived.tickNumber === recorded.tickNumber && derived.price === recorded.price,
     fromMs,
+    delayMs,
     untilMs,
     tick: tick && evidenceOf(tick),
     passedOver: passedOver.slice(-PASSED_OVER_SHOWN),

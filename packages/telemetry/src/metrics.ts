@@ -13,6 +13,8 @@ export interface MetricSources {
   /** Open sockets of the push channel, and totals of the frames written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
+  /** By how much the wall clock is ahead of the time that is believed, and engine time of the wall clock, in milliseconds. */
+  readonly clock: () => { readonly doubtedMs: number; readonly aheadMs: number };
 }
 
 /** Buckets from a memory read to a stall that a person notices. */
@@ -67,12 +69,24 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #messages = new Counter({
+    name: 'candor_message_attempts_total',
+    help: 'Attempts to hand a letter or a text message to its provider, by channel and by what came of them.',
+    labelNames: ['channel', 'outcome'],
+    registers: [this.#registry],
+  });
+
   answered(route: string, status: number, seconds: number): void {
     this.#calls.observe({ route, status }, seconds);
   }
 
   guessedWrong(error: string): void {
     this.#guesses.inc({ error });
+  }
+
+  /** Counts an attempt to deliver a message. */
+  attempted(channel: string, isTaken: boolean): void {
+    this.#messages.inc({ channel, outcome: isTaken ? 'taken' : 'failed' });
   }
 
   sprayed(): void {
@@ -100,13 +114,23 @@ export class Metrics {
   }
 
   watch(sources: MetricSources): void {
-    const { sequence, projected, refusals, refusal, push, haltedIndexes } = sources;
+    const { sequence, projected, refusals, refusal, push, haltedIndexes, clock } = sources;
     this.#gauge('candor_engine_sequence', 'Sequence of the newest applied command.', sequence);
     this.#gauge('candor_projector_sequence', 'Sequence at which the tables stand.', projected);
     this.#gauge('candor_projector_lag_commands', 'Commands that the tables still lack.', () =>
       Math.max(0, sequence() - projected()),
     );
-    this.#gauge('candor_index_halted', 'Markets whose index has too few living sources.', haltedIndexes);
+    this.#gauge('candor_index_halted', 'Markets whose index has no live price.', haltedIndexes);
+    this.#gauge(
+      'candor_clock_doubted_seconds',
+      'By how much the wall clock is ahead of the time that is believed; intake is closed above 0.',
+      () => clock().doubtedMs / 1_000,
+    );
+    this.#gauge(
+      'candor_engine_ahead_seconds',
+      'By how much engine time is ahead of the wall clock; every index is halted meanwhile.',
+      () => clock().aheadMs / 1_000,
+    );
     this.#gauge('candor_push_sockets', 'Open sockets of the push channel.', () => push().sockets);
     this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
     this.#count(

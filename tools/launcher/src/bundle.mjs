@@ -24,7 +24,10 @@ const PROGRAMS = [
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
   { folder: 'tools/replay-trades', entries: { main: 'src/main.ts' } },
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
-  { folder: 'tools/benchmarks', entries: { main: 'src/main.ts', probe: 'src/probe.ts' } },
+  {
+    folder: 'tools/benchmarks',
+    entries: { main: 'src/main.ts', probe: 'src/probe.ts', 'lag-trial': 'src/lag-trial/main.ts' },
+  },
   { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
   {
     folder: 'tools/system-test',

@@ -4,7 +4,9 @@ import { run } from './command.mjs';
 import { step } from './progress.mjs';
 import { inRoot } from './repository.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell takes an eighth less processor time for the same tests than a whole browser without a window. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -24,7 +26,9 @@ export async function ensureChromium() {
     return found;
   }
   if (canUseApt()) {
-    await step('Getting Chromium and fonts (apt)', () => aptInstall(['chromium', ...FONT_PACKAGES]));
+    await step('Getting Chromium and fonts (apt)', () =>
+      aptInstall(() => [[HEADLESS_SHELL, 'chromium'].find(isOffered) ?? 'chromium', ...FONT_PACKAGES]),
+    );
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -69,17 +73,22 @@ async function ensureFonts() {
     const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' });
     return status === 0 && stdout.trim() !== '';
   });
-  if (!hasFonts && canUseApt()) await step('Getting fonts (apt)', () => aptInstall(FONT_PACKAGES));
+  if (!hasFonts && canUseApt()) await step('Getting fonts (apt)', () => aptInstall(() => FONT_PACKAGES));
 }
 
 function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** @param {readonly string[]} packages */
+/** True if the distribution has a package of this name. @param {string} name */
+function isOffered(name) {
+  return spawnSync('apt-cache', ['show', name]).status === 0;
+}
+
+/** @param {() => readonly string[]} packages read once the lists of the distribution are new */
 async function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   await run('apt-get', ['update', ...quiet], env);
-  return run('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, ...packages], env);
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, ...packages()], env);
 }

@@ -15,6 +15,7 @@ const PROGRAMS = {
   'replay-trades': 'tools/replay-trades/dist/main.js',
   simulator: 'tools/simulator/dist/main.js',
   benchmarks: 'tools/benchmarks/dist/main.js',
+  'lag-trial': 'tools/benchmarks/dist/lag-trial.js',
   'feed-recorder': 'tools/feed-recorder/dist/main.js',
   soak: 'tools/system-test/dist/soak.js',
   'fuzz-http': 'tools/system-test/dist/fuzz-http.js',

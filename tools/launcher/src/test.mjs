@@ -37,6 +37,9 @@ const script = (title, name) => ({
   work: async () => (await runLabelled(title, ...npm(['run', '--silent', name]))).code,
 });
 
+/** The environment of tests that need a browser. @type {NodeJS.ProcessEnv} */
+let browser = process.env;
+
 /** @param {string} label @param {readonly string[]} args */
 const node = async (label, args, env = process.env) =>
   (await runLabelled(label, process.execPath, args, env)).code;
@@ -73,7 +76,7 @@ function vitest(title, args, report) {
           `--outputFile.json=${report}`,
           ...args,
         ],
-        { ...process.env, ...(await ensureChromium()) },
+        browser,
       ),
     count: () => countVitest(report),
   };
@@ -85,11 +88,7 @@ function browserTests(args) {
   return {
     title,
     needs: ['build'],
-    work: async () =>
-      node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], {
-        ...process.env,
-        ...(await ensureChromium()),
-      }),
+    work: async () => node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], browser),
     count: () => countPlaywright(PLAYWRIGHT_REPORT),
   };
 }
@@ -181,7 +180,7 @@ await runMain(async () => {
   const chosen = lanes();
   await ensureInstalled();
   // Before anything runs side by side: two installations of packages would be in each other's way.
-  await ensureChromium();
+  browser = { ...process.env, ...(await ensureChromium()) };
   mkdirSync(inRoot('.cache'), { recursive: true });
   for (const report of [VITEST_REPORT, SYSTEM_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = await runLanes(chosen);

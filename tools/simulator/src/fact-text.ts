@@ -21,8 +21,9 @@ export function factOf(event: EngineEvent): { readonly name: string; readonly te
       return { name: `position ${positionId}`, text: `${state} at ${openPrice} ${money}` };
     }
     case 'contract_changed': {
-      const { contractId, status, profit, fee, tieRule } = event.contract;
-      return { name: `contract ${contractId}`, text: `${status} ${profit} fee ${fee} tie ${tieRule}` };
+      const { contractId, status, profit, fee, tieRule, openDelayMs } = event.contract;
+      const terms = `fee ${fee} tie ${tieRule} after ${openDelayMs}`;
+      return { name: `contract ${contractId}`, text: `${status} ${profit} ${terms}` };
     }
     case 'holding_changed': {
       const { holdingId, status, paidDays, interestPaid } = event.holding;

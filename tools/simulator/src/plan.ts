@@ -47,7 +47,7 @@ export function drawPlan(seed: string): Plan {
   return {
     seed,
     users: random.integer({ from: 3, to: 12 }),
-    rules: random.pick([5, 7, 9, 11, 13, 13]),
+    rules: random.pick([5, 7, 9, 11, 13, 15, 15, 15]),
     weights: drawWeights(random),
     hostile: rarely(0.15),
     repeat: rarely(0.1),

@@ -18,6 +18,8 @@ const NO_HEAD = '0'.repeat(64);
 /** The time for which a price counts for its moment, and a quote for a price. */
 const PRICE_WAIT_MS = 5_000;
 const QUOTE_LIFE_MS = 3_000;
+/** The least time from the acceptance of a contract to the quotes at which it opens. */
+const DELAY_MIN_MS = 2_000;
 
 /**
  * Verifies one contract; returns whether every step was right.
@@ -47,6 +49,7 @@ export async function verifySettlement({ ask, id, noted, say }) {
   const changed = contract.filter(({ fields }) => termsOf(fields) !== termsOf(accepted.fields));
   check(changed.length === 0, `its terms are ${termsOf(accepted.fields)}${except(changed)}`);
   const ticks = lines.filter(({ fields }) => fields[0] === 'tick' && fields[4] === accepted.fields[4]);
+  checkDelay(accepted, ticks, check);
   await checkSources(ask, ticks, { accepted, last, publishedUntil: found.head_before?.[0] ?? 0, check });
   const unsound = ticks.filter(({ fields }) => !isSound(fields));
   check(unsound.length === 0, `${ticks.length} ticks are what their quotes make${except(unsound)}`);
@@ -61,11 +64,31 @@ function except(lines) {
 }
 
 /**
- * Pair, direction, seconds, profit in millionths and the rule for ties, which no later line may change.
+ * Pair, direction, seconds, profit in millionths, the rule for ties and the delay, which no later line may change.
  * @param {any[]} fields of a line about a contract
  */
 function termsOf(fields) {
-  return JSON.stringify(fields.slice(4, 9));
+  return JSON.stringify([...fields.slice(4, 9), ...fields.slice(16)]);
+}
+
+/**
+ * Checks the delay of a contract against the ages of the ticks before it, as far back as they were read. A contract of
+ * the rules before 15 has none.
+ * @param {Read} accepted
+ * @param {readonly Read[]} ticks of its pair
+ * @param {Say} check
+ */
+function checkDelay(accepted, ticks, check) {
+  const { fields } = accepted;
+  const delayMs = fields[16] ?? 0;
+  const minute = Math.floor(fields[2] / 60_000);
+  let leastMs = DELAY_MIN_MS;
+  for (const { place, fields: tick } of ticks) {
+    if (place > accepted.place || tick[5] === 1 || Math.floor(tick[2] / 60_000) < minute - 1) continue;
+    leastMs = Math.max(leastMs, tick[2] - tick[7]);
+  }
+  const isRight = delayMs === 0 || (delayMs >= leastMs && delayMs <= QUOTE_LIFE_MS);
+  check(isRight, `it opens at quotes made ${delayMs} ms after it; the ticks before it ask for ${leastMs}`);
 }
 
 /**
@@ -233,10 +256,11 @@ function compareEnds(accepted, last, { ticks, check }) {
  * @param {number} untilMs the time up to which they are complete
  * @returns {readonly [string, number, number, number, number, number]}
  */
-function deriveEnd([, , acceptedMs, , , direction, seconds, , tieRule], ticks, untilMs) {
+function deriveEnd([, , acceptedMs, , , direction, seconds, , tieRule, ...rest], ticks, untilMs) {
   const live = ticks.filter(([, , , , , isHalted]) => isHalted === 0);
-  const open = live.find(([, , , , , , , oldestMs]) => oldestMs > acceptedMs);
-  const openBy = acceptedMs + PRICE_WAIT_MS;
+  const fromMs = acceptedMs + (rest[7] ?? 0);
+  const open = live.find(([, , , , , , , oldestMs]) => oldestMs > acceptedMs && oldestMs >= fromMs);
+  const openBy = fromMs + PRICE_WAIT_MS;
   if (open === undefined || open[2] > openBy)
     return [untilMs > openBy ? 'refunded' : 'accepted', 0, 0, 0, 0, 0];
   const [, , openMs, openTick, , , openPrice] = open;

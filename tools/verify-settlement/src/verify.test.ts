@@ -166,7 +166,7 @@ test.each([
   ['a result', (line: string) => line.replace('"won"', '"lost"'), 'the record says lost'],
   [
     'an end price',
-    (line: string) => line.replace(/,5000000000777,(\d+)\]$/, ',5000000000778,$1]'),
+    (line: string) => line.replace(/,5000000000777,(\d+),(\d+)\]$/, ',5000000000778,$1,$2]'),
     'the record says won',
   ],
   [
@@ -183,6 +183,7 @@ test.each([
     onLast((fields) => fields.with(8, fields[8] === 'win' ? 'refund' : 'win')),
     'its terms are',
   ],
+  ['the delay', onLast((fields) => fields.with(16, 2_100)), 'its terms are'],
   [
     'a source that is not listed',
     (line: string) => withQuotes(line, (atMs) => [[99, END, atMs]]),
@@ -222,6 +223,34 @@ function onLast(change: (fields: unknown[]) => unknown[]): (line: string) => str
     line.startsWith('["contract"') && line.includes('"won"')
       ? JSON.stringify(change(JSON.parse(line) as unknown[]))
       : line;
+}
+
+test.each([
+  ['below two seconds', 1_999],
+  ['beyond the age of any quote', 3_001],
+  ['below the age of a tick before it', 2_399],
+])('a delay %s is found', async (_, delayMs) => {
+  const aged = withOldTick(LINES, 2_400);
+  const changed = aged.map((line) => (line.startsWith('["contract"') ? withDelay(line, delayMs) : line));
+  const [isRight, wrong] = await verify(new Served(changed));
+  expect(isRight).toBe(false);
+  expect(wrong.join()).toContain(
+    `it opens at quotes made ${delayMs} ms after it; the ticks before it ask for 2400`,
+  );
+  expect(await verdictOfPage(new Served(changed))).toBe(false);
+});
+
+/** The lines with the last tick before the contract made of a quote of this age. */
+function withOldTick(lines: readonly string[], ageMs: number): readonly string[] {
+  const at = lines.findIndex((line) => line.startsWith('["contract"')) - 1;
+  const tick = JSON.parse(lines[at]!) as [string, number, number, ...unknown[]];
+  const [[source, price]] = tick[9] as [[number, number, number]];
+  const madeMs = tick[2] - ageMs;
+  return lines.with(at, JSON.stringify(tick.with(7, madeMs).with(9, [[source, price, madeMs]])));
+}
+
+function withDelay(line: string, delayMs: number): string {
+  return JSON.stringify((JSON.parse(line) as unknown[]).with(16, delayMs));
 }
 
 test('a list of sources that is another one than was hashed is found', async () => {

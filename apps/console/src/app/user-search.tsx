@@ -20,6 +20,8 @@ export function UserSearch() {
       className="w-full max-w-[360px]"
       onSubmit={(event) => {
         event.preventDefault();
+        // The keys of lists go to the page, not to the field.
+        input.current?.blur();
         void navigate({ to: '/users', search: { search: text.trim() || undefined } });
       }}
     >

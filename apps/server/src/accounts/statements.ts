@@ -15,9 +15,14 @@ export interface StatementRow {
    * For a commission: the invited user whose fee it is a part of, with only as much of the name as the inviter may see.
    */
   readonly from: string | undefined;
+  /** For a movement of leverage: the pair of the position that `reference` names. */
+  readonly positionMarketId: number | undefined;
 }
 
-type StoredRow = Row<'account_log'> & { readonly payer: string | null };
+type StoredRow = Row<'account_log'> & {
+  readonly payer: string | null;
+  readonly positionMarketId: number | null;
+};
 
 export interface StatementWanted {
   readonly userId: number;
@@ -43,7 +48,8 @@ export async function readStatement(
   >`select count(*)::bigint as total from account_log where ${where}`;
   const rows = await sql<StoredRow[]>`
     select account_log.*,
-      case when reason = 'referral' then (${feePayer(sql)}) end as payer
+      case when reason = 'referral' then (${feePayer(sql)}) end as payer,
+      ${positionMarket(sql)} as "positionMarketId"
     from account_log where ${where}
     order by id desc limit ${page.size} offset ${(page.number - 1) * page.size}`;
   return {
@@ -57,6 +63,7 @@ export async function readStatement(
       atMs: row.at_ms,
       seq,
       from: row.payer === null ? undefined : masked(row.payer),
+      positionMarketId: row.positionMarketId ?? undefined,
     })),
   };
 }
@@ -73,6 +80,13 @@ function feePayer(sql: Sql) {
     join users on users.id =
       case when (account_log.asset_id = base_currency_id) = (taker_side = 1) then taker_user_id else maker_user_id end
     where trades.id = account_log.reference`;
+}
+
+/** Selects the pair of the position that a movement of leverage belongs to; null for any other movement. */
+export function positionMarket(sql: Sql) {
+  return sql`
+    case when reason in ('lever_fee', 'overnight_fee', 'lever_profit', 'lever_loss')
+    then (select market_id from positions where positions.id = account_log.reference) end`;
 }
 
 /** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to them. */

@@ -42,7 +42,8 @@ export class DepositStates {
   async hasFinalAbove(height: number): Promise<boolean> {
     const rows = await this.#sql`
       select from chain_deposits
-      where chain_protocol_id = ${this.#chain.id} and (state = 'final' or credit_proposal_id is not null)
+      where chain_protocol_id = ${this.#chain.id} and (state = 'final' or credit_proposal_id is not null
+          or credit_pay_order_id is not null)
         and height > ${height} limit 1`;
     return rows.length > 0;
   }

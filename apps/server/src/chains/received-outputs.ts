@@ -60,7 +60,8 @@ export class ReceivedOutputs {
     await this.#sql`
       delete from chain_deposits
       where chain_protocol_id = ${this.#chain.id} and height is null
-        and state in ('seen', 'too_small', 'unassigned') and credit_proposal_id is null and tx_hash <> all(${alive})`;
+        and state in ('seen', 'too_small', 'unassigned') and credit_proposal_id is null and credit_pay_order_id is null
+          and tx_hash <> all(${alive})`;
   }
 
   async #receivers(outputs: readonly ChainOutput[]): Promise<ReadonlyMap<string, Receiver>> {

@@ -7,6 +7,7 @@ const REFUSALS: readonly string[] = [
   'server_draining',
   'server_busy',
   'server_read_only',
+  'server_clock_doubted',
 ] satisfies IntakeRefusal[];
 
 export interface CommandRequest {

@@ -6,14 +6,18 @@ import { demoSecretsKey } from '../config/secrets-key.ts';
 import { Settings } from '../content/settings.ts';
 import { CallFailure } from '../http/failure.ts';
 import { loadCommonPasswords } from '../identity/common-passwords.ts';
+import { checkKey } from '../identity/held-key.ts';
 import { Secrets } from '../identity/secrets.ts';
 import { AuditLog } from '../products/console/audit-log.ts';
 import { invitation } from '../products/console/first-operator.ts';
-import { Operators } from '../products/console/operators.ts';
+import { type Invited, Operators } from '../products/console/operators.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE =
   'Usage: npm run operator -- add NAME --role viewer|support|finance|admin [--user ID], disable NAME, reset-factor NAME, or list.';
+const NOT_SERVED =
+  'These settings serve no console, so the link leads nowhere: set CONSOLE_PORT and CONSOLE_ORIGIN (docs/operating/operators.md), ' +
+  'and run this command with the settings of the server.';
 /** A command on the server's machine, as the record names it. */
 const MACHINE = { operatorId: null, network: '' } as const;
 
@@ -33,8 +37,10 @@ interface World {
   readonly sql: Sql;
   readonly operators: Operators;
   readonly audit: AuditLog;
-  /** Scheme and host under which a browser reaches the exchange. */
+  /** Scheme and host under which operators reach the console. */
   readonly origin: string;
+  /** False: the settings of this command name no listener that serves the console. */
+  readonly isServed: boolean;
   readonly print: (line: string) => void;
 }
 
@@ -48,6 +54,7 @@ export async function operateOperators(options: OperatorOptions): Promise<void> 
     const settings = new Settings(sql, environment.mode);
     await settings.load();
     const secrets = new Secrets(environment.secretsKey ?? (await demoSecretsKey(environment.dataDir)));
+    await checkKey(sql, secrets);
     const world: World = {
       sql,
       operators: new Operators(sql, secrets, {
@@ -55,7 +62,8 @@ export async function operateOperators(options: OperatorOptions): Promise<void> 
         isCommonPassword: loadCommonPasswords(),
       }),
       audit: new AuditLog(sql),
-      origin: environment.publicOrigin ?? `http://localhost:${environment.port}`,
+      origin: consoleOrigin(environment),
+      isServed: environment.servesConsole || environment.console !== undefined,
       print,
     };
     await run(world, wanted);
@@ -114,7 +122,19 @@ async function add(world: World, { account: text, role, user }: Wanted): Promise
       result,
     };
   });
-  for (const line of invitation(account, world.origin, invited)) world.print(line);
+  printInvitation(world, account, invited);
+}
+
+/** Prints a link, and says so if it would lead nowhere. */
+function printInvitation({ origin, isServed, print }: World, account: string, invited: Invited): void {
+  for (const line of invitation(account, origin, invited)) print(line);
+  if (!isServed) print(NOT_SERVED);
+}
+
+/** Returns the scheme and host of the console, by the settings of the server. */
+function consoleOrigin({ console: own, publicOrigin, port }: Environment): string {
+  if (own !== undefined) return own.origin ?? `http://localhost:${own.port}`;
+  return publicOrigin ?? `http://localhost:${port}`;
 }
 
 async function disable(world: World, text: string): Promise<void> {
@@ -136,7 +156,7 @@ async function resetFactor(world: World, text: string): Promise<void> {
     result: await world.operators.reset(transaction, operator),
     entry: { action: 'operator_reset', objectKind: 'operator', objectId: operator.id },
   }));
-  for (const line of invitation(operator.account, world.origin, invited)) world.print(line);
+  printInvitation(world, operator.account, invited);
 }
 
 async function list({ operators, print }: World): Promise<void> {

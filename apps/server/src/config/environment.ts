@@ -195,6 +195,9 @@ const schema = z.object({
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
 
+/** Every variable that the server reads. */
+export const VARIABLES = Object.keys(schema.shape);
+
 /** Settings that live mode requires, with the reason; demo mode has a stand-in for each. */
 const LIVE_NEEDS = {
   DATABASE_URL: 'a PostgreSQL of its own, backed up by its operator',

@@ -18,6 +18,7 @@ const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 
   phone_login: 'higher',
   popup_news_id: 'none',
   popup_on: 'none',
+  proposal_hours: 'none',
   recharge_accounts: 'longer',
   register_agreement_ticked: 'higher',
   register_verify: 'lower',

@@ -94,7 +94,10 @@ export interface ArticleInFull {
   readonly withdrawAt: Date | null;
   readonly pinned: boolean;
   readonly banner: string;
+  /** The date that readers see. */
   readonly createdAt: Date;
+  /** False: a draft that gets its date with its publication. */
+  readonly isDated: boolean;
   readonly updatedAt: Date;
   readonly texts: Partial<Readonly<Record<Language, { readonly title: string; readonly content: string }>>>;
 }
@@ -110,7 +113,8 @@ export async function articlesInFull(
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from news ${matching}`;
   const rows = await sql<ArticleInFull[]>`
     select id, category_id as "categoryId", published, ${isShown(sql)} as "isShown", publish_at as "publishAt",
-      withdraw_at as "withdrawAt", pinned, banner, created_at as "createdAt", updated_at as "updatedAt",
+      withdraw_at as "withdrawAt", pinned, banner, created_at as "createdAt", is_dated as "isDated",
+      updated_at as "updatedAt",
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
         from news_texts where news_id = news.id) as texts
     from news ${matching}

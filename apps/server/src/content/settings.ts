@@ -14,12 +14,17 @@ const COUNT_MAXIMA = {
   pay_password_block_minutes: 10_080,
   /** Minutes for which a session need not repeat the trade password for orders. */
   pay_password_grace: 1_440,
+  /** Hours in which another operator may decide on a proposal. */
+  proposal_hours: 168,
   /** Hours for which withdrawals are on hold after a change of security. */
   withdraw_hold_hours: 720,
 } as const;
 type CountSetting = keyof typeof COUNT_MAXIMA;
 /** A block of no time would let every trade password be tried. */
-const COUNT_MINIMA: Partial<Record<CountSetting, number>> = { pay_password_block_minutes: 1 };
+const COUNT_MINIMA: Partial<Record<CountSetting, number>> = {
+  pay_password_block_minutes: 1,
+  proposal_hours: 1,
+};
 /** Account types whose charge panel is shown, by their codes with commas; the account page asks for it. */
 type AccountSetting = 'recharge_accounts';
 /** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
@@ -42,6 +47,7 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   phone_login: '0',
   popup_news_id: '',
   popup_on: '0',
+  proposal_hours: '24',
   register_agreement_ticked: '1',
   register_verify: '0',
   recharge_accounts: 'change_account,legal_account,lever_account',

@@ -81,14 +81,16 @@ async function writeArticle(sql: Transaction, wanted: WantedNews & { banner: str
   const [row] =
     id === undefined
       ? await sql<{ id: number }[]>`
-          insert into news (category_id, published, pinned, banner, publish_at, withdraw_at, created_at)
+          insert into news (category_id, published, pinned, banner, publish_at, withdraw_at, created_at, is_dated)
           values (${categoryId}, ${published}, ${pinned}, ${banner}, ${publishAt}, ${withdrawAt},
-            coalesce(${createdAt}, now()))
+            coalesce(${createdAt}, now()), ${published || createdAt !== null})
           returning id`
       : await sql<{ id: number }[]>`
           update news set category_id = ${categoryId}, published = ${published}, pinned = ${pinned},
             banner = ${banner}, publish_at = ${publishAt}, withdraw_at = ${withdrawAt},
-            created_at = coalesce(${createdAt}, created_at), updated_at = now()
+            -- A draft has no date of its own before it is published or given one.
+            created_at = coalesce(${createdAt}, case when is_dated then created_at else now() end),
+            is_dated = is_dated or ${published || createdAt !== null}, updated_at = now()
           where id = ${id}
           returning id`;
   if (row === undefined) throw new NewsRefused('news_unknown');

@@ -7,9 +7,11 @@ export interface Awaited<Item> {
   /** Returns the item as it is in memory; undefined once it is no longer there. */
   readonly find: () => Item | undefined;
   readonly isWaiting: (item: Item) => boolean;
+  /** How long its tick cannot come yet, in milliseconds. */
+  readonly delayMs: number;
 }
 
-/** The longest time an answer waits for the tick that opens or closes something, in milliseconds. */
+/** The longest time an answer waits for the tick that opens or closes something once that may come, in milliseconds. */
 const TICK_WAIT_MS = 1_000;
 
 /** Lets calls wait until an item changes, as it does at the tick that opens or closes it. */
@@ -36,8 +38,8 @@ export class AwaitedChanges {
    * Resolves with an item once it waits no longer, or as it is when the wait is over; with undefined once it is no
    * longer in memory.
    */
-  async settled<Item>({ id, find, isWaiting }: Awaited<Item>): Promise<Item | undefined> {
-    const untilMs = performance.now() + TICK_WAIT_MS;
+  async settled<Item>({ id, find, isWaiting, delayMs }: Awaited<Item>): Promise<Item | undefined> {
+    const untilMs = performance.now() + delayMs + TICK_WAIT_MS;
     for (;;) {
       const item = find();
       const leftMs = untilMs - performance.now();

@@ -23,6 +23,7 @@ const STATUSES: Readonly<Partial<Record<ErrorKey, number>>> = {
   server_starting: 503,
   server_draining: 503,
   server_read_only: 503,
+  server_clock_doubted: 503,
   server_busy: 503,
 };
 const CODES: Readonly<Partial<Record<ErrorKey, number>>> = { session_expired: 999, request_in_progress: 996 };

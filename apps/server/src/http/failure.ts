@@ -27,6 +27,7 @@ const STATUSES: Partial<Record<ErrorKey, number>> = {
   server_starting: 503,
   server_draining: 503,
   server_read_only: 503,
+  server_clock_doubted: 503,
   server_busy: 503,
 };
 

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { CallFailure } from './failure.ts';
 import type { IntakeRefusal } from '@candor/engine-host';
 
+/** Below this, engine time is ahead of the wall clock as after any small correction of it. */
+const AHEAD_SAID_MS = 1_000;
+
 export interface HealthPorts {
   readonly refusal: () => IntakeRefusal | undefined;
   readonly sequence: () => number;
   readonly projected: () => number;
+  /** By how much engine time is ahead of the wall clock, in milliseconds: meanwhile every index is halted. */
+  readonly engineAheadMs: () => number;
   /** Returns what one of several processes reports about itself; undefined: this process is alone. */
   readonly standing?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
@@ -16,7 +21,13 @@ export function mountHealth(app: FastifyInstance, ports: HealthPorts): void {
   app.get('/readyz', async () => {
     const refusal = ports.refusal();
     if (refusal !== undefined) throw new CallFailure(refusal);
-    const alone = { ready: true, sequence: ports.sequence(), projected: ports.projected() };
+    const ahead = ports.engineAheadMs();
+    const alone = {
+      ready: true,
+      sequence: ports.sequence(),
+      projected: ports.projected(),
+      ...(ahead > AHEAD_SAID_MS ? { engine_ahead_ms: ahead } : {}),
+    };
     return { ...alone, ...(await ports.standing?.()) };
   });
 }

@@ -31,7 +31,7 @@ export async function statementOf(
       id: row.id,
       currency: { id: row.assetId, code: currency?.code ?? '' },
       value: formatSigned(row.value, currency?.scale ?? 0),
-      memo: message(language, `memo_${row.reason}` as MessageKey),
+      memo: memoOf(row, { catalog, language }),
       extra_data: {
         ...(row.from === undefined ? {} : { from: row.from }),
         seq: row.seq,
@@ -42,4 +42,22 @@ export async function statementOf(
     };
   });
   return pageOf(data, total, page.number, page.size);
+}
+
+/** The words for a movement; one of leverage names its pair and its position. */
+export function memoOf(
+  {
+    reason,
+    reference,
+    positionMarketId,
+  }: {
+    readonly reason: string;
+    readonly reference: number;
+    readonly positionMarketId: number | null | undefined;
+  },
+  { catalog, language }: { readonly catalog: Pick<Catalog, 'market'>; readonly language: Language },
+): string {
+  const memo = message(language, `memo_${reason}` as MessageKey);
+  const pair = catalog.market(positionMarketId ?? 0)?.symbol;
+  return pair === undefined ? memo : message(language, 'memo_of_position', { memo, pair, id: reference });
 }

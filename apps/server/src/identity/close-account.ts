@@ -39,6 +39,8 @@ const ROWS: Readonly<Record<TableOfUsers, typeof DELETED | string>> = {
   positions: 'The books of the exchange.',
   contracts: 'The books of the exchange.',
   holdings: 'The books of the exchange.',
+  forced_closes: 'The books of the exchange.',
+  margin_warnings: DELETED,
   position_batches: 'The books of the exchange.',
   conditional_orders: 'The books of the exchange.',
   cancel_alls: 'The books of the exchange.',

@@ -44,7 +44,7 @@ export interface PayPasswordWanted extends FactorShown {
 const FACTOR_FIELD = 'second_factor_code';
 
 /**
- * Changes the caller's password and ends the other sessions. May refuse with password_required, password_format,
+ * Changes the caller's password and ends every session, the caller's own too. May refuse with password_required, password_format,
  * password_common, passwords_differ, password_unchanged, password_same_as_other, or as `StepUp.authorise` does.
  */
 export async function changePassword(
@@ -75,7 +75,7 @@ export async function changePassword(
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
     await ports.payPasswords.endGrants(sql, user.id);
     await ports.changed(sql, user, 'password');
-    return ports.sessions.deleteOthers(sql, own, 'security');
+    return ports.sessions.deleteAllOf(sql, user.id, 'security');
   });
   ports.sessions.announceEnds(ended);
 }

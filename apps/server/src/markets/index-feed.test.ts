@@ -139,9 +139,14 @@ describe('the feed', () => {
     apply([{ kind: 'open_position', ...order, type: 'market', targetPrice: 0 }]);
     apply([{ kind: 'open_position', ...order, type: 'fixed', targetPrice: 1_000_000 }]);
     const opened = () => engine.leverage.positions(1).map(({ status }) => status);
-    expect([engine.leverage.awaitsTick(), opened()]).toEqual([true, ['pending', 'pending']]);
+    ticked.length = 0;
+    // Quotes of the first two seconds open nothing, so they are asked for once a second.
+    await vi.advanceTimersByTimeAsync(1_750);
+    expect(ticked).toHaveLength(2);
+    const awaits = () => engine.leverage.awaitsTick(Date.now());
+    expect([awaits(), opened()]).toEqual([false, ['pending', 'pending']]);
     await vi.advanceTimersByTimeAsync(250);
-    expect([engine.leverage.awaitsTick(), opened()]).toEqual([false, ['open', 'pending']]);
+    expect([ticked.length, awaits(), opened()]).toEqual([3, false, ['open', 'pending']]);
     ticked.length = 0;
     await vi.advanceTimersByTimeAsync(750);
     expect(ticked).toHaveLength(0);
@@ -193,6 +198,8 @@ describe('the feed', () => {
     const contract = { userId: 2, clientId: '', marketId: 1, assetId: 1, seconds: 5, stake: 10 } as const;
     apply([{ kind: 'open_contract', ...contract, direction: 'up' }]);
     const found = () => engine.seconds.contracts(2).map(({ status }) => status);
+    expect(found()).toEqual(['accepted']);
+    await vi.advanceTimersByTimeAsync(1_750);
     expect(found()).toEqual(['accepted']);
     await vi.advanceTimersByTimeAsync(250);
     expect(found()).toEqual(['running']);

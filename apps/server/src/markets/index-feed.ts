@@ -26,8 +26,8 @@ const TEMPO: FeedTempo = { calmMs: 1_000, awaitedMs: 250 };
 const PATIENCE_MS = 300;
 
 /**
- * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
- * seconds contract, waits for a tick; passes their quotes to the engine unchanged: the engine computes the index. A quote is passed on only for a market that lists its
+ * Asks the sources every second, and every 250 ms while a close of leverage waits for a tick, an order of leverage or a
+ * seconds contract may open at the next one, or a contract is due; passes their quotes to the engine unchanged: the engine computes the index. A quote is passed on only for a market that lists its
  * source, now or in an announced list. Quotes are sent even when there are none: they are the engine's clock. Due work
  * that one command left undone (conditional orders, dead man's switches, interest) is continued by ticks at once.
  */
@@ -36,6 +36,7 @@ export class IndexFeed {
   readonly #engine: EngineReader;
   readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
+  readonly #now: () => number;
   readonly #failing = new Set<string>();
   readonly #standstills = new Standstills();
   /** Questions that are not answered yet, by source, and answers that the engine has not been given. */
@@ -49,11 +50,13 @@ export class IndexFeed {
     engine: EngineReader,
     submit: (command: TakeQuotes | Tick) => Promise<unknown>,
     log: (line: string) => void,
+    now: () => number = () => Date.now(),
   ) {
     this.#sources = sources;
     this.#engine = engine;
     this.#submit = submit;
     this.#log = log;
+    this.#now = now;
   }
 
   async start({ calmMs, awaitedMs }: FeedTempo = TEMPO): Promise<void> {
@@ -62,7 +65,7 @@ export class IndexFeed {
     this.#timer = setInterval(
       () => {
         // Timers fire up to a millisecond early.
-        if (performance.now() < calmUntil - 1 && !this.#awaitsTick()) return;
+        if (performance.now() < calmUntil - 1 && !this.awaitsTick()) return;
         calmUntil = performance.now() + calmMs;
         void this.beat();
       },
@@ -84,7 +87,7 @@ export class IndexFeed {
 
   async #ask(): Promise<void> {
     try {
-      const now = Date.now();
+      const now = this.#now();
       const quotes = await this.#collect(now);
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
@@ -112,8 +115,10 @@ export class IndexFeed {
     return this.#arrived.splice(0);
   }
 
-  #awaitsTick(): boolean {
-    return this.#engine.leverage.awaitsTick() || this.#engine.seconds.awaitsTick(Date.now());
+  /** Returns whether something could happen at quotes of this moment. */
+  awaitsTick(): boolean {
+    const now = this.#now();
+    return this.#engine.leverage.awaitsTick(now) || this.#engine.seconds.awaitsTick(now);
   }
 
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */

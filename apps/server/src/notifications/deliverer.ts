@@ -36,6 +36,8 @@ export class Deliverer {
   #running: Promise<void> | undefined;
   #again = false;
   #isStopped = false;
+  /** Told of every attempt, and whether a provider took the message. */
+  attempted: (channel: Channel, isTaken: boolean) => void = () => undefined;
 
   constructor(ports: DelivererPorts) {
     this.#ports = ports;
@@ -108,8 +110,10 @@ export class Deliverer {
     try {
       await within(SEND_WITHIN_MS, this.#ports.senders[message.channel]?.send(message));
     } catch (error) {
+      this.attempted(message.channel, false);
       return this.#failed(message, error);
     }
+    this.attempted(message.channel, true);
     return this.#end(message, 'sent');
   }
 

@@ -92,6 +92,8 @@ const EVENTS = {
   notice_approved: ['mail_notice_subject', 'mail_notice_approved_text'],
   notice_rejected: ['mail_notice_subject', 'mail_notice_rejected_text'],
   address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
+  margin_low: ['mail_margin_low_subject', 'mail_margin_low_text'],
+  positions_forced: ['mail_forced_subject', 'mail_forced_text'],
 } as const satisfies Record<string, readonly [subject: MessageKey, text: MessageKey]>;
 
 export type AccountEvent = keyof typeof EVENTS;

@@ -53,6 +53,7 @@ const OTHERWISE: Readonly<
   'bind/key': 'It is a secret of the session.',
   'bind/GetDrawAddress': 'addresses.json holds all of them.',
   'lever/my_trade': [{ status: '0' }, { status: '1' }, { status: '3' }, { status: '4' }],
+  'lever/receipt': 'The lists of positions and the statements hold its figures.',
   'microtrade/payable_currencies': 'account/list holds every balance; the rest is the same for everybody.',
   'microtrade/lists': [{ status: '1' }, { status: '3' }],
   'storage_currency/lock_list': 'It is what is on sale.',

@@ -25,6 +25,11 @@ export function timeWithin(
   { from_ms: fromMs, until_ms: untilMs }: PeriodRequest,
 ): postgres.Fragment {
   return sql`
-    ${fromMs === undefined ? sql`` : sql`and ${column} >= ${new Date(fromMs)}`}
-    ${untilMs === undefined ? sql`` : sql`and ${column} < ${new Date(untilMs)}`}`;
+    ${fromMs === undefined ? sql`` : sql`and ${column} >= ${momentOf(sql, fromMs)}`}
+    ${untilMs === undefined ? sql`` : sql`and ${column} < ${momentOf(sql, untilMs)}`}`;
+}
+
+/** The database knows moments of years that it does not read from a text. */
+function momentOf(sql: Sql, ms: number): postgres.Fragment {
+  return sql`to_timestamp(${ms}::double precision / 1000)`;
 }

@@ -54,6 +54,14 @@ export const SCHEMA = {
     held: 'numeric',
     seq: 'bigint',
   },
+  bank_payments: {
+    reference_key: 'text',
+    reference: 'text',
+    currency_id: 'integer',
+    amount: 'bigint',
+    pay_order_id: 'bigint | null',
+    proposal_id: 'bigint | null',
+  },
   bound_addresses: {
     id: 'bigint',
     user_id: 'bigint',
@@ -124,6 +132,7 @@ export const SCHEMA = {
     attended_at: 'timestamp with time zone | null',
     attended_note: 'text',
     credit_proposal_id: 'bigint | null',
+    credit_pay_order_id: 'bigint | null',
   },
   chain_protocols: {
     id: 'integer',
@@ -207,6 +216,7 @@ export const SCHEMA = {
     sources_seq: 'bigint',
     updated_ms: 'bigint',
     seq: 'bigint',
+    open_delay_ms: 'integer',
   },
   costs: {
     user_id: 'bigint',
@@ -238,6 +248,7 @@ export const SCHEMA = {
     quote_currency_id: 'integer',
     list_order: 'integer',
     number_decimals: 'smallint',
+    listed_at: 'timestamp with time zone',
   },
   currency_protocols: {
     id: 'integer',
@@ -337,6 +348,22 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     answered_at: 'timestamp with time zone | null',
   },
+  forced_close_mark: {
+    is_only: 'boolean',
+    seq: 'bigint',
+  },
+  forced_closes: {
+    id: 'bigint',
+    user_id: 'bigint',
+    currency_id: 'integer',
+    seq: 'bigint',
+    closed_ms: 'bigint',
+    position_ids: 'bigint[]',
+    result: 'bigint',
+    paid: 'bigint',
+    carried: 'bigint',
+    seen_at: 'timestamp with time zone | null',
+  },
   holdings: {
     id: 'bigint',
     user_id: 'bigint',
@@ -369,6 +396,7 @@ export const SCHEMA = {
     operator_id: 'bigint | null',
     submitted_at: 'timestamp with time zone',
     decided_at: 'timestamp with time zone | null',
+    name_hmac: 'bytea | null',
   },
   index_sources: {
     id: 'integer',
@@ -409,6 +437,11 @@ export const SCHEMA = {
     user_id: 'bigint',
     network_hmac: 'bytea',
     last_used_at: 'timestamp with time zone',
+  },
+  margin_warnings: {
+    user_id: 'bigint',
+    currency_id: 'integer',
+    level: 'integer',
   },
   market_history: {
     market_id: 'integer',
@@ -477,6 +510,7 @@ export const SCHEMA = {
     updated_at: 'timestamp with time zone',
     publish_at: 'timestamp with time zone | null',
     withdraw_at: 'timestamp with time zone | null',
+    is_dated: 'boolean',
   },
   news_categories: {
     id: 'integer',
@@ -673,6 +707,7 @@ export const SCHEMA = {
     paid_night: 'bigint',
     updated_ms: 'bigint',
     seq: 'bigint',
+    open_delay_ms: 'integer',
   },
   projection_positions: {
     table_name: 'text',
@@ -719,6 +754,12 @@ export const SCHEMA = {
     name: 'text',
     sha256: 'text',
     applied_at: 'timestamp with time zone',
+  },
+  secrets_key: {
+    is_only: 'boolean',
+    key_id: 'text',
+    changing_from: 'text | null',
+    set_at: 'timestamp with time zone',
   },
   seeded_products: {
     name: 'text',

@@ -10,6 +10,7 @@ export interface WireIndexState {
   readonly tick: number;
   readonly quoted_at: number;
   readonly is_halted: boolean;
+  readonly open_delay_ms: number;
   readonly sources: {
     readonly name: string;
     readonly price: string | null;
@@ -18,7 +19,7 @@ export interface WireIndexState {
 }
 
 /** The state of an index, with each source whether or not it is alive; undefined before the first tick. */
-export function wireIndexState({ settings, tick }: IndexView): WireIndexState | undefined {
+export function wireIndexState({ settings, tick, openDelayMs }: IndexView): WireIndexState | undefined {
   if (settings === undefined || tick === undefined) return undefined;
   const quote = ({ price, madeMs }: (typeof tick.quotes)[number]) => ({
     price: formatAmount(price, INDEX_DECIMALS),
@@ -29,6 +30,7 @@ export function wireIndexState({ settings, tick }: IndexView): WireIndexState | 
     tick: tick.tickNumber,
     quoted_at: tick.oldestMs,
     is_halted: tick.isHalted,
+    open_delay_ms: openDelayMs,
     sources: settings.followsBook
       ? tick.quotes.map((each) => ({ name: OWN_BOOK, ...quote(each) }))
       : settings.sources.map(({ sourceId, name }) => {

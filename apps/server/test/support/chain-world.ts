@@ -30,15 +30,21 @@ export class ChainWorld {
     this.#chains = chains;
   }
 
-  /** `beatMs` 0: nobody watches; `known`: the database of an exchange that has stopped. */
+  /** `beatMs` 0: nobody watches; `known`: the database of an exchange that has stopped, `dataDir`: its folder. */
   static async open({
     beatMs = BEAT_MS,
     known,
+    dataDir,
   }: {
     beatMs?: number;
     known?: string;
+    dataDir?: string;
   } = {}): Promise<ChainWorld> {
-    const console = await openConsoleWorld({ chainWork: { beatMs, makesBlocks: false } }, known);
+    const options = {
+      chainWork: { beatMs, makesBlocks: false },
+      ...(dataDir === undefined ? {} : { dataDir }),
+    };
+    const console = await openConsoleWorld(options, known);
     const protocols = new Protocols(console.sql);
     await protocols.load();
     return new ChainWorld(console, new SimulatedChains(console.sql, protocols));

@@ -83,6 +83,24 @@ export class DrawWorld {
     return new SimulatedAddresses(CHAINS[protocol]).outside(name);
   }
 
+  /** Has notices of USDT paid to an account at a bank, which the exchange does not watch; resolves with its name. */
+  async takeNoticesAtABank(): Promise<string> {
+    const account = 'Bank of Candor 17';
+    await this.sql`update currency_protocols set in_address = ${account} where id = ${USDT_ERC}`;
+    await this.sql`select pg_notify('candor_catalog', '')`;
+    const person = await newUser(this.base);
+    await vi.waitFor(async () => {
+      const { currency_protocols: known } = await ask(
+        this.base,
+        'wallet/wallet',
+        { currency_id: USDT },
+        person,
+      );
+      expect(known[0]?.in_address).toBe(account);
+    }, WAIT);
+    return account;
+  }
+
   /** Sends coins to a person's address. */
   pay(person: Person, currencyId: number, number: string): Promise<string> {
     const chain = (id: number) => {

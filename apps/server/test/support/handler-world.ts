@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Definitions, type FailureEnvelope, readLanguage, type ResponseOf } from '@candor/contract';
 import {
@@ -42,6 +43,12 @@ export interface WorldUser {
   readonly id: number;
   readonly account: string;
   readonly session: Session;
+}
+
+/** An operator of a world, as the sender of calls. */
+export interface WorldOperator {
+  readonly account: string;
+  readonly operator: Operator;
 }
 
 /** The sender of a call, and its headers. */
@@ -113,6 +120,15 @@ export class HandlerWorld<Name extends EnvelopeName> {
     expect(await engine.settled(outboxId)).toBe('accepted');
     const { session } = await rooms.sessions.open({ id, class: 'user' }, false, 'header');
     return { id, account, session };
+  }
+
+  /** Makes an operator of a role, who can call what needs no request of theirs. */
+  async newOperator(role: Operator['role']): Promise<WorldOperator> {
+    const [row] = await this.sql<{ id: number; account: string }[]>`
+      insert into operators (account, role, created_at)
+      values (${`${role}-${randomUUID().slice(0, 8)}`}, ${role}, ${new Date()}) returning id, account`;
+    if (row === undefined) throw new Error('an operator was not stored');
+    return { account: row.account, operator: { operatorId: row.id, role } };
   }
 
   /** Gives the engine a command as the operator's tools do. */

@@ -64,7 +64,7 @@ const spotTerms = () =>
 const leverageTerms = () => [
   ...of(
     'console/leverage_set',
-    { ...PAIR, spread: '0.5', fee: '0.5', overnight_fee: '0.9' },
+    { ...PAIR, spread: '0.05', fee: '0.05', overnight_fee: '0.02' },
     { ...PAIR, lot: '1', multiples: '1', min_share: '1', max_share: '2' },
     { ...PAIR, max_user_value: '1', max_side_value: '1' },
     { ...PAIR, status: 'close_only' },

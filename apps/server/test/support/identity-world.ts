@@ -48,7 +48,7 @@ export async function openIdentityWorld(options: RunOptions = {}): Promise<Ident
       await vi.waitFor(
         async () =>
           expect(await ask(exchange.url, 'default/setting', { key: marker.key })).toBe(marker.value),
-        5_000,
+        60_000,
       );
     },
     async forgetSends() {

@@ -9,6 +9,7 @@ import { marketData } from '../../src/products/market-data/index.ts';
 import { handlerWorld, type WorldUser } from './handler-world.ts';
 import { BTC, ETH, PAY, units } from './lever-world.ts';
 import { storePayPassword } from './new-user.ts';
+import { OPEN_DELAY_MS } from './world-venues.ts';
 
 const USDT = 1;
 const SCALE = 8;
@@ -63,7 +64,8 @@ export class LeverHandlers {
       await vi.waitFor(() => {
         const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
         expect(statuses).toContain(heard.status);
-      });
+      }, 60_000);
+    await this.world.pass(OPEN_DELAY_MS);
     this.world.silence(false);
     await this.move(price);
     return answer;

@@ -46,7 +46,7 @@ export class PushListener {
   ): Promise<(ServerFrame & { type: Type })[]> {
     await vi.waitFor(
       () => expect(this.of(type).length, `${count} x ${type}`).toBeGreaterThanOrEqual(count),
-      5_000,
+      60_000,
     );
     return this.of(type);
   }

@@ -51,6 +51,7 @@ export type RunOptions = Partial<
     | 'chainWork'
     | 'auditHeadMs'
     | 'winRateMs'
+    | 'marginMs'
     | 'consoleRoot'
     | 'consoleDoor'
   >

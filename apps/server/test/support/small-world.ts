@@ -21,6 +21,8 @@ export class SmallWorld {
   readonly state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
   readonly rows: LogRow[] = [];
   readonly applied: AppliedBatch[] = [];
+  /** Time from one batch to the next. */
+  stepMs = 10_000;
   #atMs = T0;
 
   constructor() {
@@ -33,13 +35,13 @@ export class SmallWorld {
 
   /** The time of the next batch. */
   get nextMs(): number {
-    return this.#atMs + 10_000;
+    return this.#atMs + this.stepMs;
   }
 
-  /** Applies a batch as the sequencer does; time advances by ten seconds. */
+  /** Applies a batch as the sequencer does; time advances by one step. */
   apply(commands: readonly Command[], applied: readonly Command[] = commands): AppliedBatch {
     const { engine } = this.state;
-    this.#atMs += 10_000;
+    this.#atMs += this.stepMs;
     const batch: Batch = {
       seq: engine.sequence + 1,
       atMs: this.#atMs,

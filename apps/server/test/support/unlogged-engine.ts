@@ -64,7 +64,7 @@ export class UnloggedEngine implements ServedEngine {
     const sequencer = new Sequencer({
       state,
       append: () => Promise.resolve(),
-      clock: { stamp: now, isSteady: true },
+      clock: { stamp: now, isSteady: true, doubtedMs: 0 },
       onApplied: (applied) => {
         for (const { atMs, event } of applied.result.events) {
           if (event.kind === 'trade_made') this.views.add(event, atMs);
@@ -96,11 +96,7 @@ export class UnloggedEngine implements ServedEngine {
     return this.#state.engine.sweep();
   }
 
-  settled(outboxId: number): Promise<string> {
-    return this.outbox.settled(outboxId);
-  }
+  readonly settled = (outboxId: number): Promise<string> => this.outbox.settled(outboxId);
 
-  answered(outboxId: number): Promise<OutboxAnswer> {
-    return this.outbox.answered(outboxId);
-  }
+  readonly answered = (outboxId: number): Promise<OutboxAnswer> => this.outbox.answered(outboxId);
 }

@@ -5,6 +5,8 @@ import type { ServedEngine } from '../../src/app-ports.ts';
 
 /** Decimals of an index price. */
 const SCALE = 8;
+/** The least delay of what opens against the house. */
+export const OPEN_DELAY_MS = 2_000;
 
 /** The venues of a world: each one that an index lists answers with the price that the test has set. */
 export class WorldVenues {
@@ -42,11 +44,15 @@ export class WorldVenues {
     while (host.engine.hasBacklog) await host.submit({ kind: 'tick', prices: [] });
   }
 
-  /** Answers as soon as a batch other than their own has left something that waits for a tick. */
+  /** Answers as soon as a batch other than their own has left something that waits for a tick, once its delay has passed. */
   follow({ batch }: AppliedBatch): void {
     const { engine } = this.#engine.host;
     if (this.isSilent || batch.commands.some(({ kind }) => kind === 'take_quotes' || kind === 'tick')) return;
-    if (engine.leverage.awaitsTick() || engine.seconds.awaitsTick(this.#clock.nowMs)) void this.answer();
+    const awaits = (nowMs: number) => engine.leverage.awaitsTick(nowMs) || engine.seconds.awaitsTick(nowMs);
+    const waitMs = [0, OPEN_DELAY_MS].find((ms) => awaits(this.#clock.nowMs + ms));
+    if (waitMs === undefined) return;
+    this.#clock.nowMs += waitMs;
+    void this.answer();
   }
 
   #quotes(): Quote[] {

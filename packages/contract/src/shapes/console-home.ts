@@ -5,7 +5,7 @@ import { HOUSE_CODES } from './console.ts';
 
 /**
  * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long,
- * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `messages` could not be
+ * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `indexes` have no live price, `messages` could not be
  * delivered, and `frozen` are users whom operators froze.
  */
 export const QUEUES = [
@@ -14,6 +14,7 @@ export const QUEUES = [
   'notices',
   'unassigned',
   'chains',
+  'indexes',
   'identity',
   'feedback',
   'closings',
@@ -44,7 +45,7 @@ export const home = z.strictObject({
     /** Why no command is taken in now; null while commands are taken in. */
     refusal: z.string().nullable(),
     rules_version: z.int().positive(),
-    /** Symbols of pairs whose index is halted. */
+    /** Symbols of pairs whose index has no live price. */
     halted_indexes: z.array(z.string()),
     database_bytes: z.int().nonnegative(),
     /** Sequence of the newest snapshot that this process made or began with. */
@@ -127,6 +128,8 @@ export const newsRow = z.strictObject({
   title: z.string(),
   missing_languages: z.array(z.enum(LANGUAGES)),
   created_at: isoTime,
+  /** 0: a draft, whose date is that of its publication unless one is chosen. */
+  is_dated: openFlag,
   updated_at: isoTime,
 });
 

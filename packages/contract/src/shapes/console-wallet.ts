@@ -93,6 +93,23 @@ export const chainState = z.strictObject({
 /** One notice of a deposit with what speaks for it and against it. */
 export const payOrderInFull = z.strictObject({
   notice: payOrderRow,
+  /** What arrived for a decided notice, or what may have arrived for one that waits. */
+  payment: z.strictObject({
+    /** The exchange watches the address: an approval names outputs. Otherwise it names the reference of a bank. */
+    is_watched: openFlag,
+    bank_reference: z.string(),
+    /** Those of the same amount first, then those nearest in time. */
+    outputs: z.array(
+      z.strictObject({
+        id: z.int().positive(),
+        number: amount,
+        tx_hash: z.string(),
+        seen_at: isoTime,
+        is_final: openFlag,
+        is_same_amount: openFlag,
+      }),
+    ),
+  }),
   /** Notes of operators who held it, oldest first. */
   holds: z.array(drawReview.omit({ decision: true })),
   evidence: z.strictObject({
@@ -134,4 +151,15 @@ export const unassignedOutput = z.strictObject({
   proposal_id: z.int().positive().nullable(),
   /** Null: it was credited to nobody. */
   credited_user_id: z.int().positive().nullable(),
+});
+
+/** What was credited by hand in a currency, and the payments that it consumed. */
+export const handCredits = z.strictObject({
+  currency: chainName,
+  credited: amount,
+  /** Arrived on networks, and at banks. */
+  on_networks: amount,
+  at_banks: amount,
+  /** Credited beyond what arrived; negative: less. */
+  difference: amount,
 });

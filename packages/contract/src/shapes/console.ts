@@ -89,7 +89,7 @@ export const PROPOSAL_KINDS = [
   'operator_role',
   'setting',
 ] as const;
-export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
+export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
 /** A request of one operator that another one decides. */
 export const proposalRow = z.strictObject({
@@ -114,6 +114,24 @@ export const proposalRow = z.strictObject({
   answer: z.string().nullable(),
 });
 
+/** A proposal in the list of an operator, with what they may do and what a decision rests on. */
+export const listedProposal = z.strictObject({
+  ...proposalRow.shape,
+  may_decide: openFlag,
+  may_withdraw: openFlag,
+  /** The notice of a deposit that it is about; null: none. */
+  pay_order_id: z.int().positive().nullable(),
+  /** The balances of the user in the currency that it moves. */
+  balances: z.array(
+    z.strictObject({
+      account_code: z.enum(ACCOUNT_CODES),
+      currency_code: z.string(),
+      balance: amount,
+      lock_balance: amount,
+    }),
+  ),
+});
+
 /** A user as a list of the console shows them; contacts are masked for who may not see them. */
 export const personRow = z.strictObject({
   id: z.int().positive(),
@@ -128,6 +146,24 @@ export const personRow = z.strictObject({
   /** Null: the account is open. A closed one has no contact. */
   closed_at: isoTime.nullable(),
 });
+
+/** What a search has found a user by. */
+export const FOUND_BY = [
+  'id',
+  'code',
+  'contact',
+  'name',
+  'id_number',
+  'order',
+  'withdrawal',
+  'notice',
+  'ip',
+  'note',
+  'address',
+] as const;
+
+/** A user whom a search has found; without a search, found by nothing. */
+export const foundPerson = z.strictObject({ ...personRow.shape, found_by: z.array(z.enum(FOUND_BY)) });
 
 export const noteRow = z.strictObject({
   id: z.int().positive(),

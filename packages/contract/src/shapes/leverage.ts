@@ -66,6 +66,11 @@ export const leverOrder = z.strictObject({
    * they are, rounded to the pair's decimals towards the present price. Zero: there is none, or the order is not open.
    */
   forced_close_price: amount,
+  /** Numbers of the ticks of the index at which it opened and closed; zero: none. */
+  open_tick: z.int().nonnegative(),
+  close_tick: z.int().nonnegative(),
+  /** It opens at an index whose quotes were all made at least this long after its acceptance; zero for orders of older rules. */
+  open_delay_ms: z.int().nonnegative(),
   /** When it opened, or when it was placed if it did not. */
   time: isoTime,
   created_at: isoTime,
@@ -110,6 +115,51 @@ export const leverFunds = {
   value_limit: amount,
   value_taken: amount,
 };
+
+const settlement = {
+  /** Signed: the profits of all positions that were settled together. */
+  result: amount,
+  /** Signed: what the settlement moved in the leverage account. */
+  paid: amount,
+  /** What of the loss neither margins nor balance could pay: the exchange carried it. */
+  carried: amount,
+};
+
+/** How a position ended: everything that it moved, and what it was settled with. Money is in the quote currency. */
+export const leverReceipt = z.strictObject({
+  order: leverOrder,
+  currency_code: z.string(),
+  opened_at: isoTime,
+  closed_at: isoTime,
+  /** The positions that were settled as one net amount, this one among them. */
+  together: z.array(z.strictObject({ id: z.int().positive(), symbol: z.string(), profits: amount })),
+  ...settlement,
+  /** Every movement of the leverage account that these positions caused: fees, nights and the settlement. */
+  records: z.array(
+    z.strictObject({
+      id: z.int(),
+      value: amount,
+      memo: z.string(),
+      reason: z.string(),
+      position_id: z.int(),
+      created_at: isoTime,
+    }),
+  ),
+  /** Signed: the sum of the records. */
+  total: amount,
+  /** Places of the public record among which its closing tick and its last line are; null: not written yet. */
+  record: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+});
+
+/** Positions of one quote currency that were closed by force together. */
+export const forcedClose = z.strictObject({
+  /** The lowest id of the positions. */
+  id: z.int().positive(),
+  currency_code: z.string(),
+  position_ids: z.array(z.int().positive()),
+  closed_at: isoTime,
+  ...settlement,
+});
 
 export const positionRequest = z.strictObject({ id, client_order_id: clientOrderId });
 

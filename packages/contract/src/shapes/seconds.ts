@@ -60,7 +60,7 @@ export const microOrder = z.strictObject({
   result: z.enum(['', 'won', 'lost', 'refunded']),
   /** Its state or its result, in words. */
   status_name: z.string(),
-  /** The index with 8 decimals at the first tick all of whose quotes were made after its acceptance; zero until then. */
+  /** The index with 8 decimals at the first tick all of whose quotes were made `open_delay_ms` after its acceptance; zero until then. */
   open_price: amount,
   /** The index at the first tick at or after its due time; zero before that, and where none came in time. */
   end_price: amount,
@@ -69,6 +69,8 @@ export const microOrder = z.strictObject({
   end_tick: z.int().nonnegative(),
   /** The sequence of the list of sources that prices it. */
   sources_seq: z.int().nonnegative(),
+  /** Frozen at its acceptance; zero for contracts of older rules. */
+  open_delay_ms: z.int().nonnegative(),
   /** Signed: the win, minus the stake, or zero. */
   fact_profits: amount,
   /** Time left until it is due; before it has its open price, its whole duration. */

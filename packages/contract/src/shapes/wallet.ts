@@ -160,7 +160,7 @@ export const bindData = z.strictObject({
   /** The caller's own. */
   user_id: id,
   address: chainAddress,
-  /** Code of the currency. */
+  /** Code of the chain, or of the currency. */
   coin_name: text(32),
   /** Contract of the token on the chain, or the code of the chain for its own coin. */
   contract_address: text(128),

@@ -14,3 +14,4 @@ export { useHeldOrder } from './use-held-order.ts';
 export { choosePair, readRememberedPair, rememberPair } from './remembered-pair.ts';
 export { type OpenGroup, selectGroups, useMarkets } from './use-markets.ts';
 export { useFavourites } from './use-favourites.ts';
+export { RATES_BEFORE_DATA } from './use-pair-price.ts';

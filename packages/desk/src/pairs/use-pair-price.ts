@@ -5,9 +5,8 @@ import { useQuotation } from '../live/quotations.ts';
 import { useLiveTrades } from '../live/trades.ts';
 import { useApproximate } from './use-approximate.ts';
 
-/** Rates that hold until the real ones are known, as specified. */
-const CNY_RATE = '6.8';
-const USD_RATE = '1';
+/** Rates of a quote currency that hold until the real ones are known, as specified. */
+export const RATES_BEFORE_DATA = { cny_price: '6.8', usd_price: '1' } as const;
 
 /** The fields of a pair that its price needs. */
 export type PricedPair = Pick<
@@ -23,6 +22,7 @@ export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
   const quotation = useQuotation(match);
   const approximate = useApproximate();
   const lastTrade = useLiveTrades(match.symbol)?.[0];
+  const rates = group ?? RATES_BEFORE_DATA;
   const { ageSeconds } = useConnection();
   const isOld = useArePricesOld();
   const last = lastTrade?.price ?? quotation.close;
@@ -37,12 +37,12 @@ export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
     quotation,
     cny: approximate('Cny', {
       price: last,
-      rate: group?.cny_price ?? CNY_RATE,
+      rate: rates.cny_price,
       decimals: match.price_decimals,
     }),
     usd: approximate('Usd', {
       price: last,
-      rate: group?.usd_price ?? USD_RATE,
+      rate: rates.usd_price,
       decimals: match.price_decimals,
     }),
     ageText: isOld && ageSeconds > 0 ? t('connection.age', { seconds: ageSeconds }) : undefined,

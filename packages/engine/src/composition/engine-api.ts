@@ -8,6 +8,8 @@ import type {
   Side,
 } from '../shapes/command.ts';
 import type { IndexQuote, IndexTickFact, OrderView } from '../shapes/event.ts';
+import type { SettingsCommand } from './check-settings.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageView } from '../leverage/leverage-view.ts';
 import type { BatchOutcome } from '../shapes/outcome.ts';
 import type { SavingsView } from '../savings/savings-view.ts';
@@ -45,6 +47,8 @@ export interface IndexView {
   readonly tick: IndexTickFact | undefined;
   /** 0 while it is live. */
   readonly haltedSinceMs: EpochMs;
+  /** What is accepted now opens at quotes that are made at least this long after its acceptance; 0 before rules 15. */
+  readonly openDelayMs: number;
 }
 
 /**
@@ -95,6 +99,9 @@ export interface EngineReader {
 
   /** The newest quote of each source of a market, live or not, by source. */
   indexQuotes(marketId: MarketId): readonly IndexQuote[];
+
+  /** Returns what a change of terms would be refused for now; undefined: it would be accepted. */
+  checkSettings(command: SettingsCommand): Rejection | undefined;
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;

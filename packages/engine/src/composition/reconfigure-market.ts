@@ -3,7 +3,7 @@ import type { ConfigureMarket } from '../shapes/command.ts';
 import { followMarket, staysInRange } from '../leverage/configure-leverage.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_HIGHEST_KEPT } from '../shapes/rules.ts';
-import { configureMarket } from '../spot/configure-market.ts';
+import { checkMarketNow, configureMarket } from '../spot/configure-market.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import type { MarketId } from '../units/units.ts';
 
@@ -14,6 +14,17 @@ import type { MarketId } from '../units/units.ts';
  */
 export function reconfigureMarket(state: EngineState, command: ConfigureMarket): Rejection | undefined {
   if (state.rulesVersion < RULES_HIGHEST_KEPT) return configureMarket(state, command);
+  const rejection = checkHighestKept(state, command) ?? configureMarket(state, command);
+  if (rejection === undefined) followMarket(state, command);
+  return rejection;
+}
+
+/** Refuses as `reconfigureMarket` does under the newest rules, and changes nothing. */
+export function checkReconfiguration(state: EngineState, command: ConfigureMarket): Rejection | undefined {
+  return checkHighestKept(state, command) ?? checkMarketNow(state, command);
+}
+
+function checkHighestKept(state: EngineState, command: ConfigureMarket): Rejection | undefined {
   const known = state.markets.get(command.marketId)?.settings;
   if (known !== undefined && isAmount(command.maxPrice) && command.priceDecimals === known.priceDecimals) {
     if (command.maxPrice < known.maxPrice && hasLiving(state, command.marketId))
@@ -21,9 +32,7 @@ export function reconfigureMarket(state: EngineState, command: ConfigureMarket):
     if (command.maxPrice > known.maxPrice && !staysInRange(state, command))
       return { key: 'market_invalid', field: 'maxPrice', nearest: known.maxPrice };
   }
-  const rejection = configureMarket(state, command);
-  if (rejection === undefined) followMarket(state, command);
-  return rejection;
+  return undefined;
 }
 
 function hasLiving({ seconds, leverage }: EngineState, marketId: MarketId): boolean {

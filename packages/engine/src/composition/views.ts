@@ -1,12 +1,15 @@
 import { type Total, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from '../shapes/command.ts';
+import { checkSettings, type SettingsCommand } from './check-settings.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { IndexQuote, OrderView } from '../shapes/event.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
 import { orderOfKey } from '../kernel/keys.ts';
+import { openDelayOf } from '../indexes/opening-time.ts';
 import type { MarketIndex } from '../market/market.ts';
 import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
 import { type SavingsView, viewSavings } from '../savings/savings-view.ts';
@@ -143,12 +146,17 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     const found = this.state.indexes.find(marketId);
     if (found === undefined) return undefined;
     const { current, next, tick, haltedSinceMs } = found;
-    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+    const openDelayMs = openDelayOf(this.state, marketId);
+    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs, openDelayMs };
   }
 
   indexQuotes(marketId: MarketId): readonly IndexQuote[] {
     const found = this.state.indexes.find(marketId);
     return found === undefined ? [] : valuesByKey(found.quotes);
+  }
+
+  checkSettings(command: SettingsCommand): Rejection | undefined {
+    return checkSettings(this.state, command);
   }
 
   get leverage(): LeverageView {

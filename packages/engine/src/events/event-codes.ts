@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../shapes/event.ts';
-import type { WiderKind } from '../shapes/facts/layouts.ts';
+import type { WiderFormName } from '../shapes/facts/layouts.ts';
 
 /** The first byte of every record; never reused or renumbered. 0 starts a command's records. */
 export const COMMAND_RECORD = 0;
@@ -40,6 +40,8 @@ export const EVENT_CODES = {
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */
 export const WIDER_EVENT_CODES = {
-  withdrawal_changed: 31,
-  position_changed: 32,
-} as const satisfies Record<WiderKind, number>;
+  proven_withdrawal: 31,
+  ended_position: 32,
+  delayed_position: 34,
+  delayed_contract: 35,
+} as const satisfies Record<WiderFormName, number>;

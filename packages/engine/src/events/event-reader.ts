@@ -2,7 +2,7 @@
 import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../shapes/event.ts';
-import { EVENT_LAYOUTS, WIDER_LAYOUTS } from '../shapes/facts/layouts.ts';
+import { EVENT_LAYOUTS, WIDER_FORMS, type WiderFormName } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, readRecord } from '../record/layout.ts';
 import { unpackWords } from '../shapes/order-words.ts';
 import { ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../shapes/vocabulary.ts';
@@ -56,16 +56,15 @@ interface LaidOutForm {
 }
 
 /** Forms by their codes. */
-function formsOf<Kind extends string>(
-  layouts: Readonly<Record<Kind, AnyLayout>>,
-  codes: Readonly<Record<Kind, number>>,
-): (readonly [code: number, form: LaidOutForm])[] {
-  return (Object.keys(layouts) as Kind[]).map((kind) => [codes[kind], { kind, layout: layouts[kind] }]);
-}
-
-const LAID_OUT = new Map([
-  ...formsOf(EVENT_LAYOUTS as Readonly<Record<keyof typeof EVENT_LAYOUTS, AnyLayout>>, EVENT_CODES),
-  ...formsOf(WIDER_LAYOUTS as Readonly<Record<keyof typeof WIDER_LAYOUTS, AnyLayout>>, WIDER_EVENT_CODES),
+const LAID_OUT: ReadonlyMap<number, LaidOutForm> = new Map([
+  ...(Object.keys(EVENT_LAYOUTS) as (keyof typeof EVENT_LAYOUTS)[]).map((kind): [number, LaidOutForm] => [
+    EVENT_CODES[kind],
+    { kind, layout: EVENT_LAYOUTS[kind] },
+  ]),
+  ...(Object.keys(WIDER_FORMS) as WiderFormName[]).map((name): [number, LaidOutForm] => {
+    const { kind, layout } = WIDER_FORMS[name];
+    return [WIDER_EVENT_CODES[name], { kind, layout }];
+  }),
 ]);
 
 function readLaidOut(reader: ByteReader, code: number): EngineEvent {

@@ -6,7 +6,7 @@
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { OrderChanged, PostingReason } from '../shapes/event.ts';
-import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../shapes/facts/layouts.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_FORMS, widerFormOf } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
 import { ORDER_NUMBERS, type OrderSource } from '../shapes/order-record.ts';
 import { codeOf, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../shapes/vocabulary.ts';
@@ -76,8 +76,8 @@ export class EventRecorder {
   /** Records an event that a layout describes, in the first form that represents it completely. */
   record<Event extends LaidOutEvent>(event: Event): void {
     const writer = this.#writer;
-    const wider = widerKindOf(event);
-    const layout = wider === undefined ? EVENT_LAYOUTS[event.kind] : WIDER_LAYOUTS[wider];
+    const wider = widerFormOf(event);
+    const layout = wider === undefined ? EVENT_LAYOUTS[event.kind] : WIDER_FORMS[wider].layout;
     writer.reserve(1);
     writer.byte(wider === undefined ? EVENT_CODES[event.kind] : WIDER_EVENT_CODES[wider]);
     writeRecord(writer, layout as AnyLayout, event as unknown as Record<string, unknown>);

@@ -13,6 +13,7 @@ export interface IndexedMarket extends Market {
 export interface IndexGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;
+  readonly rulesVersion: number;
   readonly tickNumber: number;
   readonly recorder: EventRecorder;
   readonly indexes: Indexes;

@@ -6,6 +6,7 @@ import { integer, type Layout, list, readRow, record, type RowValue, rowOf } fro
 import type { RowReader } from '../record/row-reader.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { EpochMs, MarketId, Sequence } from '../units/units.ts';
+import { TickAges } from './tick-ages.ts';
 
 export type IndexSettings = Omit<ConfigureIndex, 'kind'>;
 
@@ -27,6 +28,7 @@ export interface IndexState {
   tick: IndexTickFact | undefined;
   /** 0 while it is live. */
   haltedSinceMs: EpochMs;
+  readonly ages: TickAges;
 }
 
 const NUMBERED: Layout<NumberedSettings> = { seq: integer, settings: record(CONFIGURE_INDEX) };
@@ -51,6 +53,7 @@ export class Indexes implements StatePart {
         quotes: new Map(),
         tick: undefined,
         haltedSinceMs: 0,
+        ages: new TickAges(),
       };
       this.#states.set(marketId, state);
     }
@@ -84,13 +87,14 @@ export class Indexes implements StatePart {
 
   rows(): RowValue[] {
     return [
-      this.all().map(({ marketId, current, next, quotes, tick, haltedSinceMs }) => [
+      this.all().map(({ marketId, current, next, quotes, tick, haltedSinceMs, ages }) => [
         marketId,
         [current, next].filter((entry) => entry !== undefined).map((entry) => rowOf(NUMBERED, entry)),
         current === undefined ? 0 : 1,
         QUOTES.toRow(valuesByKey(quotes)),
         tick === undefined ? null : rowOf(INDEX_TICK, tick),
         haltedSinceMs,
+        ...ages.row(),
       ]),
     ];
   }
@@ -105,6 +109,8 @@ export class Indexes implements StatePart {
       for (const quote of QUOTES.fromRow(row)) state.quotes.set(quote.sourceId, quote);
       state.tick = row.skipsNull() ? undefined : row.row((inner) => readRow(INDEX_TICK, inner));
       state.haltedSinceMs = row.integer();
+      // Absent before rules 15.
+      if (!row.isAtEnd) state.ages.restore(row);
     });
   }
 

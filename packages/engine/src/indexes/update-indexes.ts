@@ -3,6 +3,7 @@ import { AMOUNT_LIMIT, powerOfTen, valuesByKey } from '@candor/primitives';
 import type { ConfigureMarket } from '../shapes/command.ts';
 import type { IndexQuote } from '../shapes/facts/index-facts.ts';
 import type { IndexGround } from './index-ground.ts';
+import { RULES_OPENS_DELAYED } from '../shapes/rules.ts';
 import { BUY, SELL } from '../shapes/vocabulary.ts';
 import type { IndexSettings, IndexState } from './indexes.ts';
 import type { IndexUnits, MarketId, Price, Sequence } from '../units/units.ts';
@@ -103,6 +104,7 @@ function tickIndex(state: IndexGround, index: IndexState, { quotes, price }: Rea
   };
   index.tick = tick;
   index.haltedSinceMs = 0;
+  if (state.rulesVersion >= RULES_OPENS_DELAYED) index.ages.take(state.nowMs, state.nowMs - oldestMs);
   const market = state.markets.get(index.marketId);
   if (market !== undefined) market.index = { price, quotedMs: oldestMs, tickNumber: state.tickNumber };
   state.recorder.record({ kind: 'index_ticked', tick });

@@ -15,19 +15,10 @@ const MULTIPLE_MAX = 1_000;
  * to the market's highest price. May refuse with market_unknown or settings_invalid.
  */
 export function configureLeverage(state: LeverageGround, command: ConfigureLeverage): Rejection | undefined {
-  const market = state.markets.get(command.marketId)?.settings;
-  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
-  const field = findWrongField(command);
-  if (field !== undefined) return { key: 'settings_invalid', field };
-  const divisor = divisorOf(state, market);
-  const tick = indexTickOf(market);
-  if (divisor === undefined || tick === undefined) return { key: 'settings_invalid', field: 'marketId' };
-  const settings = copyOf(command);
-  const terms = { settings, tick, highestIndex: highestIndex(market) };
+  const checked = readLeverage(state, command);
+  if ('rejection' in checked) return checked.rejection;
+  const { settings, terms, divisor, market } = checked;
   const known = state.leverage.market(command.marketId);
-  if (!isProved(terms, divisor)) return { key: 'settings_invalid', field: 'maxShare' };
-  // Live positions must stay in range too: under rules before 5 the highest price may have been raised since.
-  if (known !== undefined && !doAllFit(known, terms)) return { key: 'settings_invalid', field: 'marketId' };
   if (known === undefined) {
     const { marketId, quoteAssetId } = market;
     state.leverage.setMarket(new LeverMarket({ marketId, quoteAssetId, divisor }, terms));
@@ -36,6 +27,41 @@ export function configureLeverage(state: LeverageGround, command: ConfigureLever
   }
   state.recorder.record({ kind: 'leverage_configured', settings });
   return undefined;
+}
+
+/** Refuses as `configureLeverage` does, and changes nothing. */
+export function checkLeverage(state: LeverageGround, command: ConfigureLeverage): Rejection | undefined {
+  const checked = readLeverage(state, command);
+  return 'rejection' in checked ? checked.rejection : undefined;
+}
+
+type ReadLeverage =
+  | { readonly rejection: Rejection }
+  | {
+      readonly settings: LeverageSettings;
+      readonly terms: LeverageTerms;
+      readonly divisor: number;
+      readonly market: ConfigureMarket;
+    };
+
+function readLeverage(state: LeverageGround, command: ConfigureLeverage): ReadLeverage {
+  const invalid = (field: keyof ConfigureLeverage): ReadLeverage => ({
+    rejection: { key: 'settings_invalid', field },
+  });
+  const market = state.markets.get(command.marketId)?.settings;
+  if (market === undefined) return { rejection: { key: 'market_unknown', field: 'marketId' } };
+  const field = findWrongField(command);
+  if (field !== undefined) return invalid(field);
+  const divisor = divisorOf(state, market);
+  const tick = indexTickOf(market);
+  if (divisor === undefined || tick === undefined) return invalid('marketId');
+  const settings = copyOf(command);
+  const terms = { settings, tick, highestIndex: highestIndex(market) };
+  const known = state.leverage.market(command.marketId);
+  if (!isProved(terms, divisor)) return invalid('maxShare');
+  // Live positions must stay in range too: under rules before 5 the highest price may have been raised since.
+  if (known !== undefined && !doAllFit(known, terms)) return invalid('marketId');
+  return { settings, terms, divisor, market };
 }
 
 /** Returns whether the leverage settings and all live positions stay in range up to another highest market price. */

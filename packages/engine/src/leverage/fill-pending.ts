@@ -1,5 +1,6 @@
 import { exchangeDay, type PositionCost } from '@candor/formulas';
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
+import { mayOpenAt } from '../indexes/opening-time.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot, type TickedPosition } from './find-position.ts';
 import type { Position } from './lever-market.ts';
@@ -7,7 +8,7 @@ import { refundPosition } from './refund-position.ts';
 import { availableOf, covers } from './risk.ts';
 
 /**
- * Opens the pending orders whose tick has come, at its index: all its quotes were made after the order, and
+ * Opens the pending orders whose tick has come, at its index: all its quotes were made their delay after the order, and
  * it has reached the target of a fixed one. Their cost is recomputed; one that cannot be paid or
  * whose market no longer accepts positions is refunded.
  */
@@ -20,8 +21,9 @@ export function fillPending(state: LeverageGround, ticked: readonly TickedPositi
   }
 }
 
-function isDue({ type, createdMs, targetPrice, fromAbove }: Position, tick: IndexTickFact): boolean {
-  if (tick.oldestMs <= createdMs) return false;
+function isDue(position: Position, tick: IndexTickFact): boolean {
+  const { type, targetPrice, fromAbove } = position;
+  if (!mayOpenAt(position, tick)) return false;
   if (type === 'market') return true;
   return fromAbove ? tick.price <= targetPrice : tick.price >= targetPrice;
 }
@@ -53,8 +55,7 @@ function fill(state: LeverageGround, { position, tick }: TickedPosition, cost: P
     ledger.credit(ledger.houseSlot(HOUSE_ACCOUNTS.fees, account.assetId), cost.fee);
     ledger.settle();
   }
-  position.market.revalue(position, cost);
-  position.status = 'open';
+  position.market.fill(position, cost);
   position.indexPrice = tick.price;
   position.originalMargin = cost.margin;
   position.margin = cost.margin;

@@ -50,6 +50,7 @@ class Book {
         share: this.#random.pick([1, 2, 3, 8, 30]),
         multiple: this.#random.pick([5, 20, 50, 100]),
       });
+      this.recorded.waitMs(2_000);
       this.#tick(0.001);
     }
   }

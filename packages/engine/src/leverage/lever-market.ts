@@ -29,7 +29,8 @@ export interface PositionTermsKept {
 /** A live position, which has no margin at its end yet. */
 export type StoredPosition = Omit<PositionFact, 'marginAtEnd'> & PositionTermsKept;
 
-export const STORED_POSITION: Layout<StoredPosition> = {
+/** The row of a live position, which ends here for one that was accepted before rules 15. */
+export const STORED_POSITION: Layout<Omit<StoredPosition, 'openDelayMs'>> = {
   ...POSITION,
   spreadPpm: integer,
   feePpm: integer,
@@ -74,7 +75,7 @@ export function marginsOf(account: LeverAccount | undefined): Total {
 
 /** A copy of the current fact, unaffected by later changes. */
 export function factOf(position: Position): PositionFact {
-  const names = [...Object.keys(POSITION), 'marginAtEnd'] as (keyof PositionFact)[];
+  const names = [...Object.keys(POSITION), 'marginAtEnd', 'openDelayMs'] as (keyof PositionFact)[];
   return Object.fromEntries(names.map((name) => [name, position[name]])) as unknown as PositionFact;
 }
 
@@ -106,6 +107,8 @@ export class LeverMarket {
   readonly divisor: number;
   terms: LeverageTerms;
   readonly positions = new Map<number, Position>();
+  /** Market orders that wait for their tick, by id. */
+  readonly #waiting = new Map<number, Position>();
   /** Values of live positions, pending ones among them. */
   readonly #values: Record<PositionSide, Total> = { long: ZERO_TOTAL, short: ZERO_TOTAL };
   /** Unrealised gains at a price, kept until a position opens or ends; price 0: none kept. */
@@ -120,17 +123,27 @@ export class LeverMarket {
 
   add(position: Position): void {
     this.positions.set(position.positionId, position);
+    if (position.status === 'pending' && position.type === 'market')
+      this.#waiting.set(position.positionId, position);
     this.#changeValue(position.side, position.value);
+  }
+
+  /** Market orders that wait for their tick. */
+  waiting(): Iterable<Position> {
+    return this.#waiting.values();
   }
 
   remove(position: Position): void {
     this.positions.delete(position.positionId);
+    this.#waiting.delete(position.positionId);
     this.#changeValue(position.side, -position.value);
     this.#gains.price = 0;
   }
 
-  /** Updates the value of a pending position that opens at another price than the one reserved for. */
-  revalue(position: Position, { openPrice, value }: PositionCost): void {
+  /** Opens a pending position, at another price than the one reserved for. */
+  fill(position: Position, { openPrice, value }: PositionCost): void {
+    this.#waiting.delete(position.positionId);
+    position.status = 'open';
     this.#changeValue(position.side, value - position.value);
     position.openPrice = openPrice;
     position.value = value;

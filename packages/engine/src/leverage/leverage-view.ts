@@ -15,7 +15,7 @@ import {
 } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import { type AccountRisk, riskOf, riskRateOf, spendableOf } from './risk.ts';
-import type { AssetId, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
+import type { AssetId, EpochMs, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
 
 /** The figures that decide about a forced close, at the last index, in units of the quote asset; sums over open positions. */
 export interface LeverageRisk extends AccountRisk {
@@ -23,6 +23,13 @@ export interface LeverageRisk extends AccountRisk {
   readonly margins: Total;
   /** Signed. */
   readonly profits: Total;
+}
+
+/** The risk rate of one user's open positions in one quote asset. */
+export interface AccountRate {
+  readonly userId: UserId;
+  readonly assetId: AssetId;
+  readonly rate: number;
 }
 
 /** The read-only view of leverage: live positions only, as plain values. */
@@ -33,6 +40,8 @@ export interface LeverageView {
   position(userId: UserId, positionId: PositionId): PositionFact | undefined;
   /** Hundredths of a percent, rounded down; undefined without an open position in that quote asset. */
   riskRate(userId: UserId, quoteAssetId: AssetId): number | undefined;
+  /** The risk rates of all users with an open position, by user and quote asset, in hundredths of a percent, rounded down. */
+  riskRates(): readonly AccountRate[];
   /** Undefined without an open position in that quote asset. */
   risk(userId: UserId, quoteAssetId: AssetId): LeverageRisk | undefined;
   /**
@@ -40,8 +49,8 @@ export interface LeverageView {
    * as they are; 0: there is none.
    */
   forcedClosePrice(userId: UserId, marketId: MarketId): IndexUnits;
-  /** True while a market order or a close waits for its tick, in any market. */
-  awaitsTick(): boolean;
+  /** True while a close waits for its tick, or a market order may open at quotes of this time, in any market. */
+  awaitsTick(nowMs: EpochMs): boolean;
   /** Values of one side's live positions, pending ones among them. */
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
@@ -77,6 +86,12 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       const risk = account === undefined ? undefined : riskOf(state, account);
       return risk === undefined ? undefined : riskRateOf(risk);
     },
+    riskRates: () =>
+      leverage.accounts().flatMap((account) => {
+        const risk = riskOf(state, account);
+        const { userId, assetId } = account;
+        return risk === undefined ? [] : [{ userId, assetId, rate: riskRateOf(risk) }];
+      }),
     risk(userId, quoteAssetId) {
       const account = leverage.account(userId, quoteAssetId);
       return account === undefined ? undefined : leverageRisk(state, account);
@@ -86,7 +101,7 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       const account = market === undefined ? undefined : leverage.account(userId, market.quoteAssetId);
       return market === undefined || account === undefined ? 0 : priceOfForcedClose(state, account, market);
     },
-    awaitsTick: () => leverage.markets().some(awaitsTick),
+    awaitsTick: (nowMs) => leverage.markets().some((market) => awaitsTick(market, nowMs)),
     openValue: (marketId, side) => leverage.market(marketId)?.openValue(side) ?? ZERO_TOTAL,
     settings: (marketId) => leverage.market(marketId)?.terms.settings,
     highestIndex: (marketId) => leverage.market(marketId)?.terms.highestIndex ?? 0,
@@ -137,8 +152,9 @@ function priceOfForcedClose(state: LeverageGround, account: LeverAccount, market
   });
 }
 
-function awaitsTick({ positions }: LeverMarket): boolean {
-  for (const { status, type } of positions.values())
-    if (status === 'closing' || (status === 'pending' && type === 'market')) return true;
+function awaitsTick(market: LeverMarket, nowMs: EpochMs): boolean {
+  for (const { createdMs, openDelayMs } of market.waiting())
+    if (createdMs + openDelayMs <= nowMs) return true;
+  for (const { status } of market.positions.values()) if (status === 'closing') return true;
   return false;
 }

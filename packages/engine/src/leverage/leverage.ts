@@ -68,8 +68,19 @@ export class Leverage implements StatePart<KnownUsers> {
     return valuesByKey(this.#positions);
   }
 
+  /** Market orders that wait for their tick, by id. */
+  waiting(): Position[] {
+    const waiting = [...this.#markets.values()].flatMap((market) => [...market.waiting()]);
+    return waiting.sort((a, b) => a.positionId - b.positionId);
+  }
+
   account(userId: UserId, assetId: AssetId): LeverAccount | undefined {
     return this.#accounts.get(userId)?.get(assetId);
+  }
+
+  /** Every account with a live position, by user and asset. */
+  accounts(): LeverAccount[] {
+    return valuesByKey(this.#accounts).flatMap((accounts) => valuesByKey(accounts));
   }
 
   /** By asset. */
@@ -131,7 +142,7 @@ export class Leverage implements StatePart<KnownUsers> {
     return [
       this.lastPositionId,
       this.markets().map((market) => rowOf(STORED_MARKET, market)),
-      this.positions().map((position) => rowOf(STORED_POSITION, position)),
+      this.positions().map(storedRow),
     ];
   }
 
@@ -140,7 +151,7 @@ export class Leverage implements StatePart<KnownUsers> {
     for (const stored of reader.rows((row) => readRow(STORED_MARKET, row))) {
       this.setMarket(new LeverMarket(stored, stored.terms));
     }
-    for (const stored of reader.rows((row) => readRow(STORED_POSITION, row))) {
+    for (const stored of reader.rows(readStored)) {
       const market =
         this.market(stored.marketId) ?? fail(`position ${stored.positionId} has lost its market`);
       const userIndex = users.find(stored.userId) ?? fail(`position ${stored.positionId} has lost its user`);
@@ -169,4 +180,15 @@ export class Leverage implements StatePart<KnownUsers> {
     }
     return account;
   }
+}
+
+/** The row of a live position; one that was accepted before rules 15 has no delay. */
+function storedRow(position: Position): RowValue[] {
+  const row = rowOf(STORED_POSITION, position);
+  return position.openDelayMs === 0 ? row : [...row, position.openDelayMs];
+}
+
+function readStored(row: RowReader): StoredPosition {
+  const stored = readRow(STORED_POSITION, row);
+  return { ...stored, openDelayMs: row.isAtEnd ? 0 : row.integer() };
 }

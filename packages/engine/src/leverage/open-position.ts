@@ -1,5 +1,6 @@
 import { exchangeDay } from '@candor/formulas';
 import type { Rejection } from '../shapes/rejection.ts';
+import { openDelayOf } from '../indexes/opening-time.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { checkOpening, type Opening, type OpeningCommand, stopsOf } from './check-opening.ts';
 import { leverSlot } from './find-position.ts';
@@ -8,7 +9,7 @@ import type { PositionId, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a leverage order as pending and holds its margin and fee, at the current index or its target. A
- * market order opens at the first tick all of whose quotes were made later; a fixed one when such a tick
+ * market order opens at the first tick all of whose quotes were made its delay later; a fixed one when such a tick
  * reaches its target. Stops that it asks for are in force from the first tick after its opening. See check-opening.ts for the possible refusals.
  */
 export function openPosition(
@@ -30,10 +31,11 @@ export function openPosition(
 }
 
 function pendingOf(
-  { nowMs, tickNumber }: LeverageGround,
+  state: LeverageGround,
   command: OpeningCommand,
   { positionId, opening }: { readonly positionId: PositionId; readonly opening: Opening },
 ): StoredPosition {
+  const { nowMs, tickNumber } = state;
   const { cost, terms, indexPrice, fromAbove, market } = opening;
   const { takeProfit, stopLoss } = stopsOf(command);
   const { userId, clientId, marketId, side, type, share, multiple, targetPrice } = command;
@@ -70,6 +72,7 @@ function pendingOf(
     closeAskedMs: 0,
     closedMs: 0,
     paidNight: exchangeDay(nowMs),
+    openDelayMs: openDelayOf(state, marketId),
     spreadPpm: terms.spreadPpm,
     feePpm: terms.feePpm,
     overnightPpm: market.terms.settings.overnightPpm,

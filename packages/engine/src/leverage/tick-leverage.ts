@@ -5,7 +5,9 @@ import { closeAsked, isCloseDue } from './close-positions.ts';
 import { closeByForceWhereDue } from './close-by-force.ts';
 import { fillPending } from './fill-pending.ts';
 import { fireStops, reachedStop } from './fire-stops.ts';
+import { cameTooLate } from '../indexes/opening-time.ts';
 import { liveTick } from './live-index.ts';
+import { refundPosition } from './refund-position.ts';
 import type { TickedPosition } from './find-position.ts';
 import type { LeverAccount } from './lever-market.ts';
 
@@ -19,11 +21,12 @@ interface Work {
 }
 
 /**
- * Applies a tick to the positions of its markets, each step in the order of ids: nights are
- * paid, requested closes executed, stops fired, pending orders filled, and finally every account
+ * Applies a tick to the positions of its markets, each step in the order of ids: market orders
+ * that found no tick in time are refunded, nights are paid, requested closes executed, stops fired, pending orders filled, and finally every account
  * at or below the threshold is closed. Markets whose index is halted or has no new tick are left alone.
  */
 export function tickLeverage(state: LeverageGround): void {
+  refundUnopened(state);
   const work = findWork(state);
   if (work.accounts.size === 0) return;
   chargeNights(state, work.nights);
@@ -31,6 +34,13 @@ export function tickLeverage(state: LeverageGround): void {
   fireStops(state, work.stops);
   fillPending(state, work.pending);
   closeByForceWhereDue(state, work.accounts);
+}
+
+/** Refunds market orders that found no tick in time. Those accepted before rules 15 wait on. */
+function refundUnopened(state: LeverageGround): void {
+  for (const position of state.leverage.waiting())
+    if (position.openDelayMs > 0 && cameTooLate(position, state.nowMs))
+      refundPosition(state, position, 'not_fillable');
 }
 
 /**

@@ -58,6 +58,7 @@ function open(recorded: RecordedEngine, marketId: number, wish: Partial<OpenPosi
     multiple: 20,
     ...wish,
   });
+  recorded.waitMs(2_000);
   quote(recorded, PRICE);
 }
 

@@ -9,13 +9,19 @@ const DAYS_MAX = 3_650;
 
 /** Adds a product or changes it for later purchases. May refuse with asset_unknown or settings_invalid. */
 export function configureSavings(state: SavingsGround, command: ConfigureSavings): Rejection | undefined {
-  if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
-  const field = findWrongField(command);
-  if (field !== undefined) return { key: 'settings_invalid', field };
+  const rejection = checkSavings(state, command);
+  if (rejection !== undefined) return rejection;
   const { kind: _, ...settings } = command;
   state.savings.configure(settings);
   state.recorder.record({ kind: 'savings_configured', settings });
   return undefined;
+}
+
+/** Refuses as `configureSavings` does, and changes nothing. */
+export function checkSavings({ assets }: SavingsGround, command: ConfigureSavings): Rejection | undefined {
+  if (assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  const field = findWrongField(command);
+  return field === undefined ? undefined : { key: 'settings_invalid', field };
 }
 
 function findWrongField(command: ConfigureSavings): keyof ConfigureSavings | undefined {

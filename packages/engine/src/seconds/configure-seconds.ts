@@ -14,15 +14,24 @@ const SECONDS_MAX = 86_400;
  * market_unknown or settings_invalid.
  */
 export function configureSeconds(state: SecondsGround, command: ConfigureSeconds): Rejection | undefined {
+  const rejection = checkSeconds(state, command);
+  if (rejection !== undefined) return rejection;
   const { outboxId, marketId, status } = command;
-  if (!state.markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
-  if (!SECONDS_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };
-  if (!areOptions(command.options)) return { key: 'settings_invalid', field: 'options' };
   const options = command.options.map(({ seconds, profitPpm }) => ({ seconds, profitPpm }));
   const settings = { outboxId, marketId, status, options };
   state.seconds.setSettings(settings);
   state.recorder.record({ kind: 'seconds_configured', settings });
   return undefined;
+}
+
+/** Refuses as `configureSeconds` does, and changes nothing. */
+export function checkSeconds(
+  { markets }: SecondsGround,
+  { marketId, status, options }: ConfigureSeconds,
+): Rejection | undefined {
+  if (!markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
+  if (!SECONDS_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };
+  return areOptions(options) ? undefined : { key: 'settings_invalid', field: 'options' };
 }
 
 function areOptions(options: readonly SecondsOption[]): boolean {

@@ -7,9 +7,3 @@ export interface LiveContract {
   /** The sequence of the command that was accepted. */
   readonly seq: Sequence;
 }
-
-/**
- * The time a contract waits for a usable price: from its acceptance for the first, from its due
- * time for the last. Later ticks do not count for its moment, so it is refunded.
- */
-export const PRICE_WAIT_MS = 5_000;

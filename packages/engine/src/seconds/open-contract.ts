@@ -3,13 +3,14 @@ import { fail } from '@candor/primitives';
 import { ACCOUNT_TYPES, type OpenContract } from '../shapes/command.ts';
 import type { ContractFact, TieRule } from '../shapes/facts/contract-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
+import { openDelayOf } from '../indexes/opening-time.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { checkContract } from './check-contract.ts';
 import type { Ppm, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a seconds contract: stake and fee are held in the micro account, and ratio, fee and tie rule are fixed;
- * it opens at a tick all of whose quotes are younger. Returns its id.
+ * it opens at a tick all of whose quotes are younger by its delay. Returns its id.
  *
  * May refuse with user_frozen, asset_unknown, market_unknown, amount_invalid, order_options_invalid,
  * product_closed, cooling_off, daily_loss_reached, index_halted, seconds_not_offered, stake_below_minimum,
@@ -47,6 +48,7 @@ export function openContract(
     endedMs: 0,
     profit: 0,
     sourcesSeq: state.indexes.find(marketId)?.current?.seq ?? fail('a live index has lost its sources'),
+    openDelayMs: openDelayOf(state, marketId),
   };
   state.seconds.lastContractId = contract.contractId;
   state.seconds.add({ fact: contract, seq: state.sequence });

@@ -45,10 +45,11 @@ function rederive(
   ticks: readonly TimedTick[],
   nowMs: number,
 ): Partial<ContractFact> | undefined {
-  const { createdMs, direction, seconds, stake, profitPpm, tieRule } = accepted;
-  const first = ticks.find(({ oldestMs, atMs }) => oldestMs > createdMs && atMs > createdMs);
-  if (first === undefined || first.atMs > createdMs + 5_000) {
-    return nowMs > createdMs + 5_000
+  const { createdMs, openDelayMs, direction, seconds, stake, profitPpm, tieRule } = accepted;
+  const opensFromMs = createdMs + openDelayMs;
+  const first = ticks.find(({ oldestMs }) => oldestMs >= opensFromMs);
+  if (first === undefined || first.atMs > opensFromMs + 5_000) {
+    return nowMs > opensFromMs + 5_000
       ? { status: 'refunded', openPrice: 0, endPrice: 0, profit: 0 }
       : undefined;
   }
@@ -61,6 +62,15 @@ function rederive(
   const status = contractResult({ direction, openPrice: first.price, endPrice: last.price }, tieRule);
   const profit = { won: stakePayout(stake, profitPpm), lost: negated(stake), refunded: 0 }[status];
   return { ...opened, status, profit, endPrice: last.price, endTick: last.tickNumber, endedMs: last.atMs };
+}
+
+/** The delay that the ages of the ticks before it dictate for a contract. */
+function delayOf({ createdMs }: ContractFact, ticks: readonly TimedTick[]): number {
+  const minute = Math.floor(createdMs / 60_000);
+  const ages = ticks
+    .filter(({ atMs }) => atMs < createdMs && Math.floor(atMs / 60_000) >= minute - 1)
+    .map(({ atMs, oldestMs }) => atMs - oldestMs);
+  return Math.max(2_000, ...ages);
 }
 
 function recountTies(ticks: readonly TimedTick[], seconds: number): TieShare {
@@ -89,6 +99,10 @@ it.each(SEEDS)('every end and every tie rule follows from the logged ticks alone
     );
     const rule = mustRefundTies(share, contract.profitPpm) ? 'refund' : 'win';
     expect([contract.contractId, contract.tieRule]).toEqual([contract.contractId, rule]);
+    expect([contract.contractId, contract.openDelayMs]).toEqual([
+      contract.contractId,
+      delayOf(contract, ticks),
+    ]);
     const latest = story.contract(contract.contractId);
     const hasEnded = latest.status !== 'accepted' && latest.status !== 'running';
     const derived = rederive(contract, ticks, story.nowMs);

@@ -24,7 +24,7 @@ export interface SecondsView {
   userStakes(userId: UserId, assetId: AssetId): Total;
   /** The amount `micro_pool` must keep in an asset: the wins of all live contracts, up and down not netted. */
   obligation(assetId: AssetId): Total;
-  /** Returns whether a contract waits for its open price, or is due at this time and waits for its end. */
+  /** Returns whether a contract may open at quotes of this time, or is due and waits for its end. */
   awaitsTick(nowMs: EpochMs): boolean;
 }
 

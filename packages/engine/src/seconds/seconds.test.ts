@@ -10,7 +10,7 @@ import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 const PRICE = 5_000_000_000_000;
 
 describe('a contract', () => {
-  it('holds stake and fee at once, and opens at the first tick whose quotes are all younger', () => {
+  it('holds stake and fee at once, and opens at the first tick whose quotes are all younger by its delay', () => {
     const story = new SecondsStory();
     story.recorded.waitMs(10_000);
     story.quote(PRICE);
@@ -144,11 +144,11 @@ describe('without a price of its moment', () => {
   it.each([
     [5_000, 'running'],
     [5_001, 'refunded'],
-  ] as const)('%i ms after its acceptance it is %s', (lateMs, status) => {
+  ] as const)('%i ms after its delay it is %s', (lateMs, status) => {
     const story = new SecondsStory();
     story.quote(PRICE);
     const id = story.accept('up');
-    story.goTo(story.contract(id).createdMs + lateMs);
+    story.goTo(story.contract(id).createdMs + 2_000 + lateMs);
     story.quote(PRICE);
     expect(story.contract(id).status).toBe(status);
     expect(verifyHistory(story.recorded)).toEqual([]);
@@ -318,6 +318,7 @@ describe('settings and sources', () => {
     });
     const { outcomes } = story.recorded.applyBatch(commands);
     expect(outcomes.every(({ status }) => status === 'accepted')).toBe(true);
+    story.recorded.waitMs(2_000);
     story.quote(PRICE);
     story.endAt(1, PRICE + 1);
     const ends = story.facts.slice(-CONTRACTS_MAX).map(({ contractId, status }) => `${contractId} ${status}`);

@@ -14,7 +14,10 @@ import type { AssetId, ContractId, EpochMs, MarketId, Sequence, UserId } from '.
 export type SecondsSettings = Omit<ConfigureSeconds, 'kind'>;
 export type StakeSettings = Omit<ConfigureStake, 'kind'>;
 
-const LIVE_CONTRACT: Layout<LiveContract> = { fact: record(CONTRACT), seq: integer };
+/** The row of a live contract, which ends here for one that was accepted before rules 15. */
+type StoredContract = Omit<LiveContract, 'fact'> & { readonly fact: Omit<ContractFact, 'openDelayMs'> };
+
+const STORED_CONTRACT: Layout<StoredContract> = { fact: record(CONTRACT), seq: integer };
 
 /** Live seconds contracts, the offer, and the frequency of ties. */
 export class Seconds implements StatePart {
@@ -97,9 +100,10 @@ export class Seconds implements StatePart {
     return [...this.#running.keys()].sort((a, b) => a - b);
   }
 
-  /** Returns whether a contract waits for its open price, or is due and waits for its end. */
+  /** Returns whether a contract may open at quotes of this time, or is due and waits for its end. */
   awaitsTick(nowMs: EpochMs): boolean {
-    if (this.#accepted.size > 0) return true;
+    for (const { fact } of this.#accepted.values())
+      if (fact.createdMs + fact.openDelayMs <= nowMs) return true;
     for (const line of this.#running.values()) if (line.hasDue(nowMs)) return true;
     return false;
   }
@@ -157,7 +161,7 @@ export class Seconds implements StatePart {
       this.lastContractId,
       valuesByKey(this.#settings).map((settings) => rowOf(CONFIGURE_SECONDS, settings)),
       valuesByKey(this.#stakes).map((settings) => rowOf(CONFIGURE_STAKE, settings)),
-      this.all().map((contract) => rowOf(LIVE_CONTRACT, contract)),
+      this.all().map(storedRow),
       this.tieCounters().map((counter) => counter.row()),
     ];
   }
@@ -168,7 +172,7 @@ export class Seconds implements StatePart {
       this.#settings.set(settings.marketId, settings);
     }
     for (const settings of reader.rows((row) => readRow(CONFIGURE_STAKE, row))) this.setStakes(settings);
-    for (const contract of reader.rows((row) => readRow(LIVE_CONTRACT, row))) this.add(contract);
+    for (const contract of reader.rows(readStored)) this.add(contract);
     for (const counter of reader.rows((row) => TieCounter.fromRow(row))) {
       this.#ties.set(counter.marketId, counter);
     }
@@ -192,4 +196,15 @@ export class Seconds implements StatePart {
     line.add(contract);
     this.#running.set(marketId, line);
   }
+}
+
+/** The row of a live contract; one that was accepted before rules 15 has no delay. */
+function storedRow(contract: LiveContract): RowValue[] {
+  const row = rowOf(STORED_CONTRACT, contract);
+  return contract.fact.openDelayMs === 0 ? row : [...row, contract.fact.openDelayMs];
+}
+
+function readStored(row: RowReader): LiveContract {
+  const { fact, seq } = readRow(STORED_CONTRACT, row);
+  return { fact: { ...fact, openDelayMs: row.isAtEnd ? 0 : row.integer() }, seq };
 }

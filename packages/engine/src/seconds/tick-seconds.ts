@@ -2,7 +2,8 @@ import type { IndexTickFact } from '../shapes/facts/index-facts.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { compareDue } from './due-line.ts';
 import { refundContract, settleContract } from './end-contract.ts';
-import { type LiveContract, PRICE_WAIT_MS } from './live-contract.ts';
+import { cameTooLate, mayOpenAt, PRICE_WAIT_MS } from '../indexes/opening-time.ts';
+import type { LiveContract } from './live-contract.ts';
 import type { MarketId } from '../units/units.ts';
 
 /**
@@ -24,13 +25,12 @@ function freshTick(state: SecondsGround, marketId: MarketId): IndexTickFact | un
   return tick?.tickNumber === state.tickNumber ? tick : undefined;
 }
 
-/** Opens a contract at the first live tick all of whose quotes were made after it was accepted. */
+/** Opens a contract at the first live tick all of whose quotes were made its delay after it was accepted. */
 function startContract(state: SecondsGround, contract: LiveContract): void {
   const { nowMs, seconds, recorder } = state;
-  const { createdMs, marketId } = contract.fact;
-  if (nowMs > createdMs + PRICE_WAIT_MS) return refundContract(state, contract);
-  const tick = freshTick(state, marketId);
-  if (tick === undefined || tick.oldestMs <= createdMs) return;
+  if (cameTooLate(contract.fact, nowMs)) return refundContract(state, contract);
+  const tick = freshTick(state, contract.fact.marketId);
+  if (tick === undefined || !mayOpenAt(contract.fact, tick)) return;
   const fact = {
     ...contract.fact,
     status: 'running' as const,

@@ -1,7 +1,7 @@
 import { TIE_WINDOWS_MAX, type TieShare } from '@candor/formulas';
 import type { RowValue } from '../record/layout.ts';
 import type { RowReader } from '../record/row-reader.ts';
-import { PRICE_WAIT_MS } from './live-contract.ts';
+import { PRICE_WAIT_MS } from '../indexes/opening-time.ts';
 import type { EpochMs, IndexUnits, MarketId } from '../units/units.ts';
 
 interface WindowStart {

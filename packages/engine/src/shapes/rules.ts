@@ -3,14 +3,14 @@
  * in the state, which starts at 1 and moves by a logged `activate_rules`: any engine replays any older log
  * to the same result.
  */
-export const RULES_VERSION = 13;
+export const RULES_VERSION = 15;
 export const RULES_VERSION_FIRST = 1;
 
 /**
  * A log may contain the refusal of a version that its engine did not know yet. Replay must always refuse it, so
- * a number in such a log is never assigned to new rules: 2, 4, 6, 8, 10 and 12 are such numbers.
+ * a number in such a log is never assigned to new rules: 2, 4, 6, 8, 10, 12 and 14 are such numbers.
  */
-export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11, 13];
+export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11, 13, 15];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
@@ -43,3 +43,10 @@ export const RULES_POOL_FLOOR = 11;
  * of an OCO is kept if the order of its stop is refused.
  */
 export const RULES_FIRED_ORDERS_REST = 13;
+
+/**
+ * Since this version what opens against the house opens at quotes that were made some time after it was accepted: the
+ * delay that the measured lag of the index's sources asks for. A market order of leverage that finds no such tick in
+ * time is refunded.
+ */
+export const RULES_OPENS_DELAYED = 15;

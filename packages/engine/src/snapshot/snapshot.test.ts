@@ -51,7 +51,7 @@ describe('a snapshot', () => {
   });
 
   it.each([
-    ['another format', 'format 5 is not known', (snapshot: EngineSnapshot) => ({ ...snapshot, format: 5 })],
+    ['another format', 'format 6 is not known', (snapshot: EngineSnapshot) => ({ ...snapshot, format: 6 })],
     [
       'newer rules',
       'rules version 99',

@@ -9,14 +9,18 @@ export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
 /** Before rules 9: without the highest ids of deposits, withdrawals and adjustments, and without proofs of withdrawals. */
 export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
 
+/** Before rules 15: without the ages of ticks and the delays of what waits to open. */
+export const SNAPSHOT_FORMAT_UNDELAYED = 4;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_SPOT, 0],
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
   [SNAPSHOT_FORMAT_UNNUMBERED, 10],
+  [SNAPSHOT_FORMAT_UNDELAYED, 11],
   [SNAPSHOT_FORMAT, 11],
 ]);
 

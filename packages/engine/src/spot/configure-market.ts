@@ -13,15 +13,9 @@ import type { MarketId } from '../units/units.ts';
  * asset_unknown, market_invalid or market_immutable.
  */
 export function configureMarket(state: SpotGround, command: ConfigureMarket): Rejection | undefined {
-  const known = state.markets.get(command.marketId);
-  const highestRestingPrice = known === undefined ? 0 : findHighestRestingPrice(state, command.marketId);
-  const rejection = checkMarket(command, {
-    assets: state.assets,
-    known,
-    highestRestingPrice,
-    isBounded: state.rulesVersion >= RULES_BOUNDED,
-  });
+  const rejection = checkMarketNow(state, command);
   if (rejection !== undefined) return rejection;
+  const known = state.markets.get(command.marketId);
   const settings = copyOf(command);
   if (known === undefined) {
     openMarket(state, { settings, divisor: divisorOf(state, settings), bookStep: settings.tick });
@@ -31,6 +25,17 @@ export function configureMarket(state: SpotGround, command: ConfigureMarket): Re
   }
   state.recorder.record({ kind: 'market_configured', market: settings });
   return undefined;
+}
+
+/** Refuses as `configureMarket` does, and changes nothing. */
+export function checkMarketNow(state: SpotGround, command: ConfigureMarket): Rejection | undefined {
+  const known = state.markets.get(command.marketId);
+  return checkMarket(command, {
+    assets: state.assets,
+    known,
+    highestRestingPrice: known === undefined ? 0 : findHighestRestingPrice(state, command.marketId),
+    isBounded: state.rulesVersion >= RULES_BOUNDED,
+  });
 }
 
 /**

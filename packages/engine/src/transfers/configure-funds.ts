@@ -11,13 +11,18 @@ type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
  * asset_unknown or settings_invalid (with the nearest valid value).
  */
 export function configureFunds(state: FundsGround, command: ConfigureFunds): Rejection | undefined {
-  if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
-  const rejection = findOutOfBounds(command);
+  const rejection = checkFunds(state, command);
   if (rejection !== undefined) return rejection;
   const { kind: _, ...settings } = command;
   state.funds.configure(settings);
   state.recorder.record({ kind: 'funds_configured', settings });
   return undefined;
+}
+
+/** Refuses as `configureFunds` does, and changes nothing. */
+export function checkFunds({ assets }: FundsGround, command: ConfigureFunds): Rejection | undefined {
+  if (assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  return findOutOfBounds(command);
 }
 
 /** Each bound depends on the fields before it, so the first field at fault is the one to change. */

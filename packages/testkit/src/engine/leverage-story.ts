@@ -49,7 +49,7 @@ export const BTC_LEVERAGE: ConfigureLeverage = {
  *   `closes both`, `closes long in BTC`, `stops A profit 52,000 loss 49,000`, `takes out 10`, `limits loss 50`,
  *   `cools off`; `has` (available + held) and `rate` (percent)
  * - `lever_pool`, `insurance`, `fees`: `gets 1,000`, `gives 1,000` (to the capital of the house), `has`
- * - `index`: `50,000`, `ETH 3,000`, `50,000 made 500 ago` (milliseconds), `halts` (every quote grows old)
+ * - `index`: `50,000`, `ETH 3,000` (once the delay of the last order has passed), `50,000 made 500 ago` (milliseconds), `halts` (every quote grows old)
  * - `time`: `passes 3,600,000`; `engine`: `restarts`
  * - `operator`: `activates 9` (rules), `sets feePpm 0`, `freezes ann`, `status close_only`
  * - a position: `is margin fee`, whose outcome is its status, its end if it has one, and those fields of it
@@ -74,6 +74,8 @@ class LeverageStory {
   readonly #monitor = new InvariantMonitor();
   #settings: ConfigureLeverage;
   #adjustmentId = 0;
+  /** Quotes made from then on open the last order. */
+  #opensFromMs = 0;
 
   constructor(settings: Partial<ConfigureLeverage>) {
     const { recorded } = this;
@@ -125,6 +127,7 @@ class LeverageStory {
       this.recorded.waitMs(3_001);
       return this.#apply({ kind: 'tick', prices: [] });
     }
+    this.recorded.waitMs(Math.max(0, this.#opensFromMs - this.recorded.nextMs));
     const marketId = MARKETS[words[0] ?? ''];
     const [price = '', , ago = '0'] = marketId === undefined ? words : words.slice(1);
     const madeMs = this.recorded.nextMs - readNumber(ago, 0);
@@ -249,7 +252,11 @@ class LeverageStory {
       share: readCount(share),
       multiple: readCount(multiple.replace('x', '')),
     };
-    return this.#apply(command, (reference) => this.#positions.set(name, reference));
+    return this.#apply(command, (reference) => {
+      this.#positions.set(name, reference);
+      const { engine } = this.recorded;
+      this.#opensFromMs = engine.nowMs + (engine.index(command.marketId)?.openDelayMs ?? 0);
+    });
   }
 
   #close(sender: { userId: number; clientId: string }, words: readonly string[]): string {

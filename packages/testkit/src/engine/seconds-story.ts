@@ -42,13 +42,13 @@ export class SecondsStory {
   /** Every state of every contract, in order. */
   readonly facts: ContractFact[] = [];
 
-  constructor(stakes: Partial<ConfigureStake> = {}, poolAmount = 100_000) {
+  constructor(stakes: Partial<ConfigureStake> = {}, poolAmount = 100_000, rulesVersion = RULES_VERSION) {
     openQuietMarket(this.recorded);
     const micro = { accountType: ACCOUNT_TYPES.micro, assetId: USDT.assetId, amount: 10_000 };
     for (const userId of [1, 2, 3]) {
       this.recorded.accept({ kind: 'register_user', outboxId: 0, userId, grants: [micro] });
     }
-    this.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
+    this.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: rulesVersion });
     this.#offer(1);
     this.recorded.accept({ ...STAKES, ...stakes });
     if (poolAmount > 0) this.recorded.accept(this.adjustment(HOUSE_ACCOUNTS.micro_pool, poolAmount));
@@ -109,10 +109,11 @@ export class SecondsStory {
     return applied.outcome;
   }
 
-  /** Opens a contract that must be accepted; returns its id. */
+  /** Opens a contract that must be accepted, and lets its delay pass; returns its id. */
   accept(direction: Direction, wishes: Partial<OpenContract> = {}): number {
     const outcome = this.open(direction, wishes);
     if (outcome.status === 'rejected') throw new Error(outcome.rejection.key);
+    this.goTo(this.nowMs + (this.recorded.engine.index(wishes.marketId ?? 1)?.openDelayMs ?? 0));
     return outcome.reference ?? 0;
   }
 

@@ -22,6 +22,7 @@ export function TextArea({ label, error, hint, ref, ...area }: TextAreaProps) {
           id={id}
           ref={ref}
           rows={6}
+          data-autofocus={area.autoFocus || undefined}
           className="min-h-32 w-full resize-y bg-transparent text-base text-t1 outline-none"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-message`}

@@ -1,4 +1,5 @@
-import { ErrorState } from '@candor/ui';
+import { ApiError } from '@candor/client';
+import { ErrorState, SkeletonRows } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { errorText, requestIdOf } from '../api/failure-text.ts';
 import { useTranslation } from '../i18n/translate.ts';
@@ -15,9 +16,14 @@ interface QueryFailureProps {
   readonly isBrief?: boolean;
 }
 
-/** Shows why a query failed, lets the person try again, and offers the id of the request for support. */
+/**
+ * Shows why a query failed, lets the person try again, and offers the id of the request for support. What only needs a
+ * login goes on loading: the app is on its way to the login.
+ */
 export function QueryFailure({ query, isBrief = false }: QueryFailureProps) {
   const { t } = useTranslation();
+  if (query.error instanceof ApiError && query.error.isSessionExpired)
+    return <SkeletonRows count={isBrief ? 1 : 3} rowClassName="h-12 px-5" label={t('common.loading')} />;
   return (
     <ErrorState
       message={errorText(query.error) ?? t('common.serverError')}

@@ -144,6 +144,19 @@ export const session = {
     else expireBecause(cause);
   },
   /** Why and when the session ended that has just expired, where the server has told. */
+  /**
+   * Makes a change that ends every session on the server, this one too. Where it fails, the session goes on; until it has
+   * settled, a report of the end is no expiry.
+   */
+  async leaveBy(change: () => Promise<unknown>): Promise<void> {
+    isLeaving = true;
+    try {
+      await change();
+    } finally {
+      isLeaving = false;
+    }
+    session.end();
+  },
   get ending(): SessionEnding | undefined {
     return phaseStore.get() === 'expired' ? ending : undefined;
   },

@@ -75,8 +75,8 @@ export const INDEX_AND_LEVERAGE = [
   {
     name: 'a close that waits for its tick is not noticed',
     file: 'packages/engine/src/leverage/leverage-view.ts',
-    find: "if (status === 'closing' || (status === 'pending' && type === 'market')) return true;",
-    replace: "if (status === 'pending' && type === 'market') return true;",
+    find: "if (status === 'closing') return true;",
+    replace: "if (status === 'closing' && nowMs < 0) return true;",
   },
   {
     name: 'a night is charged at every tick of the next day',
@@ -109,10 +109,10 @@ export const INDEX_AND_LEVERAGE = [
     replace: '',
   },
   {
-    name: 'an order opens at quotes as old as itself',
-    file: 'packages/engine/src/leverage/fill-pending.ts',
-    find: 'if (tick.oldestMs <= createdMs) return false;',
-    replace: 'if (tick.oldestMs < createdMs) return false;',
+    name: 'an order that found no tick in time waits on',
+    file: 'packages/engine/src/leverage/tick-leverage.ts',
+    find: 'if (position.openDelayMs > 0 && cameTooLate(position, state.nowMs))',
+    replace: 'if (position.openDelayMs < 0 && cameTooLate(position, state.nowMs))',
   },
   {
     name: 'a close is executed at quotes made before it was asked for',

@@ -15,8 +15,14 @@ export const PUBLIC_RECORD = [
   {
     name: 'the record derives the opening from quotes as old as the contract',
     file: 'packages/fairness/src/settle.ts',
-    find: 'oldestMs > accepted.atMs);',
-    replace: 'oldestMs >= accepted.atMs);',
+    find: 'oldestMs > accepted.atMs && oldestMs >= opensFromMs);',
+    replace: 'oldestMs >= accepted.atMs && oldestMs >= opensFromMs);',
+  },
+  {
+    name: 'the record derives the opening from quotes before the delay',
+    file: 'packages/fairness/src/settle.ts',
+    find: 'oldestMs >= opensFromMs);',
+    replace: 'oldestMs >= opensFromMs - 1);',
   },
   {
     name: 'the record derives an end that came too late',
@@ -33,8 +39,8 @@ export const PUBLIC_RECORD = [
   {
     name: 'the record lets a later line change the ratio',
     file: 'packages/fairness/src/verify.ts',
-    find: "const TERMS = ['marketId', 'direction', 'seconds', 'profitPpm', 'tieRule'] as const;",
-    replace: "const TERMS = ['marketId', 'direction', 'seconds', 'tieRule'] as const;",
+    find: "'seconds', 'profitPpm', 'tieRule', 'openDelayMs'] as const;",
+    replace: "'seconds', 'tieRule', 'openDelayMs'] as const;",
   },
   {
     name: 'the record accepts quotes of sources that are not listed',

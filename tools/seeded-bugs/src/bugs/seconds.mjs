@@ -26,10 +26,22 @@ export const SECONDS = [
     replace: 'if (!covers(ofUser, 1)) return',
   },
   {
-    name: 'a contract opens at quotes as old as itself',
-    file: 'packages/engine/src/seconds/tick-seconds.ts',
-    find: 'tick.oldestMs <= createdMs) return;',
-    replace: 'tick.oldestMs < createdMs) return;',
+    name: 'what opens against the house opens at quotes as old as itself',
+    file: 'packages/engine/src/indexes/opening-time.ts',
+    find: 'return oldestMs > createdMs && oldestMs >= createdMs + openDelayMs;',
+    replace: 'return oldestMs >= createdMs && oldestMs >= createdMs + openDelayMs;',
+  },
+  {
+    name: 'what opens against the house opens before its delay has passed',
+    file: 'packages/engine/src/indexes/opening-time.ts',
+    find: 'oldestMs >= createdMs + openDelayMs;',
+    replace: 'oldestMs >= createdMs + openDelayMs - 1;',
+  },
+  {
+    name: 'the delay forgets how old ticks were in the minute before',
+    file: 'packages/engine/src/indexes/tick-ages.ts',
+    find: 'Math.max(OPEN_DELAY_MIN_MS, this.#largest, this.#largestBefore)',
+    replace: 'Math.max(OPEN_DELAY_MIN_MS, this.#largest)',
   },
   {
     name: 'a contract that is due now waits for the next tick',

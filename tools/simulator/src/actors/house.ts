@@ -184,7 +184,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 14 }) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 16 }) };
   if (draw < 98) {
     const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
     return { kind: 'publish_audit_head', ...OUTBOX, rows: random.integer({ from: 0, to: 9 }), head };

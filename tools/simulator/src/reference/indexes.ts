@@ -15,6 +15,8 @@ interface RefIndex {
   readonly quotes: Map<number, Quote>;
   tick: RefTick | undefined;
   haltedSinceMs: number;
+  /** Live ticks of the last two minutes under rules 15, with the age of their oldest quote. */
+  ages: { readonly minute: number; readonly ageMs: number }[];
   /** Quotes behind the last tick. */
   told: readonly string[];
 }
@@ -100,6 +102,19 @@ export class RefIndexes {
     return tick?.number === this.#world.tickNumber ? tick : undefined;
   }
 
+  /** How long after its acceptance the quotes must be made at which something opens that is accepted now. */
+  openDelayMs(marketId: number): number {
+    if (this.#world.rules < 15) return 0;
+    const since = Math.floor(this.#world.nowMs / 60_000) - 1;
+    const ages = (this.#indexes.get(marketId)?.ages ?? []).filter(({ minute }) => minute >= since);
+    return Math.max(2_000, ...ages.map(({ ageMs }) => ageMs));
+  }
+
+  /** Returns whether a tick may open what was accepted at some time with some delay. */
+  static opens({ oldestMs }: RefTick, createdMs: number, delayMs: number): boolean {
+    return oldestMs > createdMs && oldestMs >= createdMs + delayMs;
+  }
+
   haltedSinceMs(marketId: number): number {
     return this.#indexes.get(marketId)?.haltedSinceMs ?? 0;
   }
@@ -113,6 +128,7 @@ export class RefIndexes {
         quotes: new Map(),
         tick: undefined,
         haltedSinceMs: 0,
+        ages: [],
         told: [],
       };
       this.#indexes.set(marketId, found);
@@ -145,6 +161,11 @@ export class RefIndexes {
     index.haltedSinceMs = 0;
     const oldestMs = Math.min(...live.map(({ madeMs }) => madeMs));
     index.tick = { number: this.#world.tickNumber, price, oldestMs, atMs: nowMs, isHalted: false };
+    if (this.#world.rules >= 15) {
+      const minute = Math.floor(nowMs / 60_000);
+      index.ages = index.ages.filter((age) => age.minute >= minute - 1);
+      index.ages.push({ minute, ageMs: nowMs - oldestMs });
+    }
     this.#world.tell(`index ${marketId}`, `${price} of ${oldestMs} in tick ${this.#world.tickNumber}`);
   }
 

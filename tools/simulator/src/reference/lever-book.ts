@@ -25,6 +25,7 @@ export interface RefPosition {
   readonly quantity: bigint;
   readonly fromAbove: boolean;
   readonly createdMs: number;
+  readonly delayMs: number;
   status: 'pending' | 'open' | 'closing';
   openPrice: bigint;
   value: bigint;

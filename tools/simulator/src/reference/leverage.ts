@@ -6,6 +6,7 @@ import type {
   OpenPositionWithStops,
   SetPositionStops,
 } from '@candor/engine';
+import { RefIndexes } from './indexes.ts';
 import { FEES, INSURANCE, LEVER, POOL, RefLeverBook, type RefPosition, sum } from './lever-book.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, minimum, PPM } from './world.ts';
 
@@ -80,6 +81,7 @@ export class RefLeverage extends RefLeverBook {
       quantity,
       fromAbove: index.price > target,
       createdMs: world.nowMs,
+      delayMs: this.indexes.openDelayMs(marketId),
       status: 'pending',
       openPrice: priced.openPrice,
       value: priced.value,
@@ -153,6 +155,7 @@ export class RefLeverage extends RefLeverBook {
 
   tick(): void {
     const byId = () => [...this.positions].sort((a, b) => a.id - b.id);
+    for (const position of byId()) this.#giveUp(position);
     for (const position of byId()) this.#payNights(position);
     this.#closeAsked(byId().filter(({ status }) => status === 'closing'));
     for (const position of byId()) this.#fireStops(position);
@@ -228,10 +231,17 @@ export class RefLeverage extends RefLeverBook {
     else this.#forceUser(position.terms.userId, quote);
   }
 
+  /** A market order of rules 15 waits five seconds from the moment at which a tick may open it. */
+  #giveUp(position: RefPosition): void {
+    const { status, terms, createdMs, delayMs } = position;
+    if (status !== 'pending' || terms.type !== 'market' || delayMs === 0) return;
+    if (this.world.nowMs > createdMs + delayMs + 5_000) this.refund(position, 'not_fillable');
+  }
+
   #tryOpen(position: RefPosition): void {
-    const { terms, createdMs, fromAbove, settings, quantity } = position;
+    const { terms, createdMs, delayMs, fromAbove, settings, quantity } = position;
     const tick = this.freshIndex(terms.marketId);
-    if (tick === undefined || tick.oldestMs <= createdMs) return;
+    if (tick === undefined || !RefIndexes.opens(tick, createdMs, delayMs)) return;
     const target = BigInt(terms.targetPrice);
     if (terms.type === 'fixed' && (fromAbove ? tick.price > target : tick.price < target)) return;
     if (this.settings.get(terms.marketId)?.status !== 'open') return this.refund(position, 'not_fillable');

@@ -1,5 +1,5 @@
 import type { ConfigureSeconds, ConfigureStake, OpenContract } from '@candor/engine';
-import type { RefIndexes, RefTick } from './indexes.ts';
+import { RefIndexes, type RefTick } from './indexes.ts';
 import type { RefStanding } from './standing.ts';
 import { type Broken, ceilDiv, isAmount, LIMIT, PPM, type RefWorld } from './world.ts';
 
@@ -15,6 +15,7 @@ interface RefContract {
   readonly ratio: bigint;
   readonly tie: 'win' | 'refund';
   readonly createdMs: number;
+  readonly delayMs: number;
   open: RefTick | undefined;
   dueMs: number;
 }
@@ -133,6 +134,7 @@ export class RefSeconds {
       ratio,
       tie: this.#tieRule(marketId, seconds, ratio),
       createdMs: world.nowMs,
+      delayMs: this.#indexes.openDelayMs(marketId),
       open: undefined,
       dueMs: 0,
     };
@@ -151,15 +153,13 @@ export class RefSeconds {
     for (const contract of [...this.#contracts].sort((a, b) => a.dueMs - b.dueMs || a.id - b.id)) {
       const tick = this.#indexes.fresh(contract.terms.marketId);
       if (contract.open === undefined) {
-        if (
-          tick !== undefined &&
-          tick.oldestMs > contract.createdMs &&
-          nowMs <= contract.createdMs + GRACE_MS
-        ) {
+        const { createdMs, delayMs } = contract;
+        const isLate = nowMs > createdMs + delayMs + GRACE_MS;
+        if (tick !== undefined && RefIndexes.opens(tick, createdMs, delayMs) && !isLate) {
           contract.open = tick;
           contract.dueMs = nowMs + contract.terms.seconds * 1_000;
           this.#tell(contract, 'running', 0n);
-        } else if (nowMs > contract.createdMs + GRACE_MS) this.#refund(contract);
+        } else if (isLate) this.#refund(contract);
         continue;
       }
       if (nowMs < contract.dueMs) continue;
@@ -225,8 +225,8 @@ export class RefSeconds {
     return this.#contracts.filter(isCounted).reduce((sum, { terms }) => sum + BigInt(terms.stake), 0n);
   }
 
-  #tell({ id, tie, fee }: RefContract, status: string, profit: bigint): void {
-    this.#world.tell(`contract ${id}`, `${status} ${profit} fee ${fee} tie ${tie}`);
+  #tell({ id, tie, fee, delayMs }: RefContract, status: string, profit: bigint): void {
+    this.#world.tell(`contract ${id}`, `${status} ${profit} fee ${fee} tie ${tie} after ${delayMs}`);
   }
 }
 

@@ -31,6 +31,7 @@ const OPENED: OpenedArticle = {
     title: 'Maintenance',
     missing_languages: ['hk', 'jp', 'th', 'kr'],
     created_at: '2026-03-01T09:30:05.123Z',
+    is_dated: 1,
     updated_at: '2026-03-01T09:30:05.123Z',
   },
   texts: {

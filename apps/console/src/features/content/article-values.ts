@@ -46,7 +46,7 @@ export function valuesOf(opened: OpenedArticle | undefined): ArticleValues {
     banner: article.banner,
     publish_at: localText(article.publish_at),
     withdraw_at: localText(article.withdraw_at),
-    created_at: localText(article.created_at),
+    created_at: article.is_dated === 1 ? localText(article.created_at) : '',
   };
 }
 

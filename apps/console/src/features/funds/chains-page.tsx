@@ -7,9 +7,11 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
+import { HandCreditsSection } from './hand-credits-section.tsx';
 import { UnassignedSection } from './unassigned-section.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
@@ -59,6 +61,7 @@ export function ChainsPage() {
           empty={t('funds.noChains')}
         />
       </Section>
+      <HandCreditsSection />
       <UnassignedSection />
       {changed && <PauseDialog chain={changed} onClose={() => setChanged(undefined)} />}
     </ConsolePage>
@@ -104,8 +107,18 @@ function balanceColumns(t: TFunction): readonly DataColumn<Balance>[] {
   return [
     { id: 'chain', header: t('funds.network'), cell: ({ chain }) => chain, card: 'head' },
     { id: 'currency', header: t('funds.currency'), cell: ({ currency }) => currency.code, card: 'head' },
-    { id: 'expected', header: t('funds.expected'), align: 'end', cell: ({ expected }) => expected },
-    { id: 'actual', header: t('funds.onChain'), align: 'end', cell: ({ on_chain: onChain }) => onChain },
+    {
+      id: 'expected',
+      header: t('funds.expected'),
+      align: 'end',
+      cell: ({ expected }) => exactText(expected),
+    },
+    {
+      id: 'actual',
+      header: t('funds.onChain'),
+      align: 'end',
+      cell: ({ on_chain: onChain }) => exactText(onChain),
+    },
     {
       id: 'agrees',
       header: t('funds.agrees'),

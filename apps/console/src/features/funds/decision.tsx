@@ -38,8 +38,6 @@ interface DecisionDialogProps {
   readonly decision: Decision;
   readonly title: string;
   readonly hint: string;
-  /** Approvals that another operator decides on need a reason; others need none. */
-  readonly needsTwo?: boolean;
   /** A sentence on what is decided. */
   readonly children: string;
   readonly onClose: () => void;
@@ -49,15 +47,15 @@ interface DecisionDialogProps {
 
 /** Asks for the reason of a decision, which the owner reads if it is a refusal. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, title, hint, needsTwo = false, children, onClose, onSend } = props;
+  const { decision, title, hint, children, onClose, onSend } = props;
   const { t } = useTranslation();
   return (
     <ReasonDialog
       title={title}
-      action={t(needsTwo ? 'funds.propose' : `funds.${decision}`)}
+      action={t(`funds.${decision}`)}
       label={decision === 'reject' ? t('funds.reasonForUser') : t('console.reason')}
-      hint={needsTwo ? t('funds.hint_two') : hint}
-      isOptional={decision === 'approve' && !needsTwo}
+      hint={hint}
+      isOptional={decision === 'approve'}
       onClose={onClose}
       onSend={(reason) => onSend({ decision, ...(reason === '' ? {} : { reason }) })}
     >

@@ -1,6 +1,7 @@
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from '@candor/web-kit';
 import { UserLink } from '../../shared/page/user-link.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 
 /** The fields that withdrawals and notices of deposits have in common. */
 interface FundRow {
@@ -20,7 +21,7 @@ export function fundColumns(t: TFunction): readonly DataColumn<FundRow>[] {
       id: 'amount',
       header: t('funds.amount'),
       align: 'end',
-      cell: ({ number, currency }) => `${number} ${currency.code}`,
+      cell: ({ number, currency }) => `${exactText(number)} ${currency.code}`,
     },
     { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
   ];

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { useTranslation } from '@candor/web-kit';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { ApprovalDialog, useNoticeText } from './approval-dialog.tsx';
 import { type Decision, DecisionDialog, DecisionRow } from './decision.tsx';
 
 type Notice = ResponseOf<'console/pay_orders'>['data'][number];
@@ -27,28 +28,25 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a decision, and repeats the hash of what was shown. */
+/** Asks for what a decision needs, and repeats the hash of what was shown. */
 export function NoticeDialog({ notice, decision, onClose }: NoticeDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
+  const noticeText = useNoticeText();
   const { id, payload_hash: payloadHash } = notice;
+  if (decision === 'approve') return <ApprovalDialog notice={notice} onClose={onClose} />;
   return (
     <DecisionDialog
       decision={decision}
       title={t(`funds.noticeTitle_${decision}`, { id })}
       hint={t(`funds.noticeHint_${decision}`)}
-      needsTwo={decision === 'approve' && notice.needs_two === 1}
       onClose={onClose}
       onSend={async (decided) => {
         await act('console/pay_order_decide', { id, payload_hash: payloadHash, ...decided });
         onClose();
       }}
     >
-      {t('funds.noticeOf', {
-        amount: `${notice.number} ${notice.currency.code}`,
-        address: notice.wallet_address,
-        user: notice.user_id,
-      })}
+      {noticeText(notice)}
     </DecisionDialog>
   );
 }

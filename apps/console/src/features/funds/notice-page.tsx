@@ -3,6 +3,7 @@ import { NO_VALUE } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../shared/api/use-read.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
 import type { Fact } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
@@ -28,7 +29,7 @@ export function NoticePage() {
         </Link>
       }
       query={opened}
-      facts={({ notice }) => noticeFacts(t, notice)}
+      facts={({ notice, payment }) => [...noticeFacts(t, notice), ...paymentFacts(t, notice, payment)]}
       action={({ notice }) =>
         notice.proposal_id === null ? (
           <NoticeActions notice={notice} />
@@ -53,7 +54,7 @@ function noticeFacts(t: TFunction, notice: Opened['notice']): readonly Fact[] {
       value: <Mark tone={TONES[notice.state]}>{t(`fund.notice_${notice.state}`)}</Mark>,
     },
     { label: t('funds.user'), value: <UserLink id={notice.user_id} /> },
-    { label: t('funds.amount'), value: `${notice.number} ${notice.currency.code}` },
+    { label: t('funds.amount'), value: `${exactText(notice.number)} ${notice.currency.code}` },
     { label: t('funds.network'), value: notice.chain_protocol.code },
     { label: t('funds.from'), value: <CodeText>{notice.wallet_address}</CodeText> },
     { label: t('funds.to'), value: <CodeText>{notice.in_address}</CodeText> },
@@ -62,6 +63,27 @@ function noticeFacts(t: TFunction, notice: Opened['notice']): readonly Fact[] {
     ...(notice.reason === '' ? [] : [{ label: t('funds.reasonForUser'), value: notice.reason }]),
     { label: t('funds.payloadHash'), value: <CodeText>{notice.payload_hash}</CodeText> },
   ];
+}
+
+/** The payment that a decided notice consumed, or those that fit one that waits. */
+function paymentFacts(
+  t: TFunction,
+  { state }: Opened['notice'],
+  { is_watched: isWatched, bank_reference: reference, outputs }: Opened['payment'],
+): readonly Fact[] {
+  if (reference !== '') return [{ label: t('funds.bankReference'), value: <CodeText>{reference}</CodeText> }];
+  if (isWatched === 0 || state === 'rejected') return [];
+  const fits = state === 'approved' ? outputs : outputs.filter((row) => row.is_same_amount === 1);
+  if (fits.length === 0) return [{ label: t('funds.payment'), value: t('funds.paymentNone') }];
+  return fits.map(({ id, number, tx_hash: hash, seen_at: at, is_final: isFinal }) => ({
+    label: t('funds.payment'),
+    value: (
+      <span key={id}>
+        {exactText(number)} <TimeText at={at} />
+        {isFinal === 0 && ` · ${t('funds.paymentWaits')}`} <CodeText>{hash}</CodeText>
+      </span>
+    ),
+  }));
 }
 
 function useEvidenceFacts() {

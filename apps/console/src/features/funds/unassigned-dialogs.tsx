@@ -4,6 +4,7 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 
 interface PaymentDialogProps {
   readonly payment: ResponseOf<'console/unassigned'>['data'][number];
@@ -88,7 +89,7 @@ function Payment({ payment }: Pick<PaymentDialogProps, 'payment'>) {
   const { number, currency, chain_protocol: network, tx_hash: txHash } = payment;
   return (
     <p className="text-sm leading-5 [overflow-wrap:anywhere] text-t1">
-      {number} {currency.code} ({network.code}) <code className="text-t3">{txHash}</code>
+      {exactText(number)} {currency.code} ({network.code}) <code className="text-t3">{txHash}</code>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { AttendDialog, CreditDialog } from './unassigned-dialogs.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
 
 type Output = ResponseOf<'console/unassigned'>['data'][number];
 
@@ -114,7 +115,7 @@ function paymentColumns(t: TFunction): readonly DataColumn<Output>[] {
     {
       id: 'amount',
       header: t('funds.amount'),
-      cell: (row) => `${row.number} ${row.currency.code}`,
+      cell: (row) => `${exactText(row.number)} ${row.currency.code}`,
       card: 'head',
     },
     { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, card: 'head' },

@@ -3,6 +3,7 @@ import { useTranslation } from '@candor/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { DecisionDialog, DecisionRow } from './decision.tsx';
 
 type Draw = ResponseOf<'console/withdrawal'>['draw'];
@@ -28,7 +29,10 @@ export function WithdrawalDecision({ draw }: { readonly draw: Draw }) {
             else await navigate({ to: '/withdrawals', search: {} });
           }}
         >
-          {t('funds.goesTo', { amount: `${draw.received} ${draw.currency.code}`, address: draw.address })}
+          {t('funds.goesTo', {
+            amount: `${exactText(draw.received)} ${draw.currency.code}`,
+            address: draw.address,
+          })}
         </DecisionDialog>
       )}
     </DecisionRow>

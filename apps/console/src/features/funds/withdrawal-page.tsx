@@ -8,6 +8,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { CodeText, FundPage, useOwnerFacts } from './fund-page.tsx';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 
 type Opened = ResponseOf<'console/withdrawal'>;
 
@@ -40,9 +41,9 @@ function drawFacts(t: TFunction, draw: Opened['draw']): readonly Fact[] {
   return [
     { label: t('funds.state'), value: <DrawState draw={draw} /> },
     { label: t('funds.user'), value: <UserLink id={draw.user_id} /> },
-    { label: t('funds.leaves'), value: `${draw.number} ${code}` },
-    { label: t('funds.fee'), value: `${draw.fee} ${code}` },
-    { label: t('funds.arrives'), value: `${draw.received} ${code}` },
+    { label: t('funds.leaves'), value: `${exactText(draw.number)} ${code}` },
+    { label: t('funds.fee'), value: `${exactText(draw.fee)} ${code}` },
+    { label: t('funds.arrives'), value: `${exactText(draw.received)} ${code}` },
     { label: t('funds.network'), value: `${draw.chain_protocol.name} (${draw.chain_protocol.code})` },
     { label: t('funds.address'), value: <CodeText>{draw.address}</CodeText> },
     ...(draw.memo === '' ? [] : [{ label: t('funds.memo'), value: <code>{draw.memo}</code> }]),
@@ -82,7 +83,7 @@ function useEvidenceFacts() {
     },
     {
       label: t('funds.today'),
-      value: `${evidence.used_today} / ${evidence.day_limit} ${draw.currency.code}`,
+      value: `${exactText(evidence.used_today)} / ${exactText(evidence.day_limit)} ${draw.currency.code}`,
     },
   ];
 }

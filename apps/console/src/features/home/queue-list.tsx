@@ -13,6 +13,7 @@ const PLACES = {
   notices: '/notices',
   unassigned: '/chains',
   chains: '/chains',
+  indexes: '/sources',
   identity: '/identity',
   feedback: '/feedback',
   closings: '/closings',

@@ -10,6 +10,7 @@ import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
+import { purposeName } from './purpose-name.ts';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Message = ResponseOf<'console/messages'>['data'][number];
@@ -40,7 +41,7 @@ export function MessagesPage() {
     {
       id: 'purpose',
       header: t('messages.purpose'),
-      cell: ({ purpose }) => <code>{purpose}</code>,
+      cell: ({ purpose }) => purposeName(purpose),
       priority: 2,
     },
     {

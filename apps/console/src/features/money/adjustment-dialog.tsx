@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@candor/contract';
 import { SelectField, TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
+import type { ComponentProps } from 'react';
 import { ACCOUNT_CODES } from '../../shared/api/account-codes.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
@@ -23,6 +24,7 @@ interface Values {
   user_account: Account;
   house_account: Account;
   other_account: Account;
+  bank_reference: string;
   reason: string;
 }
 
@@ -37,7 +39,8 @@ const SIDES = {
 
 function fieldOf({ direction }: Values): Readonly<Record<string, Field>> {
   const users = direction === 'house' ? {} : ({ from_user_id: 'user_id', to_user_id: 'user_id' } as const);
-  return { currency_id: 'currency_id', amount: 'amount', reason: 'reason', ...users, ...SIDES[direction] };
+  const own = { amount: 'amount', reason: 'reason', bank_reference: 'bank_reference' } as const;
+  return { currency_id: 'currency_id', ...own, ...users, ...SIDES[direction] };
 }
 
 /** Proposes to move money between an account of the house and one of a user, or between two of the house. */
@@ -54,6 +57,7 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       user_account: 'change_account',
       house_account: 'promotion',
       other_account: 'fees',
+      bank_reference: '',
       reason: '',
     },
     fieldOf,
@@ -63,6 +67,10 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
         values.direction === 'house' || /^\d+$/.test(values.user_id.trim())
           ? undefined
           : t('money.userMissing'),
+      bank_reference:
+        isDeposit(values) && values.bank_reference.trim() === ''
+          ? t('money.bankReferenceMissing')
+          : undefined,
       reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
     }),
   });
@@ -100,17 +108,44 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       {form.watch('direction') === 'house' ? (
         <SelectField {...choice('other_account')} label={t('money.otherAccount')} options={houseOptions} />
       ) : (
-        <>
-          <TextField {...field('user_id')} label={t('money.user')} inputMode="numeric" autoComplete="off" />
-          <SelectField
-            {...choice('user_account')}
-            label={t('money.userAccount')}
-            options={ACCOUNT_CODES.map((code) => ({ value: code, text: t(`console.account_${code}`) }))}
-          />
-        </>
+        <UserFields user={field('user_id')} account={choice('user_account')} />
+      )}
+      {isDeposit(form.watch()) && (
+        <TextField
+          {...field('bank_reference')}
+          label={t('money.bankReference')}
+          hint={t('money.bankReferenceHint')}
+          maxLength={100}
+          autoComplete="off"
+        />
       )}
     </FormDialog>
   );
+}
+
+interface UserFieldsProps {
+  readonly user: Omit<ComponentProps<typeof TextField>, 'label'>;
+  readonly account: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
+}
+
+/** Whose account, and which one. */
+function UserFields({ user, account }: UserFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField {...user} label={t('money.user')} inputMode="numeric" autoComplete="off" />
+      <SelectField
+        {...account}
+        label={t('money.userAccount')}
+        options={ACCOUNT_CODES.map((code) => ({ value: code, text: t(`console.account_${code}`) }))}
+      />
+    </>
+  );
+}
+
+/** Returns whether money that arrived at a bank is credited to a user. */
+function isDeposit({ direction, house_account: house }: Values): boolean {
+  return direction === 'to_user' && house === 'manual_deposits';
 }
 
 function requestOf(values: Values): Adjustment {
@@ -123,9 +158,10 @@ function requestOf(values: Values): Adjustment {
   } = values;
   const userId = values.user_id.trim();
   const shared = { currency_id, amount: values.amount.trim(), reason: values.reason.trim() };
+  const named = isDeposit(values) ? { bank_reference: values.bank_reference.trim() } : {};
   switch (direction) {
     case 'to_user':
-      return { ...shared, from_account: house, to_user_id: userId, to_account: account };
+      return { ...shared, ...named, from_account: house, to_user_id: userId, to_account: account };
     case 'from_user':
       return { ...shared, from_user_id: userId, from_account: account, to_account: house };
     case 'house':

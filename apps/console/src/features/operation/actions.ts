@@ -41,6 +41,7 @@ const ACTIONS = [
   'pay_order_decide_again',
   'person_view',
   'picture_add',
+  'proposal_withdraw',
   'propose',
   'redeem_code',
   'reject',

@@ -10,6 +10,13 @@ import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { useActionText } from './action-words.ts';
+import {
+  NO_FILTERS,
+  RecordFilterForm,
+  type RecordFilters,
+  RecordObject,
+  requestOf,
+} from './record-filters.tsx';
 
 type Entry = ResponseOf<'console/audit'>['data'][number];
 type Verdict = ResponseOf<'console/audit_check'>;
@@ -19,7 +26,8 @@ export function RecordPage() {
   const { t } = useTranslation();
   const actionText = useActionText();
   const [page, setPage] = useState(1);
-  const record = useRead('console/audit', { page });
+  const [filters, setFilters] = useState<RecordFilters>(NO_FILTERS);
+  const record = useRead('console/audit', { ...requestOf(filters), page });
   const columns: readonly DataColumn<Entry>[] = [
     { id: 'id', header: t('operation.number'), cell: ({ id }) => id, card: 'head' },
     { id: 'at', header: t('operation.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head-end' },
@@ -36,7 +44,7 @@ export function RecordPage() {
     {
       id: 'object',
       header: t('operation.object'),
-      cell: (row) => `${row.object_kind} ${row.object_id}`,
+      cell: (row) => <RecordObject kind={row.object_kind} id={row.object_id} />,
     },
     {
       id: 'network',
@@ -47,6 +55,13 @@ export function RecordPage() {
   ];
   return (
     <ConsolePage title={t('operation.record')} hint={t('operation.recordHint')} action={<ChainCheck />}>
+      <RecordFilterForm
+        filters={filters}
+        onChange={(next) => {
+          setFilters(next);
+          setPage(1);
+        }}
+      />
       <PagedRows
         label={t('operation.record')}
         columns={columns}

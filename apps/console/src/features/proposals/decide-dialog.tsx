@@ -8,11 +8,11 @@ import type { Proposal } from './proposal.ts';
 
 interface DecideDialogProps {
   readonly proposal: Proposal;
-  readonly decision: 'approve' | 'reject';
+  readonly decision: 'approve' | 'reject' | 'withdraw';
   readonly onClose: () => void;
 }
 
-/** Decides on exactly what is shown: the decision carries its hash. */
+/** Decides on exactly what is shown, with its hash, or takes back what the operator proposed. */
 export function DecideDialog({ proposal, decision, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
@@ -28,6 +28,11 @@ export function DecideDialog({ proposal, decision, onClose }: DecideDialogProps)
       onClose={onClose}
       onSend={async (note) => {
         const { id, payload_hash: payloadHash } = proposal;
+        if (decision === 'withdraw') {
+          await act('console/proposal_withdraw', { id: String(id), reason: note });
+          onClose();
+          return;
+        }
         const answer = await act('console/proposal_decide', {
           id,
           payload_hash: payloadHash,

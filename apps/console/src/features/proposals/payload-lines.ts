@@ -36,6 +36,8 @@ const NOTICE = {
   currency_code: 'text',
   in_address: 'text',
   wallet_address: 'text',
+  tx_hash: 'text',
+  bank_reference: 'text',
 } as const;
 
 const HOLD = { withdrawals_from: 'time' } as const;

@@ -134,6 +134,10 @@ it.each(KINDS)('a proposal of kind %s is shown in words, without a name of the w
     decided_at: null,
     decision_note: '',
     answer: null,
+    may_decide: 0,
+    may_withdraw: 0,
+    pay_order_id: null,
+    balances: [],
   };
   const view = await render(<ProposalContent proposal={proposal} />);
   const rows = view.getByRole('row').elements();

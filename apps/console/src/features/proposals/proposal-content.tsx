@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import type { Proposal } from './proposal.ts';
 import { useChangeText } from './use-change-text.ts';
@@ -22,7 +23,23 @@ export function ProposalContent({ proposal }: { readonly proposal: Proposal }) {
           {proposal.decision_note}
         </p>
       )}
+      {proposal.balances.length > 0 && (
+        <p className="text-[13px] leading-5 text-t1">
+          <span className="text-t3">{t('proposals.balances')}: </span>
+          {proposal.balances
+            .map(
+              ({ account_code: account, currency_code: code, balance, lock_balance: held }) =>
+                `${t(`console.account_${account}`)} ${exactText(balance)} (${exactText(held)}) ${code}`,
+            )
+            .join(', ')}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-4 text-xs leading-5 text-t3">
+        {proposal.pay_order_id !== null && (
+          <Link to="/notices/$id" params={{ id: String(proposal.pay_order_id) }} className="underline">
+            {t('proposals.notice', { id: proposal.pay_order_id })}
+          </Link>
+        )}
         {proposal.user_id !== null && (
           <Link to="/users/$id" params={{ id: String(proposal.user_id) }} className="underline">
             {t('proposals.user', { id: proposal.user_id })}

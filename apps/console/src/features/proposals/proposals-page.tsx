@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
-import { useMayAct, useOperator } from '../../shared/api/operator.ts';
+import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
@@ -13,24 +13,31 @@ import type { Proposal } from './proposal.ts';
 import { useTranslation } from '@candor/web-kit';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
-const STATES = ['pending', 'approved', 'rejected', 'expired'] as const satisfies readonly Proposal['state'][];
+const STATES = [
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'expired',
+] as const satisfies readonly Proposal['state'][];
 const TONES: Readonly<Record<Proposal['state'], MarkTone>> = {
   pending: 'warn',
   approved: 'good',
   rejected: 'bad',
+  withdrawn: 'plain',
   expired: 'plain',
 };
 
 /** Changes that one operator asks for and another one decides: adjustments, terms in live mode, operators. */
 export function ProposalsPage() {
   const { t } = useTranslation();
-  const own = useOperator();
-  const mayDecide = useMayAct('proposals.decide');
+  // A small screen only shows.
+  const mayAct = useMayAct('session.own');
   const [state, setState] = useState<Proposal['state']>('pending');
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<Decided>();
   const proposals = useRead('console/proposals', { state, page });
-  const canDecide = (row: Proposal) => mayDecide && row.state === 'pending' && row.proposed_by !== own?.id;
+  const canDecide = (row: Proposal) => mayAct && row.may_decide === 1;
   const decide = (decision: Decided['decision']) => (proposal: Proposal) => {
     if (canDecide(proposal)) setDecided({ proposal, decision });
   };
@@ -59,15 +66,21 @@ export function ProposalsPage() {
     {
       ...actionColumn(t),
       cell: (row) =>
-        canDecide(row) && (
-          <span className="inline-flex gap-2">
-            <Button size="small" kind="action" onClick={() => decide('approve')(row)}>
-              {t('proposals.approve')}
-            </Button>
-            <Button size="small" onClick={() => decide('reject')(row)}>
-              {t('proposals.reject')}
-            </Button>
-          </span>
+        mayAct && row.may_withdraw === 1 ? (
+          <Button size="small" onClick={() => setDecided({ proposal: row, decision: 'withdraw' })}>
+            {t('proposals.withdraw')}
+          </Button>
+        ) : (
+          canDecide(row) && (
+            <span className="inline-flex gap-2">
+              <Button size="small" kind="action" onClick={() => decide('approve')(row)}>
+                {t('proposals.approve')}
+              </Button>
+              <Button size="small" onClick={() => decide('reject')(row)}>
+                {t('proposals.reject')}
+              </Button>
+            </span>
+          )
         ),
     },
   ];
@@ -98,5 +111,5 @@ export function ProposalsPage() {
 
 interface Decided {
   readonly proposal: Proposal;
-  readonly decision: 'approve' | 'reject';
+  readonly decision: 'approve' | 'reject' | 'withdraw';
 }

@@ -108,6 +108,8 @@ interface Adjustment {
   readonly to: Party;
   /** The output on a chain that it credits; absent: none. */
   readonly payment?: { readonly tx_hash: string };
+  /** The payment at a bank that it credits; absent: none. */
+  readonly bank_reference?: string;
 }
 
 /** Returns a function that reads an adjustment: how much, from whom and to whom. */
@@ -117,11 +119,19 @@ function useAdjustmentText() {
     const account = t(`console.account_${code}`);
     return id === null ? t('proposals.ofHouse', { account }) : t('proposals.ofUser', { id, account });
   };
-  return ({ amount, currency_code: code, from, to, payment }: Adjustment): Lines => ({
+  return ({
+    amount,
+    currency_code: code,
+    from,
+    to,
+    payment,
+    bank_reference: reference,
+  }: Adjustment): Lines => ({
     [t('proposals.amount')]: `${exactText(amount)} ${code}`,
     [t('proposals.from')]: partyText(from),
     [t('proposals.to')]: partyText(to),
     ...(payment === undefined ? {} : { [t('proposals.payment')]: payment.tx_hash }),
+    ...(reference === undefined ? {} : { [t('proposals.field_bank_reference')]: reference }),
   });
 }
 

@@ -73,7 +73,9 @@ function IndexPrice({ row }: { readonly row: IndexRow }) {
         <Mark tone="good">{t('sources.live')}</Mark>
       ) : (
         <Mark tone="bad">
-          {t('sources.haltedSince', { time: formatFullTime(Date.parse(row.halted_since)) })}
+          {t(row.price === null ? 'sources.pricelessSince' : 'sources.haltedSince', {
+            time: formatFullTime(Date.parse(row.halted_since)),
+          })}
         </Mark>
       )}
     </>

@@ -3,8 +3,7 @@ import { SelectField, TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
-import { percentText } from '../../shared/terms/percent-text.ts';
-import { termsOf } from '../../shared/terms/subjects.ts';
+import { type TermForm, termsOf, wireTerm } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 
 type NewMarket = RequestOf<'console/market_add'>;
@@ -24,12 +23,12 @@ const TERM_NAMES = [
   'max_open_orders',
 ] as const satisfies readonly (keyof NewMarket)[];
 
-/** Terms that most pairs share; the rest depends on what the currency is worth. */
+/** Terms that most pairs share, fractions in percent; the rest depends on what the currency is worth. */
 const USUAL: Partial<Values> = {
-  maker_fee: '0.001',
-  taker_fee: '0.001',
-  slippage: '0.01',
-  band: '0.5',
+  maker_fee: '0.1',
+  taker_fee: '0.1',
+  slippage: '1',
+  band: '50',
   reference_price: '0',
   max_open_orders: '200',
 };
@@ -43,7 +42,7 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
   const empty = Object.fromEntries(
     [...TERM_NAMES, 'base_id', 'quote_id', 'reason'].map((name) => [name, '']),
   );
-  const { field, submit, isBusy, problem, form, choice } = useCallForm<Values>({
+  const { field, submit, isBusy, problem, choice } = useCallForm<Values>({
     name: 'newMarket',
     defaults: { ...empty, ...USUAL },
     fieldOf: Object.fromEntries(
@@ -57,8 +56,11 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
       reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
     }),
   });
+  const forms = new Map<string, TermForm>(termsOf('market'));
   const send = async (values: Values) => {
-    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+    const trimmed = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, wireTerm(forms.get(name), value.trim())]),
+    );
     await act('console/market_add', trimmed as Record<keyof Values, string>);
     onClose();
   };
@@ -66,7 +68,6 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
     { value: '', text: t('terms.choose') },
     ...currencies.map(({ id, code }) => ({ value: String(id), text: code })),
   ];
-  const forms = new Map<string, unknown>(termsOf('market'));
   return (
     <FormDialog
       title={t('terms.addMarket')}
@@ -84,7 +85,7 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
           key={name}
           {...field(name)}
           label={nameOf(name)}
-          hint={forms.get(name) === 'fraction' ? percentText(form.watch(name)) : undefined}
+          trailing={forms.get(name) === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
           inputMode="decimal"
           autoComplete="off"
         />

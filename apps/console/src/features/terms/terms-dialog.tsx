@@ -7,7 +7,7 @@ import { useAct } from '../../shared/api/use-read.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
-import { percentText } from '../../shared/terms/percent-text.ts';
+import { isLargeStep } from '../../shared/terms/large-step.ts';
 import {
   DEPOSIT_ACCOUNTS,
   newTerms,
@@ -15,6 +15,8 @@ import {
   SET_CALLS,
   type TermForm,
   termsOf,
+  typedTerms,
+  wireTerm,
 } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 
@@ -38,7 +40,8 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   const [preview, setPreview] = useState<Change>();
   const names = terms.map(([name]) => name);
   const isNew = row.is_offered === 0;
-  const stored = isNew ? newTerms(row.subject) : row.terms;
+  const stored = typedTerms(row.subject, isNew ? newTerms(row.subject) : row.terms);
+  const forms = new Map<string, TermForm>(terms);
   const callForm = useCallForm<Values>({
     name: `terms ${row.subject}`,
     defaults: { ...stored, reason: '' },
@@ -51,7 +54,7 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
     ...Object.fromEntries(
       names
         .filter((name) => isNew || values[name] !== stored[name])
-        .map((name) => [name, values[name]?.trim()]),
+        .map((name) => [name, wireTerm(forms.get(name), values[name]?.trim() ?? '')]),
     ),
     reason: reason.trim(),
   });
@@ -123,16 +126,17 @@ function TermField({ label, name, form, callForm }: TermFieldProps) {
     <TextField
       {...callForm.field(name)}
       label={label}
-      hint={hintOf(t, name, form === 'fraction' ? percentText(callForm.form.watch(name) ?? '') : undefined)}
+      hint={hintOf(t, name)}
+      trailing={form === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
       inputMode={form === 'count' ? 'numeric' : form === 'list' || form === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
 }
 
-function hintOf(t: TFunction, name: string, otherwise: string | undefined): string | undefined {
+function hintOf(t: TFunction, name: string): string | undefined {
   if (name === 'suggestions') return t('terms.suggestionsHint');
-  return name === 'notice_second_above' ? t('terms.optionalHint') : otherwise;
+  return name === 'notice_second_above' ? t('terms.optionalHint') : undefined;
 }
 
 interface PreviewProps {
@@ -153,11 +157,36 @@ function Preview({ change: { before, after, affects }, terms }: PreviewProps) {
   return (
     <>
       <ChangeTable before={shown(before)} after={shown(after)} />
+      <LargeSteps change={{ before, after }} terms={terms} />
       <p className="text-[13px] leading-5 text-t2">
         {affects.count === 0
           ? t('terms.affectsNothing')
           : t(`terms.affects_${affects.what}`, { count: affects.count, value: exactText(affects.value) })}
       </p>
     </>
+  );
+}
+
+/** Warns of terms that change to more than twice or to less than half of what they are. */
+function LargeSteps({
+  change: { before, after },
+  terms,
+}: Pick<PreviewProps, 'terms'> & { readonly change: Pick<Change, 'before' | 'after'> }) {
+  const { t } = useTranslation();
+  const { nameOf, valueOf } = useTermText();
+  const steps = terms.flatMap(([name, form]) => {
+    const [from, to] = [before[name], after[name]];
+    if ((form !== 'fraction' && form !== 'amount') || from === undefined || to === undefined) return [];
+    return isLargeStep(from, to)
+      ? [t('terms.largeStep', { name: nameOf(name), from: valueOf(form, from), to: valueOf(form, to) })]
+      : [];
+  });
+  if (steps.length === 0) return null;
+  return (
+    <ul role="alert" className="grid gap-1 text-[13px] leading-5 font-medium text-warn">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '@candor/web-kit';
 import { Mark } from '../page/mark.tsx';
 import { TimeText } from '../page/time-text.tsx';
 import { DrawState } from './draw-state.tsx';
+import { exactText } from '../page/exact-text.ts';
 
 type History = ResponseOf<'console/withdrawal'>['history'];
 
@@ -18,7 +19,7 @@ export function FundsHistory({ history }: { readonly history: History }) {
         <Entries
           entries={draws.map((draw) => ({
             key: draw.id,
-            amount: `${draw.number} ${draw.currency.code}`,
+            amount: `${exactText(draw.number)} ${draw.currency.code}`,
             at: draw.created_at,
             detail: draw.address,
             state: <DrawState draw={draw} />,
@@ -29,7 +30,7 @@ export function FundsHistory({ history }: { readonly history: History }) {
         <Entries
           entries={deposits.map((deposit) => ({
             key: deposit.id,
-            amount: `${deposit.number} ${deposit.currency.code}`,
+            amount: `${exactText(deposit.number)} ${deposit.currency.code}`,
             at: deposit.created_at,
             detail: deposit.tx_hash,
             state: <Mark>{t(`fund.deposit_${deposit.state}`)}</Mark>,
@@ -40,7 +41,7 @@ export function FundsHistory({ history }: { readonly history: History }) {
         <Entries
           entries={notices.map((notice) => ({
             key: notice.id,
-            amount: `${notice.number} ${notice.currency.code}`,
+            amount: `${exactText(notice.number)} ${notice.currency.code}`,
             at: notice.created_at,
             detail: notice.wallet_address,
             state: <Mark>{t(`fund.notice_${notice.state}`)}</Mark>,

@@ -1,5 +1,5 @@
 import { Button, TextArea } from '@candor/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { DialogForm, useTranslation } from '@candor/web-kit';
 
 const REASON_MAX = 500;
@@ -29,13 +29,25 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, children, reason, problem, action, isBusy, onSubmit, onClose } = props;
   const { t } = useTranslation();
+  const fields = useRef<HTMLDivElement>(null);
+  // The first key that is typed belongs to the form: on its button, it would close the dialog.
+  useEffect(() => {
+    const opened = fields.current;
+    if (opened?.querySelector('[data-autofocus]') === null)
+      opened.querySelector<HTMLElement>('input, textarea, select, [role=combobox]')?.focus();
+  }, []);
   return (
     <DialogForm {...{ title, intro, problem, onSubmit, onClose }} size="large">
-      {children && <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">{children}</div>}
+      {children && (
+        <div ref={fields} className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+          {children}
+        </div>
+      )}
       <TextArea
         rows={3}
         maxLength={REASON_MAX}
         {...reason}
+        autoFocus={children === undefined}
         label={props.reasonLabel ?? t('console.reason')}
         hint={props.reasonHint ?? t('console.reasonHint')}
       />

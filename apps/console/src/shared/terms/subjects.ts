@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@candor/contract';
+import { fractionOf, percentDigits } from './percent-text.ts';
 
 export type Row = ResponseOf<'console/configuration'>[number];
 export type Subject = Row['subject'];
@@ -24,7 +25,7 @@ type TermName<Name extends Subject> = Exclude<
 >;
 
 /**
- * The form of a term: amounts are decimal texts; fractions too, shown in percent beside; words and accounts are chosen,
+ * The form of a term: amounts are decimal texts; fractions too, which people see and type in percent; words and accounts are chosen,
  * texts are written by the operator.
  */
 export type TermForm =
@@ -124,6 +125,25 @@ type Names = { [Name in Subject]: TermName<Name> }[Subject];
 /** Returns the terms of a subject with their forms, in the order of this file. */
 export function termsOf(subject: Subject): readonly (readonly [name: Names, form: TermForm])[] {
   return Object.entries(TERMS[subject]) as unknown as readonly (readonly [Names, TermForm])[];
+}
+
+/** Returns terms as a form shows them: fractions in percent. */
+export function typedTerms(
+  subject: Subject,
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const forms = new Map<string, TermForm>(termsOf(subject));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      forms.get(name) === 'fraction' ? (percentDigits(value) ?? value) : value,
+    ]),
+  );
+}
+
+/** Returns what a person has typed for a term as the exchange takes it. */
+export function wireTerm(form: TermForm | undefined, value: string): string {
+  return form === 'fraction' ? fractionOf(value) : value;
 }
 
 /** The accounts that deposits over a network may be credited to. */

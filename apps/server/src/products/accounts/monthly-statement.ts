@@ -1,11 +1,12 @@
 /** A file of one month of a user's accounts: what was there before, every movement, and what is there after. */
 import type { Language } from '@candor/contract';
-import { message, type MessageKey } from '@candor/contract/messages';
 import { exchangeDay, exchangeDayStart } from '@candor/formulas';
 import { formatSigned, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { positionMarket } from '../../accounts/statements.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { DownloadHandler } from '../../http/download.ts';
+import { memoOf } from '../../http/statement.ts';
 import { accountCodeOf, accountTypeName } from '../../wire/account.ts';
 import { csvLine, defused } from '../../wire/csv.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -122,11 +123,13 @@ async function* movementsOf(
         value: number;
         reason: string;
         reference: number;
+        positionMarketId: number | null;
         atMs: number;
         seq: number;
       }[]
     >`
-      select id, account, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq
+      select id, account, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq,
+        ${positionMarket(sql)} as "positionMarketId"
       from account_log
       where owner = ${userId} and (at_ms, id) > (${after.atMs}, ${after.id})
         and at_ms < ${exchangeDayStart(endDay)} and id <= ${lastId}
@@ -141,7 +144,7 @@ async function* movementsOf(
         account: accountTypeName(accountCodeOf(row.account), language),
         currency: code,
         amount: formatSigned(row.value, scale),
-        description: message(language, `memo_${row.reason}` as MessageKey),
+        description: memoOf(row, { catalog, language }),
         reason: row.reason,
         reference: String(row.reference),
         command: String(row.seq),

@@ -206,15 +206,24 @@ function aboutOf(protocol: Protocol | undefined, address: string): string {
   return address === '' ? `${protocol.id} ` : `${protocol.id} ${address}\n`;
 }
 
-/** Finds a currency on a chain by the names that forms use. May refuse with currency_unknown or protocol_unknown. */
+/**
+ * Finds a currency on a chain by the names that forms use: the code of the currency, or that of the chain, with the
+ * token's contract there. May refuse with currency_unknown or protocol_unknown.
+ */
 function protocolOf({ catalog, protocols }: BindingPorts, coin: string, contract: string): Found {
-  const currency = catalog.currencies().find(({ code }) => code === coin);
-  if (currency === undefined) throw CallFailure.at('coin_name', 'currency_unknown');
-  const protocol = protocols
-    .ofCurrency(currency.id)
-    .find(({ tokenAddress, chain }) => (tokenAddress === '' ? chain.code : tokenAddress) === contract);
-  if (protocol === undefined) throw CallFailure.at('contract_address', 'protocol_unknown');
-  return { currency, protocol };
+  const currencies = catalog.currencies();
+  const known = currencies.flatMap((currency) =>
+    protocols.ofCurrency(currency.id).map((protocol) => ({ currency, protocol })),
+  );
+  const ofCurrency = known.filter(({ currency }) => currency.code === coin);
+  const ofChain = known.filter(({ protocol }) => protocol.chain.code === coin);
+  if (ofChain.length === 0 && !currencies.some(({ code }) => code === coin))
+    throw CallFailure.at('coin_name', 'currency_unknown');
+  const found = [...ofCurrency, ...ofChain].find(
+    ({ protocol: { tokenAddress, chain } }) => (tokenAddress === '' ? chain.code : tokenAddress) === contract,
+  );
+  if (found === undefined) throw CallFailure.at('contract_address', 'protocol_unknown');
+  return found;
 }
 
 function placeOf({ currency, protocol }: Found, address: string): BoundPlace {

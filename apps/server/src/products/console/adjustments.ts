@@ -6,6 +6,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
 import { drawAdjustmentId } from '../../accounts/adjustment-ids.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { consumePayment, type HandPayment } from '../../http/hand-payments.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { units } from '../../http/order-calls.ts';
 import type { Catalog } from '../../markets/catalog.ts';
@@ -26,6 +27,9 @@ interface AdjustmentPayload {
   readonly amount: string;
   readonly from: Side;
   readonly to: Side;
+  /** What it consumes: a payment to a bank, or an output on a network. */
+  readonly bank_reference?: string;
+  readonly payment?: { readonly id: number; readonly tx_hash: string };
 }
 
 interface AdjustmentWanted {
@@ -81,6 +85,14 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
     right: 'adjustments.propose',
     async apply(transaction: Transaction, payload: AdjustmentPayload, agreed: Agreed): Promise<Applied> {
       const currency = knownCurrency(catalog, payload.currency_id, 'id');
+      const amount = readUnits(payload.amount, currency.scale);
+      const payment = paymentOf(payload);
+      // Nothing else has consumed the payment since it was proposed.
+      if (payment !== undefined)
+        await consumePayment(transaction, payment, {
+          expected: { currencyId: currency.id, amount },
+          consumer: { payOrderId: null, proposalId: agreed.proposalId },
+        });
       for (const name of ['from', 'to'] as const)
         checkReach(engine, name, { ...payload[name], assetId: currency.id });
       const adjustmentId = await drawAdjustmentId(transaction);
@@ -91,7 +103,7 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
           from: accountOf(payload.from),
           to: accountOf(payload.to),
           assetId: currency.id,
-          amount: readUnits(payload.amount, currency.scale),
+          amount,
           reason: agreed.reason,
           firstOperatorId: agreed.proposedBy,
           secondOperatorId: agreed.decidedBy,
@@ -100,6 +112,12 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
       return { outboxId };
     },
   };
+}
+
+/** Returns the payment that an adjustment consumes, if it does. */
+function paymentOf({ bank_reference: reference, payment }: AdjustmentPayload): HandPayment | undefined {
+  if (payment !== undefined) return { outputIds: [payment.id] };
+  return reference === undefined ? undefined : { reference };
 }
 
 function checkSide(engine: EngineReader, name: 'from' | 'to', { user_id: userId, account }: Side): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
+import { type PeriodRequest, timeWithin } from '../../tables/period.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 
 /** Serialises writers, so that each row follows from the one before it. Taken last in a transaction. */
@@ -76,7 +77,8 @@ export class AuditLog {
     objectId,
     page,
     size,
-  }: {
+    ...period
+  }: PeriodRequest & {
     readonly operatorId: number | undefined;
     readonly objectKind: string | undefined;
     readonly objectId: string | undefined;
@@ -87,7 +89,8 @@ export class AuditLog {
     const matching = sql`
       where (${operatorId ?? null}::bigint is null or operator_id = ${operatorId ?? null})
         and (${objectKind ?? null}::text is null or object_kind = ${objectKind ?? null})
-        and (${objectId ?? null}::text is null or object_id = ${objectId ?? null})`;
+        and (${objectId ?? null}::text is null or object_id = ${objectId ?? null})
+        ${timeWithin(sql, sql`at`, period)}`;
     const [count] = await sql<{ total: number }[]>`
       select count(*)::bigint as total from operator_audit ${matching}`;
     const rows = await selectAll(

@@ -10,6 +10,7 @@ import * as currency from './currency-calls.ts';
 import type { ConsoleAccess } from './access.ts';
 import * as factor from './factor-calls.ts';
 import { type FeePorts, fees } from './fee-calls.ts';
+import { handCredits } from './hand-credits.ts';
 import { holdLiftKind, type HoldLiftPorts } from './hold-lifts.ts';
 import * as whole from './home-calls.ts';
 import * as index from './index-calls.ts';
@@ -64,6 +65,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/audit': record.audit(access),
     'console/audit_check': record.auditCheck(access),
     'console/proposals': proposing.list(twoPersons),
+    'console/proposal_withdraw': proposing.withdraw(twoPersons),
     'console/proposal_decide': proposing.decide(twoPersons),
     'console/adjustment_propose': proposing.proposeAdjustment(twoPersons),
     'console/hold_lift_propose': proposing.proposeHoldLift(twoPersons),
@@ -121,6 +123,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/withdrawal_decide': withdrawing.decideWithdrawal(ports),
     'console/pay_orders': payOrders(twoPersons),
     'console/pay_order': payOrder(twoPersons),
+    'console/hand_credits': handCredits(ports),
     'console/unassigned': unassigned.unassigned(twoPersons),
     'console/unassigned_attend': unassigned.attend(twoPersons),
     'console/unassigned_credit': unassigned.credit(twoPersons),

@@ -1,10 +1,12 @@
 /** Changes of the engine's settings: what they are before and after, and how they take effect. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
+import type { SettingsCommand } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { isIndexLive } from '../../markets/halted-indexes.ts';
 import { INDEX_HOSTS_MIN, indexHostsOf, isIndexTimed } from '../../markets/index-sources.ts';
 import { affectedBy, type AffectedPorts } from './affected.ts';
 import { canonicalJson } from './audit-log.ts';
@@ -14,6 +16,7 @@ import { propose } from './proposal-calls.ts';
 import type { Applied, ProposalKind, Proposals } from './proposals.ts';
 import type { TermTable, Values } from './stored-terms.ts';
 import { type Found, type Subject, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
+import { checkHighest } from './term-bounds.ts';
 import { readTerm, writeTerm } from './terms.ts';
 
 /** Serialises writers of terms in tables, each of which replaces all rows of its subject. Taken before the outbox. */
@@ -151,6 +154,8 @@ async function readChange(ports: SubjectPorts, wanted: ChangeWanted): Promise<Co
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
   if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
   checkLive(ports, { subject, id, before, after });
+  checkHighest(subject, before, after);
+  checkEngine(ports, { subject, found, before, after });
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
 }
 
@@ -184,16 +189,19 @@ function checkForcedClose(
 
 /**
  * Nothing opens against the house at an index whose sources do not say when their prices were made, or, in live mode, which two
- * hosts, or one, could bend.
+ * hosts, or one, could bend. Nothing is offered at an index that has no price.
  */
 function checkIndexHosts(
   { mode, engine, indexSources }: SubjectPorts,
-  { subject, id, after }: Pick<Proposed, 'subject' | 'id' | 'after'>,
+  { subject, id, before, after }: Proposed,
 ): void {
   const opens = (subject === 'leverage' || subject === 'seconds') && after['status'] === 'open';
   if (mode === 'live' && opens && indexHostsOf(engine, indexSources, id) < INDEX_HOSTS_MIN)
     throw CallFailure.at('status', 'index_sources_too_few');
   if (opens && !isIndexTimed(engine, indexSources, id)) throw CallFailure.at('status', 'index_time_missing');
+  // What is open already may be changed, and closed, while the index is halted.
+  if (opens && before['status'] !== 'open' && !isIndexLive(engine, id))
+    throw CallFailure.at('status', 'index_without_price');
 }
 
 /** Writes the terms that differ to the tables and to the engine; resolves with the rows of the outbox. */
@@ -213,10 +221,32 @@ async function writeChange(
     await transaction`select pg_notify('candor_catalog', '')`;
   }
   if (command === undefined || !changes(terms)) return [];
+  const settings = commandOf(command, terms, { after, found });
+  return writeOutbox(transaction, [settings as OutboxCommand]);
+}
+
+/** The table of subjects names every field of its command; the engine checks the values. */
+function commandOf(
+  kind: SettingsCommand['kind'],
+  terms: TermTable,
+  { after, found }: { readonly after: Terms; readonly found: Found },
+): Omit<SettingsCommand, 'outboxId'> {
   const { outboxId: _, ...settings } = { ...found.settings };
-  // The table of subjects names every field of its command; the engine checks the values.
-  const written = { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind: command };
-  return writeOutbox(transaction, [written as OutboxCommand]);
+  return { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind };
+}
+
+/** Refuses what the engine would refuse, at the term that is at fault, so that a preview shows nothing that cannot be. */
+function checkEngine(
+  { engine }: SubjectPorts,
+  { subject, found, before, after }: Omit<Proposed, 'id'> & { readonly found: Found },
+): void {
+  const { command, terms } = SUBJECTS[subject];
+  if (command === undefined || Object.keys(terms).every((name) => before[name] === after[name])) return;
+  const settings = { ...commandOf(command, terms, { after, found }), outboxId: 0 } as SettingsCommand;
+  const rejection = engine.checkSettings(settings);
+  if (rejection === undefined) return;
+  const name = Object.keys(terms).find((each) => terms[each]?.[0] === rejection.field);
+  throw name === undefined ? new CallFailure(rejection.key) : CallFailure.at(name, rejection.key);
 }
 
 /** Two operators who add a savings product at once were shown the same number: the later one is refused. */

@@ -170,6 +170,7 @@ function articleRow(found: ArticleInFull): InFull['article'] {
     publish_at: wireDate(found.publishAt),
     withdraw_at: wireDate(found.withdrawAt),
     created_at: wireDate(found.createdAt),
+    is_dated: found.isDated ? 1 : 0,
     updated_at: wireDate(found.updatedAt),
   };
 }

@@ -4,15 +4,16 @@ import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
+import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { frozenUsers } from './frozen-users.ts';
-import { unassignedPayments } from './unassigned-calls.ts';
 
 const PAGE = 20;
 
@@ -50,6 +51,7 @@ const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
   notices: 4,
   unassigned: 72,
   chains: 1,
+  indexes: 1,
   identity: 24,
   feedback: 24,
   closings: 72,
@@ -59,17 +61,21 @@ const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
 };
 /** A chain is late once no block was read for this many times the time between two. */
 const LATE_BLOCKS = 10;
+/** A provider that takes messages takes one within this time. */
+const SEND_WITHIN_MS = 15_000;
 
 export function home(ports: HomePorts): CallHandler<'console/home'> {
   return async () => {
     const { sql, engine } = ports;
     const now = new Date();
+    // What has been tried and still waits after that was refused by its provider once.
+    const sentBy = new Date(now.getTime() - SEND_WITHIN_MS);
     const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
       select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
         from withdrawal_facts where status = 'requested'
       union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
       union all select 'unassigned', count(*)::int, min(seen_at)
-        from (${unassignedPayments(sql)}) as payments where done_at is null
+        from (${unassignedOutputs(sql)}) as payments where done_at is null
       union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
         where paused_at is not null
           or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
@@ -79,19 +85,29 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       union all select 'closings', count(*)::int, min(requested_at) from account_closings
       union all select 'proposals', count(*)::int, min(proposed_at)
         from proposals where state = 'pending' and expires_at > ${now}
-      union all select 'messages', count(*)::int, min(created_at) from messages where state = 'failed'
+      union all select 'messages', count(*)::int, min(created_at) from messages
+        where state = 'failed' or (state = 'pending' and attempts > 0 and created_at < ${sentBy})
       union all select 'frozen', count(*)::int, min(at) from (${frozenUsers(sql)}) as frozen`;
     const [database] = await sql<{ waiting: number; bytes: number; partitions: number }[]>`
       select (select count(*) from engine_outbox where seq is null)::int as waiting,
         pg_database_size(current_database()) as bytes,
         (select count(*) from pg_inherits where inhparent = to_regclass('command_log'))::int as partitions`;
     const stuck = await ports.drawReviews.stuck();
-    const queues = [...rows, { queue: 'stuck' as const, ...stuck }].map(({ queue, count, oldest }) => ({
-      queue,
-      count,
-      oldest_at: wireDate(oldest),
-      service_hours: SERVICE_HOURS[queue],
-    }));
+    const halted = haltedIndexes(engine, ports.catalog);
+    const since = [...(await haltedSince(sql, halted)).values()].map((at) => at.getTime());
+    const indexes = {
+      queue: 'indexes' as const,
+      count: halted.length,
+      oldest: since.length === 0 ? null : new Date(Math.min(...since)),
+    };
+    const queues = [...rows, { queue: 'stuck' as const, ...stuck }, indexes].map(
+      ({ queue, count, oldest }) => ({
+        queue,
+        count,
+        oldest_at: wireDate(oldest),
+        service_hours: SERVICE_HOURS[queue],
+      }),
+    );
     const machine = {
       sequence: engine.sequence,
       digest: Buffer.from(ports.digest()).toString('hex'),
@@ -99,10 +115,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       outbox_waiting: database?.waiting ?? 0,
       refusal: ports.intakeRefusal() ?? null,
       rules_version: engine.rulesVersion,
-      halted_indexes: ports.catalog
-        .markets()
-        .filter(({ id }) => (engine.index(id)?.haltedSinceMs ?? 0) > 0)
-        .map(({ symbol }) => symbol),
+      halted_indexes: halted.map(({ market }) => market.symbol),
       database_bytes: database?.bytes ?? 0,
       snapshot_sequence: ports.snapshotSequence(),
       log_start: ports.logStart(),

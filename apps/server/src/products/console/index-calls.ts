@@ -2,6 +2,7 @@
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
 import { knownMarket } from '../../http/known-market.ts';
+import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
 import { carryOut, type CarryOutPorts } from './carry-out.ts';
 import { type IndexListPorts, indexRow, readList, wireChange, writeList } from './index-lists.ts';
 import { propose } from './proposal-calls.ts';
@@ -13,10 +14,14 @@ export interface IndexCallPorts extends IndexListPorts, CarryOutPorts {
 
 export function indexSources(ports: IndexListPorts): CallHandler<'console/index_sources'> {
   return async ({ currency_match_id: id }, { operator }) => {
-    const { catalog, engine } = ports;
+    const { sql, catalog, engine } = ports;
     const seesAll = roleHas(operator.role, 'configuration.change');
     const markets = id === undefined ? catalog.markets() : [knownMarket(catalog, id)];
-    return { data: markets.map((market) => indexRow(ports, market, seesAll)), seq: engine.sequence };
+    const since = await haltedSince(sql, haltedIndexes(engine, catalog));
+    const rows = markets.map((market) =>
+      indexRow(ports, market, { seesAll, haltedAt: since.get(market.id) }),
+    );
+    return { data: rows, seq: engine.sequence };
   };
 }
 

@@ -24,7 +24,7 @@ import {
   NOTICE_MS,
   QUORUM,
 } from '../../markets/index-sources.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate, wireTime } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
 import type { Applied, ProposalKind } from './proposals.ts';
 import type { SubjectPorts } from './subjects.ts';
@@ -74,21 +74,27 @@ export function noticeMs({ hasSimulatedIndex }: Pick<IndexListPorts, 'hasSimulat
   return hasSimulatedIndex ? 0 : NOTICE_MS;
 }
 
-/** Returns the index of a pair with what each source said last. `seesAll`: with the queries of addresses. */
-export function indexRow(ports: IndexListPorts, market: Market, seesAll: boolean): Row {
+interface Viewed {
+  /** With the queries of addresses. */
+  readonly seesAll: boolean;
+  /** Since when the index has no live price; absent: it has one. */
+  readonly haltedAt: Date | undefined;
+}
+
+/** Returns the index of a pair with what each source said last. */
+export function indexRow(ports: IndexListPorts, market: Market, { seesAll, haltedAt }: Viewed): Row {
   const { engine, indexSources: list, now } = ports;
   const known = engine.index(market.id);
   const { tick, settings, nextSettings: next } = known ?? {};
   const quotes = new Map(engine.indexQuotes(market.id).map((quote) => [quote.sourceId, quote]));
   const used = new Set(tick?.quotes.map(({ sourceId }) => sourceId));
   const shown = (source: WireSource) => (seesAll ? source : { ...source, url: withoutQuery(source.url) });
-  const haltedMs = known?.haltedSinceMs ?? 0;
   return {
     currency_match_id: market.id,
     symbol: market.symbol,
     follows_book: settings?.followsBook === true ? 1 : 0,
     price: tick === undefined ? null : formatAmount(tick.price, INDEX_DECIMALS),
-    halted_since: haltedMs === 0 ? null : wireTime(haltedMs),
+    halted_since: wireDate(haltedAt ?? null),
     quorum: settings?.quorum ?? 0,
     hosts: indexHostsOf(engine, list, market.id),
     sources: sourcesOf(list, settings).map((source) => {

@@ -11,6 +11,7 @@ import { insertMarketRow } from '../../wire/market-row.ts';
 import { decimalsOf } from '../../wire/money.ts';
 import type { Applied, ProposalKind } from './proposals.ts';
 import { type SubjectPorts, SUBJECTS } from './subjects.ts';
+import { checkHighest } from './term-bounds.ts';
 import { readTerm } from './terms.ts';
 
 type RequestOf<Name extends DefinedName> = Omit<ParsedRequestOf<Name>, 'reason'>;
@@ -67,6 +68,7 @@ export const marketAddition: Addition<NewMarket> = {
       .markets()
       .some(({ baseAssetId, quoteAssetId }) => baseAssetId === base.id && quoteAssetId === quote.id);
     if (isKnown) throw CallFailure.at('quote_id', 'market_exists');
+    checkHighest('market', {}, { maker_fee: wanted.maker_fee, taker_fee: wanted.taker_fee });
     // The id plays no part in the check.
     const command = { ...marketCommand(ports, wanted, 1), outboxId: 0 };
     const assets = { find: (id: number) => ports.engine.asset(id) };

@@ -1,22 +1,27 @@
 /** One notice of a deposit with its evidence. */
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { Chains } from '../../chains/chain-port.ts';
 import type { Protocols } from '../../chains/protocols.ts';
+import { type UnassignedOutput, unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { PayOrderPorts } from './pay-order-calls.ts';
 
 const SAME_ADDRESS_MAX = 20;
+const CANDIDATES_MAX = 20;
 
 type InFull = ResponseOf<'console/pay_order'>;
 type NoticeRow = Row<'pay_orders'>;
 
 export interface NoticeEvidencePorts extends Pick<PayOrderPorts, 'sql' | 'notices'> {
   readonly engine: EngineReader;
+  readonly catalog: Catalog;
   readonly chains: Chains;
   readonly protocols: Protocols;
   readonly drawReviews: { historyOf(userId: number): Promise<InFull['history']> };
@@ -28,14 +33,45 @@ export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_o
     const { sql, notices, drawReviews } = ports;
     const [row] = (await notices.page(sql`where id = ${id}`, sql``)).rows;
     if (row === undefined) throw CallFailure.at('id', 'pay_order_unknown');
-    const [notice, holds, evidence, history] = await Promise.all([
+    const [notice, payment, holds, evidence, history] = await Promise.all([
       notices.showToOperators(row),
+      paymentOf(ports, row),
       holdsOf(sql, id),
       evidenceOf(ports, row),
       drawReviews.historyOf(row.user_id),
     ]);
     const others = history.pay_orders.filter((other) => other.id !== id);
-    return { data: { notice, holds, evidence, history: { ...history, pay_orders: others } } };
+    return { data: { notice, payment, holds, evidence, history: { ...history, pay_orders: others } } };
+  };
+}
+
+/** The payment of a decided notice, or those that may be the one of a notice that waits. */
+async function paymentOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<InFull['payment']> {
+  const { sql, notices, catalog } = ports;
+  const address = notices.watchedAddress(row);
+  const scale = catalog.currency(row.currency_id)?.scale ?? 0;
+  const wanted =
+    row.state === 'pending'
+      ? sql`credited_user_id is null and waiting_id is null
+          and currency_protocol_id = ${row.currency_protocol_id} and address = ${address ?? ''}`
+      : sql`credit_pay_order_id = ${row.id}`;
+  const outputs = await sql<UnassignedOutput[]>`
+    select * from (${unassignedOutputs(sql)}) as outputs where ${wanted}
+    order by amount = ${row.amount} desc, abs(extract(epoch from seen_at - ${row.created_at}::timestamptz)), id
+    limit ${CANDIDATES_MAX}`;
+  const [bank] = await sql<{ reference: string }[]>`
+    select reference from bank_payments where pay_order_id = ${row.id} limit 1`;
+  return {
+    is_watched: address === undefined ? 0 : 1,
+    bank_reference: bank?.reference ?? '',
+    outputs: outputs.map((output) => ({
+      id: output.id,
+      number: formatAmount(output.amount, scale),
+      tx_hash: output.tx_hash,
+      seen_at: wireDate(output.seen_at),
+      is_final: output.is_final ? 1 : 0,
+      is_same_amount: output.amount === row.amount ? 1 : 0,
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { type Consumer, type HandPayment, lockCredits } from '../../http/hand-payments.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Row } from '../../tables/rows.ts';
 import type { ConsoleAccess } from './access.ts';
@@ -24,7 +25,6 @@ interface NoticesForReview {
   lock(transaction: Transaction, id: number): Promise<NoticeRow>;
   checkHash(row: NoticeRow, payloadHash: string): void;
   needsTwo(sql: Sql | Transaction, row: NoticeRow, operatorId?: number): Promise<boolean>;
-  lockApprovals(transaction: Transaction): Promise<void>;
   proposalOf(sql: Sql | Transaction, id: number): Promise<number | null>;
   approve(
     transaction: Transaction,
@@ -33,8 +33,16 @@ interface NoticesForReview {
       readonly payloadHash: string;
       readonly operatorId: number;
       readonly secondOperatorId: number | null;
+      readonly payment: HandPayment;
+      readonly proposalId: number | null;
     },
   ): Promise<number>;
+  watchedAddress(row: NoticeRow): string | undefined;
+  consume(
+    transaction: Transaction,
+    row: NoticeRow,
+    consumption: Consumer & { readonly payment: HandPayment },
+  ): Promise<void>;
   reject(
     transaction: Transaction,
     row: NoticeRow,
@@ -81,11 +89,17 @@ export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_o
     if (request.decision !== 'approve' && reason === '') throw CallFailure.at('reason', 'words_missing');
     const { userId } = await access.sessionOf(context.reply.request);
     const done = await access.act(context, async (transaction) => {
-      if (request.decision === 'approve') await notices.lockApprovals(transaction);
+      if (request.decision === 'approve') await lockCredits(transaction);
       const row = await notices.lock(transaction, request.id);
       notices.checkHash(row, request.payload_hash);
       if (row.user_id === userId) throw new CallFailure('own_account_concerned');
-      const result = await carry(ports, transaction, { row, context, decision: request.decision, reason });
+      const result = await carry(ports, transaction, {
+        row,
+        context,
+        decision: request.decision,
+        reason,
+        payment: paymentOf(request),
+      });
       const entry = {
         action: result.action,
         objectKind: 'pay_order',
@@ -94,6 +108,7 @@ export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_o
         after: {
           decision: request.decision,
           payload_hash: request.payload_hash,
+          ...(request.decision === 'approve' ? namedPayment(paymentOf(request)) : {}),
           proposal: result.proposalId,
         },
         reason,
@@ -126,11 +141,13 @@ async function carry(
     },
     decision,
     reason,
+    payment,
   }: {
     readonly row: NoticeRow;
     readonly context: OperatorContext;
     readonly decision: 'approve' | 'hold' | 'reject';
     readonly reason: string;
+    readonly payment: HandPayment;
   },
 ): Promise<Carried> {
   if (decision === 'hold') {
@@ -147,23 +164,55 @@ async function carry(
   if (row.state === 'pending' && (await notices.needsTwo(transaction, row, operatorId))) {
     const waiting = await notices.proposalOf(transaction, row.id);
     if (waiting !== null) return { action: 'pay_order_decide_again', proposalId: waiting };
-    const added = await proposals.add(transaction, operatorId, proposalOf(row, notices.show(row), reason));
+    const added = await proposals.add(
+      transaction,
+      operatorId,
+      proposalOf(row, notices.show(row), {
+        reason,
+        payment,
+        transactions: await transactionsOf(transaction, payment),
+      }),
+    );
+    await notices.consume(transaction, row, { payment, payOrderId: null, proposalId: added.id });
     return { action: 'propose', proposalId: added.id };
   }
-  const approval = { id: row.id, payloadHash: row.payload_hash, operatorId, secondOperatorId: null };
-  const outboxId = await notices.approve(transaction, approval);
+  const outboxId = await notices.approve(transaction, {
+    id: row.id,
+    payloadHash: row.payload_hash,
+    operatorId,
+    secondOperatorId: null,
+    payment,
+    proposalId: null,
+  });
   return { action: 'pay_order_decide', outboxId, proposalId: null };
 }
 
-interface NoticePayload {
+/** The fields by which a request, a proposal and the record name a payment. */
+interface NamedPayment {
+  readonly payment_ids?: readonly number[] | undefined;
+  readonly bank_reference?: string | undefined;
+}
+
+interface NoticePayload extends NamedPayment {
   readonly pay_order_id: number;
   readonly payload_hash: string;
+}
+
+/** Without a reference, a request that names no output either is refused as one. */
+function paymentOf({ payment_ids: outputIds = [], bank_reference: reference }: NamedPayment): HandPayment {
+  return reference === undefined ? { outputIds } : { reference };
+}
+
+function namedPayment(payment: HandPayment): NamedPayment {
+  return 'reference' in payment
+    ? { bank_reference: payment.reference.trim() }
+    : { payment_ids: payment.outputIds };
 }
 
 function proposalOf(
   row: NoticeRow,
   { currency, number }: ResponseOf<'wallet/createPayOrder'>,
-  reason: string,
+  named: { readonly reason: string; readonly payment: HandPayment; readonly transactions: readonly string[] },
 ): Proposed {
   const payload: NoticePayload & Readonly<Record<string, unknown>> = {
     pay_order_id: row.id,
@@ -172,8 +221,18 @@ function proposalOf(
     amount: number,
     in_address: row.in_address,
     wallet_address: row.wallet_address,
+    ...namedPayment(named.payment),
+    // What the second operator looks up.
+    ...(named.transactions.length === 0 ? {} : { tx_hash: named.transactions.join(', ') }),
   };
-  return { kind: 'deposit_notice', payload, reason, userId: row.user_id };
+  return { kind: 'deposit_notice', payload, reason: named.reason, userId: row.user_id };
+}
+
+async function transactionsOf(transaction: Transaction, payment: HandPayment): Promise<readonly string[]> {
+  if ('reference' in payment) return [];
+  const rows = await transaction<{ hash: string }[]>`
+    select distinct tx_hash as hash from chain_deposits where id = any(${[...payment.outputIds]}::bigint[]) order by 1`;
+  return rows.map(({ hash }) => hash);
 }
 
 /** A notice above the limit of one person, which the approval of another one credits. */
@@ -186,6 +245,8 @@ export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): Proposa
         payloadHash: payload.payload_hash,
         operatorId: agreed.proposedBy,
         secondOperatorId: agreed.decidedBy,
+        payment: paymentOf(payload),
+        proposalId: agreed.proposalId,
       });
       return { outboxId };
     },

@@ -15,10 +15,10 @@ import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { ConsoleAccess } from './access.ts';
 import { carryOut } from './carry-out.ts';
+import { type FindPeoplePorts, findPeople } from './find-people.ts';
 import {
   checkOpen,
   checkUser,
-  findPeople,
   noteOf,
   type PeoplePorts,
   personOf,
@@ -29,7 +29,7 @@ import {
 const PAGE = 20;
 const HOUR_MS = 3_600_000;
 
-export interface PeopleCallPorts extends PeoplePorts, StatementPorts {
+export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, StatementPorts {
   readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
   readonly users: Users;
@@ -47,6 +47,7 @@ export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
       page,
       size,
       seesContacts,
+      seesPapers: roleHas(operator.role, 'identity.review'),
     });
     return { data: pageOf(rows, total, page, size) };
   };

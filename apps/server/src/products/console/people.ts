@@ -9,7 +9,6 @@ import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import { frozenUsers } from './frozen-users.ts';
 import { addressesOf, contractsOf, holdingsOf, positionsOf } from './people-open.ts';
 import { type Row, select } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
@@ -47,7 +46,8 @@ type UserRow = Pick<
   | 'closed_at'
 >;
 
-const COLUMNS = [
+/** The columns of users that a list of the console shows. */
+export const PERSON_COLUMNS = [
   'id',
   'email',
   'mobile',
@@ -60,67 +60,10 @@ const COLUMNS = [
   'closed_at',
 ] as const;
 
-/** Shorter words are neither an address nor a transaction. */
-const ADDRESS_LENGTH_MIN = 16;
-
-/** Selects the users of an address, bound, paid or their own, and those of a transaction. */
-function usersOfAddress(sql: PeoplePorts['sql'], wanted: string) {
-  const texts = [wanted, wanted.toLowerCase()];
-  return sql`
-    select user_id from deposit_addresses where address = any(${texts})
-    union select user_id from bound_addresses where address = any(${texts})
-    union select user_id from withdrawals where address = any(${texts}) or tx_hash = any(${texts})
-    union select user_id from pay_orders where wallet_address = any(${texts})
-    union select user_id from chain_deposits where tx_hash = any(${texts})`;
-}
-
-/**
- * Finds users by id, invitation code, the beginning of a contact, an address or a transaction; without a search, the
- * newest. Operators who may not see contacts cannot search by them either.
- */
-export async function findPeople(
-  ports: Pick<PeoplePorts, 'sql' | 'engine'>,
-  {
-    search,
-    isFrozen,
-    page,
-    size,
-    seesContacts,
-  }: {
-    readonly search: string;
-    /** Only those whom operators froze. */
-    readonly isFrozen: boolean;
-    readonly page: number;
-    readonly size: number;
-    readonly seesContacts: boolean;
-  },
-): Promise<{ readonly total: number; readonly rows: PersonRow[] }> {
-  const { sql } = ports;
-  const wanted = search.trim();
-  const prefix = `${wanted.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const id = /^[1-9][0-9]{0,14}$/.test(wanted) ? Number(wanted) : 0;
-  const found =
-    wanted === ''
-      ? sql`true`
-      : sql`(id = ${id} or invite_code = ${wanted.toUpperCase()}
-          ${seesContacts ? sql`or lower(email) like ${prefix} or mobile like ${prefix}` : sql``}
-          ${wanted.length < ADDRESS_LENGTH_MIN ? sql`` : sql`or id in (${usersOfAddress(sql, wanted)})`})`;
-  const frozen = isFrozen ? sql`and id in (select user_id from (${frozenUsers(sql)}) as frozen)` : sql``;
-  const matching = sql`where ${found} ${frozen}`;
-  const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from users ${matching}`;
-  const rows = await select(
-    sql,
-    'users',
-    COLUMNS,
-    sql`${matching} order by id desc limit ${size} offset ${(page - 1) * size}`,
-  );
-  return { total: count?.total ?? 0, rows: rows.map((row) => personRow(ports, row, seesContacts)) };
-}
-
 /** Resolves with everything of one user. May refuse with user_unknown. */
 export async function personOf(ports: PeoplePorts, userId: number, seesContacts: boolean): Promise<Person> {
   const { sql, engine, catalog } = ports;
-  const [user] = await select(sql, 'users', COLUMNS, sql`where id = ${userId}`);
+  const [user] = await select(sql, 'users', PERSON_COLUMNS, sql`where id = ${userId}`);
   if (user === undefined) throw unknownUser();
   const [sessions, logins, [papers], [closing], notes, hasTotp, passkeys, funds, addresses] =
     await Promise.all([
@@ -238,7 +181,11 @@ export function unknownUser(): CallFailure {
   return CallFailure.at('id', 'user_unknown');
 }
 
-function personRow({ engine }: Pick<PeoplePorts, 'engine'>, user: UserRow, seesContacts: boolean): PersonRow {
+export function personRow(
+  { engine }: Pick<PeoplePorts, 'engine'>,
+  user: UserRow,
+  seesContacts: boolean,
+): PersonRow {
   const shown = (contact: string | null) => (contact === null || seesContacts ? contact : masked(contact));
   return {
     id: user.id,

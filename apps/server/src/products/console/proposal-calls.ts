@@ -1,11 +1,17 @@
 /** Calls for what needs two persons. */
+import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { consumePayment } from '../../http/hand-payments.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
+import { units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from './carry-out.ts';
 import { readHoldLift } from './hold-lifts.ts';
+import { accountsOf } from './people.ts';
 import { readOperator } from './operator-proposals.ts';
 import type { Proposals, Proposed, WireProposal } from './proposals.ts';
 
@@ -19,18 +25,79 @@ export interface ProposalPorts extends AdjustmentPorts {
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-export function list({ proposals }: ProposalPorts): CallHandler<'console/proposals'> {
-  return async ({ state, page = 1, limit: size = PAGE }) => {
+export function list(ports: ProposalPorts): CallHandler<'console/proposals'> {
+  return async ({ state, page = 1, limit: size = PAGE }, { operator }) => {
+    const { access, proposals } = ports;
     const { total, rows } = await proposals.page({ state, page, size });
-    return { data: pageOf(rows, total, page, size) };
+    const userId = (await access.operators.find(operator.operatorId))?.user_id ?? null;
+    const data = rows.map((row) => ({
+      ...row,
+      may_decide: proposals.mayDecide(row, { ...operator, userId }) ? (1 as const) : (0 as const),
+      may_withdraw:
+        row.state === 'pending' && row.proposed_by === operator.operatorId ? (1 as const) : (0 as const),
+      ...groundsOf(ports, row),
+    }));
+    return { data: pageOf(data, total, page, size), seq: ports.engine.sequence };
   };
 }
 
+type Grounds = Pick<ResponseOf<'console/proposals'>['data'][number], 'pay_order_id' | 'balances'>;
+
+/** Returns what a decision on a movement of money rests on: its notice, and what the user has in its currency. */
+function groundsOf({ engine, catalog }: ProposalPorts, { payload, user_id: userId }: WireProposal): Grounds {
+  const { pay_order_id: noticeId = null, currency_code: code } = payload as {
+    readonly pay_order_id?: number;
+    readonly currency_code?: string;
+  };
+  const accounts = userId === null || code === undefined ? [] : accountsOf({ engine, catalog }, userId);
+  return {
+    pay_order_id: noticeId,
+    balances: accounts
+      .filter((account) => account.currency_code === code)
+      .map(({ account_code, currency_code, balance, lock_balance }) => ({
+        account_code,
+        currency_code,
+        balance,
+        lock_balance,
+      })),
+  };
+}
+
+export function withdraw({ access, proposals }: ProposalPorts): CallHandler<'console/proposal_withdraw'> {
+  return async ({ id, reason: text }, context) => {
+    const reason = text.trim();
+    await access.act(context, async (transaction) => {
+      const kind = await proposals.withdraw(transaction, context.operator.operatorId, { id, reason });
+      const [before, after] = [{ state: 'pending' }, { kind, state: 'withdrawn' }];
+      return {
+        entry: { action: 'proposal_withdraw', objectKind: 'proposal', objectId: id, before, after, reason },
+        result: null,
+      };
+    });
+    return { data: await proposals.find(id), done: 'proposal_withdrawn' };
+  };
+}
+
+/**
+ * Proposes an adjustment. What is credited from the deposits by hand arrived at a bank, under a reference that is used once;
+ * what arrived on a network is credited as that payment. May refuse with payment_missing or what `consumePayment` and
+ * `readAdjustment` refuse.
+ */
 export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/adjustment_propose'> {
-  return async (request, context) => ({
-    data: await propose(ports, context, readAdjustment(ports, request)),
-    done: 'proposal_sent',
-  });
+  return async ({ bank_reference: reference, ...wanted }, context) => {
+    const adjustment = readAdjustment(ports, wanted);
+    const isDeposit = wanted.from_account === 'manual_deposits' && wanted.to_user_id !== undefined;
+    if (isDeposit && reference === undefined) throw CallFailure.at('bank_reference', 'payment_missing');
+    if (reference === undefined)
+      return { data: await propose(ports, context, adjustment), done: 'proposal_sent' };
+    const payload = { ...adjustment.payload, bank_reference: reference.trim() };
+    const currency = knownCurrency(ports.catalog, wanted.currency_id);
+    const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
+    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, proposalId) =>
+      consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
+    );
+    return { data, done: 'proposal_sent' };
+  };
 }
 
 export function proposeHoldLift(ports: ProposalPorts): CallHandler<'console/hold_lift_propose'> {

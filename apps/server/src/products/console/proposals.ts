@@ -8,7 +8,9 @@ import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
 
-const LIFE_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** How long a proposal lives where no setting says so, in hours. */
+const LIFE_HOURS = 24;
 
 export type WireProposal = ResponseOf<'console/adjustment_propose'>;
 type ProposalState = WireProposal['state'];
@@ -16,6 +18,7 @@ export type ProposalKindName = WireProposal['kind'];
 
 /** The operators who proposed and decided, and their reasons. */
 export interface Agreed {
+  readonly proposalId: number;
   readonly reason: string;
   readonly proposedBy: number;
   readonly decidedBy: number;
@@ -51,7 +54,7 @@ export interface Decision {
 
 type ProposalRow = Row<'proposals'>;
 
-/** An action that needs two persons: one proposes it, another decides on exactly that within a day, and it takes effect once. */
+/** An action that needs two persons: one proposes it, another decides on exactly that in time, and it takes effect once. */
 export class Proposals {
   readonly #sql: Sql;
   readonly #kinds: Readonly<Record<ProposalKindName, ProposalKind>>;
@@ -92,13 +95,53 @@ export class Proposals {
       throw new CallFailure('own_account_concerned');
     if (concernedOperator(row.payload) === operator.operatorId)
       throw new CallFailure('own_account_concerned');
-    const agreed = { reason: row.reason, proposedBy: row.proposed_by, decidedBy: operator.operatorId };
+    const agreed = {
+      proposalId: row.id,
+      reason: row.reason,
+      proposedBy: row.proposed_by,
+      decidedBy: operator.operatorId,
+    };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
     await transaction`
       update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},
         decision_note = ${note}, outbox_id = ${applied.outboxId ?? null}
       where id = ${id}`;
     return { ...applied, isRepeated: false, kind: row.kind };
+  }
+
+  /**
+   * Takes a proposal back for the operator who made it. May refuse with proposal_unknown, proposal_of_another or
+   * proposal_decided_already.
+   */
+  async withdraw(
+    transaction: Transaction,
+    operatorId: number,
+    { id, reason }: { readonly id: number; readonly reason: string },
+  ): Promise<string> {
+    const [row] = await selectAll(transaction, 'proposals', transaction`where id = ${id} for update`);
+    if (row === undefined) throw unknown();
+    if (row.proposed_by !== operatorId) throw CallFailure.at('id', 'proposal_of_another');
+    if (row.state !== 'pending') throw new CallFailure('proposal_decided_already');
+    await transaction`
+      update proposals set state = 'withdrawn', decided_by = ${operatorId}, decided_at = ${new Date()},
+        decision_note = ${reason}
+      where id = ${id}`;
+    return row.kind;
+  }
+
+  /** Returns whether an operator may decide on a proposal, by their role and by what it is about. */
+  mayDecide(
+    row: Pick<WireProposal, 'kind' | 'state' | 'payload' | 'user_id' | 'proposed_by'>,
+    operator: Operator & { readonly userId: number | null },
+  ): boolean {
+    return (
+      row.state === 'pending' &&
+      row.proposed_by !== operator.operatorId &&
+      (row.user_id === null || row.user_id !== operator.userId) &&
+      concernedOperator(row.payload) !== operator.operatorId &&
+      roleHas(operator.role, 'proposals.decide') &&
+      roleHas(operator.role, this.#kinds[row.kind].right)
+    );
   }
 
   /** Resolves with one proposal. May refuse with proposal_unknown. */
@@ -168,17 +211,20 @@ export class Proposals {
   }
 }
 
-/** Stores a proposal, on which another operator decides within a day. */
+/** Stores a proposal, on which another operator decides before it expires. */
 export async function storeProposal(
   transaction: Transaction,
   proposedBy: number,
   { kind, payload, reason, userId }: Proposed,
 ): Promise<ProposalRow> {
   const now = Date.now();
+  const [setting] = await transaction<{ hours: number }[]>`
+    select value::int as hours from settings where key = 'proposal_hours'`;
+  const lifeMs = (setting?.hours ?? LIFE_HOURS) * HOUR_MS;
   const [row] = await transaction<ProposalRow[]>`
     insert into proposals (kind, payload, payload_hash, reason, user_id, proposed_by, proposed_at, expires_at)
     values (${kind}, ${transaction.json(payload as never)}, ${hashOf({ kind, payload, reason })}, ${reason},
-      ${userId}, ${proposedBy}, ${new Date(now)}, ${new Date(now + LIFE_MS)})
+      ${userId}, ${proposedBy}, ${new Date(now)}, ${new Date(now + lifeMs)})
     returning *`;
   if (row === undefined) throw new Error('a proposal was not stored');
   return row;

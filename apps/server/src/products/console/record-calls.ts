@@ -52,6 +52,8 @@ export function audit(access: ConsoleAccess): CallHandler<'console/audit'> {
       operatorId: request.operator_id,
       objectKind: request.object_kind,
       objectId: request.object_id,
+      from_ms: request.from_ms,
+      until_ms: request.until_ms,
       page,
       size,
     });

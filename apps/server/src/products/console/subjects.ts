@@ -1,7 +1,6 @@
 /** Everything that operators configure in the engine: where its settings are, and the unit of each term. */
 import type { ResponseOf } from '@candor/contract';
-import type { EngineReader } from '@candor/engine';
-import type { OutboxCommand } from '@candor/engine-host';
+import type { EngineReader, SettingsCommand } from '@candor/engine';
 import type { Catalog } from '../../markets/catalog.ts';
 import type { Sql } from '@candor/storage';
 import type { IndexSourceList } from '../../markets/index-source-list.ts';
@@ -31,7 +30,7 @@ export interface Found {
 
 export interface Subject {
   /** Absent: the engine holds nothing of it. */
-  readonly command?: OutboxCommand['kind'];
+  readonly command?: SettingsCommand['kind'];
   /** Terms of the engine by their name on the wire: its field, and the unit. */
   readonly terms: TermTable;
   /** Terms that tables hold. */

@@ -1,14 +1,14 @@
 /** Outputs on chains that belong to nobody: an operator attends to each, or two credit it to whoever proves it theirs. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type postgres from 'postgres';
 import { formatChainAmount } from '../../chains/chain-units.ts';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
+import { type UnassignedOutput, unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { consumePayment, lockCredits } from '../../http/hand-payments.ts';
 import { pageOf } from '../../http/page.ts';
-import type { Row } from '../../tables/rows.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import { formatAmount } from '@candor/primitives';
 import { wireDate } from '../../wire/money.ts';
@@ -23,50 +23,14 @@ export interface UnassignedPorts extends ProposalPorts {
   readonly protocols: Protocols;
 }
 
-interface PaymentRow extends Row<'chain_deposits'> {
-  /** Null while nobody has attended to it. */
-  readonly done_at: Date | null;
-  readonly done_by: string | null;
-  readonly done_note: string | null;
-  readonly credited_user_id: number | null;
-  /** The proposal that waits for another operator; null: none does. */
-  readonly waiting_id: number | null;
-  readonly is_final: boolean;
-}
-
-/**
- * Outputs that belong to nobody. One was attended to if an operator said so, or if two have credited it to a user and the
- * engine has not refused that.
- */
-export function unassignedPayments(sql: Sql | Transaction): postgres.Fragment {
-  return sql`
-    select chain_deposits.*,
-      case when is_credited then proposals.decided_at else attended_at end as done_at,
-      operators.account as done_by,
-      case when is_credited then proposals.reason else attended_note end as done_note,
-      case when is_credited then proposals.user_id end as credited_user_id,
-      case when proposals.state = 'pending' and proposals.expires_at > now() then proposals.id end as waiting_id,
-      coalesce(height <= scanned_height - final_confirmations + 1, false) as is_final
-    from chain_deposits
-    join chain_protocols on chain_protocols.id = chain_protocol_id
-    left join proposals on proposals.id = credit_proposal_id
-    left join engine_outbox on engine_outbox.id = outbox_id
-    cross join lateral (
-      select coalesce(proposals.state = 'approved' and coalesce(outcome, 'accepted') = 'accepted', false)
-        as is_credited
-    ) as credits
-    left join operators on operators.id = case when is_credited then decided_by else attended_by end
-    where chain_deposits.state = 'unassigned'`;
-}
-
 export function unassigned(ports: UnassignedPorts): CallHandler<'console/unassigned'> {
   return async ({ attended = false, page = 1, limit: size = PAGE }) => {
     const { sql } = ports;
     const matching = sql`
-      from (${unassignedPayments(sql)}) as payments
+      from (${unassignedOutputs(sql)}) as payments
       where done_at is ${attended ? sql`not null` : sql`null`}`;
     const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${matching}`;
-    const rows = await sql<PaymentRow[]>`
+    const rows = await sql<UnassignedOutput[]>`
       select * ${matching} order by id desc limit ${size} offset ${(page - 1) * size}`;
     return {
       data: pageOf(
@@ -131,9 +95,14 @@ export function credit(ports: UnassignedPorts): CallHandler<'console/unassigned_
       context,
       { ...adjustment, payload },
       async (transaction, proposalId) => {
-        const locked = await lockPayment(transaction, id);
-        if (locked.credited_user_id !== null) throw CallFailure.at('id', 'payment_credited_already');
-        await transaction`update chain_deposits set credit_proposal_id = ${proposalId} where id = ${id}`;
+        await consumePayment(
+          transaction,
+          { outputIds: [id] },
+          {
+            expected: { currencyId, amount: row.amount },
+            consumer: { payOrderId: null, proposalId },
+          },
+        );
       },
     );
     return { data, done: 'proposal_sent' };
@@ -141,16 +110,17 @@ export function credit(ports: UnassignedPorts): CallHandler<'console/unassigned_
 }
 
 /** Holds an output for a decision; refuses while a proposal about it waits. */
-async function lockPayment(transaction: Transaction, id: number): Promise<PaymentRow> {
+async function lockPayment(transaction: Transaction, id: number): Promise<UnassignedOutput> {
+  await lockCredits(transaction);
   await transaction`select from chain_deposits where id = ${id} for update`;
   const row = await paymentOf(transaction, id);
   if (row.waiting_id !== null) throw CallFailure.at('id', 'payment_proposed_already');
   return row;
 }
 
-async function paymentOf(sql: Sql | Transaction, id: number): Promise<PaymentRow> {
-  const [row] = await sql<PaymentRow[]>`
-    select * from (${unassignedPayments(sql)}) as payments where id = ${id}`;
+async function paymentOf(sql: Sql | Transaction, id: number): Promise<UnassignedOutput> {
+  const [row] = await sql<UnassignedOutput[]>`
+    select * from (${unassignedOutputs(sql)}) as payments where id = ${id}`;
   if (row === undefined) throw unknownPayment();
   return row;
 }
@@ -160,7 +130,7 @@ function unknownPayment(): CallFailure {
 }
 
 /** Undefined for a currency that is not listed any more. */
-function outputOf({ protocols, catalog }: UnassignedPorts, row: PaymentRow): Output | undefined {
+function outputOf({ protocols, catalog }: UnassignedPorts, row: UnassignedOutput): Output | undefined {
   const protocol = protocols.protocol(row.currency_protocol_id);
   const currency = catalog.currency(protocol?.currencyId ?? 0);
   if (protocol === undefined || currency === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { deal, dealAll, myTrade } from './lists.ts';
 import { batchClose, cancelOrder, closeOrder, setStops, submitOrder } from './orders.ts';
+import { forcedCloses, forcedCloseSeen, receipt } from './receipt.ts';
 import type { LeveragePorts } from './ports.ts';
 
 export function leverageCalls(ports: LeveragePorts) {
@@ -12,5 +13,8 @@ export function leverageCalls(ports: LeveragePorts) {
     'lever/batch_close': batchClose(ports),
     'lever/dealall': dealAll(ports),
     'lever/my_trade': myTrade(ports),
+    'lever/receipt': receipt(ports),
+    'lever/forced_closes': forcedCloses(ports),
+    'lever/forced_close_seen': forcedCloseSeen(ports),
   };
 }

@@ -123,6 +123,7 @@ describe('a fixed-price order', () => {
     expect(await lever.funds(person)).toEqual(['9924.24985300', '75.75014700']);
     expect((await lever.deal(person)).my_transaction.map(({ id }) => id)).toEqual([order.id]);
     expect((await lever.list(person, 6, { currency_match_id: BTC })).map(({ id }) => id)).toEqual([order.id]);
+    await lever.world.pass(2_000);
     await lever.move('49400');
     expect(await lever.list(person, 1)).toHaveLength(1);
     expect((await lever.list(person, 1))[0]).toMatchObject({
@@ -141,6 +142,7 @@ describe('a fixed-price order', () => {
     const order = await lever.submit(person, { type: 2, status: 0, target_price: '50500' });
     // At 50,600 it would cost 77.4025164.
     expect(await lever.funds(person)).toEqual(['0.10000000', '77.24954700']);
+    await lever.world.pass(2_000);
     await lever.move('50600');
     expect(await lever.ended(person, order.id, 4)).toMatchObject({
       status: 4,
@@ -368,5 +370,23 @@ describe('a stop', () => {
       target_profit_price: '0.00',
       stop_loss_price: '0.00',
     });
+  });
+
+  test('behind the forced close is stored, and the answer says that it comes too late', async () => {
+    await lever.move('50000');
+    const person = await lever.person('200');
+    const order = await lever.submit(person);
+    const forced = Number(order.forced_close_price);
+    expect(forced).toBeGreaterThan(40_000);
+    const set = async (stop_loss_price: string) => {
+      const { body } = await lever.world.send('lever/setstop', { id: order.id, stop_loss_price }, person);
+      return body;
+    };
+    expect(await set((forced - 0.01).toFixed(2))).toMatchObject({
+      code: 1,
+      msg: 'Saved. Your positions are closed by force before this stop loss is reached',
+      data: { stop_loss_price: (forced - 0.01).toFixed(2) },
+    });
+    expect((await set((forced + 10).toFixed(2))).msg).toBe('Take-profit and stop-loss saved');
   });
 });

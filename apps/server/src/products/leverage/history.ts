@@ -61,7 +61,8 @@ async function readPositions(sql: Sql, rest: postgres.Fragment): Promise<readonl
   return (await selectAll(sql, 'positions', rest)).map(factOf);
 }
 
-function factOf(row: Row<'positions'>): PositionFact {
+/** A leverage order as its row has it. */
+export function factOf(row: Row<'positions'>): PositionFact {
   return {
     positionId: row.id,
     userId: row.user_id,
@@ -96,5 +97,6 @@ function factOf(row: Row<'positions'>): PositionFact {
     closeAskedMs: row.close_asked_ms,
     closedMs: row.closed_ms,
     paidNight: row.paid_night,
+    openDelayMs: row.open_delay_ms,
   };
 }

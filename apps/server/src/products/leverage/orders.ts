@@ -65,7 +65,7 @@ export function closeOrder(ports: LeveragePorts): CallHandler<'lever/close'> {
   };
 }
 
-/** A stop that is left out, empty or zero is removed. */
+/** A stop that is left out, empty or zero is removed. One behind the forced-close price is stored, and the answer says so. */
 export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
   return async (request, { session, key, language }) => {
     const { userId } = session;
@@ -80,8 +80,10 @@ export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
       ...readStops(request, market),
     } as const;
     await submitCommand(ports, command, { words: LEVER_WORDS, market });
-    const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
-    return { data: data!, done: 'stops_saved', seq: ports.engine.sequence };
+    const position = await positionOf(ports, { userId, positionId });
+    const [data] = showPositions(ports, [position], language);
+    const done = isStopBehindForcedClose(ports, position) ? 'stop_behind_forced_close' : 'stops_saved';
+    return { data: data!, done, seq: ports.engine.sequence };
   };
 }
 
@@ -159,6 +161,15 @@ function checkStep(field: string, price: number, market: Market): void {
   });
 }
 
+/** Returns whether a position is closed by force before its stop-loss is reached, as its user's positions and balance are now. */
+function isStopBehindForcedClose({ engine }: LeveragePorts, position: PositionFact): boolean {
+  const { userId, marketId, side, stopLoss } = position;
+  if (stopLoss === 0) return false;
+  const forced = engine.leverage.forcedClosePrice(userId, marketId);
+  if (forced === 0) return false;
+  return side === 'long' ? stopLoss <= forced : stopLoss >= forced;
+}
+
 interface PositionName {
   readonly userId: number;
   readonly positionId: number;
@@ -172,7 +183,9 @@ async function settled(
 ): Promise<PositionFact> {
   const { userId, positionId: id } = name;
   const find = () => ports.engine.leverage.position(userId, id);
-  return (await ports.awaitedPositions.settled({ id, find, isWaiting })) ?? positionOf(ports, name);
+  const found = find();
+  const delayMs = found?.status === 'pending' ? found.openDelayMs : 0;
+  return (await ports.awaitedPositions.settled({ id, find, isWaiting, delayMs })) ?? positionOf(ports, name);
 }
 
 /** Finds an order that a command has named: in memory, among the rows on their way to the tables, or in the tables. */

@@ -41,6 +41,7 @@ export const positions = defineProjection({
     close_asked_ms: ({ position }) => position.closeAskedMs,
     closed_ms: ({ position }) => position.closedMs,
     paid_night: ({ position }) => position.paidNight,
+    open_delay_ms: ({ position }) => position.openDelayMs,
     updated_ms: ({ position }) => updatedMsOf(position),
     seq: ({ seq }) => seq,
   },

@@ -4,9 +4,11 @@ import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host
 import { AMOUNT_LIMIT, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
+import type { Chains } from '../../chains/chain-port.ts';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { type Consumer, consumePayment, type HandPayment } from '../../http/hand-payments.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
@@ -19,7 +21,6 @@ export type NoticeRow = Row<'pay_orders'>;
 /** The largest amount that the engine credits at once. */
 const PART_MAX = AMOUNT_LIMIT - 1;
 const DAY_MS = 86_400_000;
-const APPROVALS_LOCK = 4_201_946_011;
 
 /** The content of a notice; operators decide on its hash. */
 type Terms = Pick<
@@ -32,6 +33,7 @@ export interface NoticesPorts {
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
+  readonly chains: Chains;
   /** Tells a user the decision, in its transaction. */
   readonly tellNoticeDecided: (transaction: Transaction, notice: NoticeRow, shown: PayOrder) => Promise<void>;
 }
@@ -42,6 +44,10 @@ export interface Approval {
   readonly payloadHash: string;
   readonly operatorId: number;
   readonly secondOperatorId: number | null;
+  /** What arrived for it. */
+  readonly payment: HandPayment;
+  /** The proposal by which two approve it. */
+  readonly proposalId: number | null;
 }
 
 /** Notices of deposits: what users say they have paid, until operators approve or reject it. */
@@ -102,11 +108,6 @@ export class Notices {
     return BigInt(day?.user ?? 0) > limit || BigInt(day?.operator ?? 0) > limit;
   }
 
-  /** Lets one approval alone be decided on at a time: sums of a day count those before. */
-  async lockApprovals(transaction: Transaction): Promise<void> {
-    await transaction`select pg_advisory_xact_lock(${APPROVALS_LOCK})`;
-  }
-
   /** Resolves with the proposal by which a notice waits for a second operator; null: there is none. */
   async proposalOf(sql: Sql | Transaction, id: number): Promise<number | null> {
     const [proposal] = await sql<{ id: number }[]>`
@@ -116,8 +117,46 @@ export class Notices {
   }
 
   /**
+   * Returns the address, as its network writes it, at which the exchange sees by itself what is paid for a notice; undefined:
+   * an operator finds the payment elsewhere, for instance in a statement of a bank.
+   */
+  watchedAddress(row: NoticeRow): string | undefined {
+    const { protocols, chains } = this.#ports;
+    const port = chains.find(protocols.protocol(row.currency_protocol_id)?.chainId ?? 0);
+    const address = port?.canonical(row.in_address);
+    return address !== undefined && address === port?.addressAt(0).address ? address : undefined;
+  }
+
+  /**
+   * Consumes the payment of a notice, by its approval or, until another operator decides, by a proposal alone. May refuse with payment_missing,
+   * payment_on_network or what `consumePayment` refuses.
+   */
+  async consume(
+    transaction: Transaction,
+    row: NoticeRow,
+    { payment, ...consumer }: Consumer & Pick<Approval, 'payment'>,
+  ): Promise<void> {
+    const address = this.watchedAddress(row);
+    if ('outputIds' in payment && payment.outputIds.length === 0)
+      throw CallFailure.at(address === undefined ? 'bank_reference' : 'payment_ids', 'payment_missing');
+    if ('reference' in payment && address !== undefined)
+      throw CallFailure.at('bank_reference', 'payment_on_network');
+    if ('outputIds' in payment && address === undefined)
+      throw CallFailure.at('payment_ids', 'payment_elsewhere');
+    await consumePayment(transaction, payment, {
+      expected: {
+        currencyId: row.currency_id,
+        amount: row.amount,
+        ...(address === undefined ? {} : { to: { protocolId: row.currency_protocol_id, address } }),
+      },
+      consumer,
+    });
+  }
+
+  /**
    * Credits a notice to the trade account of its user, in the transaction of its approval; resolves with the outbox row.
-   * May refuse with pay_order_unknown, pay_order_decided_already, payload_differs or funds_not_configured.
+   * May refuse with pay_order_unknown, pay_order_decided_already, payload_differs, funds_not_configured or what
+   * `consume` refuses.
    */
   async approve(transaction: Transaction, approval: Approval): Promise<number> {
     const row = await this.lock(transaction, approval.id);
@@ -125,6 +164,8 @@ export class Notices {
     if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
     if (this.#ports.engine.funds.settings(row.currency_id) === undefined)
       throw new CallFailure('funds_not_configured');
+    const { payment, proposalId } = approval;
+    await this.consume(transaction, row, { payment, proposalId, payOrderId: row.id });
     await holdOutbox(transaction);
     const parts = inParts(row.amount);
     const drawn = await transaction<{ id: number }[]>`

@@ -12,6 +12,7 @@ import type { Uploads } from './uploads.ts';
 export const REVIEW_STATUS = { none: 0, underReview: 1, certified: 2 } as const;
 
 const PURPOSE = 'identity-papers';
+const NAMED_AT_ONCE = 500;
 
 export interface PapersSent {
   readonly name: string;
@@ -99,12 +100,37 @@ export class IdentityPapers {
         throw identical('hand_pic');
       const cardId = sent.cardId.trim();
       await transaction`
-        insert into identity_papers (user_id, sealed_name, sealed_card_id, card_hmac, front_upload_id, back_upload_id,
+        insert into identity_papers (user_id, sealed_name, sealed_card_id, card_hmac, name_hmac, front_upload_id, back_upload_id,
           hand_upload_id, submitted_at)
         values (${userId}, ${this.#seal(sent.name.trim(), userId)}, ${this.#seal(cardId, userId)},
-          ${hmacOf(this.#secrets, cardId)}, ${front}, ${back}, ${hand}, ${new Date()})`;
+          ${hmacOf(this.#secrets, cardId)}, ${nameHmac(this.#secrets, sent.name)}, ${front}, ${back}, ${hand}, ${new Date()})`;
       await setStatus(transaction, userId, REVIEW_STATUS.underReview);
     });
+  }
+
+  /** Resolves with the users whose papers have just this name, and with those whose papers have this number. */
+  async findOwners(text: string): Promise<{ readonly named: number[]; readonly numbered: number[] }> {
+    await this.#nameOlder();
+    const [found] = await this.#sql<{ named: number[]; numbered: number[] }[]>`
+      select
+        array(select distinct user_id from identity_papers where name_hmac = ${nameHmac(this.#secrets, text)}) as named,
+        array(select distinct user_id from identity_papers where card_hmac = ${hmacOf(this.#secrets, text)})
+          as numbered`;
+    return { named: found?.named ?? [], numbered: found?.numbered ?? [] };
+  }
+
+  /** Papers of an older version have no hash of their name yet. */
+  async #nameOlder(): Promise<void> {
+    const rows = await select(
+      this.#sql,
+      'identity_papers',
+      ['id', 'user_id', 'sealed_name'],
+      this.#sql`where name_hmac is null limit ${NAMED_AT_ONCE}`,
+    );
+    for (const { id, user_id: userId, sealed_name: sealed } of rows)
+      await this.#sql`
+        update identity_papers set name_hmac = ${nameHmac(this.#secrets, this.#open(sealed, userId))} where id = ${id}`;
+    if (rows.length === NAMED_AT_ONCE) await this.#nameOlder();
   }
 
   /** Resolves with papers in full; undefined for an unknown id. */
@@ -204,7 +230,7 @@ export function resealPapers(change: KeyChange): Promise<number> {
       const cardId = from.open(PURPOSE, row.sealed_card_id, context);
       return sql`
         update identity_papers set sealed_name = ${to.seal(PURPOSE, name, context)},
-          sealed_card_id = ${to.seal(PURPOSE, cardId, context)}, card_hmac = ${hmacOf(to, cardId)}
+          sealed_card_id = ${to.seal(PURPOSE, cardId, context)}, card_hmac = ${hmacOf(to, cardId)}, name_hmac = ${nameHmac(to, name)}
         where id = ${row.id}`;
     },
   );
@@ -212,6 +238,11 @@ export function resealPapers(change: KeyChange): Promise<number> {
 
 function contextOf(userId: number): string {
   return `user ${userId}`;
+}
+
+/** Equal for equal names, however they are spaced and capitalised. */
+function nameHmac(secrets: Secrets, name: string): Buffer {
+  return secrets.hmac('card-numbers', ['name', name.replace(/\s/g, '').toLowerCase()]);
 }
 
 /** Equal for equal numbers, however they are spaced and capitalised. */

@@ -38,6 +38,7 @@ describe('a contract', () => {
         status: 1,
         status_name: 'In progress',
         result: '',
+        open_delay_ms: 2_000,
         open_price: '50000.00000000',
         end_price: '0.00000000',
         end_tick: 0,
@@ -137,7 +138,7 @@ describe('an index without quotes', () => {
       due_at: null,
       remain_milli_seconds: 5_000,
     });
-    await seconds.world.pass(5_001);
+    await seconds.world.pass(2_000 + 5_001);
     expect(await seconds.list(player, 1)).toEqual([]);
     expect((await seconds.refuse(player, {})).error).toBe('index_halted');
     seconds.world.silence(false);

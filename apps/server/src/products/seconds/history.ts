@@ -73,5 +73,6 @@ function factOf(row: Row<'contracts'>): ContractFact {
     endedMs: row.ended_ms,
     profit: row.profit,
     sourcesSeq: row.sources_seq,
+    openDelayMs: row.open_delay_ms,
   };
 }

@@ -37,7 +37,7 @@ async function opened(ports: SecondsPorts, userId: number, id: number): Promise<
   const find = () => ports.engine.seconds.contract(userId, id);
   const isWaiting = ({ status }: ContractFact) => status === 'accepted';
   const found =
-    (await ports.awaitedContracts.settled({ id, find, isWaiting })) ??
+    (await ports.awaitedContracts.settled({ id, find, isWaiting, delayMs: find()?.openDelayMs ?? 0 })) ??
     ports.unprojectedContracts(userId).get(id) ??
     (await readContract(ports.sql, userId, id));
   if (found === undefined) throw new Error(`seconds contract ${id} is nowhere`);

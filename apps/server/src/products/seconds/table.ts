@@ -30,6 +30,7 @@ const contracts = defineProjection({
     ended_ms: ({ contract }) => contract.endedMs,
     profit: ({ contract }) => contract.profit,
     sources_seq: ({ contract }) => contract.sourcesSeq,
+    open_delay_ms: ({ contract }) => contract.openDelayMs,
     updated_ms: ({ contract }) => updatedMsOf(contract),
     seq: ({ seq }) => seq,
   },

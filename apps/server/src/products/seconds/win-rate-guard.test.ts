@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviationsAboveEven } from './win-rate-guard.ts';
+import { deviationsAboveEven, isWonTooOften } from './win-rate-guard.ts';
 
 const ended = (contracts: number, won: number, profitPpm = 850_000) => ({ contracts, won, profitPpm });
 
@@ -11,4 +11,12 @@ it.each([
   ['the same at two ratios', [ended(50, 38), ended(50, 38, 900_000)], 4.54],
 ])('%s', (_, rows, deviations) => {
   expect(deviationsAboveEven(rows)).toBeCloseTo(deviations, 1);
+});
+
+it.each([
+  ['29 wins of 29, which are too few to tell', [ended(29, 29)], false],
+  ['24 of 30', [ended(30, 24)], false],
+  ['25 of 30', [ended(30, 25)], true],
+])('%s', (_, rows, isTooOften) => {
+  expect(isWonTooOften(rows)).toBe(isTooOften);
 });

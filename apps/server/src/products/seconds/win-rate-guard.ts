@@ -4,7 +4,7 @@ import type { Sql } from '@candor/storage';
 
 const BEAT_MS = 5_000;
 /** The contracts of a pair that are looked at: the latest ones. */
-const WINDOW = 1_000;
+export const WINDOW = 1_000;
 /** Fewer prove nothing. */
 const CONTRACTS_MIN = 30;
 /** A win rate this many deviations above break-even is no luck. */
@@ -46,6 +46,12 @@ export function deviationsAboveEven(ended: readonly Ended[]): number {
     variance += contracts * even * (1 - even);
   }
   return variance === 0 ? 0 : excess / Math.sqrt(variance);
+}
+
+/** Returns whether the latest contracts of a pair were won more often than chance allows. */
+export function isWonTooOften(ended: readonly Ended[]): boolean {
+  const contracts = ended.reduce((sum, row) => sum + row.contracts, 0);
+  return contracts >= CONTRACTS_MIN && deviationsAboveEven(ended) > DEVIATIONS_MAX;
 }
 
 /**
@@ -91,8 +97,8 @@ export class WinRateGuard {
         order by ended_ms desc limit ${WINDOW}
       ) as latest
       group by profit_ppm`;
+    if (!isWonTooOften(ended)) return;
     const contracts = ended.reduce((sum, row) => sum + row.contracts, 0);
-    if (contracts < CONTRACTS_MIN || deviationsAboveEven(ended) <= DEVIATIONS_MAX) return;
     const won = ended.reduce((sum, row) => sum + row.won, 0);
     const known = this.#ports.engine.seconds.options(marketId);
     if (known === undefined) return;

@@ -93,6 +93,7 @@ export function wireContract(
     open_tick: contract.openTick,
     end_tick: contract.endTick,
     sources_seq: contract.sourcesSeq,
+    open_delay_ms: contract.openDelayMs,
     fact_profits: money(contract.profit),
     remain_milli_seconds: isEnded ? 0 : remainingMs(contract, nowMs),
     created_at: wireTime(contract.createdMs),

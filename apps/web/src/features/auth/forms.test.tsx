@@ -131,3 +131,19 @@ it('asks for an e-mail address alone where phones are not a way in, and takes th
   await expect.element(view.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com');
   await expect.element(view.getByRole('tab')).not.toBeInTheDocument();
 });
+
+it('begins with the e-mail address again, whichever way was chosen and typed before', async () => {
+  const typed = async (way: string, account: string) => {
+    const view = await show(<NewAccount />);
+    await expect.element(view.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true');
+    await view.getByRole('tab', { name: way }).click();
+    const field = view.getByRole('textbox').first();
+    await field.fill(account);
+    await view.unmount();
+  };
+  await typed('E-mail', 'a@example.com');
+  await typed('Phone', '899123456');
+  const view = await show(<NewAccount />);
+  await expect.element(view.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(view.getByRole('textbox').first()).toHaveValue('');
+});

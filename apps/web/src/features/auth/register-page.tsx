@@ -50,8 +50,8 @@ export function RegisterPage() {
       sms_code: asksCode ? values.sms_code.trim() : SMS_CODE_PLACEHOLDER,
       type: way,
     });
-    keepInput('login', 'account', account);
     keepInput('login', 'way', way);
+    keepInput('login', 'account', account);
     await new Promise((done) => setTimeout(done, DELAY_AFTER_REGISTER_MS));
     void navigate({ to: '/login' });
   }

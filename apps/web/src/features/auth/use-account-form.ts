@@ -47,6 +47,12 @@ const FIELD_OF = {
 
 const KEPT = ['way', 'area', 'account', 'invite_code'] as const;
 
+/** Returns what was typed before. Every form begins with the e-mail address, as specified, so a phone number is left out. */
+function readTyped(name: string): Partial<AccountValues> {
+  const { way: _way, account = '', ...typed }: Partial<AccountValues> = readInputs(name);
+  return account.includes('@') ? { ...typed, account } : typed;
+}
+
 interface AccountFormOptions {
   readonly hasPhone: boolean;
   /** True if a phone number needs its country, which is the default. */
@@ -69,7 +75,7 @@ export function useAccountForm(
   const calls = useCallForm<AccountValues>({
     name,
     kept: KEPT,
-    defaults: { ...BLANK, ...initial, ...readInputs(name) },
+    defaults: { ...BLANK, ...initial, ...readTyped(name) },
     fieldOf: FIELD_OF,
     check: (values): Problems<AccountValues> => {
       const hasNoCountry = asksCountry(values.way) && values.area === '';

@@ -1,5 +1,12 @@
 import { totalIn } from '@candor/desk/arithmetic';
-import { choosePair, PairLink, readRememberedPair, useMarkets, useQuotation } from '@candor/desk/pairs';
+import {
+  RATES_BEFORE_DATA,
+  choosePair,
+  PairLink,
+  readRememberedPair,
+  useMarkets,
+  useQuotation,
+} from '@candor/desk/pairs';
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
 import { call, errorText, useTranslation } from '@candor/web-kit';
@@ -46,11 +53,11 @@ function Assets() {
     refetchInterval: REFRESH_MS,
   });
   const isShown = useAmountsShown();
-  const rate = groups?.find(({ code }) => code === 'USDT')?.usd_price;
+  const quote = groups === undefined ? RATES_BEFORE_DATA : groups.find(({ code }) => code === 'USDT');
   const total =
     accounts.data &&
     totalIn(
-      rate,
+      quote?.usd_price,
       accounts.data.map((group) => group.convert_usd),
     );
   const Icon = isShown ? EyeOff : Eye;

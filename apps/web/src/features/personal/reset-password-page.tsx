@@ -2,14 +2,13 @@ import '../../shared/account/texts.ts';
 import './texts.ts';
 import { Button, FormProblem } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { callAndConfirm, useCallForm, useSetting, useTranslation, useUser } from '@candor/web-kit';
+import { callAndConfirm, session, useCallForm, useSetting, useTranslation, useUser } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
 import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { registeredContact } from '../../shared/account/own-contact.ts';
 import { PasswordFrame } from './password-frame.tsx';
-import { useRefresh } from './use-refresh.ts';
 
 interface Values {
   old_password: string;
@@ -29,11 +28,13 @@ const FIELD_OF = {
 /** A shorter password is refused as too simple, before the rule of the exchange is named. */
 const LENGTH_MIN = 6;
 
-/** Changes the login password. `fromSet` in the address: the person came from the settings, and goes back there. */
+/**
+ * Changes the login password, which ends every session: the person logs in again. `fromSet` in the address: they came from
+ * the settings, and go back there.
+ */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const { fromSet } = useSearch({ from: '/resetPassword' });
   const policy = useSetting('password_policy');
   const rule = usePasswordRule(policy);
@@ -57,14 +58,16 @@ export function ResetPasswordPage() {
     },
   });
   const send = async ({ old_password, password, re_password, factor: given }: Values) => {
-    await callAndConfirm('user/amend_password', {
-      old_password,
-      new_password: password,
-      secondary_password: re_password,
-      ...factor.sent(given),
-    });
-    await refresh();
-    void navigate({ to: fromSet === undefined ? '/home' : '/personal/accountSettings' });
+    await session.leaveBy(() =>
+      callAndConfirm('user/amend_password', {
+        old_password,
+        new_password: password,
+        secondary_password: re_password,
+        ...factor.sent(given),
+      }),
+    );
+    const redirect = fromSet === undefined ? '/home' : '/personal/accountSettings';
+    void navigate({ to: '/login', search: { redirect } });
   };
   return (
     <PasswordFrame title={t('personal.resetTitle')}>

@@ -21,14 +21,17 @@ export function CodeField({ waitName, target, send, isContactFine, error, ...inp
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function sendOne() {
+  async function sendOne(button: HTMLElement) {
     if (isSending || wait.seconds > 0) return;
     if (isContactFine && !(await isContactFine())) return;
     setIsSending(true);
     setProblem(undefined);
     try {
       wait.begin(await send());
-      if (input.name) document.getElementsByName(input.name)[0]?.focus();
+      // A person who types elsewhere by now, a password perhaps, must not find the rest of it here.
+      const { activeElement: focused } = document;
+      const isElsewhere = focused !== null && focused !== button && focused !== document.body;
+      if (input.name && !isElsewhere) document.getElementsByName(input.name)[0]?.focus();
     } catch (failure) {
       setProblem(errorText(failure));
     } finally {
@@ -54,7 +57,7 @@ export function CodeField({ waitName, target, send, isContactFine, error, ...inp
           className="-mr-2 min-w-24 shrink-0"
           disabled={wait.seconds > 0}
           isBusy={isSending}
-          onClick={() => void sendOne()}
+          onClick={({ currentTarget }) => void sendOne(currentTarget)}
         >
           {wait.seconds > 0 ? t('auth.resendIn', { seconds: wait.seconds }) : t('auth.sendCode')}
         </Button>

@@ -15,7 +15,7 @@ export const bindGetDrawAddress = defineCall({
   request: z.object({
     /** The caller’s own. */
     user_id: id,
-    /** Code of the currency. */
+    /** Code of the chain, or of the currency. */
     coin_name: text(32),
     /** Contract of the token on the chain, or the code of the chain for its own coin. */
     contract_address: text(128),

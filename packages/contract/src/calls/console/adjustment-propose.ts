@@ -3,7 +3,7 @@ import { TWO_PERSONS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { ACCOUNT_CODES } from '../../shapes/account.ts';
 import { HOUSE_CODES, proposalRow, reason } from '../../shapes/console.ts';
-import { choice, decimalText, id } from '../../shapes/fields.ts';
+import { choice, decimalText, id, text } from '../../shapes/fields.ts';
 
 export const consoleAdjustmentPropose = defineCall({
   name: 'console/adjustment_propose',
@@ -26,6 +26,8 @@ export const consoleAdjustmentPropose = defineCall({
     /** Whose account is credited; absent: the house. */
     to_user_id: id.optional(),
     to_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
+    /** Of what is credited to a user from the deposits by hand: the reference of the bank, which is used once. */
+    bank_reference: text(100).optional(),
     reason,
   }),
   response: proposalRow,

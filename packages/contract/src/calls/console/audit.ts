@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { auditRow } from '../../shapes/console.ts';
-import { id, limit, page, pageOf, text } from '../../shapes/fields.ts';
+import { id, limit, page, pageOf, period, text } from '../../shapes/fields.ts';
 
 export const consoleAudit = defineCall({
   name: 'console/audit',
@@ -18,6 +18,7 @@ export const consoleAudit = defineCall({
     operator_id: id.optional(),
     object_kind: text(40).optional(),
     object_id: text(64).optional(),
+    ...period,
     page,
     limit,
   }),

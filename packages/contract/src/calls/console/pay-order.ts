@@ -13,7 +13,8 @@ export const consolePayOrder = defineCall({
   limit: 'call',
   cost: 30,
   because: READS,
-  summary: 'One withdrawal with the evidence about it and the history of its owner.',
+  summary:
+    'One notice of a deposit with the payments that may be its own, the evidence, and the history of its owner.',
   request: z.object({ id }),
   response: payOrderInFull,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { personRow } from '../../shapes/console.ts';
+import { foundPerson } from '../../shapes/console.ts';
 import { flag, limit, page, pageOf, text } from '../../shapes/fields.ts';
 
 export const consolePeople = defineCall({
@@ -14,8 +14,8 @@ export const consolePeople = defineCall({
   cost: 10,
   because: READS,
   summary:
-    'Users by id, invitation code, the beginning of a contact, an address or a transaction; newest first.',
+    'Users by id, code, contact, address, transaction, number, network, note, name or papers; newest first.',
   /** `frozen`: only users whom operators froze. */
   request: z.object({ search: text(254).optional(), frozen: flag.optional(), page, limit }),
-  response: pageOf(personRow),
+  response: pageOf(foundPerson),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { PROPOSAL_STATES, proposalRow } from '../../shapes/console.ts';
+import { listedProposal, PROPOSAL_STATES } from '../../shapes/console.ts';
 import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
 
 export const consoleProposals = defineCall({
@@ -15,5 +15,5 @@ export const consoleProposals = defineCall({
   because: READS,
   summary: 'What waits for a second person, or has been decided, newest first.',
   request: z.object({ state: choice(PROPOSAL_STATES).optional(), page, limit }),
-  response: pageOf(proposalRow),
+  response: pageOf(listedProposal),
 });

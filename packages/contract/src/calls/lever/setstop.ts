@@ -22,5 +22,5 @@ export const leverSetstop = defineCall({
     client_order_id: clientOrderId,
   }),
   response: leverOrder,
-  done: ['stops_saved'],
+  done: ['stops_saved', 'stop_behind_forced_close'],
 });

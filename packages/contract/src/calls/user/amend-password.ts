@@ -15,7 +15,7 @@ export const userAmendPassword = defineCall({
   keyed: false,
   cost: 200,
   because: PERSONS,
-  summary: 'Changes the password, and ends the caller’s other sessions.',
+  summary: 'Changes the password, and ends every session of the caller, this one too.',
   request: z.strictObject({
     old_password: password,
     new_password: password,

@@ -46,9 +46,12 @@ export interface ContractFact {
   readonly profit: number;
   /** The sequence of the `configure_index` whose sources price it. */
   readonly sourcesSeq: Sequence;
+  /** It opens at quotes that were made at least this long after its acceptance; 0 for contracts accepted before rules 15. */
+  readonly openDelayMs: number;
 }
 
-export const CONTRACT: Layout<ContractFact> = {
+/** The layout of contracts without their delay: those accepted before rules 15. */
+export const CONTRACT: Layout<Omit<ContractFact, 'openDelayMs'>> = {
   contractId: integer,
   userId: integer,
   clientId: text,

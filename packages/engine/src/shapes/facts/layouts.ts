@@ -8,7 +8,7 @@ import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands
 import { CONFIGURE_ASSET, CONFIGURE_MARKET } from '../commands/setup-commands.ts';
 import type { EngineEvent, OrderChanged, Posted, TradeMade } from '../event.ts';
 import { integer, type KindLayout, record, recordWithout, text } from '../../record/layout.ts';
-import { CONTRACT } from './contract-fact.ts';
+import { CONTRACT, type ContractFact } from './contract-fact.ts';
 import {
   COOLING_OFF,
   DEPOSIT,
@@ -47,8 +47,8 @@ export const EVENT_LAYOUTS: {
   self_limit_changed: { limit: record(SELF_LIMIT) },
   cooled_off: { coolingOff: record(COOLING_OFF) },
   index_ticked: { tick: record(INDEX_TICK) },
-  position_changed: { position: recordWithout(POSITION, { marginAtEnd: 0 }) },
-  contract_changed: { contract: record(CONTRACT) },
+  position_changed: { position: recordWithout(POSITION, { marginAtEnd: 0, openDelayMs: 0 }) },
+  contract_changed: { contract: recordWithout(CONTRACT, { openDelayMs: 0 }) },
   holding_changed: { holding: record(HOLDING) },
   trigger_changed: { trigger: record(TRIGGER) },
   switch_set: { userId: integer, marketId: integer, dueMs: integer },
@@ -65,23 +65,46 @@ const PROVEN_WITHDRAWAL: KindLayout<EventOf<'withdrawal_changed'>> = {
   withdrawal: record<WithdrawalFact>({ ...WITHDRAWAL, ...WITHDRAWAL_PROOF }),
 };
 const ENDED_POSITION: KindLayout<EventOf<'position_changed'>> = {
-  position: record<PositionFact>({ ...POSITION, marginAtEnd: integer }),
+  position: recordWithout({ ...POSITION, marginAtEnd: integer }, { openDelayMs: 0 }),
+};
+const DELAYED_POSITION: KindLayout<EventOf<'position_changed'>> = {
+  position: record<PositionFact>({ ...POSITION, marginAtEnd: integer, openDelayMs: integer }),
+};
+const DELAYED_CONTRACT: KindLayout<EventOf<'contract_changed'>> = {
+  contract: record<ContractFact>({ ...CONTRACT, openDelayMs: integer }),
 };
 
-/** Layouts of events whose fact has grown since the first log, by the code of the wider form. */
-export const WIDER_LAYOUTS: {
-  readonly [Kind in WiderKind]: KindLayout<EventOf<Kind>>;
-} = { withdrawal_changed: PROVEN_WITHDRAWAL, position_changed: ENDED_POSITION };
+/** A form of an event whose fact has grown since the first log. */
+interface WiderForm<Kind extends LaidOutEvent['kind']> {
+  readonly kind: Kind;
+  readonly layout: KindLayout<EventOf<Kind>>;
+}
 
-export type WiderKind = 'withdrawal_changed' | 'position_changed';
+/** The wider forms of events, by their names. */
+export const WIDER_FORMS = {
+  proven_withdrawal: { kind: 'withdrawal_changed', layout: PROVEN_WITHDRAWAL },
+  ended_position: { kind: 'position_changed', layout: ENDED_POSITION },
+  delayed_position: { kind: 'position_changed', layout: DELAYED_POSITION },
+  delayed_contract: { kind: 'contract_changed', layout: DELAYED_CONTRACT },
+} as const satisfies Record<
+  string,
+  WiderForm<'withdrawal_changed' | 'position_changed' | 'contract_changed'>
+>;
 
-/** The kind of an event that its first form cannot represent completely; otherwise undefined. */
-export function widerKindOf(event: LaidOutEvent): WiderKind | undefined {
+export type WiderFormName = keyof typeof WIDER_FORMS;
+
+/** The first form that represents an event completely, of those wider than its first form; undefined if that one does. */
+export function widerFormOf(event: LaidOutEvent): WiderFormName | undefined {
   switch (event.kind) {
     case 'withdrawal_changed':
-      return event.withdrawal.payloadHash === '' && event.withdrawal.clientId === '' ? undefined : event.kind;
+      return event.withdrawal.payloadHash === '' && event.withdrawal.clientId === ''
+        ? undefined
+        : 'proven_withdrawal';
     case 'position_changed':
-      return event.position.marginAtEnd === 0 ? undefined : event.kind;
+      if (event.position.openDelayMs !== 0) return 'delayed_position';
+      return event.position.marginAtEnd === 0 ? undefined : 'ended_position';
+    case 'contract_changed':
+      return event.contract.openDelayMs === 0 ? undefined : 'delayed_contract';
     default:
       return undefined;
   }

@@ -79,10 +79,12 @@ export interface PositionFact {
   readonly closedMs: EpochMs;
   /** The last exchange day whose night it paid for. */
   readonly paidNight: number;
+  /** It opens at quotes that were made at least this long after its acceptance; 0 for orders accepted before rules 15. */
+  readonly openDelayMs: number;
 }
 
-/** The layout of positions without their margin at the end: older ones, and live ones still. */
-export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd'>> = {
+/** The layout of positions without what later rules added: their margin at the end and their delay. */
+export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd' | 'openDelayMs'>> = {
   positionId: integer,
   userId: integer,
   clientId: text,

@@ -1,6 +1,7 @@
 import { ChartPanel, OrderBook, type OwnOrders, useBookPick, useIndexPrice } from '@candor/desk';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
 import {
+  ForcedCloseNotices,
   LeverTicket,
   PositionsPanel,
   useLeverEvents,
@@ -51,6 +52,7 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
       <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
+      <ForcedCloseNotices match={match} />
     </main>
   );
 }

@@ -44,7 +44,8 @@ export function usePairOfAddress(product: Product, groups: readonly QuoteGroup[]
   useEffect(() => {
     if (address === undefined || address === pair) return;
     // A way to somewhere else, such as the login, may have been taken already.
-    if (!router.latestLocation.pathname.startsWith(to.replace('/$pair', ''))) return;
+    const [, screen] = router.latestLocation.pathname.split('/');
+    if (`/${screen}/$pair` !== to) return;
     void navigate({ to, params: { pair: address }, replace: true });
   }, [address, pair, navigate, router, to]);
 

@@ -66,6 +66,14 @@ it('tells the total of all accounts in a unit of choice, the share of each, and 
   await expect.element(view.getByRole('columnheader', { name: 'Value in USDT' })).toBeVisible();
 });
 
+it('values the total at 6.8 CNY for a dollar before the rates are known', async () => {
+  answer('market/currency_matches', () => {
+    throw new Error('The rates are late.');
+  });
+  const view = await show(<AccountPage code="change_account" />);
+  await expect.element(view.getByTestId('total-in-unit')).toHaveTextContent('≈ 1,366.80');
+});
+
 it('an account that takes no deposits has no actions', async () => {
   const view = await show(<AccountPage code="micro_account" />, '/assets/tradeAccount?charge=USDT');
   await expect.element(view.getByRole('cell', { name: '100.00', exact: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { guarded, readUnits, totalIn } from '@candor/desk/arithmetic';
-import { useMarkets } from '@candor/desk/pairs';
+import { RATES_BEFORE_DATA, useMarkets } from '@candor/desk/pairs';
 import { formatAmount, mulDivFloor } from '@candor/primitives';
 import { formatFixed } from '@candor/ui';
 
@@ -15,11 +15,15 @@ export type WorthUnit = (typeof UNITS)[number];
 
 type InUnit = (usd: string) => string | undefined;
 
-/** Tells values in dollars in another unit, by the rates that the exchange shows, rounded down; undefined until they are known. */
+/**
+ * Tells values in dollars in another unit, by the rates that the exchange shows, rounded down. Until they are known, dollars and
+ * yuan are told by the rates that are specified for that time, and coins are undefined.
+ */
 export function useRates(): Readonly<Record<WorthUnit, InUnit>> {
   const { data: groups } = useMarkets();
   const group = groups?.find(({ code }) => code === TETHER);
-  const inUsdt: InUnit = (usd) => totalIn(group?.usd_price, [usd]);
+  const rates = groups === undefined ? RATES_BEFORE_DATA : group;
+  const inUsdt: InUnit = (usd) => totalIn(rates?.usd_price, [usd]);
   const inCoin =
     (coin: string): InUnit =>
     (usd) => {
@@ -27,7 +31,7 @@ export function useRates(): Readonly<Record<WorthUnit, InUnit>> {
       const tethers = inUsdt(usd)?.replaceAll(',', '');
       return match && tethers && totalIn(match.currency_quotation.close, [tethers], RATE_DECIMALS);
     };
-  return { USDT: inUsdt, CNY: (usd) => group && cnyOf(usd, group), BTC: inCoin('BTC'), ETH: inCoin('ETH') };
+  return { USDT: inUsdt, CNY: (usd) => rates && cnyOf(usd, rates), BTC: inCoin('BTC'), ETH: inCoin('ETH') };
 }
 
 function cnyOf(

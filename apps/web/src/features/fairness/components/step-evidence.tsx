@@ -1,6 +1,7 @@
 import type { ChainStep, HeadsStep, OutcomeStep, SourcesStep, Step } from '@candor/fairness';
 import { formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { momentText, priceText } from '../model/record-text.ts';
 import { Facts, type Fact } from './facts.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
@@ -22,6 +23,7 @@ export function StepEvidence({ step }: { readonly step: Step }) {
         [t('fairness.accepted'), momentText(line.atMs)],
         [t('fairness.direction'), t(`fairness.${line.direction}`)],
         [t('fairness.duration'), t('fairness.seconds', { seconds: line.seconds })],
+        [t('fairness.delay'), t('fairness.seconds', { seconds: delaySeconds(line.openDelayMs) })],
         [t('fairness.result'), t(`fairness.status.${last.line.status}`)],
       ];
       return <Facts facts={facts} />;

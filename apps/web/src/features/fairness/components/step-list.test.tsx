@@ -47,12 +47,20 @@ it('names the ticks whose price does not follow from their quotes', async () => 
 });
 
 it('names the terms that a later line changed, and the quotes that the list in force does not allow', async () => {
-  const line = { atMs: 1, direction: 'up', seconds: 30, status: 'won' } as ContractLine;
+  const line = { atMs: 1, direction: 'up', seconds: 30, status: 'won', openDelayMs: 2_000 } as ContractLine;
   const [accepted, last] = [
     { place: 50, line },
     { place: 80, line },
   ];
-  const contract: Step = { check: 'contract', isRight: false, accepted, last, changed: ['profitPpm'] };
+  const delay = { leastDelayMs: 2_000, isDelayRight: true };
+  const contract: Step = {
+    check: 'contract',
+    isRight: false,
+    accepted,
+    last,
+    changed: ['profitPpm'],
+    ...delay,
+  };
   const broken = [{ place: 61, fault: 'old_quote' }] as const;
   const sources: Step = { check: 'sources', isRight: false, brokenLists: [], broken, lists: [], count: 9 };
   const screen = await render(<StepList steps={[heads, sound, contract, sources]} />);

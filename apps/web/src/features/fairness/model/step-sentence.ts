@@ -1,5 +1,6 @@
 import type { ChainStep, MomentStep, OutcomeStep, SourcesStep, Step } from '@candor/fairness';
 import type { TFunction } from '@candor/web-kit';
+import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { momentText } from './record-text.ts';
 
 /** The finding of a check, or the rule that it applied, in a sentence. */
@@ -13,10 +14,16 @@ export function stepSentence(step: Step, t: TFunction): string {
     case 'chain':
       return chainSentence(step, t);
     case 'contract': {
-      const { isRight, accepted, last, changed } = step;
+      const { isRight, accepted, last, changed, isDelayRight, leastDelayMs } = step;
       if (accepted !== undefined && changed.length > 0) {
         const terms = changed.map((term) => t(`fairness.terms.${term}`)).join(', ');
         return t('fairness.steps.contract.changed', { first: accepted.place, terms });
+      }
+      if (accepted !== undefined && !isDelayRight) {
+        return t('fairness.steps.contract.delay', {
+          delay: delaySeconds(accepted.line.openDelayMs),
+          least: delaySeconds(leastDelayMs),
+        });
       }
       if (!isRight || accepted === undefined || last === undefined) {
         return t('fairness.steps.contract.broken');
@@ -57,8 +64,12 @@ function sourcesSentence({ lists, brokenLists, broken, count }: SourcesStep, t: 
   return t('fairness.steps.sources.broken', { places, faults: faults.join(', ') });
 }
 
-function momentSentence({ check, fromMs, tick }: MomentStep, t: TFunction): string {
-  const rule = t(`fairness.steps.${check}.rule`, { time: momentText(fromMs) });
+function momentSentence({ check, fromMs, delayMs, tick }: MomentStep, t: TFunction): string {
+  const time = momentText(fromMs);
+  const rule =
+    delayMs === 0
+      ? t(`fairness.steps.${check}.rule`, { time })
+      : t('fairness.steps.opening.delayed', { time, delay: delaySeconds(delayMs) });
   return tick === undefined ? `${rule} ${t('fairness.noTick')}` : rule;
 }
 

@@ -3,6 +3,7 @@ import { isPositiveDecimal, Button, formatFixed, formatSigned, formatTableTime, 
 import type { DataColumn } from '@candor/ui/table';
 import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
+import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { breakEvenOf } from '../model/lever-figures.ts';
 import { STATUS } from '../model/order-status.ts';
 import { profitColour } from '../model/profit-colour.ts';
@@ -14,6 +15,7 @@ interface LeverColumnsOptions {
   readonly onStops: (order: LeverOrder) => void;
   readonly onClose: (order: LeverOrder) => void;
   readonly onCancel: (order: LeverOrder) => void;
+  readonly onReceipt: (order: LeverOrder) => void;
 }
 
 const MONEY_DECIMALS = 4;
@@ -69,14 +71,15 @@ function Side({ order, t }: CellProps) {
   );
 }
 
-/** The price at which a position opened; on hover the one at which it has earned the fees paid so far. */
+/** The price at which a position opened; on hover its tick, and the price at which it has earned the fees paid so far. */
 function OpenPrice({ order, t, match }: CellProps & { readonly match: Match }) {
   if (Number(order.price) === 0) return NO_VALUE;
   const breakEven = order.status === STATUS.pending ? undefined : breakEvenOf(match, order);
+  const opening = { tick: order.open_tick, seconds: delaySeconds(order.open_delay_ms) };
   const title =
     breakEven === undefined
       ? undefined
-      : `${t('lever.breakEven')}: ${formatFixed(breakEven, match.price_decimals)}`;
+      : `${t('lever.breakEven')}: ${formatFixed(breakEven, match.price_decimals)}\n${t('indexPrice.opening.tick', opening)}`;
   return <span title={title}>{formatFixed(order.price, match.price_decimals)}</span>;
 }
 
@@ -143,6 +146,17 @@ function Operate({ order, t, options }: CellProps & { readonly options: LeverCol
   if (order.status === STATUS.open) return <OperateOpen order={order} t={t} options={options} />;
   if (order.status === STATUS.closing) return <span className="text-t3">{t('lever.closing')}</span>;
   return (
-    <span className="text-t3">{order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}</span>
+    <span className="inline-flex items-center gap-1.5 text-t3">
+      {order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}
+      {order.status === STATUS.closed && (
+        <Button
+          size="small"
+          aria-label={name(t('lever.receipt.open'))}
+          onClick={() => options.onReceipt(order)}
+        >
+          {t('lever.receipt.open')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,13 +1,15 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { BatchDialog } from './batch-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 export { ConfirmLever } from './confirm-lever.tsx';
+export { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** A dialog about one order, or about several. */
 export type OpenedDialog =
-  | { readonly kind: 'stops' | 'close'; readonly order: LeverOrder }
+  | { readonly kind: 'stops' | 'close' | 'receipt'; readonly order: LeverOrder }
   | { readonly kind: 'batch' };
 
 interface PositionDialogProps {
@@ -25,6 +27,8 @@ export function PositionDialog({ opened, match, matchOf, onClose }: PositionDial
       return <StopDialog match={matchOf(opened.order)} order={opened.order} onClose={onClose} />;
     case 'close':
       return <CloseDialog order={opened.order} onClose={onClose} />;
+    case 'receipt':
+      return <ReceiptDialog id={opened.order.id} onClose={onClose} />;
     case 'batch':
       return <BatchDialog match={match} onClose={onClose} />;
   }

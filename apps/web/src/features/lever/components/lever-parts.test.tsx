@@ -49,7 +49,12 @@ function figureOf(root: Element, name: string): string | undefined {
 }
 
 it('shows what an order would cost and where it ends before anything is pressed', async () => {
-  const index = { price: '60000.00000000', is_halted: false, sources: [] } as unknown as IndexPrice;
+  const index = {
+    price: '60000.00000000',
+    is_halted: false,
+    open_delay_ms: 2_000,
+    sources: [],
+  } as unknown as IndexPrice;
   const view = await show(<LeverTicket match={BTC_USDT} index={index} picked={undefined} />);
   const ticket = view.getByRole('region', { name: 'Leverage order' });
   const figures = (names: readonly string[]) => names.map((name) => figureOf(ticket.element(), name));

@@ -23,9 +23,12 @@ import {
   ticketProblem,
   type TicketValues,
 } from '../model/ticket-values.ts';
+import { boundedResult, mostLossOfNew } from '../model/loss-bound.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { loadDialogs } from './load-dialogs.ts';
+import { OpeningNote } from './opening-note.tsx';
 import { SendOrder } from './send-order.tsx';
+import { StopWarning } from './stop-warning.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
 import { Available, Multiples, Presets } from './ticket-inputs.tsx';
 import { TicketStops } from './ticket-stops.tsx';
@@ -135,10 +138,15 @@ function useTicket({ match, index, deal, values }: Omit<FormProps, 'onChange'>) 
   const most = isPriced ? affordableLots(match, wanted, { deal, ownRoom: own?.currency?.room }) : undefined;
   const resultAt = (target: string, kind: 'profit' | 'loss') =>
     isPriced ? wantedProfit(match, wanted, target, kind) : undefined;
+  const figures = leverFigures(match, wanted);
+  const loss = resultAt(values.stopLoss, 'loss');
   return {
-    figures: leverFigures(match, wanted),
+    figures,
     liquidation: index && liquidationPrice(match, wanted, { deal, open, index: index.price }),
-    results: { profit: resultAt(values.takeProfit, 'profit'), loss: resultAt(values.stopLoss, 'loss') },
+    results: {
+      profit: resultAt(values.takeProfit, 'profit'),
+      loss: figures && boundedResult(match, loss, mostLossOfNew(match, deal, figures)),
+    },
     most,
     own,
     block: indexBlock ?? ownBlockOf(own),
@@ -181,7 +189,9 @@ function TicketForm(props: FormProps) {
         />
         <Presets deal={deal} most={most} onChange={onChange} />
         <TicketStops {...{ match, values, results, onChange }} problemAt={textAt} />
+        <StopWarning match={match} side={values.side} stopLoss={values.stopLoss} forcedClose={liquidation} />
         <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
+        {index && <OpeningNote index={index} />}
         <OwnLimitsNote own={own} />
         <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
       </form>

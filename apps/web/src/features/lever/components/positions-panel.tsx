@@ -82,6 +82,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
             onStops: (order) => setOpened({ kind: 'stops', order }),
             onClose: (order) => setOpened({ kind: 'close', order }),
             onCancel: (order) => void actions.cancel(order),
+            onReceipt: (order) => setOpened({ kind: 'receipt', order }),
           })}
           rows={query.data?.data}
           keyOf={({ id }) => String(id)}

@@ -3,11 +3,14 @@ import { isPositiveDecimal, Button, Dialog, formatFixed, FormProblem } from '@ca
 import { useState } from 'react';
 import { errorText, useTranslation } from '@candor/web-kit';
 import { ApiError } from '@candor/client';
+import { useLeverDeal } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { expectedProfit } from '../model/lever-figures.ts';
+import { boundedResult, mostLossOf } from '../model/loss-bound.ts';
 import { sideText } from '../model/side-text.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
+import { StopWarning } from './stop-warning.tsx';
 import { StopFields } from './ticket-inputs.tsx';
 
 interface StopDialogProps {
@@ -23,6 +26,7 @@ const startOf = (price: string, match: Match) =>
 export function StopDialog({ match, order, onClose }: StopDialogProps) {
   const { t } = useTranslation();
   const actions = useLeverActions();
+  const { data: deal } = useLeverDeal(match.id);
   const [profit, setProfit] = useState(() => startOf(order.target_profit_price, match));
   const [loss, setLoss] = useState(() => startOf(order.stop_loss_price, match));
   const indexBlock = useLeverBlock(order.currency_match.symbol);
@@ -33,6 +37,9 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
   const textOf = (field: string) =>
     refusal instanceof ApiError && field in refusal.fields ? errorText(refusal) : undefined;
   const atFields = textOf('target_profit_price') ?? textOf('stop_loss_price');
+
+  const bounded = (result: string | undefined) =>
+    deal === undefined ? result : boundedResult(match, result, mostLossOf(match, deal, order));
 
   async function save() {
     setIsBusy(true);
@@ -72,10 +79,16 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
           values={{ profit, loss }}
           results={{
             profit: expectedProfit(match, order, profit, 'profit'),
-            loss: expectedProfit(match, order, loss, 'loss'),
+            loss: bounded(expectedProfit(match, order, loss, 'loss')),
           }}
           problems={{ profit: textOf('target_profit_price'), loss: textOf('stop_loss_price') }}
           onChange={(kind, price) => (kind === 'profit' ? setProfit(price) : setLoss(price))}
+        />
+        <StopWarning
+          match={match}
+          side={order.type === 1 ? 'long' : 'short'}
+          stopLoss={loss}
+          forcedClose={order.forced_close_price}
         />
         <BlockNote block={block} />
         <Button

@@ -113,9 +113,13 @@ class Book {
     this.recorded.apply({ kind: 'take_quotes', quotes });
   }
 
+  /** Opens a position, and lets its delay pass where it is accepted. */
   open(wish: ReturnType<Book['wish']>) {
     const type = wish.targetPrice === 0 ? 'market' : 'fixed';
-    return this.recorded.apply({ kind: 'open_position', userId: USER, clientId: '', type, ...wish }).outcome;
+    const order = { kind: 'open_position', userId: USER, clientId: '', type, ...wish } as const;
+    const { outcome } = this.recorded.apply(order);
+    if (outcome.status === 'accepted') this.recorded.waitMs(2_000);
+    return outcome;
   }
 
   /** The answer of `lever/deal`. */

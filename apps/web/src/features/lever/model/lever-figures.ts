@@ -283,7 +283,8 @@ function stakeOfOrder(units: LeverUnits, { type, price, number }: LeverOrder): P
   };
 }
 
-function signedUnits(text: string, decimals: number): number {
+/** Reads signed units of a plain decimal; 0 for anything else. */
+export function signedUnits(text: string, decimals: number): number {
   const isNegative = text.startsWith('-');
   const units = readUnits(isNegative ? text.slice(1) : text, decimals) ?? 0;
   return isNegative ? 0 - units : units;

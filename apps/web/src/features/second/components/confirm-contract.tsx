@@ -1,6 +1,7 @@
 import type { Match } from '@candor/contract';
 import { Button, Dialog, formatTrimmed } from '@candor/ui';
 import { DialogActions, useTranslation } from '@candor/web-kit';
+import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import type { PayableCurrency, SecondsOption } from '../api/second-queries.ts';
 import { tieText } from '../model/contract-words.ts';
@@ -14,6 +15,7 @@ interface ConfirmContractProps {
   readonly option: SecondsOption;
   readonly number: string;
   readonly figures: StakeFigures;
+  readonly openDelayMs: number;
   /** The reason in words why nothing can be sent. */
   readonly block: string | undefined;
   readonly onSend: () => void;
@@ -24,12 +26,13 @@ const LEAST_DECIMALS = 2;
 
 /** The contract in words, before it is sent. */
 export function ConfirmContract(props: ConfirmContractProps) {
-  const { match, direction, currency, option, number, figures, block, onSend, onClose } = props;
+  const { match, direction, currency, option, number, figures, openDelayMs, block, onSend, onClose } = props;
   const { t } = useTranslation();
   const decimals = stakeDecimals(currency);
   const money = (text: string) => `${formatTrimmed(text, decimals, LEAST_DECIMALS)} ${currency.code}`;
   const rows = [
     [t('second.stake'), money(number)],
+    [t('indexPrice.opening.label'), t('indexPrice.opening.rule', { seconds: delaySeconds(openDelayMs) })],
     [t('second.duration'), t('second.secondsLeft', { seconds: option.seconds })],
     [t('second.ratio'), `${percentOf(option.profit_ratio)}%`],
     [t('second.ifWon'), `+${money(figures.win)}`],

@@ -44,6 +44,9 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
     ratio: column('ratio', ({ profit_ratio: ratio }) => `${percentOf(ratio)}%`, { priority: 2 }),
     open: column('open', ({ open_price: price }) => priceText(price)),
     fee: column('fee', ({ fee }) => money(fee), { priority: 3 }),
+    ticks: column('ticks', ({ open_tick: open, end_tick: end }) => `${tickText(open)} / ${tickText(end)}`, {
+      priority: 3,
+    }),
     record: column('record', (contract) => <Record contract={contract} t={t} />, { card: 'action' }),
   };
   if (list === 'running')
@@ -52,6 +55,7 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
       shared.stake,
       shared.ratio,
       shared.open,
+      shared.ticks,
       column('standing', (contract) => <Now contract={contract} t={t} />),
       column('tie', (contract) => tieText(t, contract), { priority: 3 }),
       shared.fee,
@@ -67,9 +71,7 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
     column('move', (contract) =>
       formatSignedTrimmed(priceMove(contract), INDEX_DECIMALS, INDEX_DECIMALS_MIN),
     ),
-    column('ticks', ({ open_tick: open, end_tick: end }) => `${tickText(open)} / ${tickText(end)}`, {
-      priority: 3,
-    }),
+    shared.ticks,
     shared.fee,
     column('result', ({ result }) => result !== '' && t(`second.results.${result}`)),
     column('profit', ({ result, fact_profits: amount }) => <Profit result={result} amount={amount} />, {

@@ -1,6 +1,7 @@
 import type { IndexPrice } from '@candor/desk';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
+import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import type { OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 
@@ -19,7 +20,7 @@ export function FairNotes({ index, own }: FairNotesProps) {
     <div className="grid gap-1.5 text-xs leading-4 text-t3">
       <p>{t('second.feeNote')}</p>
       <p>
-        {t('second.priceNote')}
+        {index && t('second.priceNote', { seconds: delaySeconds(index.open_delay_ms) })}
         {sources && (
           <>
             {' '}

@@ -169,7 +169,7 @@ function TicketForm(props: FormProps) {
         <GuestButtons />
       )}
       <FairNotes index={index} own={own} />
-      {wanted && currency && figures && (
+      {wanted && currency && figures && index && (
         <ConfirmContract
           match={match}
           direction={wanted}
@@ -177,6 +177,7 @@ function TicketForm(props: FormProps) {
           option={option}
           number={number}
           figures={figures}
+          openDelayMs={index.open_delay_ms}
           block={blockReason}
           onSend={() => send(wanted)}
           onClose={() => setWanted(undefined)}

@@ -1,4 +1,5 @@
 import '../texts.ts';
+import '../../../shared/index-price/texts.ts';
 import type { Match } from '@candor/contract';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -77,6 +78,7 @@ it('repeats a contract in words before it is sent, and cannot send while the ind
       option={MINUTE}
       number="100"
       figures={figures}
+      openDelayMs={2_435}
       block={block}
       onSend={onSend}
       onClose={onClose}
@@ -87,7 +89,10 @@ it('repeats a contract in words before it is sent, and cannot send while the ind
   await expect.element(dialog).toHaveTextContent(/BTC\/USDT/);
   const send = dialog.getByRole('button').last();
   await expect.element(send).toHaveFocus();
-  expect(rowsOf(dialog.element()).map(([, figure]) => figure)).toContain('+85.00 USDT');
+  const shown = rowsOf(dialog.element()).map(([, figure]) => figure);
+  expect(shown).toEqual(
+    expect.arrayContaining(['+85.00 USDT', 'an index made at least 2.435 s after your order']),
+  );
   await screen.rerender(dialogOf('The index is older than 2 seconds'));
   await expect.element(send).toBeDisabled();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('The index is older than 2 seconds');

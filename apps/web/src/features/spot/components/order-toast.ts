@@ -9,6 +9,8 @@ import { reasonText } from './reason-text.ts';
 
 /** News of fills and ends stay longer than confirmations: nobody may have been looking. */
 const NEWS_MS = 8_000;
+/** A confirmation with figures stays long enough to read them. */
+const PLACED_MS = 5_000;
 
 /** Says what became of what was just sent. */
 export function announcePlaced(t: TFunction, { order, conditional }: Placed, match: Match | undefined): void {
@@ -115,7 +117,7 @@ function announcePlacedOrder(t: TFunction, order: Order): void {
     base: codesOf(order).base,
     price: formatFixed(order.price, decimalsWritten(order.price)),
   });
-  toasts.show('success', t('ticket.placed'), { detail, key: `order ${order.id}` });
+  toasts.show('success', t('ticket.placed'), { detail, key: `order ${order.id}`, durationMs: PLACED_MS });
 }
 
 /** Without the zeros that only align a column. */

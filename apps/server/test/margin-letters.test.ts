@@ -1,0 +1,119 @@
+import type { LeverReceipt } from '@candor/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LeverWorld, PAY, type Person, units } from './support/lever-world.ts';
+import { ask, refused } from './support/running-app.ts';
+
+let world: LeverWorld;
+let person: Person;
+
+beforeAll(async () => {
+  world = await LeverWorld.open();
+  person = await world.person('10000');
+  await ask(world.base, 'user/check_pay_password', { password: PAY }, person);
+});
+afterAll(() => world.close());
+
+/** The letters of one kind to the person, in the order in which they were written. */
+async function letters(purpose: 'margin_low' | 'positions_forced') {
+  return world.identity.sql<{ subject: string; body: string }[]>`
+    select subject, body from messages where user_id = ${person.id} and purpose = ${purpose} order by id`;
+}
+
+async function subjectsAre(expected: readonly string[]): Promise<void> {
+  await vi.waitFor(
+    async () => expect((await letters('margin_low')).map(({ subject }) => subject)).toEqual(expected),
+    {
+      timeout: 20_000,
+    },
+  );
+}
+
+const sumOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + units(text.replace('-', '')) * (text.startsWith('-') ? -1 : 1), 0);
+
+test('a falling margin level is written about at 100, 70 and 50 %, once each until it recovers', async () => {
+  for (let count = 0; count < 2; count++) await world.submit(person, { share: 450, multiple: 100 });
+  const at = (level: number) => `Margin level ${level}.00 % in USDT`;
+  await world.move('49440');
+  await subjectsAre([at(100)]);
+  await world.move('49430');
+  await world.move('49290');
+  await subjectsAre([at(100), at(70)]);
+  await world.move('49190');
+  await subjectsAre([at(100), at(70), at(50)]);
+  // The rate stands above 70 %, but not far enough.
+  await world.move('49310');
+  await world.move('49290');
+  await world.move('49600');
+  await vi.waitFor(async () => {
+    const rows = await world.identity.sql`select level from margin_warnings where user_id = ${person.id}`;
+    expect(rows).toEqual([]);
+  });
+  await world.move('49440');
+  await subjectsAre([at(100), at(70), at(50), at(100)]);
+  const [first] = await letters('margin_low');
+  expect(first?.body).toContain('At 30.00 % all your positions in USDT are closed by force');
+});
+
+test('a forced close leaves a letter, a notice until it is closed, and a receipt whose sums meet the account’s records', async () => {
+  await world.move('48900');
+  await vi.waitFor(async () => expect(await letters('positions_forced')).toHaveLength(1), {
+    timeout: 20_000,
+  });
+  const [notice, ...others] = await ask(world.base, 'lever/forced_closes', {}, person);
+  expect(others).toEqual([]);
+  expect(notice?.position_ids).toHaveLength(2);
+  const [letter] = await letters('positions_forced');
+  for (const figure of [notice!.result, notice!.paid, notice!.carried])
+    expect(letter?.body).toContain(figure);
+
+  const receipts: LeverReceipt[] = [];
+  for (const id of notice!.position_ids)
+    receipts.push(await ask(world.base, 'lever/receipt', { id }, person));
+  const [receipt, other] = receipts;
+  expect(receipt).toMatchObject({
+    order: { close_reason: 'forced' },
+    result: notice!.result,
+    carried: notice!.carried,
+  });
+  const shared = { order: undefined, opened_at: '' };
+  expect({ ...receipt, ...shared }).toEqual({ ...other, ...shared });
+  // What the positions lost is what the account paid and what the exchange carried.
+  expect(units(receipt!.carried)).toBeGreaterThan(0);
+  expect(sumOf([receipt!.paid, `-${receipt!.carried}`])).toBe(sumOf([receipt!.result]));
+  expect(sumOf(receipt!.together.map(({ profits }) => profits))).toBe(sumOf([receipt!.result]));
+  expect(sumOf(receipt!.records.map(({ value }) => value))).toBe(sumOf([receipt!.total]));
+  // Everything there was is gone: fees and the loss that the account could pay.
+  expect(sumOf([receipt!.total])).toBe(-units('10000'));
+  expect(receipt!.order.close_tick).toBeGreaterThan(receipt!.order.open_tick);
+
+  const { data: records } = await ask(world.base, 'account_log/lever', { limit: 20 }, person);
+  const ofPositions = records.filter(({ extra_data: { reason } }) => reason.startsWith('lever_'));
+  expect(sumOf(ofPositions.map(({ value }) => value))).toBe(sumOf([receipt!.total]));
+  for (const { memo, extra_data } of ofPositions)
+    expect(memo).toMatch(new RegExp(`^Leverage (fee|loss): BTC/USDT, position ${extra_data.reference}$`));
+
+  await vi.waitFor(async () => {
+    const { record } = await ask(world.base, 'lever/receipt', { id: notice!.position_ids[0]! }, person);
+    const { lines } = await ask(world.base, 'fairness/lines', { from: record!.from, to: record!.to });
+    const own = lines.map((line) => JSON.parse(line) as unknown[]);
+    expect(
+      own.some(
+        ([kind, , , id, , , , status]) => kind === 'position' && id === notice!.id && status === 'closed',
+      ),
+    ).toBe(true);
+    expect(own.some(([kind, , , tick]) => kind === 'tick' && tick === receipt!.order.close_tick)).toBe(true);
+  });
+});
+
+test('a notice is there until its owner closes it, and only its owner can', async () => {
+  const stranger = await world.person('1000');
+  const [notice] = await ask(world.base, 'lever/forced_closes', {}, person);
+  await ask(world.base, 'lever/forced_close_seen', { id: notice!.id }, stranger);
+  expect(await ask(world.base, 'lever/forced_closes', {}, person)).toHaveLength(1);
+  await ask(world.base, 'lever/forced_close_seen', { id: notice!.id }, person);
+  expect(await ask(world.base, 'lever/forced_closes', {}, person)).toEqual([]);
+  expect((await refused(world.base, 'lever/receipt', { id: notice!.id }, stranger)).error).toBe(
+    'position_unknown',
+  );
+});

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '@candor/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, push, useIsLoggedIn } from '@candor/web-kit';
+
+const LEVER = ['person', 'lever'] as const;
+const FORCED = [...LEVER, 'forced'] as const;
+/** The notice of a forced close is written shortly after the close itself. */
+const WRITTEN_MS = [1_500, 5_000] as const;
+
+export type ForcedClose = ResponseOf<'lever/forced_closes'>[number];
+
+/** Forced closes whose notice the person has not closed yet, wherever and whenever they happened. */
+export function useForcedCloses(): readonly ForcedClose[] {
+  const client = useQueryClient();
+  const isLoggedIn = useIsLoggedIn();
+  const { data = [] } = useQuery({
+    queryKey: FORCED,
+    queryFn: ({ signal }) => call('lever/forced_closes', {}, { signal }),
+    enabled: isLoggedIn,
+  });
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = push().onPrivate('LEVER_CLOSED', ({ orders }) => {
+      if (!orders.some(({ close_reason: reason }) => reason === 'forced')) return;
+      for (const ms of WRITTEN_MS)
+        timers.add(setTimeout(() => void client.invalidateQueries({ queryKey: FORCED }), ms));
+    });
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [client]);
+  return data;
+}
+
+/** Closes a notice, which then stays closed on every device. */
+export function useCloseNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('lever/forced_close_seen', { id: String(id) }),
+    onMutate: (id) =>
+      client.setQueryData<readonly ForcedClose[]>(FORCED, (before) =>
+        before?.filter((each) => each.id !== id),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: FORCED }),
+  });
+}
+
+/** Reads how a closed position ended. */
+export function useReceipt(id: number) {
+  return useQuery({
+    queryKey: [...LEVER, 'receipt', id],
+    queryFn: ({ signal }) => call('lever/receipt', { id: String(id) }, { signal }),
+  });
+}

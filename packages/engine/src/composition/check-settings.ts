@@ -1,0 +1,45 @@
+import { checkLeverage } from '../leverage/configure-leverage.ts';
+import { checkSavings } from '../savings/configure-savings.ts';
+import { checkSeconds } from '../seconds/configure-seconds.ts';
+import { checkStake } from '../seconds/configure-stake.ts';
+import type { Command } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { checkExchange } from '../standing/configure-exchange.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { checkFunds } from '../transfers/configure-funds.ts';
+import { checkReconfiguration } from './reconfigure-market.ts';
+
+/** A command by which operators change terms. */
+export type SettingsCommand = Extract<
+  Command,
+  {
+    readonly kind:
+      | 'configure_market'
+      | 'configure_leverage'
+      | 'configure_seconds'
+      | 'configure_stake'
+      | 'configure_savings'
+      | 'configure_funds'
+      | 'configure_exchange';
+  }
+>;
+
+/** Returns what the engine would refuse about a change of terms now, by the checks of the command itself. */
+export function checkSettings(state: EngineState, command: SettingsCommand): Rejection | undefined {
+  switch (command.kind) {
+    case 'configure_market':
+      return checkReconfiguration(state, command);
+    case 'configure_leverage':
+      return checkLeverage(state, command);
+    case 'configure_seconds':
+      return checkSeconds(state, command);
+    case 'configure_stake':
+      return checkStake(state, command);
+    case 'configure_savings':
+      return checkSavings(state, command);
+    case 'configure_funds':
+      return checkFunds(state, command);
+    case 'configure_exchange':
+      return checkExchange(command);
+  }
+}

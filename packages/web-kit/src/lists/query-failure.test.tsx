@@ -1,0 +1,21 @@
+import { ApiError } from '@candor/client';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../index.ts';
+import { QueryFailure } from './query-failure.tsx';
+
+const refused = (code: number, key: 'session_expired' | 'unknown') =>
+  new ApiError({ code, key, message: 'Refused', status: 200 });
+const show = (error: unknown) => render(<QueryFailure query={{ error, refetch: () => undefined }} />);
+
+it('says why there are no data, and offers to try again', async () => {
+  const view = await show(refused(0, 'unknown'));
+  await expect.element(view.getByText('Refused')).toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('goes on loading where only a login is missing, to which the app leads', async () => {
+  const view = await show(refused(999, 'session_expired'));
+  await expect.element(view.getByRole('status')).toBeInTheDocument();
+  await expect.element(view.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
