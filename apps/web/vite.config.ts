@@ -38,6 +38,8 @@ const DESK_PARTS = [
 const DESK = new RegExp(`packages/(${DESK_PARTS.join('|')})`);
 /** The entry stays a file of its own: the page names it. */
 const ENTRY = /\/main\.tsx$|\/index\.html/;
+/** Reached by a package's index, but used by later pages alone. */
+const LATER = /packages\/contract\/src\/movement-reasons\./;
 /** Exact amounts and what pages compute with them: small modules that mostly load together. */
 const AMOUNTS =
   /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
@@ -46,7 +48,13 @@ const SMALL_PARTS =
   /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/rotate-cw\./;
 /** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
-  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/load-push)\./;
+  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
+/** Fields of amounts and choices: forms that have one mostly have the other. */
+const FIELDS =
+  /packages\/(desk\/src\/ticket\/(number-field|field-message)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;
+/** How fresh the data are, and the small parts that come with it on every screen of a pair. */
+const FRESHNESS =
+  /packages\/(web-kit\/src\/(live\/connection|kept\/kept-value|keyboard\/shortcuts)|ui\/src\/format\/clock-text)\./;
 /** Rows of tabs and choices, which share their keys. */
 const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)\./;
 /** Tables, with the library that sorts and pages their rows. */
@@ -140,6 +148,8 @@ function firstFiles(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compiledTexts(), react(), tailwindcss(), firstFiles()],
+  // The hook that it stands in for is a part of React.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
@@ -164,9 +174,16 @@ export default defineConfig({
             { name: 'libraries', test: (id) => EVERY_PAGE.test(id) && !SOME_PAGES.test(id), priority: 2 },
             { name: 'amounts', test: AMOUNTS },
             { name: 'small-parts', test: SMALL_PARTS },
-            { name: 'first', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 1 },
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: (id) => !ENTRY.test(id) && !LATER.test(id),
+              priority: 1,
+            },
             { name: 'pairs', test: PAIRS },
             { name: 'choices', test: CHOICES },
+            { name: 'fields', test: FIELDS },
+            { name: 'freshness', test: FRESHNESS },
             { name: 'data-table', test: TABLES },
             { name: 'signals', test: SIGNALS },
             { name: 'desk', test: DESK },

@@ -48,7 +48,7 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
   await vi.waitFor(async () => {
     const rows = await world.identity.sql`select level from margin_warnings where user_id = ${person.id}`;
     expect(rows).toEqual([]);
-  });
+  }, 60_000);
   await world.move('49440');
   await subjectsAre([at(100), at(70), at(50), at(100)]);
   const [first] = await letters('margin_low');

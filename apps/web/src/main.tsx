@@ -11,7 +11,6 @@ import {
   LANGUAGE_TAGS,
   loadChosenLook,
   queryClient,
-  watchKeyboard,
   writeLocal,
 } from '@candor/web-kit';
 import { forgetStars } from '@candor/desk/favourites';
@@ -19,7 +18,6 @@ import { isOnUsersPage } from './shared/navigation.ts';
 import './app/texts.ts';
 import './styles.css';
 
-watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
 await Promise.all([knowDemo(), loadChosenLook()]);

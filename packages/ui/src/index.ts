@@ -38,13 +38,8 @@ export { Segments } from './components/segments.tsx';
 export { TabStrip, type TabItem, type TabPanel, useTabPanel } from './components/tab-strip.tsx';
 export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
-export {
-  createToastStore,
-  ToastRegion,
-  type Toast,
-  type ToastKind,
-  type ToastStore,
-} from './components/toast-region.tsx';
+export { ToastRegion } from './components/toast-region.tsx';
+export { createToastStore, type Toast, type ToastKind, type ToastStore } from './components/toast-store.ts';
 export {
   formatClock,
   formatFullTime,

@@ -26,7 +26,7 @@ export {
   setTheme,
   themeStore,
 } from './appearance/appearance.ts';
-export { keyboardStore, watchKeyboard } from './appearance/keyboard-space.ts';
+export { keyboardStore } from './appearance/keyboard-store.ts';
 export { useIsSettled } from './appearance/use-is-settled.ts';
 export { loadChosenLook, loadLook } from './appearance/load-look.ts';
 export {

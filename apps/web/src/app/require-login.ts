@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { session, t, toasts } from '@candor/web-kit';
 
-export type LoginMessage = 'session.loginFirst';
+export type LoginMessage = 'session.loginFirst' | 'session.loginToTrade';
 
 /** Sends a guest to the login, says why, and brings the person back to where they were going. */
 export function requireLogin(href: string, message: LoginMessage): void {

@@ -1,9 +1,7 @@
-import { ToastRegion } from '@candor/ui';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { DemoRibbon } from '../features/layout/index.ts';
-import { useFavouriteSync } from '@candor/desk/favourites';
-import { arrived, SkipLink, toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
+import { arrived, SkipLink, toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
 
 const OrderEvents = lazy(async () => ({
   default: (await arrived(() => import('../features/spot/order-events.tsx'))).OrderEvents,
@@ -12,18 +10,18 @@ const OrderEvents = lazy(async () => ({
 const Late = lazy(async () => ({ default: (await import('./late.tsx')).Late }));
 
 export function Root() {
-  const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   // At once where orders are placed, and elsewhere once the page is drawn.
   const isSettled = useIsSettled();
+  // A message is shown at once.
+  const hasMessages = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0);
   const isWanted = isSettled || location.pathname.startsWith('/trade');
-  useFavouriteSync();
   return (
     <>
       <SkipLink />
       <DemoRibbon />
       <Outlet />
-      {isSettled && (
+      {(isSettled || hasMessages) && (
         <Suspense>
           <Late />
         </Suspense>
@@ -33,7 +31,6 @@ export function Root() {
           <OrderEvents />
         </Suspense>
       )}
-      <ToastRegion store={toasts} closeLabel={t('common.close')} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
 import { readId, readTexts } from './read-search.ts';
-import { FOR_USERS } from './require-login.ts';
+import { FOR_USERS, requireLogin } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
@@ -33,6 +33,7 @@ const tradePairRoute = createRoute({ getParentRoute: () => tradeRoute, path: '$p
 const leverRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lever',
+  ...FOR_USERS,
   component: lazyRouteComponent(() => arrived(() => import('./pages/lever/lever-page.tsx')), 'LeverPage'),
 });
 
@@ -40,8 +41,10 @@ const leverRoute = createRoute({
 const leverPairRoute = createRoute({ getParentRoute: () => leverRoute, path: '$pair' });
 
 const secondRoute = createRoute({
+  ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/second',
+  beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginToTrade'),
   component: lazyRouteComponent(() => arrived(() => import('./pages/second/second-page.tsx')), 'SecondPage'),
 });
 

@@ -1,44 +1,24 @@
-import { CheckBox, PopoverButton } from '@candor/ui';
+import { PopoverButton } from '@candor/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { setShortcutsOn, useAreShortcutsOn, useTranslation, useValue } from '@candor/web-kit';
-import { confirmOrdersStore } from './confirm-preference.ts';
-import { tickFlashStore } from '../pairs/tick-flash.ts';
-import { playSound, soundsStore } from './sounds.ts';
+import { lazy, Suspense } from 'react';
+import { arrived, usePreload, useTranslation } from '@candor/web-kit';
 
-/** Returns the switches for placing orders and for the screen's own effects. */
-export function useTradeSwitches() {
-  const { t } = useTranslation();
-  return [
-    { text: t('settings.confirmLimit'), isOn: useValue(confirmOrdersStore), set: confirmOrdersStore.set },
-    { text: t('settings.shortcuts'), isOn: useAreShortcutsOn(), set: setShortcutsOn },
-    { text: t('settings.tickFlash'), isOn: useValue(tickFlashStore), set: tickFlashStore.set },
-    {
-      text: t('settings.sounds'),
-      isOn: useValue(soundsStore),
-      set: (isOn: boolean) => {
-        soundsStore.set(isOn);
-        // The press that switches it on is what a browser wants to see before it plays anything.
-        if (isOn) playSound('filled');
-      },
-    },
-  ];
-}
+const load = () => arrived(() => import('./trade-switches.tsx'));
+const TradeSwitches = lazy(async () => ({ default: (await load()).TradeSwitches }));
 
 /** All switches of the trade screen in one place. */
 export function TradeSettings() {
   const { t } = useTranslation();
-  const switches = useTradeSwitches();
+  usePreload(load);
   return (
     <PopoverButton
       label={t('settings.title')}
       trigger={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
     >
-      <div className="flex w-64 flex-col gap-3 p-3">
-        {switches.map(({ text, isOn, set }) => (
-          <CheckBox key={text} isChecked={isOn} onChange={set}>
-            {text}
-          </CheckBox>
-        ))}
+      <div className="flex min-h-34 w-64 flex-col gap-3 p-3">
+        <Suspense>
+          <TradeSwitches />
+        </Suspense>
       </div>
     </PopoverButton>
   );

@@ -1,12 +1,9 @@
-import { createValueStore } from '../storage/value-store.ts';
+import { keyboardStore } from './keyboard-store.ts';
 
 /** A phone's window this low has its keyboard open, or is as tight as if it had. */
 const SHORT_HEIGHT = 560;
 /** A window that is this share of its tallest while somebody types has lost the rest to a keyboard. */
 const SHRUNK_SHARE = 0.75;
-
-/** True while a keyboard takes a good part of the screen of a phone. */
-export const keyboardStore = createValueStore(false);
 
 /**
  * Keeps `data-keyboard` on the page while a phone's keyboard is open, and `--keyboard` at what it covers: some

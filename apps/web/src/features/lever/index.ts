@@ -4,8 +4,6 @@ import '../../shared/index-price/texts.ts';
 import './texts.ts';
 
 export { useLeverEvents } from './api/use-lever-events.ts';
-export { ForcedCloseNotices } from './components/forced-close-notices.tsx';
 export { LeverTicket } from './components/lever-ticket.tsx';
-export { PositionsPanel } from './components/positions-panel.tsx';
 export { useLeverLines } from './model/use-lever-lines.ts';
 export { useOpenPositions } from './api/lever-queries.ts';

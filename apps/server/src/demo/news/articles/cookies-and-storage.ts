@@ -24,7 +24,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>What stays in your browser</h2>
 <p>Your browser also keeps some settings in its local storage. They hold no secret:</p>
 <ul>
-  <li><code>token</code>: only a mark that a session exists; <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code>: who is logged in. Logging out removes them.</li>
+  <li><code>token</code>: only a mark that a session exists; <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code>: who is logged in; <code>sessionEnd</code>: why the last session ended. Logging out removes them.</li>
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code>: the account name for the next login, if you asked for it. Never a password.</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code>: language and appearance.</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>period</code>, <code>layout</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>tickFlash</code>, <code>shortcuts</code> and the keys that begin with <code>chart</code>: your trading screen and its charts. While you are logged in, these are kept on our server as well, so that another browser of yours has them; <code>keptAt</code> and <code>keptFor</code> say which are newer and whose they are.</li>
@@ -51,7 +51,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>保存在浏览器中的内容</h2>
 <p>浏览器的本地存储还会保存一些设置，其中没有任何密钥：</p>
 <ul>
-  <li><code>token</code>：只是“已有会话”的标记；<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：当前登录的用户。退出登录即删除。</li>
+  <li><code>token</code>：只是“已有会话”的标记；<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：当前登录的用户；<code>sessionEnd</code>：上一次会话结束的原因。退出登录即删除。</li>
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：按您的要求为下次登录记住账号，绝不保存密码。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：语言与外观。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>period</code>、<code>layout</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>tickFlash</code>、<code>shortcuts</code>，以及以 <code>chart</code> 开头的键：交易页与图表的设置。登录后这些设置也会保存在我们的服务器上，便于您在其他浏览器中使用；<code>keptAt</code>、<code>keptFor</code> 记录哪一份更新、属于谁。</li>
@@ -78,7 +78,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>保存於瀏覽器的內容</h2>
 <p>瀏覽器的本機儲存亦會保存部分設定，當中沒有任何密鑰：</p>
 <ul>
-  <li><code>token</code>：只是「已登入」的標記；<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：目前登入的用戶。登出即刪除。</li>
+  <li><code>token</code>：只是「已登入」的標記；<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：目前登入的用戶；<code>sessionEnd</code>：上一次會話結束的原因。登出即刪除。</li>
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：按您的要求為下次登入記住帳號，絕不保存密碼。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：語言及外觀。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>period</code>、<code>layout</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>tickFlash</code>、<code>shortcuts</code>，以及以 <code>chart</code> 開頭的項目：交易畫面及圖表的設定。登入後，這些設定亦會保存於我們的伺服器，方便您在其他瀏覽器使用；<code>keptAt</code>、<code>keptFor</code> 記錄哪一份較新、屬於誰。</li>
@@ -105,7 +105,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>ブラウザーに残るもの</h2>
 <p>設定の一部はブラウザーのローカルストレージに保存されます。秘密の情報は含みません。</p>
 <ul>
-  <li><code>token</code>：セッションがあるという印だけです。<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：ログイン中の方の情報。ログアウトで消えます。</li>
+  <li><code>token</code>：セッションがあるという印だけです。<code>uid</code>、<code>account</code>、<code>type</code>、<code>is_seller</code>：ログイン中の方の情報。<code>sessionEnd</code>：前回のセッションが終了した理由。ログアウトで消えます。</li>
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：ご希望の場合に、次回のログイン用にアカウント名を記憶します。パスワードは保存しません。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：言語と表示。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>period</code>、<code>layout</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>tickFlash</code>、<code>shortcuts</code>、および <code>chart</code> で始まるもの：取引画面とチャートの設定。ログイン中は当社のサーバーにも保存され、ほかのブラウザーでも使えます。<code>keptAt</code>、<code>keptFor</code> は、どちらが新しいか、誰のものかの記録です。</li>
@@ -132,7 +132,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>สิ่งที่อยู่ในเบราว์เซอร์ของคุณ</h2>
 <p>เบราว์เซอร์ยังเก็บการตั้งค่าบางอย่างไว้ในเครื่อง ซึ่งไม่มีความลับใด ๆ</p>
 <ul>
-  <li><code>token</code> เป็นเพียงเครื่องหมายว่ามีเซสชัน ส่วน <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code> บอกว่าใครเข้าสู่ระบบอยู่ จะถูกลบเมื่อออกจากระบบ</li>
+  <li><code>token</code> เป็นเพียงเครื่องหมายว่ามีเซสชัน ส่วน <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code> บอกว่าใครเข้าสู่ระบบอยู่ และ <code>sessionEnd</code> บอกว่าเซสชันล่าสุดสิ้นสุดเพราะเหตุใด จะถูกลบเมื่อออกจากระบบ</li>
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code> จดจำชื่อบัญชีสำหรับครั้งถัดไปหากคุณเลือกไว้ ไม่เก็บรหัสผ่าน</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code> คือภาษาและรูปลักษณ์</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>period</code>, <code>layout</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>tickFlash</code>, <code>shortcuts</code> และคีย์ที่ขึ้นต้นด้วย <code>chart</code> คือการตั้งค่าหน้าเทรดและกราฟ เมื่อเข้าสู่ระบบ การตั้งค่าเหล่านี้จะเก็บไว้ที่เซิร์ฟเวอร์ของเราด้วย เพื่อให้เบราว์เซอร์อื่นของคุณใช้ได้ ส่วน <code>keptAt</code> และ <code>keptFor</code> บอกว่าชุดใดใหม่กว่าและเป็นของใคร</li>
@@ -159,7 +159,7 @@ export const cookiesAndStorage: DemoArticle = {
 <h2>브라우저에 남는 것</h2>
 <p>일부 설정은 브라우저의 로컬 저장소에 보관됩니다. 비밀 정보는 없습니다.</p>
 <ul>
-  <li><code>token</code>: 세션이 있다는 표시일 뿐입니다. <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code>: 로그인한 이용자. 로그아웃하면 삭제됩니다.</li>
+  <li><code>token</code>: 세션이 있다는 표시일 뿐입니다. <code>uid</code>, <code>account</code>, <code>type</code>, <code>is_seller</code>: 로그인한 이용자. <code>sessionEnd</code>: 마지막 세션이 종료된 이유. 로그아웃하면 삭제됩니다.</li>
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code>: 원하실 경우 다음 로그인을 위해 계정 이름을 기억합니다. 비밀번호는 저장하지 않습니다.</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code>: 언어와 화면 모양.</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>period</code>, <code>layout</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>tickFlash</code>, <code>shortcuts</code> 및 <code>chart</code>로 시작하는 항목: 거래 화면과 차트 설정. 로그인 중에는 다른 브라우저에서도 쓸 수 있도록 당사 서버에도 보관됩니다. <code>keptAt</code>, <code>keptFor</code>는 어느 쪽이 최신이고 누구의 것인지를 기록합니다.</li>

@@ -1,9 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { ChartPanel, OrderBook, type OwnOrders, useBookPick, useIndexPrice } from '@candor/desk';
-import { useIsMobile, useTranslation } from '@candor/web-kit';
+import { arrived, useIsLoggedIn, useIsMobile, useIsSettled, useTranslation } from '@candor/web-kit';
 import {
-  ForcedCloseNotices,
   LeverTicket,
-  PositionsPanel,
   useLeverEvents,
   useLeverLines,
   useOpenPositions,
@@ -12,7 +11,14 @@ import { VOLUME_DECIMALS } from '../../../shared/index-price/volume-decimals.ts'
 import { DeskFrame, type DeskPair } from '../pairs/desk-frame.tsx';
 import { ChartToggle } from '../pairs/chart-toggle.tsx';
 import { useChartSheet } from '../pairs/use-chart-sheet.ts';
+import { LatePositions } from './late-positions.tsx';
 import { IndexedPair } from '../pairs/indexed-pair.tsx';
+
+/** Comes once the page is drawn: most visits see none of it. */
+const ForcedCloseNotices = lazy(async () => ({
+  default: (await arrived(() => import('../../../features/lever/ends/forced-close-notices.tsx')))
+    .ForcedCloseNotices,
+}));
 
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
@@ -29,6 +35,8 @@ export function LeverPage() {
 function LeverDesk({ match, matches, onChoose }: DeskPair) {
   const { t } = useTranslation();
   const isMobile = useIsMobile();
+  const isSettled = useIsSettled();
+  const isLoggedIn = useIsLoggedIn();
   const index = useIndexPrice(match.symbol);
   const lines = useLeverLines(match, index?.price);
   const [picked, pick] = useBookPick();
@@ -51,8 +59,12 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
       )}
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
-      <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
-      <ForcedCloseNotices match={match} />
+      <LatePositions match={match} matches={matches} isNarrow={isMobile} />
+      {isSettled && isLoggedIn && (
+        <Suspense>
+          <ForcedCloseNotices match={match} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aPosition, A_DEAL, BTC_USDT } from './a-position.test-data.ts';
-import { ForcedCloseNotices } from './forced-close-notices.tsx';
+import { ForcedCloseNotices } from '../ends/forced-close-notices.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 beforeEach(() => {

@@ -149,12 +149,8 @@ function Operate({ order, t, options }: CellProps & { readonly options: LeverCol
     <span className="inline-flex items-center gap-1.5 text-t3">
       {order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}
       {order.status === STATUS.closed && (
-        <Button
-          size="small"
-          aria-label={name(t('lever.receipt.open'))}
-          onClick={() => options.onReceipt(order)}
-        >
-          {t('lever.receipt.open')}
+        <Button size="small" aria-label={name(t('lever.receipt'))} onClick={() => options.onReceipt(order)}>
+          {t('lever.receipt')}
         </Button>
       )}
     </span>

@@ -1,11 +1,11 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { BatchDialog } from './batch-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceiptDialog } from '../ends/receipt-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 export { ConfirmLever } from './confirm-lever.tsx';
-export { ReceiptDialog } from './receipt-dialog.tsx';
+export { ReceiptDialog } from '../ends/receipt-dialog.tsx';
 
 /** A dialog about one order, or about several. */
 export type OpenedDialog =

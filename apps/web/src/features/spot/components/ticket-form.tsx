@@ -1,17 +1,19 @@
 import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
-import { useRef } from 'react';
-import { useShortcuts, useTranslation } from '@candor/web-kit';
+import { lazy, Suspense, useRef } from 'react';
+import { arrived, usePreload, useShortcuts, useTranslation } from '@candor/web-kit';
 import { hasTimeInForce, type Side, type TicketType } from '../model/ticket-types.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import { useTicket } from '../model/use-ticket.ts';
-import { ConfirmOrder } from './confirm-order.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketInputs } from './ticket-inputs.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
+
+const loadConfirmation = () => arrived(() => import('./confirm-order.tsx'));
+const ConfirmOrder = lazy(async () => ({ default: (await loadConfirmation()).ConfirmOrder }));
 
 /** A market order is refused when prices are older than this. */
 const STALE_BLOCK_SECONDS = 15;
@@ -28,6 +30,7 @@ interface TicketFormProps {
 /** One side's order form. Everything it decides is in `useTicket`; this is what it looks like. */
 export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormProps) {
   const { t } = useTranslation();
+  usePreload(loadConfirmation);
   const form = useRef<HTMLFormElement>(null);
   const focusField = (field: TicketField) => {
     const input = form.current?.elements.namedItem(field);
@@ -77,7 +80,11 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         </div>
       </div>
       <TicketBar {...order} isBlocked={isBlocked} />
-      {ticket.isConfirming && <ConfirmOrder {...order} blocked={blocked} />}
+      {ticket.isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmOrder {...order} blocked={blocked} />
+        </Suspense>
+      )}
     </form>
   );
 }

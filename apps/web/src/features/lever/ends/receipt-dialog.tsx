@@ -1,3 +1,4 @@
+import './texts.ts';
 import type { LeverReceipt } from '@candor/contract';
 import {
   Dialog,
@@ -10,7 +11,7 @@ import {
 import { QueryFailure, useTranslation } from '@candor/web-kit';
 import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
-import { useReceipt } from '../api/forced-closes.ts';
+import { useReceipt } from './forced-closes.ts';
 import { sideText } from '../model/side-text.ts';
 
 interface ReceiptDialogProps {
@@ -27,7 +28,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation();
   const query = useReceipt(id);
   return (
-    <Dialog title={t('lever.receipt.title', { id })} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('forcedClose.receipt.title', { id })} closeLabel={t('common.close')} onClose={onClose}>
       {query.data ? (
         <Receipt receipt={query.data} />
       ) : query.isError ? (
@@ -44,33 +45,36 @@ function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {
   const { order, currency_code: code, together, records } = receipt;
   const money = (text: string) => `${formatSignedTrimmed(text, MONEY_DECIMALS, LEAST_DECIMALS)} ${code}`;
   const index = (price: string, tick: number) =>
-    t('lever.receipt.atTick', { price: formatTrimmed(price, INDEX_DECIMALS, LEAST_DECIMALS), tick });
+    t('forcedClose.receipt.atTick', { price: formatTrimmed(price, INDEX_DECIMALS, LEAST_DECIMALS), tick });
   const course = [
-    [t('lever.receipt.position'), `${sideText(t, order)} ${order.currency_match.symbol}`],
-    [t('lever.receipt.opened'), formatFullTime(Date.parse(receipt.opened_at))],
-    [t('lever.receipt.openIndex'), index(order.origin_price, order.open_tick)],
+    [t('forcedClose.receipt.position'), `${sideText(t, order)} ${order.currency_match.symbol}`],
+    [t('forcedClose.receipt.opened'), formatFullTime(Date.parse(receipt.opened_at))],
+    [t('forcedClose.receipt.openIndex'), index(order.origin_price, order.open_tick)],
     [
       t('indexPrice.opening.label'),
       t('indexPrice.opening.rule', { seconds: delaySeconds(order.open_delay_ms) }),
     ],
     [t('lever.withSpread'), `${formatFixed(order.price, LEAST_DECIMALS)} ${code}`],
-    [t('lever.receipt.closed'), formatFullTime(Date.parse(receipt.closed_at))],
-    [t('lever.receipt.closeIndex'), index(order.update_price, order.close_tick)],
-    [t('lever.receipt.reason'), order.close_reason === '' ? '' : t(`lever.reasons.${order.close_reason}`)],
+    [t('forcedClose.receipt.closed'), formatFullTime(Date.parse(receipt.closed_at))],
+    [t('forcedClose.receipt.closeIndex'), index(order.update_price, order.close_tick)],
+    [
+      t('forcedClose.receipt.reason'),
+      order.close_reason === '' ? '' : t(`lever.reasons.${order.close_reason}`),
+    ],
   ] as const;
   const settled = [
     ...(together.length > 1
       ? together.map(
           ({ id, symbol, profits }) =>
-            [t('lever.receipt.resultOf', { id, pair: symbol }), money(profits)] as const,
+            [t('forcedClose.receipt.resultOf', { id, pair: symbol }), money(profits)] as const,
         )
       : []),
-    [t('lever.receipt.result'), money(receipt.result)] as const,
-    [t('lever.receipt.paid'), money(receipt.paid)] as const,
+    [t('forcedClose.receipt.result'), money(receipt.result)] as const,
+    [t('forcedClose.receipt.paid'), money(receipt.paid)] as const,
     ...(isPositiveDecimal(receipt.carried)
       ? [
           [
-            t('lever.receipt.carried'),
+            t('forcedClose.receipt.carried'),
             `${formatTrimmed(receipt.carried, MONEY_DECIMALS, LEAST_DECIMALS)} ${code}`,
           ] as const,
         ]
@@ -79,11 +83,11 @@ function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {
   return (
     <div className="grid gap-4">
       <Figures rows={course} />
-      <section aria-label={t('lever.receipt.settlement')} className="border-t border-hairline pt-3">
+      <section aria-label={t('forcedClose.receipt.settlement')} className="border-t border-hairline pt-3">
         <Figures rows={settled} />
       </section>
-      <section aria-label={t('lever.receipt.records')} className="border-t border-hairline pt-3">
-        <h3 className="mb-1 text-[13px] text-t2">{t('lever.receipt.records')}</h3>
+      <section aria-label={t('forcedClose.receipt.records')} className="border-t border-hairline pt-3">
+        <h3 className="mb-1 text-[13px] text-t2">{t('forcedClose.receipt.records')}</h3>
         <ul className="grid gap-1 text-[13px] leading-5">
           {records.map(({ id, memo, value, created_at: at }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -95,7 +99,7 @@ function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {
           ))}
         </ul>
         <p className="mt-2 flex justify-between text-[13px] font-[550]">
-          <span>{t('lever.receipt.total')}</span>
+          <span>{t('forcedClose.receipt.total')}</span>
           <span data-testid="receipt-total">{money(receipt.total)}</span>
         </p>
       </section>
@@ -106,7 +110,7 @@ function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {
           rel="noreferrer"
           className="text-[13px] text-t2 underline underline-offset-2 hover:text-t1"
         >
-          {t('lever.receipt.record', { tick: order.close_tick })}
+          {t('forcedClose.receipt.record', { tick: order.close_tick })}
         </a>
       )}
     </div>

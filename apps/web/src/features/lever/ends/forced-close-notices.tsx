@@ -1,11 +1,12 @@
+import './texts.ts';
 import type { Match } from '@candor/contract';
 import { Button, formatFullTime, formatSigned, formatTrimmed, isPositiveDecimal } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
-import { type ForcedClose, useCloseNotice, useForcedCloses } from '../api/forced-closes.ts';
+import { type ForcedClose, useCloseNotice, useForcedCloses } from './forced-closes.ts';
 import { useLeverDeal } from '../api/lever-queries.ts';
 import { useMarginAlarm } from '../model/use-margin-alarm.ts';
-import { loadDialogs } from './load-dialogs.ts';
+import { loadDialogs } from '../components/load-dialogs.ts';
 
 const ReceiptDialog = lazy(async () => ({ default: (await loadDialogs()).ReceiptDialog }));
 
@@ -23,7 +24,7 @@ export function ForcedCloseNotices({ match }: { readonly match: Match }) {
     <>
       {notices.length > 0 && (
         <section
-          aria-label={t('lever.forced.notices')}
+          aria-label={t('forcedClose.notices')}
           className="fixed bottom-4 left-4 z-20 grid max-h-[50vh] w-[min(420px,calc(100vw-32px))] gap-2 overflow-y-auto max-md:bottom-16"
         >
           {notices.map((notice) => (
@@ -52,7 +53,7 @@ function Notice({ notice, onReceipt }: { readonly notice: ForcedClose; readonly 
     >
       <h3 className="font-[550]">{t('lever.ends.forced')}</h3>
       <p>
-        {t('lever.forced.lost', {
+        {t('forcedClose.lost', {
           time: formatFullTime(Date.parse(notice.closed_at)),
           count: notice.position_ids.length,
           paid: money(notice.paid),
@@ -60,7 +61,7 @@ function Notice({ notice, onReceipt }: { readonly notice: ForcedClose; readonly 
         {isPositiveDecimal(notice.carried) && (
           <>
             {' '}
-            {t('lever.forced.carried', {
+            {t('forcedClose.carried', {
               carried: `${formatTrimmed(notice.carried, MONEY_DECIMALS, LEAST_DECIMALS)} ${notice.currency_code}`,
             })}
           </>
@@ -68,7 +69,7 @@ function Notice({ notice, onReceipt }: { readonly notice: ForcedClose; readonly 
       </p>
       <p className="flex flex-wrap gap-2">
         <Button size="small" kind="action" onClick={onReceipt}>
-          {t('lever.receipt.open')}
+          {t('lever.receipt')}
         </Button>
         <Button size="small" isBusy={close.isPending} onClick={() => close.mutate(notice.id)}>
           {t('common.close')}
