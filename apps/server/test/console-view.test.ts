@@ -25,6 +25,7 @@ const REQUESTS: Readonly<Partial<Record<ReadName, Readonly<Record<string, string
   'user/preference': { key: 'chart' },
   'microtrade/lists': { status: '3' },
   'lever/my_trade': { status: '1' },
+  'lever/receipt': { id: '1' },
 };
 
 const READS = DEFINED_NAMES.filter(isRead);

@@ -1,6 +1,7 @@
+import type { askAgain as realAskAgain } from './ask-again.ts';
 import { createValueStore } from '../storage/value-store.ts';
 
-type AskAgain = typeof import('./ask-again.ts').askAgain;
+type AskAgain = typeof realAskAgain;
 
 /** How many parts of the app are on their way that the network has not brought so far. */
 export const partsWaiting = createValueStore(0);
