@@ -59,7 +59,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>壊してみる。</strong><code>npm run simulate</code> は、障害、書き損じるディスク、嘘をつく価格ソースを含む取引所全体を模擬し、別に作られた規則のモデルと結果を逐一比べます。</li>
   <li><strong>テストを試す。</strong><code>npm run seeded-bugs</code> はコアの複製に小さな誤りを入れ、何がそれを見つけたかを報告します。</li>
 </ol>
-<p>他者が運営する取引所でも、ログは必要ありません。すべての提示値、ティック、決済と、運営者の操作記録のヘッド（毎分）が公開記録にあります。<a href="/fairness" rel="noopener noreferrer">結果の検証</a>ページはどの秒合約もブラウザーで導き直し、<code>npm run verify-settlement</code> はそのページを使わずに同じことを行います。<a href="/house" rel="noopener noreferrer">公開されたハウス勘定</a>では、保有額と支払うべき額を、もとになる問い合わせとともに示します。外部から確かめられないのは、ほかの利用者の残高だけです。</p>`,
+<p>他者が運営する取引所でも、ログは必要ありません。すべての提示値、ティック、決済と、運営者の操作記録のヘッド（毎分）が公開記録にあります。<a href="/fairness" rel="noopener noreferrer">結果の検証</a>ページはどの秒オプションもブラウザーで導き直し、<code>npm run verify-settlement</code> はそのページを使わずに同じことを行います。<a href="/house" rel="noopener noreferrer">公開されたハウス勘定</a>では、保有額と支払うべき額を、もとになる問い合わせとともに示します。外部から確かめられないのは、ほかの利用者の残高だけです。</p>`,
     },
     th: {
       title: 'วิธีตรวจสอบสิ่งที่เราพูด',

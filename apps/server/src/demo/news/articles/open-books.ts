@@ -31,7 +31,7 @@ export const openBooks: DemoArticle = {
 <p>现已开放十个交易对，其中七个以 USDT 计价，三个以 BTC 计价。<a href="/trade" rel="noopener noreferrer">查看订单簿</a>。</p>`,
     },
     hk: {
-      title: '公開買賣盤，莊家有標示',
+      title: '公開買賣盤，做市商有標示',
       content: `
 <p>Candor 每個交易對都在公開的買賣盤內撮合，無論有否登入都能看到買賣各 20 個最佳價位，以及每宗即時成交。</p>
 <ul>

@@ -52,7 +52,7 @@ export const tryTheDemo: DemoArticle = {
   <li>成行で少しだけ買い、残高が最後の桁まで正確に変わること、注文履歴の手数料を確かめます。</li>
   <li>現在値から離れた価格に指値を出して取り消します。拘束されていた資金はすぐに使えるようになります。</li>
 </ol>
-<p>続いて、<a href="/lever" rel="noopener noreferrer">レバレッジ</a>でポジションを持つ、結果を<a href="/fairness" rel="noopener noreferrer">ご自身で検証</a>できる<a href="/second" rel="noopener noreferrer">秒合約</a>を買う、<a href="/deposit" rel="noopener noreferrer">貯蓄商品</a>を申し込むこともできます。利用者同士の売買（P2P）はまだありません。提供時は<a href="/notice?category_id=3" rel="noopener noreferrer">お知らせ</a>でご案内します。</p>`,
+<p>続いて、<a href="/lever" rel="noopener noreferrer">レバレッジ</a>でポジションを持つ、結果を<a href="/fairness" rel="noopener noreferrer">ご自身で検証</a>できる<a href="/second" rel="noopener noreferrer">秒オプション</a>を買う、<a href="/deposit" rel="noopener noreferrer">定期運用</a>を申し込むこともできます。利用者同士の売買（P2P）はまだありません。提供時は<a href="/notice?category_id=3" rel="noopener noreferrer">お知らせ</a>でご案内します。</p>`,
     },
     th: {
       title: 'ทดลองเทรดด้วยเงินสมมติ 10,000 USDT',

@@ -140,3 +140,13 @@ it('counts the same stops the other way round for a short position', async () =>
   await view.getByRole('textbox', { name: 'Take profit' }).fill('61000');
   await expect.element(view.getByText(/^Expected profit/)).toHaveTextContent('Expected profit 0.00 USDT');
 });
+
+it('sends no stop below zero, and leads to its field, which says why', async () => {
+  const view = await show(<StopDialog match={BTC_USDT} order={aPosition()} onClose={() => undefined} />);
+  const loss = view.getByRole('textbox', { name: 'Stop loss' });
+  await loss.fill('-5');
+  await view.getByRole('textbox', { name: 'Take profit' }).click();
+  (loss.element() as HTMLInputElement).form?.requestSubmit();
+  await expect.element(loss).toHaveFocus();
+  await expect.element(loss).toHaveAccessibleDescription(/./);
+});

@@ -19,8 +19,16 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
+}
+
 const startOf = (price: string, match: Match) =>
   isPositiveDecimal(price) ? formatFixed(price, match.price_decimals).replaceAll(',', '') : '';
+
+/** A price that is no number, or below zero, is said at its field and not sent. */
+const PRICE = /^\d*\.?\d*$/;
 
 /** Take-profit and stop-loss of an open position; an empty field removes what was set. */
 export function StopDialog({ match, order, onClose }: StopDialogProps) {
@@ -40,6 +48,8 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
 
   const bounded = (result: string | undefined) =>
     deal === undefined ? result : boundedResult(match, result, mostLossOf(match, deal, order));
+
+  const wrong = PRICE.test(profit) ? (PRICE.test(loss) ? undefined : 'loss') : 'profit';
 
   async function save() {
     setIsBusy(true);
@@ -62,7 +72,8 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && block === undefined) void save();
+          if (wrong !== undefined) focusField(event.currentTarget, wrong);
+          else if (!isBusy && block === undefined) void save();
         }}
       >
         <p className="mb-1 text-sm text-t2">
