@@ -387,7 +387,7 @@ export const en: Catalogue = {
   lever_long: 'Long',
   lever_short: 'Short',
   lever_pending: 'Pending',
-  lever_open: 'Open',
+  lever_open: 'Trading',
   lever_closing: 'Closing',
   lever_closed: 'Closed',
   lever_refunded: 'Revoked',

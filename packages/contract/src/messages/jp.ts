@@ -379,7 +379,7 @@ export const jp: Catalogue = {
   lever_long: 'ロング',
   lever_short: 'ショート',
   lever_pending: '待機中',
-  lever_open: '保有中',
+  lever_open: '取引中',
   lever_closing: '決済中',
   lever_closed: '決済済み',
   lever_refunded: '取消済み',

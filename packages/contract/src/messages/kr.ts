@@ -380,7 +380,7 @@ export const kr: Catalogue = {
   lever_long: '롱',
   lever_short: '숏',
   lever_pending: '대기 중',
-  lever_open: '보유 중',
+  lever_open: '거래 중',
   lever_closing: '청산 중',
   lever_closed: '청산 완료',
   lever_refunded: '취소됨',

@@ -378,7 +378,7 @@ export const th: Catalogue = {
   lever_long: 'ลอง',
   lever_short: 'ชอร์ต',
   lever_pending: 'รอดำเนินการ',
-  lever_open: 'เปิดอยู่',
+  lever_open: 'กำลังเทรด',
   lever_closing: 'กำลังปิด',
   lever_closed: 'ปิดแล้ว',
   lever_refunded: 'ยกเลิกแล้ว',
