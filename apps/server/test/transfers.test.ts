@@ -61,7 +61,15 @@ describe('a transfer between own accounts', () => {
     expect((await ask(base, 'account/transfer_log', { currency_id: 2 }, person)).total).toBe(0);
     expect((await ask(base, 'account/transfer_log', {}, other)).total).toBe(0);
     const statement = await ask(base, 'account_log/change', { currency_id: USDT }, person);
-    expect(statement.data[0]).toMatchObject({ value: '0.00000001', memo: 'Transfer between accounts' });
+    const sides = { from_account: 'lever_account', to_account: 'change_account' };
+    expect(statement.data[0]).toMatchObject({
+      value: '0.00000001',
+      memo: 'Transfer between accounts',
+      extra_data: sides,
+    });
+    const otherSide = await ask(base, 'account_log/lever', { currency_id: USDT }, person);
+    expect(otherSide.data[0]).toMatchObject({ value: '-0.00000001', extra_data: sides });
+    expect(statement.data.at(-1)?.extra_data).not.toHaveProperty('from_account');
   });
 
   test('above the available balance is refused and names that balance, in the reader’s language', async () => {

@@ -102,7 +102,9 @@ test('by phone: the tab, the country only where a code is asked for, and the num
     await expect(form(page).getByText('Please input the correct mobile number')).toBeVisible();
     await changeSettings(request, { login_use_sms: '1' });
     await page.reload();
-    await expect(page.getByRole('tab', { name: 'Phone' })).toHaveAttribute('aria-selected', 'true');
+    // Every entry begins with the e-mail address, whatever was chosen before.
+    await expect(page.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Phone' }).click();
     await form(page).getByRole('button', { name: 'Country or region' }).click();
     const search = page.getByRole('combobox', { name: 'Search name or code' });
     await search.fill('+66');

@@ -22,6 +22,8 @@ import { createEngine, type Engine } from '@candor/engine/host';
 import { atMost, type Figure } from './figures.ts';
 import { expectEqual, type Part } from './part.ts';
 
+/** The longest delay after which a tick opens what was accepted. */
+const OPENS_WITHIN_MS = 3_000;
 const OUTBOX = { outboxId: 0 } as const;
 const [BASE, QUOTE] = [1, 2];
 const AMOUNT = 10 ** 15;
@@ -265,7 +267,7 @@ function positions(): { opening: number; watching: number; closing: number } {
       targetPrice: 0,
     })),
   );
-  bench.wait(10);
+  bench.wait(OPENS_WITHIN_MS);
   const opening = bench.quote(INDEX).ms;
   const watching = bench.quote(INDEX + 1).ms;
   expectEqual('open positions', bench.engine.leverage.positions(1).length, LIVING_PER_USER_MAX);
@@ -301,7 +303,7 @@ function contracts(): number {
     })),
   );
   expectEqual('contracts', accepted, CONTRACTS_MAX);
-  bench.wait(10);
+  bench.wait(OPENS_WITHIN_MS);
   bench.quote(INDEX);
   bench.wait(30_000);
   const { ms, events } = bench.quote(INDEX + 1);

@@ -17,11 +17,14 @@ export interface StatementRow {
   readonly from: string | undefined;
   /** For a movement of leverage: the pair of the position that `reference` names. */
   readonly positionMarketId: number | undefined;
+  /** For a transfer between accounts of the user: the account on its other side. */
+  readonly otherAccount: AccountType | undefined;
 }
 
 type StoredRow = Row<'account_log'> & {
   readonly payer: string | null;
   readonly positionMarketId: number | null;
+  readonly otherAccount: AccountType | null;
 };
 
 export interface StatementWanted {
@@ -49,7 +52,8 @@ export async function readStatement(
   const rows = await sql<StoredRow[]>`
     select account_log.*,
       case when reason = 'referral' then (${feePayer(sql)}) end as payer,
-      ${positionMarket(sql)} as "positionMarketId"
+      ${positionMarket(sql)} as "positionMarketId",
+      case when reason = 'transfer' then (${otherSide(sql)}) end as "otherAccount"
     from account_log where ${where}
     order by id desc limit ${page.size} offset ${(page.number - 1) * page.size}`;
   return {
@@ -64,6 +68,7 @@ export async function readStatement(
       seq,
       from: row.payer === null ? undefined : masked(row.payer),
       positionMarketId: row.positionMarketId ?? undefined,
+      otherAccount: row.otherAccount ?? undefined,
     })),
   };
 }
@@ -80,6 +85,14 @@ function feePayer(sql: Sql) {
     join users on users.id =
       case when (account_log.asset_id = base_currency_id) = (taker_side = 1) then taker_user_id else maker_user_id end
     where trades.id = account_log.reference`;
+}
+
+/** Selects the account on the other side of a transfer. */
+function otherSide(sql: Sql) {
+  return sql`
+    select other.account from account_log as other
+    where other.owner = account_log.owner and other.reason = 'transfer' and other.seq = account_log.seq
+      and other.reference = account_log.reference and other.id <> account_log.id`;
 }
 
 /** Selects the pair of the position that a movement of leverage belongs to; null for any other movement. */

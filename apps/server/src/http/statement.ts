@@ -2,8 +2,9 @@ import type { AccountLogRow, Language, Page } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import { formatSigned } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { readStatement, type StatementWanted } from '../accounts/statements.ts';
+import { readStatement, type StatementRow, type StatementWanted } from '../accounts/statements.ts';
 import type { Catalog } from '../markets/catalog.ts';
+import { accountCodeOf } from '../wire/account.ts';
 import { wireTime } from '../wire/money.ts';
 import { pageOf } from './page.ts';
 
@@ -34,6 +35,7 @@ export async function statementOf(
       memo: memoOf(row, { catalog, language }),
       extra_data: {
         ...(row.from === undefined ? {} : { from: row.from }),
+        ...sidesOf(row, wanted.accountType),
         seq: row.seq,
         reason: row.reason,
         reference: row.reference,
@@ -42,6 +44,16 @@ export async function statementOf(
     };
   });
   return pageOf(data, total, page.number, page.size);
+}
+
+/** The two accounts of a transfer, from the one whose statement this is; nothing for any other movement. */
+function sidesOf(
+  { value, otherAccount }: Pick<StatementRow, 'value' | 'otherAccount'>,
+  own: StatementWanted['accountType'],
+): Pick<AccountLogRow['extra_data'], 'from_account' | 'to_account'> {
+  if (otherAccount === undefined) return {};
+  const [from, to] = value < 0 ? [own, otherAccount] : [otherAccount, own];
+  return { from_account: accountCodeOf(from), to_account: accountCodeOf(to) };
 }
 
 /** The words for a movement; one of leverage names its pair and its position. */

@@ -77,6 +77,9 @@ export const logRow = z.strictObject({
   memo: z.string(),
   extra_data: z.strictObject({
     from: z.string().optional(),
+    /** Only of a transfer between accounts of the user: the two accounts. */
+    from_account: z.enum(ACCOUNT_CODES).optional(),
+    to_account: z.enum(ACCOUNT_CODES).optional(),
     /** The command that caused the movement, and the order or trade behind it. */
     seq: z.int(),
     reason: z.string(),

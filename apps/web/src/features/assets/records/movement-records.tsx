@@ -42,8 +42,12 @@ export function MovementRecords({ label, wanted, filters, code, reason }: Moveme
   );
 }
 
-function memoOf(t: TFunction, { memo, extra_data: { from } }: AccountLogRow): string {
-  return from === undefined ? memo : `${memo} · ${t('assets.fromInvited', { account: from })}`;
+/** The reason, with the invited user of a commission or the two accounts of a transfer. */
+function memoOf(t: TFunction, { memo, extra_data: extra }: AccountLogRow): string {
+  const { from, from_account: source, to_account: target } = extra;
+  if (from !== undefined) return `${memo} · ${t('assets.fromInvited', { account: from })}`;
+  if (source === undefined || target === undefined) return memo;
+  return `${memo} · ${t(`assets.accounts.${source}`)} → ${t(`assets.accounts.${target}`)}`;
 }
 
 function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>[] {

@@ -55,6 +55,19 @@ it('says of a commission from whose fee it is, and of nothing else', async () =>
   await expect.element(view.getByRole('cell', { name: 'Demo funds', exact: true })).toBeVisible();
 });
 
+it('names the two accounts of a transfer', async () => {
+  const sides = { from_account: 'lever_account', to_account: 'change_account' };
+  const moved = {
+    ...COMMISSION,
+    memo: 'Transfer between accounts',
+    extra_data: { seq: 4, reason: 'transfer', reference: 1, ...sides },
+  };
+  answer('account_log/change', { ...NO_ROWS, total: 1, data: [moved] });
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  const memo = 'Transfer between accounts · Leverage account → Trade account';
+  await expect.element(view.getByRole('cell', { name: memo })).toBeVisible();
+});
+
 it('asks for the rows of a currency, a type and the days chosen, in the zone of the reader', async () => {
   const view = await show(<RecordsPage />, '/assets/dealRecords');
   await view.getByLabelText('Type').click();
