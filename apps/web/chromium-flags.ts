@@ -2,6 +2,8 @@
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  // The headless shell would round the width of every letter to whole pixels, which no screen of today does.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -37,8 +37,6 @@ test('test coins that are sent to the address are seen, and credited after a blo
   const panel = page.getByRole('region', { name: 'Deposit LTC' });
   const address = panel.getByTestId('deposit-address');
   await expect(panel.getByText('No deposits yet.')).toBeVisible();
-  await expect(address).toHaveCount(0);
-  await panel.getByText('Litecoin (simulated)').click();
   const shown = (await address.textContent()) ?? '';
   expect(shown).toMatch(/^simltc1[a-z0-9]+$/);
   await panel.getByRole('button', { name: 'Show QR code' }).click();
