@@ -108,6 +108,7 @@ test('a notice of a payment waits for its review, and changes no balance', async
   await enter(page, await registerUser(request, 'payer'));
   await page.goto('/assets/tradeAccount?charge=USDT');
   const panel = page.getByRole('region', { name: 'Deposit USDT' });
+  await panel.getByText('Paid to our shared address? Tell us').click();
   await panel.getByRole('textbox', { name: 'Amount' }).fill('50');
   await panel.getByLabel('Your wallet address').fill(await outsideOn(request, 'ERC20'));
   await panel.getByRole('button', { name: 'Payment review' }).click();
