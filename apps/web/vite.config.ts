@@ -52,7 +52,7 @@ const PAIRS =
 /** Fields of amounts and choices: forms that have one mostly have the other. */
 const FIELDS =
   /packages\/(desk\/src\/ticket\/(number-field|field-message)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;
-/** How fresh the data are, and the small parts that come with it on every screen of a pair. */
+/** The age of the data, and the small parts that come with it on every screen of a pair. */
 const FRESHNESS =
   /packages\/(web-kit\/src\/(live\/connection|kept\/kept-value|keyboard\/shortcuts)|ui\/src\/format\/clock-text)\./;
 /** Rows of tabs and choices, which share their keys. */

@@ -47,7 +47,7 @@ test('a user is found by contact and by id, by keyboard alone, and their page sh
   await openAs(page, support);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // What several users have in common is a list, in which the keys move at once.
+  // A match that several users share is a list, in which the keys move at once.
   await page.keyboard.type(trader.account.slice(0, 3));
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: trader.account });
@@ -56,7 +56,7 @@ test('a user is found by contact and by id, by keyboard alone, and their page sh
   await expect(page.locator('[data-selected=true]')).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(trader.account.slice(0, 3));
 
-  // What is one user's alone leads to their page.
+  // A match of one user alone leads to their page.
   for (const search of [trader.account, String(trader.id)]) {
     await page.getByRole('searchbox').fill(search);
     await page.keyboard.press('Enter');

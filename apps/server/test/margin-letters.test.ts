@@ -78,7 +78,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   });
   const shared = { order: undefined, opened_at: '' };
   expect({ ...receipt, ...shared }).toEqual({ ...other, ...shared });
-  // What the positions lost is what the account paid and what the exchange carried.
+  // The account paid, and the exchange carried, exactly the loss of the positions.
   expect(units(receipt!.carried)).toBeGreaterThan(0);
   expect(sumOf([receipt!.paid, `-${receipt!.carried}`])).toBe(sumOf([receipt!.result]));
   expect(sumOf(receipt!.together.map(({ profits }) => profits))).toBe(sumOf([receipt!.result]));

@@ -45,7 +45,7 @@ interface GoldenReplay {
   readonly outcomes: ReadonlySet<string>;
   /** The ends of things, and why: `position closed forced`. */
   readonly ends: ReadonlySet<string>;
-  /** What opened at an index, with its delay and the time from its acceptance to its tick, in milliseconds. */
+  /** An opening at an index, with its delay and the time from its acceptance to its tick, in milliseconds. */
   readonly opened: readonly string[];
 }
 
@@ -155,7 +155,7 @@ function wordOf(outcome: Outcome): string {
   return outcome.repeated === true ? 'repeated' : 'accepted';
 }
 
-/** What opens by an event; empty for an event that opens nothing. */
+/** Returns the openings of an event; none for an event that opens nothing. */
 function openingIn(event: EngineEvent): readonly string[] {
   const opening = (name: string, { createdMs, openedMs, openDelayMs }: OpeningTimes) =>
     `${name} ${openDelayMs} ${openedMs - createdMs}`;

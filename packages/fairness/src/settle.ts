@@ -33,7 +33,7 @@ export interface ContractLine {
   readonly endPrice: number;
   /** The sequence of the list of sources: that of its acceptance, then that of the tick at which it opened. */
   readonly sourcesSeq: number;
-  /** How long after the acceptance the quotes must be made at which it opens; 0 for one accepted before rules 15. */
+  /** The time after the acceptance at which the quotes must be made that open it; 0 for one accepted before rules 15. */
   readonly openDelayMs: number;
 }
 

@@ -68,7 +68,7 @@ export interface MomentStep {
   readonly isRight: boolean;
   /** A tick counts from here on, and until its wait is over. */
   readonly fromMs: number;
-  /** Of an opening: how long after the acceptance that is; 0 for a contract accepted before rules 15. */
+  /** The time from the acceptance to that of an opening; 0 for a contract accepted before rules 15. */
   readonly delayMs: number;
   readonly untilMs: number;
   readonly tick: TickEvidence | undefined;

@@ -7,7 +7,7 @@ export interface Awaited<Item> {
   /** Returns the item as it is in memory; undefined once it is no longer there. */
   readonly find: () => Item | undefined;
   readonly isWaiting: (item: Item) => boolean;
-  /** How long its tick cannot come yet, in milliseconds. */
+  /** The time for which its tick cannot come yet, in milliseconds. */
   readonly delayMs: number;
 }
 

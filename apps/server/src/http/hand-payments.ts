@@ -13,7 +13,7 @@ export interface Consumer {
   readonly proposalId: number | null;
 }
 
-/** What a payment must have brought, in units of the ledger. */
+/** The amount that a payment must have brought, in units of the ledger. */
 export interface Expected {
   readonly currencyId: number;
   readonly amount: number;
@@ -134,7 +134,7 @@ function creditedReference(sql: Sql | Transaction) {
     and coalesce(outcome, 'accepted') = 'accepted', false)`;
 }
 
-/** What was credited by hand and has a payment, in units of the ledger. */
+/** The sum of the credits by hand that have a payment, in units of the ledger. */
 export interface ConsumedSums {
   readonly currencyId: number;
   readonly onNetworks: string;

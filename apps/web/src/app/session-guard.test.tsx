@@ -83,7 +83,7 @@ it.each([
   await expect.poll(() => toasts.get().map(({ text }) => text)).toEqual([expect.stringMatching(sentence)]);
 });
 
-/** What another tab did to the keys that both share. */
+/** A change that another tab made to the keys that both share. */
 function otherTab(key: string, value: string | null) {
   const oldValue = localStorage.getItem(key);
   if (value === null) localStorage.removeItem(key);

@@ -93,7 +93,7 @@ export const chainState = z.strictObject({
 /** One notice of a deposit with what speaks for it and against it. */
 export const payOrderInFull = z.strictObject({
   notice: payOrderRow,
-  /** What arrived for a decided notice, or what may have arrived for one that waits. */
+  /** The payments that arrived for a decided notice, or may have arrived for one that waits. */
   payment: z.strictObject({
     /** The exchange watches the address: an approval names outputs. Otherwise it names the reference of a bank. */
     is_watched: openFlag,
@@ -153,7 +153,7 @@ export const unassignedOutput = z.strictObject({
   credited_user_id: z.int().positive().nullable(),
 });
 
-/** What was credited by hand in a currency, and the payments that it consumed. */
+/** The credits by hand in a currency, and the payments that they consumed. */
 export const handCredits = z.strictObject({
   currency: chainName,
   credited: amount,

@@ -147,7 +147,7 @@ export const personRow = z.strictObject({
   closed_at: isoTime.nullable(),
 });
 
-/** What a search has found a user by. */
+/** The ways in which a search finds a user. */
 export const FOUND_BY = [
   'id',
   'code',

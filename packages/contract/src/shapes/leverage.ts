@@ -121,11 +121,11 @@ const settlement = {
   result: amount,
   /** Signed: what the settlement moved in the leverage account. */
   paid: amount,
-  /** What of the loss neither margins nor balance could pay: the exchange carried it. */
+  /** The part of the loss that neither margins nor balance could pay: the exchange carried it. */
   carried: amount,
 };
 
-/** How a position ended: everything that it moved, and what it was settled with. Money is in the quote currency. */
+/** The end of a position: everything that it moved, and what it was settled with. Money is in the quote currency. */
 export const leverReceipt = z.strictObject({
   order: leverOrder,
   currency_code: z.string(),

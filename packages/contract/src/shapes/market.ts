@@ -68,7 +68,7 @@ export const indexState = {
   /** Unix milliseconds of the oldest quote behind the price. */
   quoted_at: z.int(),
   is_halted: z.boolean(),
-  /** What is accepted now opens at an index whose quotes are all made at least this long after its acceptance. */
+  /** An order that is accepted now opens at an index whose quotes are all made at least this long after its acceptance. */
   open_delay_ms: z.int().nonnegative(),
   /** Every source of the index; without a price if it has none that is alive. */
   sources: z.array(

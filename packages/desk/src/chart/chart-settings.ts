@@ -60,7 +60,7 @@ export function useChartSettings(): ChartSettings {
   const paramsText = useValue(keptStore('chartParams'));
   const params = useMemo(() => readParams(paramsText), [paramsText]);
   const zoneText = useValue(keptStore('chartZone'));
-  // Who chose a zone for times sees the chart in it too; Shanghai is the default of who chose none.
+  // A zone that was chosen for times holds for the chart too; Shanghai is the default without a choice.
   const ownZone = useValue(keptStore('timeZone'));
   const zone = CHART_ZONES.find((each) => each === zoneText) ?? (ownZone ? 'local' : 'shanghai');
   const studies = useMemo(() => readStudies(studiesText), [studiesText]);

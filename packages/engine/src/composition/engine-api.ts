@@ -47,7 +47,7 @@ export interface IndexView {
   readonly tick: IndexTickFact | undefined;
   /** 0 while it is live. */
   readonly haltedSinceMs: EpochMs;
-  /** What is accepted now opens at quotes that are made at least this long after its acceptance; 0 before rules 15. */
+  /** An order that is accepted now opens at quotes that are made at least this long after its acceptance; 0 before rules 15. */
   readonly openDelayMs: number;
 }
 

@@ -4,7 +4,7 @@ import type { EpochMs } from '../units/units.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What opens against the house waits at least this long, however young the quotes of its index are. */
+/** Every opening against the house waits at least this long, however young the quotes of its index are. */
 export const OPEN_DELAY_MIN_MS = 2_000;
 
 /**
@@ -26,7 +26,7 @@ export class TickAges {
     this.#largest = Math.max(this.#largest, ageMs);
   }
 
-  /** How much later than its acceptance the quotes must be made at which something opens that is accepted now. */
+  /** The time after its acceptance at which the quotes must be made that open an order accepted now. */
   openDelayMs(nowMs: EpochMs): number {
     const minute = Math.floor(nowMs / MINUTE_MS);
     if (minute === this.#minute) return Math.max(OPEN_DELAY_MIN_MS, this.#largest, this.#largestBefore);

@@ -3,7 +3,7 @@ import { createValueStore } from '../storage/value-store.ts';
 
 type AskAgain = typeof realAskAgain;
 
-/** How many parts of the app are on their way that the network has not brought so far. */
+/** The number of parts of the app that the network has not brought so far. */
 export const partsWaiting = createValueStore(0);
 
 let askAgain: AskAgain | undefined;

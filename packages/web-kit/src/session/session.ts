@@ -12,7 +12,7 @@ const MARKER = 'cookie';
 const phaseStore = createValueStore<SessionPhase>(readLocal('token') ? 'user' : 'guest');
 const refusedListeners = new Set<() => void>();
 const leftListeners = new Set<() => void>();
-/** What was to be heard before anything listened: it is told to the first who does. */
+/** Reports from before anything listened; the first listener gets them. */
 const untold = new Set<Set<() => void>>();
 
 function tell(listeners: Set<() => void>): void {

@@ -15,7 +15,7 @@ import { type AskedSource, IndexFeed } from '@candor/server/markets/index-feed';
 import { isWonTooOften, WINDOW } from '@candor/server/products/seconds/win-rate-guard';
 import { DEVIATION, STEP_MS, Truth } from './truth.ts';
 
-/** Whether a source says how old its price is, or dates it when it answers. */
+/** The way in which a source dates its price: by its own time, or when it answers. */
 export type Dating = 'true' | 'false';
 
 export interface TrialWishes {

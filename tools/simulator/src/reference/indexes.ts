@@ -102,7 +102,7 @@ export class RefIndexes {
     return tick?.number === this.#world.tickNumber ? tick : undefined;
   }
 
-  /** How long after its acceptance the quotes must be made at which something opens that is accepted now. */
+  /** The time after its acceptance at which the quotes must be made that open an order accepted now. */
   openDelayMs(marketId: number): number {
     if (this.#world.rules < 15) return 0;
     const since = Math.floor(this.#world.nowMs / 60_000) - 1;

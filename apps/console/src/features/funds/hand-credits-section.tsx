@@ -9,7 +9,7 @@ import { Mark } from '../../shared/page/mark.tsx';
 
 type Row = ResponseOf<'console/hand_credits'>[number];
 
-/** What was credited by hand in each currency, compared with what arrived for it. */
+/** The credits by hand in each currency, compared with the payments that arrived for them. */
 export function HandCreditsSection() {
   const { t } = useTranslation();
   return (

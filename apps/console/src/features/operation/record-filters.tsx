@@ -8,7 +8,7 @@ import { call } from '../../shared/api/console-api.ts';
 
 type Entry = ResponseOf<'console/audit'>['data'][number];
 
-/** As the fields show them: empty texts ask for nothing. */
+/** The texts that the fields show: an empty one asks for nothing. */
 export interface RecordFilters {
   readonly kind: string;
   readonly id: string;

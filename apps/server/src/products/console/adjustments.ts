@@ -27,7 +27,7 @@ interface AdjustmentPayload {
   readonly amount: string;
   readonly from: Side;
   readonly to: Side;
-  /** What it consumes: a payment to a bank, or an output on a network. */
+  /** The payment that it consumes: one to a bank, or an output on a network. */
   readonly bank_reference?: string;
   readonly payment?: { readonly id: number; readonly tx_hash: string };
 }

@@ -199,7 +199,7 @@ function checkIndexHosts(
   if (mode === 'live' && opens && indexHostsOf(engine, indexSources, id) < INDEX_HOSTS_MIN)
     throw CallFailure.at('status', 'index_sources_too_few');
   if (opens && !isIndexTimed(engine, indexSources, id)) throw CallFailure.at('status', 'index_time_missing');
-  // What is open already may be changed, and closed, while the index is halted.
+  // Positions that are open already may be changed, and closed, while the index is halted.
   if (opens && before['status'] !== 'open' && !isIndexLive(engine, id))
     throw CallFailure.at('status', 'index_without_price');
 }

@@ -12,7 +12,7 @@ export interface HandCreditPorts {
   readonly catalog: Catalog;
 }
 
-/** What the account of deposits by hand has paid out is what was credited; each payment counts once, where it was consumed. */
+/** The account of deposits by hand has paid out all that was credited; each payment counts once, where it was consumed. */
 export function handCredits({ sql, engine, catalog }: HandCreditPorts): CallHandler<'console/hand_credits'> {
   return async () => {
     const sums = new Map((await consumedSums(sql)).map((row) => [row.currencyId, row]));

@@ -68,7 +68,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
   return async () => {
     const { sql, engine } = ports;
     const now = new Date();
-    // What has been tried and still waits after that was refused by its provider once.
+    // A message that was tried and still waits was refused by its provider once.
     const sentBy = new Date(now.getTime() - SEND_WITHIN_MS);
     const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
       select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest

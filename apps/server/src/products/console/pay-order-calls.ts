@@ -222,7 +222,7 @@ function proposalOf(
     in_address: row.in_address,
     wallet_address: row.wallet_address,
     ...namedPayment(named.payment),
-    // What the second operator looks up.
+    // The second operator looks this up.
     ...(named.transactions.length === 0 ? {} : { tx_hash: named.transactions.join(', ') }),
   };
   return { kind: 'deposit_notice', payload, reason: named.reason, userId: row.user_id };

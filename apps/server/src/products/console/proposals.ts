@@ -9,7 +9,7 @@ import { wireDate } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a proposal lives where no setting says so, in hours. */
+/** The life of a proposal where no setting says so, in hours. */
 const LIFE_HOURS = 24;
 
 export type WireProposal = ResponseOf<'console/adjustment_propose'>;

@@ -13,7 +13,7 @@ export interface Settlement {
   readonly result: number;
   /** Signed: what the settlement moved in the account, so a loss that the account could pay. */
   readonly paid: number;
-  /** What of the loss neither margins nor balance could pay, and the house carried. */
+  /** The part of the loss that neither margins nor balance could pay, and the house carried. */
   readonly carried: number;
 }
 

@@ -44,7 +44,7 @@ export interface Approval {
   readonly payloadHash: string;
   readonly operatorId: number;
   readonly secondOperatorId: number | null;
-  /** What arrived for it. */
+  /** The payments that arrived for it. */
   readonly payment: HandPayment;
   /** The proposal by which two approve it. */
   readonly proposalId: number | null;

@@ -1,4 +1,4 @@
-/** What is said and asked when a session ends; it is loaded then, because most visits never need it. */
+/** The words and questions at the end of a session; they are loaded then, because most visits never need them. */
 import './texts.ts';
 
 export { endingText } from './ending-text.ts';

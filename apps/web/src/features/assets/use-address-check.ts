@@ -41,7 +41,7 @@ export function useAddressCheck({ protocolId, typed, onRefused }: AddressCheckOp
   }
 
   return {
-    /** What the exchange knows of the address that is typed. */
+    /** The exchange's answer about the address that is typed. */
     news: checked?.typed === wanted ? checked.news : undefined,
     check,
     checkOnBlur: () => {

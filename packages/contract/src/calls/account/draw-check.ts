@@ -18,9 +18,9 @@ export const accountDrawCheck = defineCall({
   response: z.strictObject({
     /** The address as its chain compares it. */
     address: z.string(),
-    /** Whether it is the address at which the caller receives deposits. */
+    /** 1 if it is the address at which the caller receives deposits. */
     is_own: openFlag,
-    /** Whether a payment to it belongs to nobody without a memo. */
+    /** 1 if a payment to it belongs to nobody without a memo. */
     needs_memo: openFlag,
   }),
 });

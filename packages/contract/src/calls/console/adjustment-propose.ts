@@ -26,7 +26,7 @@ export const consoleAdjustmentPropose = defineCall({
     /** Whose account is credited; absent: the house. */
     to_user_id: id.optional(),
     to_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
-    /** Of what is credited to a user from the deposits by hand: the reference of the bank, which is used once. */
+    /** The reference of the bank, for a credit to a user from the deposits by hand; it is used once. */
     bank_reference: text(100).optional(),
     reason,
   }),

@@ -25,9 +25,9 @@ export const consolePayOrderDecide = defineCall({
     payload_hash: text(64),
     /** For the record; of a rejection, as the user reads it. Only an approval needs none. */
     reason: text(500).optional(),
-    /** Of an approval: the outputs on its network that it consumes, which come to the amount of the notice. */
+    /** For an approval, the outputs on its network that it consumes, which come to the amount of the notice. */
     payment_ids: z.array(id).max(20).optional(),
-    /** Of an approval where the exchange does not watch the address: the reference of the bank, which is used once. */
+    /** For an approval where the exchange does not watch the address, the reference of the bank, which is used once. */
     bank_reference: text(100).optional(),
   }),
   response: payOrderRow,

@@ -105,7 +105,7 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
   );
 }
 
-/** What a guest sees in the place of the form. */
+/** Stands in the place of the form for a guest. */
 function GuestTicket() {
   const { t } = useTranslation();
   return (

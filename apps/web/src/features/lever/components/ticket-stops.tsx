@@ -16,7 +16,7 @@ interface TicketStopsProps {
 /** Take-profit and stop-loss, which are part of the order: its position has them from the moment when it opens. */
 export function TicketStops({ match, values, results, problemAt, onChange }: TicketStopsProps) {
   const { t } = useTranslation();
-  // What is filled or wrong is never folded away.
+  // A field that is filled or wrong is never folded away.
   const isFilled = values.takeProfit !== '' || values.stopLoss !== '';
   const [isOpen, setIsOpen] = useState(isFilled);
   const content = useId();

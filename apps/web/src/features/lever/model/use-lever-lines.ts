@@ -15,7 +15,7 @@ const KINDS = 4;
 const INDEX_ID = -1;
 
 /**
- * What stands on the chart of leverage: the index, which decides about profit and stops while the candles show the trades of
+ * Returns the lines on the chart of leverage: the index, which decides about profit and stops while the candles show the trades of
  * the book; the person's positions with their profit, and the orders that wait. Stops can be dragged, and stops and waiting
  * orders are ended by their cross.
  */

@@ -41,7 +41,7 @@ export interface TicketFigures {
   readonly order: OrderFigures | undefined;
   /** The walk through the book, for an order that trades at market now. */
   readonly market: MarketEstimate | undefined;
-  /** What a limit order would take from the book as it is, before the rest waits. */
+  /** The fill that a limit order would take from the book as it is, before the rest waits. */
   readonly now: EstimatedFill | undefined;
 }
 
