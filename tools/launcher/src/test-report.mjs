@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const LINES_OF_AN_ERROR = 20;
+const COLUMNS_OF_AN_ERROR = 200;
 
 /**
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} [failures] names
+ * @property {readonly Failure[]} [failures]
  */
+
+/** @typedef {import('./failure-reporter.mjs').Failure} Failure */
 
 /**
  * @typedef {object} StepResult
@@ -17,15 +23,19 @@ import { relative } from 'node:path';
  * @property {Count} [tests] only of steps that run tests
  */
 
-/** @param {string} file vitest's JSON @returns {Count} */
-export function countVitest(file) {
+/**
+ * @param {string} file vitest's JSON
+ * @param {string} failures the file of the failure reporter
+ * @returns {Count}
+ */
+export function countVitest(file, failures) {
   const report = readJson(file);
   if (!report) return { passed: 0, failed: 0, skipped: 0 };
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failedInVitest(file),
+    failures: readJson(failures) ?? [],
   };
 }
 
@@ -41,41 +51,26 @@ export function countPlaywright(file) {
   };
 }
 
-/**
- * Names of the tests that failed, and of the files that failed outside of their tests. @param {string} file vitest's JSON
- * @returns {string[]}
- */
-function failedInVitest(file) {
-  /**
-   * @typedef {object} TestedFile
-   * @property {string} name
-   * @property {string} status
-   * @property {string} [message] why the file failed
-   * @property {{ status: string, fullName: string }[]} assertionResults
-   */
-  /** @type {{ testResults?: TestedFile[] } | undefined} */
-  const report = readJson(file);
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName }) => fullName);
-    if (status !== 'failed' || failed.length > 0) return failed;
-    return [`${relative(process.cwd(), name)}: ${message?.split('\n')[0] || 'failed outside of its tests'}`];
-  });
-}
-
-/** Names of the tests that failed, or passed at a second try only. @param {string} file Playwright's JSON @returns {string[]} */
+/** The tests that failed, or passed at a second try only. @param {string} file Playwright's JSON @returns {Failure[]} */
 function failedInPlaywright(file) {
+  /** @typedef {{ message?: string, stack?: string }} BrowserError */
   /**
    * @typedef {object} Suite
-   * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+   * @property {{ title: string, file: string, line: number, tests: { status: string, results: { errors: BrowserError[] }[] }[] }[]} [specs]
    * @property {Suite[]} [suites]
    */
-  /** @type {(suite: Suite) => string[]} */
+  /** @type {(suite: Suite) => Failure[]} */
   const inSuite = ({ specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ title }) => title),
+    ...specs.flatMap(({ title, file: path, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => ({
+          name: `${path}:${line} > ${title}`,
+          error: results
+            .flatMap(({ errors }) => errors.map(({ message, stack }) => stack ?? message ?? ''))
+            .join('\n'),
+        })),
+    ),
     ...suites.flatMap(inSuite),
   ];
   return inSuite(readJson(file) ?? {});
@@ -155,7 +150,9 @@ export function reportLines(results, whole) {
     return `${isGood ? 'ok  ' : 'FAIL'}  ${title.padEnd(width)}  ${time.padStart(8)}${detail}`;
   });
   const { passed, failed } = total(results);
-  const failures = results.flatMap(({ tests }) => tests?.failures ?? []).map((name) => `FAIL  ${name}`);
+  const failures = results
+    .flatMap(({ tests }) => tests?.failures ?? [])
+    .flatMap(({ name, error }) => [`FAIL  ${name}`, ...excerpt(error)]);
   if (whole) {
     const secondsOf = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
     lines.push(`      ${'whole run'.padEnd(width)}  ${secondsOf(whole.wallMs)}`, '', 'The slowest files:');
@@ -163,6 +160,16 @@ export function reportLines(results, whole) {
   }
   if (failures.length > 0) lines.push('', ...failures);
   return [...lines, '', `${passed} passed, ${failed} failed`];
+}
+
+/** The first lines of an error, without colours and frames of libraries. @param {string} error */
+function excerpt(error) {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter(
+      (line) => line.trim() !== '' && !line.includes('/node_modules/') && !line.includes('(node:internal/'),
+    );
+  return lines.slice(0, LINES_OF_AN_ERROR).map((line) => `      ${line.slice(0, COLUMNS_OF_AN_ERROR)}`);
 }
 
 /** @param {string} file */

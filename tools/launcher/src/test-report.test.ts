@@ -25,14 +25,23 @@ it('a run without any test is a failure', () => {
   expect(reportLines([check, empty]).at(-1)).toBe('0 passed, 1 failed');
 });
 
-it('names what failed, before the last line', () => {
+it('names what failed, and why, before the last line', () => {
   const failing = {
     ...tests,
     isGood: false,
-    tests: { passed: 6, failed: 1, skipped: 0, failures: ['a kill loses nothing'] },
+    tests: {
+      passed: 6,
+      failed: 1,
+      skipped: 0,
+      failures: [
+        { name: 'a kill loses nothing', error: '\u001B[31mexpected 2\u001B[39m\n\n    at crash.test.ts:3' },
+      ],
+    },
   };
-  expect(reportLines([check, failing]).slice(-3)).toEqual([
+  expect(reportLines([check, failing]).slice(-5)).toEqual([
     'FAIL  a kill loses nothing',
+    '      expected 2',
+    '          at crash.test.ts:3',
     '',
     '6 passed, 1 failed',
   ]);

@@ -62,6 +62,7 @@ const BUILD = { title: 'build', work: () => ensureBuilt().then(() => 0) };
  * @returns {Part}
  */
 function vitest(title, args, report) {
+  const failures = report.replace(/\.json$/, '-failures.json');
   return {
     title,
     needs: ['build'],
@@ -73,12 +74,13 @@ function vitest(title, args, report) {
           'run',
           '--reporter=default',
           '--reporter=json',
+          `--reporter=${inRoot('tools/launcher/src/failure-reporter.mjs')}`,
           `--outputFile.json=${report}`,
           ...args,
         ],
-        browser,
+        { ...browser, FAILURE_REPORT: failures },
       ),
-    count: () => countVitest(report),
+    count: () => countVitest(report, failures),
   };
 }
 

@@ -25,7 +25,7 @@ describe('a market order', () => {
     const order = await lever.submit(person);
     expect(order).toMatchObject({
       status: 1,
-      status_name: 'Open',
+      status_name: 'Trading',
       type: 1,
       type_name: 'Long',
       order_type: 'market',
