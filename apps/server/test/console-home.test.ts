@@ -9,12 +9,14 @@ let world: ConsoleWorld;
 let base: string;
 let viewer: OperatorClient;
 let clerk: OperatorClient;
+let boss: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
   base = world.base;
   viewer = await world.hire('viewer', 'viewer');
   clerk = await world.hire('clerk', 'support');
+  boss = await world.hire('boss', 'admin');
 });
 afterAll(() => world.close());
 
@@ -120,5 +122,36 @@ describe('messages', () => {
     await world.sql`update messages set state = 'failed', holds_code = true where id = ${id}`;
     expect(await clerk.refused('console/message_resend', { id })).toBe('message_not_failed');
     expect((await viewer.send('console/messages')).status).toBe(403);
+  });
+
+  test('a test message goes to the address that an operator names, on the record', async () => {
+    const sent = await clerk.ask('console/message_test', { channel: 'email', recipient: 'mail@example.com' });
+    expect(sent).toMatchObject({
+      recipient: 'mail@example.com',
+      purpose: 'test',
+      state: 'kept',
+      user_id: null,
+    });
+    expect(sent.subject).toBe('Test message from Candor');
+    const { data } = await clerk.ask('console/messages', {});
+    expect(data.find(({ id }) => id === sent.id)).toEqual(sent);
+    const text = await clerk.ask('console/message_test', { channel: 'sms', recipient: '85212345678' });
+    expect(text.body).toBe('Candor: this is a test message. Nothing needs to be done.');
+    for (const wrong of [
+      { channel: 'email', recipient: 'nobody' },
+      { channel: 'sms', recipient: '+85212345678' },
+    ])
+      expect(await clerk.refused('console/message_test', wrong)).toMatch(/^(email|mobile)_invalid$/);
+    expect(
+      (await viewer.send('console/message_test', { channel: 'email', recipient: 'a@b.cd' })).status,
+    ).toBe(403);
+    const record = await boss.ask('console/audit', { object_kind: 'message', object_id: String(sent.id) });
+    expect(record.data).toMatchObject([
+      {
+        action: 'message_test',
+        account: clerk.account,
+        after: { channel: 'email', recipient: 'mail@example.com' },
+      },
+    ]);
   });
 });

@@ -42,6 +42,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/market_set': { method: 'POST', base: 'console' },
   'console/me': { method: 'GET', base: 'console' },
   'console/message_resend': { method: 'POST', base: 'console' },
+  'console/message_test': { method: 'POST', base: 'console' },
   'console/messages': { method: 'GET', base: 'console' },
   'console/money': { method: 'GET', base: 'console' },
   'console/network_set': { method: 'POST', base: 'console' },

@@ -344,6 +344,7 @@ export const SUCCESS_KEYS = [
   'coins_sent',
   'chain_reorganised',
   'message_queued',
+  'test_message_written',
   'news_saved',
   'news_deleted',
   'order_placed',

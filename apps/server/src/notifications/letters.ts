@@ -58,6 +58,16 @@ export function addressCodeLetter(
   };
 }
 
+/** A message by which an operator sees whether the provider of a channel delivers. */
+export function testLetter(to: Recipient): Letter {
+  return {
+    to,
+    purpose: 'test',
+    subject: 'mail_test_subject',
+    text: to.channel === 'email' ? 'mail_test_text' : 'sms_test_text',
+  };
+}
+
 /** The notice to the owner of a contact that somebody tried to register. */
 export function takenLetter(to: Recipient): Letter {
   return { to, purpose: 'taken', subject: 'mail_taken_subject', text: 'mail_taken_text' };

@@ -80,7 +80,8 @@ export class MessageOutbox {
     return this.#ports.carried.has(channel);
   }
 
-  async write(letter: Letter, sql: Sql | Transaction = this.#ports.sql): Promise<void> {
+  /** Resolves with the number of the message. */
+  async write(letter: Letter, sql: Sql | Transaction = this.#ports.sql): Promise<number> {
     const { to, purpose, holdsCode = false, isWithheld = false } = letter;
     const values = { brand: this.#ports.brandName(), account: to.recipient, ...letter.values };
     const subject = message(to.language, letter.subject, values);
@@ -92,13 +93,16 @@ export class MessageOutbox {
     ].join('\n\n');
     const state = this.#stateOf(to.channel, isWithheld);
     const now = new Date();
-    await sql`
+    const [row] = await sql<{ id: number }[]>`
       insert into messages (user_id, channel, recipient, purpose, subject, body, state, holds_code, created_at, due_at)
       values (${to.userId ?? null}, ${to.channel}, ${to.recipient}, ${purpose}, ${isWithheld ? '' : subject},
-        ${isWithheld ? '' : body}, ${state}, ${holdsCode}, ${now}, ${now})`;
+        ${isWithheld ? '' : body}, ${state}, ${holdsCode}, ${now}, ${now})
+      returning id`;
+    if (row === undefined) throw new Error('a message was not stored');
     if (state === 'pending' || isWithheld) this.#ports.onPending();
     if (state === 'kept') this.#ports.line(`a message (${purpose}) was written to /demo/outbox`);
     if (state === 'failed') this.#ports.line(`a message (${purpose}) has no provider for ${to.channel}`);
+    return row.id;
   }
 
   /** Resolves with the messages, newest first. */

@@ -63,6 +63,7 @@ export { consoleMarketAdd } from './console/market-add.ts';
 export { consoleMarketSet } from './console/market-set.ts';
 export { consoleMe } from './console/me.ts';
 export { consoleMessageResend } from './console/message-resend.ts';
+export { consoleMessageTest } from './console/message-test.ts';
 export { consoleMessages } from './console/messages.ts';
 export { consoleMoney } from './console/money.ts';
 export { consoleNetworkSet } from './console/network-set.ts';

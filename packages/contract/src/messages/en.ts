@@ -342,6 +342,7 @@ export const en: Catalogue = {
   coins_sent: 'Test coins sent',
   chain_reorganised: 'Blocks replaced',
   message_queued: 'The message will be sent again',
+  test_message_written: 'The test message was written; the list shows its delivery',
   news_saved: 'Article saved',
   news_deleted: 'Article deleted',
   order_placed: 'Order placed',
@@ -448,6 +449,10 @@ export const en: Catalogue = {
   code_for_contact: 'for confirming this contact',
   code_for_address: 'for binding a withdrawal address',
   code_for_new_contact: 'for binding this e-mail address',
+  mail_test_subject: 'Test message from {brand}',
+  mail_test_text:
+    'An operator of {brand} sent this message to see whether messages arrive. Nothing needs to be done.',
+  sms_test_text: '{brand}: this is a test message. Nothing needs to be done.',
   mail_taken_subject: 'You already have an account with {brand}',
   mail_taken_text:
     'Somebody tried to open an account with {account}, which has one already. If it was you, log in, or set a new password if you forgot yours. If it was not you, nothing needs to be done.',

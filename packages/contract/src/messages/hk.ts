@@ -333,6 +333,7 @@ export const hk: Catalogue = {
   coins_sent: '已發送測試幣',
   chain_reorganised: '區塊已重組',
   message_queued: '訊息將重新傳送',
+  test_message_written: '測試訊息已寫入，發送結果見列表',
   news_saved: '文章已儲存',
   news_deleted: '文章已刪除',
   order_placed: '已提交委託',
@@ -439,6 +440,9 @@ export const hk: Catalogue = {
   code_for_contact: '驗證聯絡方式',
   code_for_address: '綁定提幣地址',
   code_for_new_contact: '綁定電郵',
+  mail_test_subject: '{brand} 測試郵件',
+  mail_test_text: '這是 {brand} 營運人員為檢查郵件能否送達而發送的測試郵件，您無需進行任何操作。',
+  sms_test_text: '{brand}：這是一則測試短訊，無需任何操作。',
   mail_taken_subject: '您已擁有 {brand} 帳號',
   mail_taken_text:
     '有人嘗試以 {account} 註冊帳號，但此帳號已存在。如屬本人操作，請直接登入；如忘記密碼，可重設密碼。如非本人操作，毋須處理。',

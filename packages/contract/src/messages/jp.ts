@@ -334,6 +334,7 @@ export const jp: Catalogue = {
   coins_sent: 'テストコインを送信しました',
   chain_reorganised: 'ブロックを置き換えました',
   message_queued: 'メッセージを再送します',
+  test_message_written: 'テストメッセージを登録しました。配信結果は一覧で確認できます',
   news_saved: '記事を保存しました',
   news_deleted: '記事を削除しました',
   order_placed: '注文を受け付けました',
@@ -441,6 +442,10 @@ export const jp: Catalogue = {
   code_for_contact: '連絡先の確認',
   code_for_address: '出金先アドレス登録用',
   code_for_new_contact: 'メールアドレス登録用',
+  mail_test_subject: '{brand} テストメール',
+  mail_test_text:
+    'メールが届くかどうかを確認するために {brand} の運営担当者が送信したテストメールです。お手続きは必要ありません。',
+  sms_test_text: '{brand}：テストメッセージです。お手続きは必要ありません。',
   mail_taken_subject: '{brand} のアカウントは登録済みです',
   mail_taken_text:
     '{account} でアカウントを開設しようとした方がいますが、すでに登録済みです。ご本人の場合はログインするか、パスワードをお忘れのときは再設定してください。お心当たりがない場合、対応は不要です。',

@@ -335,6 +335,7 @@ export const kr: Catalogue = {
   coins_sent: '테스트 코인을 보냈습니다',
   chain_reorganised: '블록을 교체했습니다',
   message_queued: '메시지를 다시 보냅니다',
+  test_message_written: '테스트 메시지를 등록했습니다. 발송 결과는 목록에서 확인하세요',
   news_saved: '글을 저장했습니다',
   news_deleted: '글을 삭제했습니다',
   order_placed: '주문이 접수되었습니다',
@@ -441,6 +442,10 @@ export const kr: Catalogue = {
   code_for_contact: '연락처 확인',
   code_for_address: '출금 주소 등록용',
   code_for_new_contact: '이메일 등록용',
+  mail_test_subject: '{brand} 테스트 메일',
+  mail_test_text:
+    '메일이 정상적으로 도착하는지 확인하기 위해 {brand} 운영자가 보낸 테스트 메일입니다. 별도의 조치는 필요하지 않습니다.',
+  sms_test_text: '{brand}: 테스트 메시지입니다. 별도의 조치는 필요하지 않습니다.',
   mail_taken_subject: '이미 {brand} 계정이 있습니다',
   mail_taken_text:
     '누군가 {account}(으)로 가입을 시도했지만 이미 가입된 계정입니다. 본인이라면 로그인하거나 비밀번호를 재설정해 주세요. 본인이 아니라면 아무 조치도 필요하지 않습니다.',

@@ -333,6 +333,7 @@ export const th: Catalogue = {
   coins_sent: 'ส่งเหรียญทดสอบแล้ว',
   chain_reorganised: 'แทนที่บล็อกแล้ว',
   message_queued: 'ระบบจะส่งข้อความอีกครั้ง',
+  test_message_written: 'บันทึกข้อความทดสอบแล้ว ดูผลการส่งได้ในรายการ',
   news_saved: 'บันทึกบทความแล้ว',
   news_deleted: 'ลบบทความแล้ว',
   order_placed: 'ส่งคำสั่งแล้ว',
@@ -439,6 +440,9 @@ export const th: Catalogue = {
   code_for_contact: 'ยืนยันช่องทางติดต่อ',
   code_for_address: 'สำหรับผูกที่อยู่ถอนเหรียญ',
   code_for_new_contact: 'สำหรับผูกอีเมลนี้',
+  mail_test_subject: 'อีเมลทดสอบจาก {brand}',
+  mail_test_text: 'ผู้ดูแลระบบของ {brand} ส่งอีเมลนี้เพื่อทดสอบว่าอีเมลส่งถึงผู้รับหรือไม่ คุณไม่ต้องดำเนินการใด ๆ',
+  sms_test_text: '{brand}: นี่คือข้อความทดสอบ ไม่ต้องดำเนินการใด ๆ',
   mail_taken_subject: 'คุณมีบัญชี {brand} อยู่แล้ว',
   mail_taken_text:
     'มีผู้พยายามเปิดบัญชีด้วย {account} ซึ่งมีบัญชีอยู่แล้ว หากเป็นคุณ กรุณาเข้าสู่ระบบ หรือตั้งรหัสผ่านใหม่หากลืม หากไม่ใช่คุณ ไม่ต้องดำเนินการใดๆ',

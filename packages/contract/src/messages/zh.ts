@@ -333,6 +333,7 @@ export const zh: Catalogue = {
   coins_sent: '测试币已发送',
   chain_reorganised: '区块已重组',
   message_queued: '消息将重新发送',
+  test_message_written: '测试消息已写入，发送结果见列表',
   news_saved: '文章已保存',
   news_deleted: '文章已删除',
   order_placed: '下单成功',
@@ -439,6 +440,9 @@ export const zh: Catalogue = {
   code_for_contact: '验证联系方式',
   code_for_address: '绑定提币地址',
   code_for_new_contact: '绑定邮箱',
+  mail_test_subject: '{brand} 测试邮件',
+  mail_test_text: '这是 {brand} 运营人员为检查邮件能否送达而发送的测试邮件，您无需进行任何操作。',
+  sms_test_text: '{brand}：这是一条测试短信，无需任何操作。',
   mail_taken_subject: '您已拥有 {brand} 账号',
   mail_taken_text:
     '有人尝试使用 {account} 注册账号，但该账号已存在。如是您本人操作，请直接登录；若忘记密码，可重置密码。如非本人操作，无需处理。',

@@ -11,6 +11,7 @@ import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { purposeName } from './purpose-name.ts';
+import { TestDialog } from './test-dialog.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Message = ResponseOf<'console/messages'>['data'][number];
@@ -63,7 +64,7 @@ export function MessagesPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.messages')} hint={t('messages.hint')}>
+    <ConsolePage title={t('console.messages')} hint={t('messages.hint')} action={<TestAction />}>
       <TabbedRows
         tabs={{
           label: t('messages.state'),
@@ -91,6 +92,18 @@ export function MessagesPage() {
         }
       />
     </ConsolePage>
+  );
+}
+
+function TestAction() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMayAct('messages.send')) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('messages.test')}</Button>
+      {isOpen && <TestDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ const ACTIONS = [
   'market_add',
   'market_set',
   'message_resend',
+  'message_test',
   'network_set',
   'news_delete',
   'news_save',

@@ -12,6 +12,9 @@ import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
 import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
+import { isEmail, isMobile } from '../../identity/contact.ts';
+import { testLetter } from '../../notifications/letters.ts';
+import type { MessageOutbox } from '../../notifications/outbox.ts';
 import type { ConsoleAccess } from './access.ts';
 import { frozenUsers } from './frozen-users.ts';
 
@@ -40,6 +43,7 @@ export interface HomePorts {
   readonly logStart: () => number;
   /** Number of minutes since the start in which many secrets were guessed wrong. */
   readonly guessAlarms: () => number;
+  readonly messages: MessageOutbox;
   /** Looks for messages to deliver now. */
   readonly deliver: () => void;
 }
@@ -208,6 +212,29 @@ export function resend(ports: HomePorts): CallHandler<'console/message_resend'> 
     });
     ports.deliver();
     return { data: messageRow(row, ports.mode), done: 'message_queued' };
+  };
+}
+
+export function sendTest(ports: HomePorts): CallHandler<'console/message_test'> {
+  return async ({ channel, recipient }, context) => {
+    const { language } = context;
+    if (!(channel === 'email' ? isEmail(recipient) : isMobile(recipient)))
+      throw CallFailure.at('recipient', channel === 'email' ? 'email_invalid' : 'mobile_invalid');
+    const row = await ports.access.act(context, async (transaction) => {
+      const letter = testLetter({ userId: undefined, channel, recipient, language });
+      const id = await ports.messages.write(letter, transaction);
+      const [written] = await selectAll(transaction, 'messages', transaction`where id = ${id}`);
+      if (written === undefined) throw new Error(`message ${id} was not stored`);
+      const entry = {
+        action: 'message_test',
+        objectKind: 'message',
+        objectId: id,
+        after: { channel, recipient },
+      };
+      return { entry, result: written };
+    });
+    ports.deliver();
+    return { data: messageRow(row, ports.mode), done: 'test_message_written' };
   };
 }
 
