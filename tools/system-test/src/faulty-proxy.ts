@@ -38,9 +38,11 @@ export class FaultyProxy {
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = await fetch(`${this.#target}${request.url}`).catch(() => undefined);
-    const body = await answer?.text();
-    response.writeHead(answer?.status ?? 502, { 'content-type': 'application/json' }).end(body);
+    const answered = await fetch(`${this.#target}${request.url}`)
+      .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
+      // The exchange may end at any time, in the middle of an answer too.
+      .catch(() => ({ status: 502, body: '' }));
+    response.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.body);
   }
 
   #join(reader: WebSocket): void {

@@ -1,16 +1,17 @@
 import type { Account, AccountCode } from '@candor/contract';
-import { CoinBadge, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { CoinBadge, formatTrimmed, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { ReactNode } from 'react';
 import type { TFunction } from '@candor/web-kit';
 import type { Mask } from '../../../shared/account/amounts-shown.ts';
-import { USD_DECIMALS } from './account-worth.tsx';
+import type { InUnit } from './use-rates.ts';
 
 interface ColumnsOptions {
   readonly code: AccountCode;
   readonly mask: Mask;
   /** A worth in dollars as an amount of USDT. */
-  readonly inUsdt: (usd: string) => string | undefined;
+  /** Values in the currency that the account counts in. */
+  readonly worthIn: InUnit;
   /** The actions of a row; undefined: there are none, and no column for them. */
   readonly actions: ((account: Account) => ReactNode) | undefined;
 }
@@ -18,12 +19,10 @@ interface ColumnsOptions {
 /** The columns of an account; the trade account counts in USDT, the others in dollars. */
 export function columnsOf(
   t: TFunction,
-  { code, mask, inUsdt, actions }: ColumnsOptions,
+  { code, mask, worthIn, actions }: ColumnsOptions,
 ): readonly DataColumn<Account>[] {
   const amount = (text: string, scale: number) => mask(formatTrimmed(text, scale, 2));
   const isInUsdt = code === 'change_account';
-  const worthOf = (usd: string) =>
-    isInUsdt ? (inUsdt(usd) ?? NO_VALUE) : `$${formatFixed(usd, USD_DECIMALS)}`;
   const operate: DataColumn<Account>[] =
     actions === undefined
       ? []
@@ -56,7 +55,7 @@ export function columnsOf(
       id: 'worth',
       header: t(isInUsdt ? 'assets.columns.usdt' : 'assets.columns.usd'),
       align: 'end',
-      cell: ({ convert_usd: usd }) => mask(worthOf(usd)),
+      cell: ({ convert_usd: usd }) => mask(worthIn(usd) ?? NO_VALUE),
     },
     ...operate,
   ];

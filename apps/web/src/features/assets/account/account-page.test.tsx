@@ -74,6 +74,17 @@ it('values the total at 6.8 CNY for a dollar before the rates are known', async 
   await expect.element(view.getByTestId('total-in-unit')).toHaveTextContent('≈ 1,366.80');
 });
 
+it('a worth is unknown, and not zero, while the exchange has no rate of the dollar', async () => {
+  answer('market/currency_matches', [
+    { id: 2, code: 'USDT', cny_price: '0', usd_price: '0', is_quote: 1, matches: [BTC_USDT] },
+  ]);
+  const view = await show(<AccountPage code="micro_account" />);
+  await expect.element(view.getByTestId('total-in-unit')).toHaveTextContent('≈ —');
+  await expect.element(view.getByTestId('total-worth')).toHaveTextContent('—');
+  await expect.element(view.getByTestId('account-worth')).toHaveTextContent('—');
+  await expect.element(view.getByRole('cell', { name: /\$/ })).not.toBeInTheDocument();
+});
+
 it('an account that takes no deposits has no actions', async () => {
   const view = await show(<AccountPage code="micro_account" />, '/assets/tradeAccount?charge=USDT');
   await expect.element(view.getByRole('cell', { name: '100.00', exact: true }).first()).toBeVisible();

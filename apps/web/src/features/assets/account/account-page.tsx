@@ -69,7 +69,7 @@ function Balances({ code, accounts }: BalancesProps) {
   const { t } = useTranslation();
   const isNarrow = useIsMobile();
   const mask = useMask();
-  const { USDT: inUsdt } = useRates();
+  const rates = useRates();
   const [filter, setFilter] = useState({ hidesSmall: false, text: '' });
   const group = accounts.data?.find(({ account_code: each }) => each === code);
   const { open, account, close, toggle } = useOpenPanel(code, group);
@@ -91,7 +91,12 @@ function Balances({ code, accounts }: BalancesProps) {
       <div className="[--table-row:48px] [&_.data-table]:text-[13px] [&_.data-table-below]:hover:bg-bg1 [&_.data-table-below>td]:bg-bg1 [&_.data-table-below>td]:px-0">
         <DataTable
           label={t(`assets.accounts.${code}`)}
-          columns={columnsOf(t, { code, mask, inUsdt, actions: hasActions ? actionsOf : undefined })}
+          columns={columnsOf(t, {
+            code,
+            mask,
+            worthIn: rates[code === 'change_account' ? 'USDT' : 'USD'],
+            actions: hasActions ? actionsOf : undefined,
+          })}
           rows={rows}
           keyOf={({ id }) => String(id)}
           below={below}

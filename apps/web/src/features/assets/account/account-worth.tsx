@@ -1,5 +1,5 @@
 import type { AccountCode, AccountGroup } from '@candor/contract';
-import { formatFixed, NO_VALUE, SelectButton } from '@candor/ui';
+import { NO_VALUE, SelectButton } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { readLocal, useTranslation, writeLocal } from '@candor/web-kit';
 import { useState } from 'react';
@@ -7,12 +7,10 @@ import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { AmountsButton } from '../amounts-button.tsx';
 import { ACCOUNT_CODES, ACCOUNT_PATHS } from './account-paths.ts';
 import { sharesOf, sumOf } from './account-shares.ts';
-import { UNITS, useRates, type WorthUnit } from './use-rates.ts';
+import { type InUnit, UNITS, useRates, type WorthUnit } from './use-rates.ts';
 
-export const USD_DECIMALS = 2;
-
-const dollars = (usd: string | undefined) =>
-  usd === undefined ? NO_VALUE : `$${formatFixed(usd, USD_DECIMALS)}`;
+const dollars = ({ USD: inDollars }: Readonly<Record<'USD', InUnit>>, usd: string | undefined) =>
+  (usd && inDollars(usd)) ?? NO_VALUE;
 
 interface GroupsProps {
   /** Undefined until they are known: their places are kept. */
@@ -33,7 +31,7 @@ export function TotalWorth({ groups }: GroupsProps) {
         <AmountsButton />
       </p>
       <p className="text-[28px] leading-9 font-[650]" data-testid="total-worth">
-        {mask(dollars(usd))}
+        {mask(dollars(rates, usd))}
       </p>
       <div className="flex items-center gap-2 text-[13px] leading-5 text-t3">
         <span data-testid="total-in-unit">≈ {mask((usd && rates[unit](usd)) ?? NO_VALUE)}</span>
@@ -61,14 +59,14 @@ function readUnit(): WorthUnit {
 export function AccountWorth({ group }: { readonly group: AccountGroup | undefined }) {
   const { t } = useTranslation();
   const mask = useMask();
-  const { USDT: inUsdt } = useRates();
+  const rates = useRates();
   const usd = group?.convert_usd;
-  const tethers = usd && group.account_code === 'change_account' ? inUsdt(usd) : undefined;
+  const tethers = usd && group.account_code === 'change_account' ? rates.USDT(usd) : undefined;
   return (
     <p className="ml-auto flex flex-wrap items-baseline gap-x-2 text-[13px] leading-5 text-t3 max-md:ml-0">
       {t('assets.accountTotal')}
       <span className="text-base font-semibold text-t1" data-testid="account-worth">
-        {mask(dollars(usd))}
+        {mask(dollars(rates, usd))}
       </span>
       {tethers && <span>≈ {mask(tethers)} USDT</span>}
     </p>
@@ -79,6 +77,7 @@ export function AccountWorth({ group }: { readonly group: AccountGroup | undefin
 export function AccountShares({ groups, code }: GroupsProps & { readonly code: AccountCode }) {
   const { t } = useTranslation();
   const mask = useMask();
+  const rates = useRates();
   const shares = sharesOf(groups ?? []);
   return (
     <ul aria-label={t('assets.allAccounts')} className="grid grid-cols-5 gap-3 max-lg:grid-cols-2">
@@ -94,7 +93,7 @@ export function AccountShares({ groups, code }: GroupsProps & { readonly code: A
             >
               <span className="block text-[13px] leading-5 text-t3">{t(`assets.accounts.${each}`)}</span>
               <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm leading-5 font-[550]">
-                {mask(dollars(worth))}{' '}
+                {mask(dollars(rates, worth))}{' '}
                 {share !== undefined && (
                   <span className="text-[13px] font-normal text-t3">{mask(`${share}%`)}</span>
                 )}

@@ -1,7 +1,7 @@
 import { formatFixed } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, useTranslation } from '@candor/web-kit';
-import { USD_DECIMALS } from './account-worth.tsx';
+import { USD_DECIMALS } from './use-rates.ts';
 import { portfolioPoints } from './portfolio-points.ts';
 
 const WIDTH = 280;

@@ -5,7 +5,7 @@ import { formatFixed } from '@candor/ui';
 
 /** The currency whose rates the exchange shows. */
 const TETHER = 'USDT';
-const USD_DECIMALS = 2;
+export const USD_DECIMALS = 2;
 const RATE_DECIMALS = 8;
 const BEYOND_CENTS = /(\.\d{2})\d+$/;
 
@@ -13,17 +13,20 @@ const BEYOND_CENTS = /(\.\d{2})\d+$/;
 export const UNITS = ['CNY', 'USDT', 'BTC', 'ETH'] as const;
 export type WorthUnit = (typeof UNITS)[number];
 
-type InUnit = (usd: string) => string | undefined;
+export type InUnit = (usd: string) => string | undefined;
 
 /**
- * Tells values in dollars in another unit, by the rates that the exchange shows, rounded down. Until they are known, dollars and
- * yuan are told by the rates that are specified for that time, and coins are undefined.
+ * Converts values in dollars into another unit, by the rates that the exchange shows, rounded down. Before these have loaded,
+ * the specified rates of dollars and yuan apply, and coins are undefined. Where the exchange has no rate of the dollar, the
+ * values are unknown and not zero: every unit is undefined.
  */
-export function useRates(): Readonly<Record<WorthUnit, InUnit>> {
+export function useRates(): Readonly<Record<WorthUnit | 'USD', InUnit>> {
   const { data: groups } = useMarkets();
   const group = groups?.find(({ code }) => code === TETHER);
   const rates = groups === undefined ? RATES_BEFORE_DATA : group;
   const inUsdt: InUnit = (usd) => totalIn(rates?.usd_price, [usd]);
+  const inDollars: InUnit = (usd) =>
+    inUsdt(usd) === undefined ? undefined : `$${formatFixed(usd, USD_DECIMALS)}`;
   const inCoin =
     (coin: string): InUnit =>
     (usd) => {
@@ -31,7 +34,13 @@ export function useRates(): Readonly<Record<WorthUnit, InUnit>> {
       const tethers = inUsdt(usd)?.replaceAll(',', '');
       return match && tethers && totalIn(match.currency_quotation.close, [tethers], RATE_DECIMALS);
     };
-  return { USDT: inUsdt, CNY: (usd) => rates && cnyOf(usd, rates), BTC: inCoin('BTC'), ETH: inCoin('ETH') };
+  return {
+    USD: inDollars,
+    USDT: inUsdt,
+    CNY: (usd) => rates && cnyOf(usd, rates),
+    BTC: inCoin('BTC'),
+    ETH: inCoin('ETH'),
+  };
 }
 
 function cnyOf(
