@@ -78,8 +78,8 @@ export class Passkeys {
       where ${this.#holder} = ${holderId} order by created_at, id`;
   }
 
-  async isOn(holderId: number): Promise<boolean> {
-    const rows = await this.#sql`select from ${this.#keys} where ${this.#holder} = ${holderId} limit 1`;
+  async isOn(holderId: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const rows = await sql`select from ${this.#keys} where ${this.#holder} = ${holderId} limit 1`;
     return rows.length > 0;
   }
 
@@ -103,12 +103,6 @@ export class Passkeys {
     });
   }
 
-  /** Stores the key that a browser made from the options; resolves with false where it did not, or the ten are full. */
-  async confirm(holderId: number, response: string, name: string, site: Site): Promise<boolean> {
-    const made = await this.check(holderId, response, site);
-    return made !== undefined && this.store(this.#sql, holderId, { made, name });
-  }
-
   /** Resolves with the key that a browser made from the options, which are used up; undefined where it did not. */
   async check(holderId: number, response: string, site: Site): Promise<NewKey | undefined> {
     const verified = await unlessRefused(() =>
@@ -126,7 +120,7 @@ export class Passkeys {
 
   /** Stores a checked key; resolves with false where it is known already or the ten are full. */
   async store(
-    sql: Sql | Transaction,
+    sql: Transaction,
     holderId: number,
     { made, name }: { readonly made: NewKey; readonly name: string },
   ): Promise<boolean> {
@@ -214,7 +208,7 @@ export class Passkeys {
     return count > 0;
   }
 
-  async remove(holderId: number, id: string, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+  async remove(holderId: number, id: string, sql: Transaction): Promise<boolean> {
     const { count } = await sql`delete from ${this.#keys} where id = ${id} and ${this.#holder} = ${holderId}`;
     return count === 1;
   }

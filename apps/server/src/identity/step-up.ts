@@ -1,3 +1,4 @@
+import type { Sql, Transaction } from '@candor/storage';
 import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import type { Passkeys, Site } from './passkeys.ts';
@@ -51,14 +52,15 @@ interface Asked {
 }
 
 export interface StepUpPorts {
+  readonly sql: Sql;
   readonly users: Users;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
   readonly recovery: RecoveryCodes;
   readonly payPasswords: PayPasswords;
   readonly delay: LoginDelay;
-  /** Notifies a user that a recovery code was used, and how many are left. */
-  readonly tellRecoveryUsed: (user: User, left: number) => Promise<void>;
+  /** Holds withdrawals and notifies the user that a recovery code was used, and how many are left. */
+  readonly tellRecoveryUsed: (transaction: Transaction, user: User, left: number) => Promise<void>;
 }
 
 /** Asks the holder of a session for what an action needs. Wrong tries are counted and slowed down here. */
@@ -146,10 +148,12 @@ export class StepUp {
   }
 
   /** Uses a recovery code up and notifies its user; resolves with false for one that is wrong or used. */
-  async useRecovery(user: User, code: string): Promise<boolean> {
-    const { recovery, tellRecoveryUsed } = this.ports;
-    if (!(await recovery.use(user.id, code))) return false;
-    await tellRecoveryUsed(user, await recovery.left(user.id));
-    return true;
+  useRecovery(user: User, code: string): Promise<boolean> {
+    const { sql, recovery, tellRecoveryUsed } = this.ports;
+    return sql.begin(async (transaction) => {
+      if (!(await recovery.use(transaction, user.id, code))) return false;
+      await tellRecoveryUsed(transaction, user, await recovery.left(user.id, transaction));
+      return true;
+    });
   }
 }

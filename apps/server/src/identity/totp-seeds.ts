@@ -44,8 +44,8 @@ export class TotpSeeds {
     this.#holders = holders;
   }
 
-  async isOn(id: number): Promise<boolean> {
-    const rows = await this.#sql`select from ${this.#table} where ${this.#column} = ${id} and is_confirmed`;
+  async isOn(id: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const rows = await sql`select from ${this.#table} where ${this.#column} = ${id} and is_confirmed`;
     return rows.length > 0;
   }
 
@@ -76,13 +76,14 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /**
-   * Activates the begun seed once a code of it was seen; resolves with false where the code is wrong or another call
-   * was first.
-   */
-  async confirm(id: number, code: string): Promise<boolean> {
-    if (!(await this.#verify(id, code, false))) return false;
-    const { count } = await this.#sql`
+  /** Checks a code of the begun seed as `verify` does. */
+  verifyBegun(id: number, code: string): Promise<boolean> {
+    return this.#verify(id, code, false);
+  }
+
+  /** Activates the begun seed, of which a code was seen; resolves with false where another call was first. */
+  async activate(sql: Transaction, id: number): Promise<boolean> {
+    const { count } = await sql`
       update ${this.#table} set is_confirmed = true where ${this.#column} = ${id} and not is_confirmed
         and not exists (select from ${this.#table} where ${this.#column} = ${id} and is_confirmed)`;
     return count === 1;
@@ -97,7 +98,7 @@ export class TotpSeeds {
   }
 
   /** Resolves with true where one was active. */
-  async remove(id: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+  async remove(id: number, sql: Transaction): Promise<boolean> {
     const rows = await sql<{ counted: boolean }[]>`
       delete from ${this.#table} where ${this.#column} = ${id} returning is_confirmed as counted`;
     return rows.some(({ counted }) => counted);

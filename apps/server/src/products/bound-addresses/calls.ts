@@ -123,7 +123,8 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
 }
 
 function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
-  return async ({ data: text }, { session, address: network, reply }) => {
+  return async ({ data: text }, context) => {
+    const { session, address: network } = context;
     const fields = readJson(text);
     const wanted = checkInput(bindData, fields);
     checkOwn(session, wanted.user_id);
@@ -151,7 +152,7 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
         field: 'second_factor_code',
         site: siteOf(
           { carrier: ports.carrier, own: { brandName: () => ports.settings.get('brand_name') } },
-          reply.request,
+          context,
         ),
       },
     };

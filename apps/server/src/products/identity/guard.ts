@@ -39,13 +39,14 @@ export interface GuardPorts extends SecurityPorts {
 const PAGE = 10;
 
 export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_password'> {
-  return async (request, { session, address, reply }) => {
+  return async (request, context) => {
+    const { session, address } = context;
     const wanted = {
       oldPassword: request.old_password,
       newPassword: request.new_password,
       repeatedPassword: request.secondary_password,
       factor: request.second_factor_code?.trim() ?? '',
-      site: siteOf(ports, reply.request),
+      site: siteOf(ports, context),
     };
     const work = () => refusing(() => changePassword(ports.ownPasswords, session, wanted));
     await ports.rateLimits.attempt(address, work);
@@ -54,13 +55,14 @@ export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_passwo
 }
 
 export function amendPayPassword(ports: GuardPorts): CallHandler<'user/amend_pay_password'> {
-  return async (request, { session, address, reply }) => {
+  return async (request, context) => {
+    const { session, address } = context;
     const wanted = {
       password: request.password,
       repeatedPassword: request.secondary_password,
       code: request.auth_code.trim(),
       factor: request.second_factor_code?.trim() ?? '',
-      site: siteOf(ports, reply.request),
+      site: siteOf(ports, context),
     };
     const work = () => refusing(() => setPayPassword(ports.ownPasswords, session, wanted));
     await ports.rateLimits.attempt(address, work);

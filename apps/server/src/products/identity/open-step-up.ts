@@ -32,11 +32,11 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
   const { sql, users, secrets, settings, areas } = ports;
   const letters = openLetters({ ...ports, globalCode: (id) => areas.globalCode(id) });
   const announcements = openAnnouncements({
-    sql,
     letters,
     holdHours: () => (settings.count('withdraw_hold_hours') === 0 ? 0 : RECOVERY_HOLD_HOURS),
   });
   return new StepUp({
+    sql,
     users,
     seeds: new TotpSeeds(sql, secrets),
     passkeys: new Passkeys(sql),
@@ -46,6 +46,7 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
       blockMinutes: () => settings.count('pay_password_block_minutes'),
     }),
     delay: new LoginDelay(),
-    tellRecoveryUsed: (user, left) => announcements.changed(user, 'recovery_code_used', { values: { left } }),
+    tellRecoveryUsed: (transaction, user, left) =>
+      announcements.changed(transaction, user, 'recovery_code_used', { left }),
   });
 }

@@ -67,19 +67,19 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
 /** Returns the caller's proof for a change of security; `field` is the one that holds the factor. */
 export function proofOf(
   ports: SecurityPorts,
-  { reply }: CallContext,
+  context: CallContext,
   shown: { readonly password: string; readonly factor: string | undefined; readonly field: string },
 ): ChangeProof {
   const { password, factor = '', field } = shown;
-  return { password, factor: factor.trim(), field, site: siteOf(ports, reply.request) };
+  return { password, factor: factor.trim(), field, site: siteOf(ports, context) };
 }
 
 export const FACTOR = 'second_factor_code';
 
 export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
-  return async ({ payload_hash: payloadHash = '' }, { session, reply }) => {
-    const bound = { site: siteOf(ports, reply.request), payloadHash };
-    return { data: { ...(await refusing(() => beginChange(ports.own, session, bound))) } };
+  return async ({ payload_hash: payloadHash = '' }, context) => {
+    const bound = { site: siteOf(ports, context), payloadHash };
+    return { data: { ...(await refusing(() => beginChange(ports.own, context.session, bound))) } };
   };
 }
 
@@ -124,8 +124,9 @@ export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_be
 }
 
 export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
-  return async ({ credential, name }, { session, address, reply }) => {
-    const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
+  return async ({ credential, name }, context) => {
+    const { session, address } = context;
+    const made = { credential, name: name.trim(), site: siteOf(ports, context) };
     const work = () => refusing(() => confirmPasskey(ports.own, session, made));
     const known = await ports.rateLimits.attempt(address, work);
     return { data: known.map(wirePasskey), done: 'passkey_added' };

@@ -133,12 +133,13 @@ async function prove(
   user: User,
   {
     request,
-    context: { session, address, reply },
+    context,
     factors,
   }: { readonly request: Request; readonly context: UserContext; readonly factors: readonly Factor[] },
 ): Promise<void> {
   const { settings, carrier, stepUp, rateLimits } = ports;
-  const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, reply.request);
+  const { session, address } = context;
+  const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, context);
   const shownFactors = {
     payPassword: { text: request.pay_password, field: 'pay_password' },
     factor: { text: request.second_factor_code?.trim() ?? '', field: 'second_factor_code', site },
