@@ -1,6 +1,6 @@
 import { CODE_PURPOSES, type ErrorKey } from '@candor/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Challenges } from './challenges.ts';
+import { type Challenges, UNBOUND } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
 import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';
@@ -139,7 +139,10 @@ async function identify(
   wanted: LoginWanted,
 ): Promise<User> {
   const user = contact.type === 'mobile' && !ports.isPhoneLoginOn() ? undefined : found;
-  if (wanted.challenge !== undefined && !(await ports.challenges.isOpen(wanted.challenge, user?.id ?? 0)))
+  if (
+    wanted.challenge !== undefined &&
+    !(await ports.challenges.isOpen(wanted.challenge, user?.id ?? 0, UNBOUND))
+  )
     throw new IdentityRefused('challenge_unknown');
   const needsCode = ports.usesCodes() && wanted.challenge === undefined;
   if (needsCode && wanted.code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
@@ -166,7 +169,7 @@ async function askSecondFactor(
   const { user } = identified;
   const [totp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
   if (!totp && !hasPasskey) return identified;
-  const challenge = await challenges.issue(user.id);
+  const challenge = await challenges.issue(user.id, UNBOUND);
   return {
     challenge,
     totp,
@@ -179,7 +182,7 @@ async function takeSecondFactor(
   user: User,
   { challenge, secondFactorCode: code, site }: LoginWanted & { readonly challenge: string },
 ): Promise<void> {
-  if (!(await challenges.isOpen(challenge, user.id))) throw new IdentityRefused('challenge_unknown');
+  if (!(await challenges.isOpen(challenge, user.id, UNBOUND))) throw new IdentityRefused('challenge_unknown');
   if (code === '') throw new IdentityRefused('second_factor_required', { field: 'second_factor_code' });
   const isSigned = code.startsWith('{');
   const isRight = isSigned

@@ -44,6 +44,8 @@ export interface ChangeProof {
   /** The request's field that holds `factor`. */
   readonly field: string;
   readonly site: Site;
+  /** The `agreedText` of the call. */
+  readonly agreesTo: string;
 }
 
 /** Returns the options for the browser to sign so that a passkey allows a change. May refuse with passkey_unknown. */
@@ -57,9 +59,12 @@ export async function beginChange(
 }
 
 /** Returns what `StepUp` checks before a change of security. */
-export function shownOf({ password, factor, field, site }: ChangeProof): { readonly shown: Shown } {
+export function shownOf({ password, factor, field, site, agreesTo }: ChangeProof): { readonly shown: Shown } {
   return {
-    shown: { password: { text: password, field: 'password' }, factor: { text: factor, field, site } },
+    shown: {
+      password: { text: password, field: 'password' },
+      factor: { text: factor, field, site, agreesTo },
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql, Transaction } from '@candor/storage';
-import { type ChallengeHolders, Challenges } from './challenges.ts';
+import { type ChallengeHolders, Challenges, UNBOUND } from './challenges.ts';
 
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
@@ -95,7 +95,7 @@ export class Passkeys {
       rpID: site.id,
       userName: account,
       userID: new TextEncoder().encode(this.#holders.handleOf(holderId)),
-      challenge: Buffer.from(await this.#begun.issue(holderId), 'base64url'),
+      challenge: Buffer.from(await this.#begun.issue(holderId, UNBOUND), 'base64url'),
       timeout: PATIENCE_MS,
       attestationType: 'none',
       excludeCredentials: known,
@@ -109,7 +109,7 @@ export class Passkeys {
       verifyRegistrationResponse({
         response: JSON.parse(response) as RegistrationResponseJSON,
         expectedChallenge: async (challenge) =>
-          (await this.#begun.isOpen(challenge, holderId)) && (await this.#begun.close(challenge)),
+          (await this.#begun.isOpen(challenge, holderId, UNBOUND)) && (await this.#begun.close(challenge)),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,

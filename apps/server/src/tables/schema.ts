@@ -778,6 +778,8 @@ export const SCHEMA = {
     pay_granted_until: 'timestamp with time zone | null',
     network: 'text',
     proved_until: 'timestamp with time zone | null',
+    wrong_passwords: 'integer',
+    wrong_password_at: 'timestamp with time zone | null',
   },
   settings: {
     key: 'text',

@@ -1,5 +1,5 @@
 /** Calls by which users bind the addresses that their withdrawals go to. */
-import { bindText, CODE_PURPOSES } from '@candor/contract';
+import { agreedText, bindText, CODE_PURPOSES } from '@candor/contract';
 import { bindData } from '@candor/contract/schema';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
@@ -154,6 +154,7 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
           { carrier: ports.carrier, own: { brandName: () => ports.settings.get('brand_name') } },
           context,
         ),
+        agreesTo: agreedText('bind/BindDrawAddress', wanted),
       },
     };
     await ports.rateLimits.attempt(network, async () => {

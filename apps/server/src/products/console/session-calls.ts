@@ -8,6 +8,7 @@ import { refusing } from '../../http/refusing.ts';
 import type { Row } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
+import { digestOf, LOGIN_TEXT } from './operator-factors.ts';
 
 type Own = ResponseOf<'console/me'>;
 
@@ -19,7 +20,7 @@ interface Who {
 
 export function login(access: ConsoleAccess): CallHandler<'console/login'> {
   return async ({ account, password, code = '', passkey = code }, context) => {
-    const use = { use: 'login', site: access.siteOf(context) } as const;
+    const use = { agreesTo: LOGIN_TEXT, site: access.siteOf(context) };
     const { proof: operator, succeeded } = await proved(access, context, account, async (known) => {
       const found = await access.operators.identify(known, password);
       if (found === undefined) return undefined;
@@ -34,10 +35,10 @@ export function login(access: ConsoleAccess): CallHandler<'console/login'> {
 /** A wrong password and an operator without a passkey are refused alike. */
 export function loginOptions(access: ConsoleAccess): CallHandler<'console/login_options'> {
   return async ({ account, password }, context) => {
-    const use = { use: 'login', site: access.siteOf(context) } as const;
+    const signed = { payloadHash: digestOf(LOGIN_TEXT), site: access.siteOf(context) };
     const { proof: options } = await proved(access, context, account, async (known) => {
       const found = await access.operators.identify(known, password);
-      return found === undefined ? undefined : access.operators.factors.options(found.id, use);
+      return found === undefined ? undefined : access.operators.factors.options(found.id, signed);
     });
     return { data: { ...options } };
   };

@@ -1,5 +1,7 @@
+import type { AgreedCall, AgreedRequest } from '@candor/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreed } from '../../../test/support/agreed.ts';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
 import { USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
@@ -38,7 +40,8 @@ async function withPasskey() {
   const key = new SoftwareAuthenticator(ORIGIN);
   const credential = key.create(await world.ask('user/passkey_begin', PASSWORD, person));
   const [kept] = await world.ask('user/passkey_confirm', { credential, name: 'key' }, person);
-  const sign = async () => key.sign(await world.ask('user/factor_challenge', {}, person));
+  const sign = async <Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>) =>
+    key.sign(await world.ask('user/factor_challenge', agreed(call, request), person));
   return { person, id: kept?.id ?? '', sign };
 }
 
@@ -119,18 +122,26 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   'a passkey that is removed': async () => {
     const { person, id, sign } = await withPasskey();
     const send = async () =>
-      world.ask('user/passkey_remove', { ...PASSWORD, id, second_factor_code: await sign() }, person);
+      world.ask(
+        'user/passkey_remove',
+        { ...PASSWORD, id, second_factor_code: await sign('user/passkey_remove', { id }) },
+        person,
+      );
     return { person, letter: 'second_factor_off', send };
   },
   'new recovery codes': async () => {
     const { person, sign } = await withPasskey();
     const send = async () =>
-      world.ask('user/recovery_codes', { ...PASSWORD, second_factor_code: await sign() }, person);
+      world.ask(
+        'user/recovery_codes',
+        { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) },
+        person,
+      );
     return { person, letter: 'recovery_codes_made', isHeld: false, send };
   },
   'a used recovery code': async () => {
     const { person, sign } = await withPasskey();
-    const proof = { ...PASSWORD, second_factor_code: await sign() };
+    const proof = { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) };
     const { codes } = await world.ask('user/recovery_codes', proof, person);
     const [code = ''] = codes;
     return {

@@ -2,12 +2,12 @@ import type { Sql } from '@candor/storage';
 import type { Areas } from '../../content/areas.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { LoginDelay } from '../../identity/login-delay.ts';
 import { Passkeys } from '../../identity/passkeys.ts';
 import { PayPasswords } from '../../identity/pay-passwords.ts';
 import { RecoveryCodes } from '../../identity/recovery-codes.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { StepUp } from '../../identity/step-up.ts';
+import { StepUpTries } from '../../identity/step-up-tries.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
@@ -45,7 +45,7 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
       graceMinutes: () => settings.count('pay_password_grace'),
       blockMinutes: () => settings.count('pay_password_block_minutes'),
     }),
-    delay: new LoginDelay(),
+    tries: new StepUpTries(sql),
     tellRecoveryUsed: (transaction, user, left) =>
       announcements.changed(transaction, user, 'recovery_code_used', { left }),
   });

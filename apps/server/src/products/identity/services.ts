@@ -17,7 +17,7 @@ import type { ForgottenPasswordPorts } from '../../identity/forgotten-password.t
 import type { KnownPlaces } from '../../identity/known-places.ts';
 import type { LoginPorts } from '../../identity/login.ts';
 import { LoginAttempts } from '../../identity/login-attempts.ts';
-import type { LoginDelay } from '../../identity/login-delay.ts';
+import { LoginDelay } from '../../identity/login-delay.ts';
 import type { OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { OwnPasswordPorts } from '../../identity/own-passwords.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
@@ -100,6 +100,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
       isCommon: loadCommonPasswords(),
     },
     ...stepUp.ports,
+    delay: new LoginDelay(),
     attempts: new LoginAttempts(sql),
     announcements: openAnnouncements({
       letters,

@@ -20,7 +20,7 @@ import type { RefusalWords, Unit } from '../../wire/rejection.ts';
 import type { DrawView } from './draws.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 import { type DrawTarget, type DrawWanted, readTarget, readWanted, stepOf } from './read-draw.ts';
-import { hashOfWords, sha256 } from '../../wire/sha256.ts';
+import { hashOfWords } from '../../wire/sha256.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
 
@@ -142,11 +142,15 @@ async function prove(
   const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, context);
   const shownFactors = {
     payPassword: { text: request.pay_password, field: 'pay_password' },
-    factor: { text: request.second_factor_code?.trim() ?? '', field: 'second_factor_code', site },
+    factor: {
+      text: request.second_factor_code?.trim() ?? '',
+      field: 'second_factor_code',
+      site,
+      agreesTo: drawText(request),
+    },
   };
-  const payloadHash = sha256(drawText(request));
   await rateLimits.attempt(address, () =>
-    refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors, payloadHash })),
+    refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors })),
   );
   if (factors.includes('code'))
     await rateLimits.attempt(address, () => useCode(ports, user, request.code ?? ''));
