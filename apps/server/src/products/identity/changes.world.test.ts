@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '../../../test/support/agreed.ts';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
-import { USER_PASSWORD } from '../../../test/support/new-user.ts';
+import { storePayPassword, USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
 import type { AccountEvent } from '../../notifications/letters.ts';
 import { identity } from './index.ts';
@@ -151,6 +151,31 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
     };
   },
 };
+
+test('a recovery code holds withdrawals for 72 hours', async () => {
+  const { person, sign } = await withPasskey();
+  const proof = { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) };
+  const { codes } = await world.ask('user/recovery_codes', proof, person);
+  await world.ask('user/prove', { ...PASSWORD, second_factor_code: codes[0] }, person);
+  const [row] = await world.sql<{ hours: number }[]>`
+    select round((max((command->>'untilMs')::numeric) - ${Date.now()}) / 3600000)::int as hours from engine_outbox
+    where command->>'userId' = ${String(person.id)} and command->>'kind' = 'hold_withdrawals'`;
+  expect(row).toEqual({ hours: 72 });
+});
+
+test('of sixty right trade passwords at once each is accepted, and of sixty wrong ones five are compared', async () => {
+  const person = await world.newUser();
+  await storePayPassword(world.sql, person.id, 'Pay-word-1');
+  const send = (password: string) =>
+    Promise.all(
+      Array.from({ length: 60 }, () => world.send('user/check_pay_password', { password }, person)),
+    );
+  const right = await send('Pay-word-1');
+  expect(right.map(({ body }) => body.code)).toEqual(Array(60).fill(1));
+  const wrong = (await send('Wrong-word-1')).map(({ body }) => body.error);
+  expect(wrong.filter((error) => error === 'pay_password_wrong')).toHaveLength(5);
+  expect(wrong.filter((error) => error === 'pay_password_blocked')).toHaveLength(55);
+});
 
 describe('a change of security, its hold and its letter are one', () => {
   test.each(Object.entries(CHANGES))('%s', async (_name, prepare) => {
