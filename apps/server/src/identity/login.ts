@@ -10,7 +10,7 @@ import { IdentityRefused } from './refusal.ts';
 import type { Passkeys, Site } from './passkeys.ts';
 import type { LoginAttempts, LoginResultWord } from './login-attempts.ts';
 import type { StepUp } from './step-up.ts';
-import type { TotpSeeds } from './totp-seeds.ts';
+import type { CodeSender, TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
 export interface LoginWanted {
@@ -89,7 +89,11 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
       ports.delay.succeeded(name, asker);
       if (wanted.challenge === undefined)
         return await askSecondFactor(ports, { user, name, isNewPlace }, wanted.site);
-      await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge });
+      await takeSecondFactor(ports, user, {
+        ...wanted,
+        challenge: wanted.challenge,
+        sender: asker.isKnown ? 'known' : 'stranger',
+      });
       return { user, name, isNewPlace };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
@@ -180,7 +184,12 @@ async function askSecondFactor(
 async function takeSecondFactor(
   { seeds, passkeys, challenges, stepUp }: LoginPorts,
   user: User,
-  { challenge, secondFactorCode: code, site }: LoginWanted & { readonly challenge: string },
+  {
+    challenge,
+    secondFactorCode: code,
+    site,
+    sender,
+  }: LoginWanted & { readonly challenge: string; readonly sender: CodeSender },
 ): Promise<void> {
   if (!(await challenges.isOpen(challenge, user.id, UNBOUND))) throw new IdentityRefused('challenge_unknown');
   if (code === '') throw new IdentityRefused('second_factor_required', { field: 'second_factor_code' });
@@ -189,7 +198,7 @@ async function takeSecondFactor(
     ? await passkeys.verify(user.id, challenge, code, site)
     : stepUp.ports.recovery.isCode(code)
       ? await stepUp.useRecovery(user, code)
-      : await seeds.verify(user.id, code);
+      : await seeds.verify(user.id, code, sender);
   if (!isRight) {
     await challenges.wrongCode(challenge);
     const problem = isSigned ? 'passkey_invalid' : 'second_factor_invalid';

@@ -134,7 +134,9 @@ export class StepUp {
       if (await passkeys.verifyForChange(user.id, text, { site, payloadHash })) return;
       throw new IdentityRefused('passkey_invalid', { field });
     }
-    if (recovery.isCode(text) ? await this.useRecovery(user, text) : await seeds.verify(user.id, text))
+    if (
+      recovery.isCode(text) ? await this.useRecovery(user, text) : await seeds.verify(user.id, text, 'known')
+    )
       return;
     throw new IdentityRefused('second_factor_invalid', { field });
   }

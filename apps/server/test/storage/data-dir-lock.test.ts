@@ -40,7 +40,7 @@ it('a file in the place of the folder, or above it, is said in a sentence', asyn
 
 it('a folder that is a folder already, and whose lock cannot be written, leaves nothing behind', async () => {
   await mkdir(join(dataDir, 'server.lock'));
-  await expect(lockDataDir(dataDir, { port: 1 })).rejects.toThrow();
+  await expect(lockDataDir(dataDir, { port: 1 })).rejects.toThrow('EISDIR');
   expect(await readdir(dataDir)).toEqual(['server.lock']);
 });
 

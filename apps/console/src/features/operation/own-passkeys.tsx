@@ -44,6 +44,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
         );
         if (credential === undefined) return;
         await act('console/passkey_confirm', { credential, name });
+        writeLocal('operatorWay', 'passkey');
         onClose();
       }}
     >

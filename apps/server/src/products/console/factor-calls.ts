@@ -86,7 +86,7 @@ async function proveAgain(
     CallFailure.at('second_factor_code', key);
   const text = shown.trim();
   if (text === '') throw refuse('second_factor_required');
-  const use = { agreesTo, site: access.siteOf(context) };
+  const use = { agreesTo, site: access.siteOf(context), sender: 'known' } as const;
   await access.rateLimits.attempt(context.address, async () => {
     const { factors } = access.operators;
     if (!(await refusing(() => factors.prove(context.operator.operatorId, text, use))))

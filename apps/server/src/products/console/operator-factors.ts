@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { type KeyHolders, Passkeys, type Site } from '../../identity/passkeys.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import { type SeedHolders, TotpSeeds } from '../../identity/totp-seeds.ts';
+import { type CodeSender, type SeedHolders, TotpSeeds } from '../../identity/totp-seeds.ts';
 
 const handleOf = (id: number) => `operator ${id}`;
 
@@ -24,6 +24,13 @@ const OPERATOR_KEYS: KeyHolders = {
 
 /** What a passkey's signature agrees to when an operator logs in. */
 export const LOGIN_TEXT = 'console login';
+
+/** What a text is to prove, where, and who sends it. */
+interface Proving {
+  readonly agreesTo: string;
+  readonly site: Site;
+  readonly sender: CodeSender;
+}
 
 /** What is signed: a digest, and the site where. */
 interface Signed {
@@ -54,15 +61,11 @@ export class OperatorFactors {
    * Resolves with whether a text proves the operator: a code of the app, or the browser's answer to the options that agree
    * to this text, as JSON text. Either works once. May refuse with rate_limited.
    */
-  prove(
-    operatorId: number,
-    shown: string,
-    { agreesTo, site }: { readonly agreesTo: string; readonly site: Site },
-  ): Promise<boolean> {
+  prove(operatorId: number, shown: string, { agreesTo, site, sender }: Proving): Promise<boolean> {
     const text = shown.trim();
     return text.startsWith('{')
       ? this.passkeys.verifyForChange(operatorId, text, { site, payloadHash: digestOf(agreesTo) })
-      : this.seeds.verify(operatorId, text);
+      : this.seeds.verify(operatorId, text, sender);
   }
 
   /** Removes every factor, in the caller's transaction. */
