@@ -12,14 +12,14 @@ import { prepareReplay } from './commands/prepare-replay.ts';
 import { rotateSecrets, RotationRefused } from './commands/rotate-secrets.ts';
 import { LogCut, LogHeld } from '@candor/engine-host';
 import { Callers } from './http/callers.ts';
-import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
+import { AddressUnusable, DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
 import { isLoopback } from './http/network.ts';
 import { connectionsFor } from './http/open-files.ts';
 import { SecretsKeyDiffers } from './identity/held-key.ts';
 import { EXIT_CODES, ProcessLife } from './process-life.ts';
 import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
-import { DataDirHeldError, lockDataDir, migrate } from '@candor/storage';
+import { DataDirHeldError, DataDirUnusable, lockDataDir, migrate } from '@candor/storage';
 import { openDatabase } from '@candor/embedded-postgres';
 import { ProcessEnds } from '@candor/telemetry';
 
@@ -31,7 +31,15 @@ const NO_TRUSTED_PROXY =
   'address. Set it to the address of the proxy that ends TLS.';
 
 /** Failures that the next start would repeat, until a person has changed something. */
-const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken, SecretsKeyDiffers] as const;
+const NEEDS_A_PERSON = [
+  EnvironmentError,
+  DataDirHeldError,
+  DataDirUnusable,
+  LogCut,
+  AddressUnusable,
+  PortTaken,
+  SecretsKeyDiffers,
+] as const;
 
 /** The life of the server's process; undefined in the other commands. */
 let life: ProcessLife | undefined;

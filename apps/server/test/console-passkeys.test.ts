@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agreed } from './support/agreed.ts';
 import {
   APP,
   codeOf,
@@ -105,7 +106,7 @@ describe('a passkey of an operator', () => {
     expect((await logIn(account, used)).body.code).toBe(1);
     expect((await logIn(account, used)).body).toMatchObject(failed);
     const others: readonly (() => string | Promise<string>)[] = [
-      async () => key.sign(await client.ask('console/factor_challenge')),
+      async () => key.sign(await client.ask('console/factor_challenge', agreed('console/passkey_begin', {}))),
       async () => key.sign(await loginOptions(foreign.account)),
       async () => foreign.key.sign(await loginOptions(account)),
       async () => new SoftwareAuthenticator('https://evil.example').sign(await loginOptions(account)),
@@ -195,7 +196,11 @@ describe('a change of passkeys', () => {
         error,
         fields: { second_factor_code: error },
       });
-    const signed = key.sign(await client.ask('console/factor_challenge'));
+    const other = agreed('console/passkey_remove', { id: key.id.toString('base64url') });
+    const foreign = key.sign(await client.ask('console/factor_challenge', other));
+    expect((await begin(foreign)).body.error).toBe('passkey_invalid');
+    const own = agreed('console/passkey_begin', {});
+    const signed = key.sign(await client.ask('console/factor_challenge', own));
     expect((await begin(signed)).body.code).toBe(1);
     expect((await begin(signed)).body.error).toBe('passkey_invalid');
   });
@@ -207,10 +212,14 @@ describe('a change of passkeys', () => {
     expect(await remove({ id, second_factor_code: '' })).toBe('second_factor_required');
     expect(await remove({ id: 'unknown', second_factor_code: code() })).toBe('passkey_unknown');
     const options = await loginOptions(account);
-    const second_factor_code = key.sign(await client.ask('console/factor_challenge'));
+    const second_factor_code = key.sign(
+      await client.ask('console/factor_challenge', agreed('console/passkey_remove', { id })),
+    );
     expect(await client.ask('console/passkey_remove', { id, second_factor_code })).toEqual([]);
     expect((await logIn(account, key.sign(options))).body.error).toBe('operator_login_failed');
-    expect(await client.refused('console/factor_challenge')).toBe('passkey_unknown');
+    expect(await client.refused('console/factor_challenge', agreed('console/passkey_remove', { id }))).toBe(
+      'passkey_unknown',
+    );
     const [row] = await world.sql`
       select before from operator_audit where operator_id = ${client.id} and action = 'passkey_remove'`;
     expect(row).toEqual({ before: { id } });

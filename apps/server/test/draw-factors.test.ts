@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { drawText } from '@candor/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreed } from './support/agreed.ts';
 import { DrawWorld, type Person, PAY } from './support/draw-world.ts';
 import { PASSWORD, wrongCode } from './support/identity-world.ts';
 import { ask } from './support/running-app.ts';
@@ -31,9 +30,8 @@ async function withPasskey(): Promise<{ person: Person; key: SoftwareAuthenticat
 
 /** The browser's answer by which a passkey agrees to a withdrawal. */
 async function agree(person: Person, key: SoftwareAuthenticator, change: object = {}): Promise<string> {
-  const draw = world.wanted(change) as unknown as Parameters<typeof drawText>[0];
-  const payload_hash = createHash('sha256').update(drawText(draw)).digest('hex');
-  const options = await ask(world.base, 'user/factor_challenge', { payload_hash }, person);
+  const draw = { account_type_id: 1, ...world.wanted(change) };
+  const options = await ask(world.base, 'user/factor_challenge', agreed('account/draw', draw), person);
   return key.sign(options);
 }
 

@@ -12,6 +12,7 @@ import {
   registration,
   wrongCode,
 } from './support/identity-world.ts';
+import { Challenges, UNBOUND } from '../src/identity/challenges.ts';
 import { newUser } from './support/new-user.ts';
 import { sendFrom } from './support/networks.ts';
 import { PushListener } from './support/push-listener.ts';
@@ -246,13 +247,13 @@ describe('a trade password', () => {
 
 describe('a passkey’s challenge', () => {
   test('is open for its payload alone, once, at every server', async () => {
-    const { Challenges } = await import('../src/identity/challenges.ts');
     const [here, there] = [new Challenges(world.sql, 'change'), new Challenges(world.sql, 'change')];
     const { id } = await newUser(base);
-    const [one, other] = ['1', '2'].map((text) => createHash('sha256').update(text).digest('hex'));
+    const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+    const [one, other] = [digest('1'), digest('2')];
     const challenge = await here.issue(id, one);
     expect(await there.isOpen(challenge, id, other)).toBe(false);
-    expect(await there.isOpen(challenge, id)).toBe(false);
+    expect(await there.isOpen(challenge, id, UNBOUND)).toBe(false);
     expect(await there.isOpen(challenge, id + 1, one)).toBe(false);
     expect(await new Challenges(world.sql, 'login').isOpen(challenge, id, one)).toBe(false);
     expect(await there.isOpen(challenge, id, one)).toBe(true);
@@ -261,15 +262,14 @@ describe('a passkey’s challenge', () => {
   });
 
   test('that waits for a second factor takes five wrong codes', async () => {
-    const { Challenges } = await import('../src/identity/challenges.ts');
     const challenges = new Challenges(world.sql, 'login');
     const { id } = await newUser(base);
-    const challenge = await challenges.issue(id);
+    const challenge = await challenges.issue(id, UNBOUND);
     for (let wrong = 0; wrong < 5; wrong += 1) {
-      expect(await challenges.isOpen(challenge, id)).toBe(true);
+      expect(await challenges.isOpen(challenge, id, UNBOUND)).toBe(true);
       await challenges.wrongCode(challenge);
     }
-    expect(await challenges.isOpen(challenge, id)).toBe(false);
+    expect(await challenges.isOpen(challenge, id, UNBOUND)).toBe(false);
     expect(await challenges.close(challenge)).toBe(false);
   });
 });

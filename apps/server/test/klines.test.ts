@@ -3,7 +3,7 @@ import type { TradeMade } from '@candor/engine';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candle } from '../src/markets/candle.ts';
-import { BARS_MAX, readKlines } from '../src/markets/klines.ts';
+import { BARS_MAX, klineSpan, readKlines } from '../src/markets/klines.ts';
 import { PERIOD_RULES } from '../src/markets/periods.ts';
 import { candles } from '../src/products/spot/table.ts';
 import { ProjectionRun } from '../src/projections/projection-run.ts';
@@ -189,6 +189,26 @@ describe('a range', () => {
   test('of more than 5,000 bars holds the newest ones', async () => {
     const bars = await read('1min', { fromMs: FIRST, toMs: LAST, nowMs: NOW });
     expect([bars.length, bars[0]?.timeMs, bars.at(-1)?.timeMs]).toEqual([5_000, LAST - 4_999 * MINUTE, LAST]);
+  });
+
+  test('of a long range is answered from its beginning, page after page, without a gap', async () => {
+    const starts: number[] = [];
+    for (let fromMs = 0; ; fromMs = (starts.at(-1) ?? 0) + 1) {
+      const span = await klineSpan(database.sql, MARKET, '1min', { fromMs, toMs: LAST, nowMs: NOW });
+      if (span === undefined) break;
+      const bars = await read('1min', { ...span, nowMs: NOW });
+      expect(bars.length).toBeLessThanOrEqual(span.bars);
+      expect(span.bars).toBeLessThanOrEqual(BARS_MAX);
+      starts.push(...bars.map(({ timeMs }) => timeMs));
+    }
+    expect(starts[0]).toBe(startOf('1min', FIRST));
+    expect(starts.at(-1)).toBe(startOf('1min', LAST));
+    expect(starts.length).toBeGreaterThan(BARS_MAX);
+    for (const [at, start] of starts.entries()) expect(start - (starts[0] ?? 0)).toBe(at * MINUTE);
+  });
+
+  test('has no first bar where a market has never traded', async () => {
+    expect(await klineSpan(database.sql, 99, '1min', { fromMs: 0, toMs: NOW, nowMs: NOW })).toBeUndefined();
   });
 
   test('of a market without trades is empty', async () => {

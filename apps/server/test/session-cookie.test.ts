@@ -48,6 +48,13 @@ const cookiesOf = async (
   headers: Record<string, string>,
 ) => (await send(exchange.url, call, {}, { headers })).headers.getSetCookie();
 
+test('a logout has the browser drop the answers that it kept', async () => {
+  const { own } = await logIn(1);
+  const reply = await send(exchange.url, 'user/logout', {}, { headers: own });
+  expect(reply.body.code).toBe(1);
+  expect(reply.headers.get('clear-site-data')).toBe('"cache"');
+});
+
 describe('the cookie of a remembered session', () => {
   test('is renewed with its session: the same secret, a whole month again', async () => {
     const { cookie } = await logIn(1);

@@ -8,6 +8,7 @@ import {
   wrongCode,
 } from './support/identity-world.ts';
 import { newUser } from './support/new-user.ts';
+import { agreed } from './support/agreed.ts';
 import { sendFrom } from './support/networks.ts';
 import { ask, logIn, refused, send } from './support/running-app.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
@@ -103,7 +104,9 @@ describe('whoever holds a session and the password, but no factor', () => {
     const options = await ask(base, 'user/passkey_begin', change, person);
     expect(options.challenge).not.toBe('');
     expect((await refused(base, 'user/passkey_begin', change, person)).error).toBe('second_factor_invalid');
-    expect((await refused(base, 'user/factor_challenge', {}, person)).error).toBe('passkey_unknown');
+    expect(
+      (await refused(base, 'user/factor_challenge', agreed('user/passkey_begin', {}), person)).error,
+    ).toBe('passkey_unknown');
   });
 
   test('is asked for no factor where none is on', async () => {
@@ -220,7 +223,7 @@ describe('each change of what guards an account', () => {
     'a passkey that is removed': async (person) => {
       const { key, id } = await addKey(person);
       await liftHold(person);
-      const options = await ask(base, 'user/factor_challenge', {}, person);
+      const options = await ask(base, 'user/factor_challenge', agreed('user/passkey_remove', { id }), person);
       const proof = { password: PASSWORD, second_factor_code: key.sign(options) };
       return () => ask(base, 'user/passkey_remove', { id, ...proof }, person);
     },

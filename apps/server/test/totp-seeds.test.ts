@@ -37,9 +37,13 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor((Date.now() + steps * STEP) / 1_000) });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** Checks a code of the begun seed, and activates the seed where it is right. */
+const confirm = async (id: number, code: string) =>
+  (await seeds.verifyBegun(id, code)) && database.sql.begin((sql) => seeds.activate(sql, id));
+
 async function switchedOn(): Promise<string> {
   const secret = await seeds.begin(user);
-  expect(await seeds.confirm(user, codeOf(secret))).toBe(true);
+  expect(await confirm(user, codeOf(secret))).toBe(true);
   pass(2 * STEP);
   return secret;
 }
@@ -49,10 +53,10 @@ test('a seed is sealed, and counts for nothing before a code of it was seen', as
   const [row] = await database.sql<{ text: string }[]>`select totp_seeds::text as text from totp_seeds`;
   expect(row?.text).not.toContain(secret);
   expect(await seeds.isOn(user)).toBe(false);
-  expect(await seeds.verify(user, codeOf(secret))).toBe(false);
-  expect(await seeds.confirm(user, wrong(codeOf(secret)))).toBe(false);
+  expect(await seeds.verify(user, codeOf(secret), 'stranger')).toBe(false);
+  expect(await confirm(user, wrong(codeOf(secret)))).toBe(false);
   expect(await seeds.isOn(user)).toBe(false);
-  expect(await seeds.confirm(user, codeOf(secret))).toBe(true);
+  expect(await confirm(user, codeOf(secret))).toBe(true);
   expect(await seeds.isOn(user)).toBe(true);
 });
 
@@ -65,47 +69,65 @@ test.each([
 ])('a code of %i steps from now: %s', async (steps, isGood) => {
   const secret = await switchedOn();
   pass(4 * STEP);
-  expect(await seeds.verify(user, codeOf(secret, steps))).toBe(isGood);
+  expect(await seeds.verify(user, codeOf(secret, steps), 'stranger')).toBe(isGood);
 });
 
 test('a step works once, and none before it works after it', async () => {
   const secret = await switchedOn();
   const [before, now, next] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
-  expect(await seeds.verify(user, now)).toBe(true);
-  expect(await seeds.verify(user, now)).toBe(false);
-  expect(await seeds.verify(user, before)).toBe(false);
-  expect(await seeds.verify(user, next)).toBe(true);
+  expect(await seeds.verify(user, now, 'stranger')).toBe(true);
+  expect(await seeds.verify(user, now, 'stranger')).toBe(false);
+  expect(await seeds.verify(user, before, 'stranger')).toBe(false);
+  expect(await seeds.verify(user, next, 'stranger')).toBe(true);
 });
 
 test('the code that switched it on does not log in as well', async () => {
   const secret = await seeds.begin(user);
   const code = codeOf(secret);
-  expect(await seeds.confirm(user, code)).toBe(true);
-  expect(await seeds.verify(user, code)).toBe(false);
+  expect(await confirm(user, code)).toBe(true);
+  expect(await seeds.verify(user, code, 'stranger')).toBe(false);
 });
 
 test('of 30 with the right code at once one is let in', async () => {
   const code = codeOf(await switchedOn());
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => seeds.verify(user, code)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => seeds.verify(user, code, 'stranger')),
+  );
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value)).toHaveLength(1);
 });
 
 test('twenty wrong codes in a day are the last, in a crowd too; then not even the right one is looked at', async () => {
   const secret = await switchedOn();
   const code = wrong(codeOf(secret));
-  const crowd = await Promise.allSettled(Array.from({ length: 60 }, () => seeds.verify(user, code)));
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 60 }, () => seeds.verify(user, code, 'stranger')),
+  );
   expect(crowd.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  await expect(seeds.verify(user, codeOf(secret))).rejects.toMatchObject({ problem: 'rate_limited' });
+  await expect(seeds.verify(user, codeOf(secret), 'stranger')).rejects.toMatchObject({
+    problem: 'rate_limited',
+  });
   pass(DAY - 1);
-  await expect(seeds.verify(user, codeOf(secret))).rejects.toMatchObject({ seconds: 1 });
+  await expect(seeds.verify(user, codeOf(secret), 'stranger')).rejects.toMatchObject({ seconds: 1 });
   pass(1);
-  expect(await seeds.verify(user, codeOf(secret))).toBe(true);
+  expect(await seeds.verify(user, codeOf(secret), 'stranger')).toBe(true);
+});
+
+test('the twenty of strangers are not those of a known place', async () => {
+  const secret = await switchedOn();
+  const code = codeOf(secret);
+  for (let count = 0; count < 20; count += 1)
+    expect(await seeds.verify(user, wrong(code), 'stranger')).toBe(false);
+  await expect(seeds.verify(user, code, 'stranger')).rejects.toMatchObject({ problem: 'rate_limited' });
+  expect(await seeds.verify(user, code, 'known')).toBe(true);
+  for (let count = 0; count < 20; count += 1)
+    expect(await seeds.verify(user, wrong(code), 'known')).toBe(false);
+  await expect(seeds.verify(user, code, 'known')).rejects.toMatchObject({ problem: 'rate_limited' });
 });
 
 test('right codes cost none of the twenty', async () => {
   const secret = await switchedOn();
   for (let login = 0; login < 25; login += 1) {
-    expect(await seeds.verify(user, codeOf(secret))).toBe(true);
+    expect(await seeds.verify(user, codeOf(secret), 'stranger')).toBe(true);
     pass(STEP);
   }
 });
@@ -115,7 +137,7 @@ test('a seed copied into another user’s row opens nothing', async () => {
   await database.sql`
     insert into totp_seeds (user_id, is_confirmed, sealed_seed, wrong_since, created_at)
     select ${other}, true, sealed_seed, wrong_since, created_at from totp_seeds where user_id = ${user}`;
-  await expect(seeds.verify(other, codeOf(secret))).rejects.toThrow('authenticate data');
+  await expect(seeds.verify(other, codeOf(secret), 'stranger')).rejects.toThrow('authenticate data');
 });
 
 test('what was begun is forgotten after an hour', async () => {
@@ -128,7 +150,7 @@ test('what was begun is forgotten after an hour', async () => {
 
 test('switched off, it is gone', async () => {
   const secret = await switchedOn();
-  await seeds.remove(user);
+  await database.sql.begin((sql) => seeds.remove(user, sql));
   expect(await seeds.isOn(user)).toBe(false);
-  expect(await seeds.verify(user, codeOf(secret))).toBe(false);
+  expect(await seeds.verify(user, codeOf(secret), 'stranger')).toBe(false);
 });

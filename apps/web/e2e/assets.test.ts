@@ -148,7 +148,7 @@ test('records have pages from the sixteenth row on, and a filter by currency', a
   await choose(page.getByLabel('Type'), 'Trading fee');
   await expect(table.getByRole('row')).toHaveCount(4);
   const file = await saved(page, page.getByRole('button', { name: 'Export the rows of this page as CSV' }));
-  expect(file.name).toBe('change_account.csv');
+  expect(file.name).toMatch(/^change_account-\d{4}-\d\d-\d\d\.csv$/);
   const lines = file.bytes.toString().trim().split(/\r?\n/);
   expect(lines).toHaveLength(4);
   for (const line of lines.slice(1)) expect(line).toMatch(/BTC,-0\.\d{8},Trading fee/);

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { type AgreedCall, type AgreedRequest, agreedText } from '@candor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { plugIn } from './support/authenticator.ts';
@@ -62,10 +64,20 @@ function nextStep(): number {
   return Math.floor(Date.now() / 1_000) + 30;
 }
 
-/** Returns the browser's signature with which its passkey allows a change. */
-async function allowChange(page: Page, api: APIRequestContext, person: Person): Promise<string> {
+/** Returns the browser's signature with which its passkey allows a call with these values. */
+async function allow<Call extends AgreedCall>(
+  { page, api, person }: { readonly page: Page; readonly api: APIRequestContext; readonly person: Person },
+  call: Call,
+  request: AgreedRequest<Call>,
+): Promise<string> {
+  const payload_hash = hash('sha256', agreedText(call, request), 'hex');
   const origin = new URL(page.url()).origin;
-  const { data } = await ask<object>(api, 'factor_challenge', {}, { ...person.headers, origin });
+  const { data } = await ask<object>(
+    api,
+    'factor_challenge',
+    { payload_hash },
+    { ...person.headers, origin },
+  );
   return page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
       options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -112,7 +124,8 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
   await plugIn(page);
   const person = await newPerson(request, 'signer');
   await makePasskey(page, request, person);
-  const allowed = { password: PASSWORD, second_factor_code: await allowChange(page, request, person) };
+  const second_factor_code = await allow({ page, api: request, person }, 'user/totp_begin', {});
+  const allowed = { password: PASSWORD, second_factor_code };
   const { data: seed } = await ask<{ secret: string }>(request, 'totp_begin', allowed, {
     ...person.headers,
     origin: new URL(page.url()).origin,
@@ -202,13 +215,17 @@ test('with a passkey on, the password alone changes no factor; a signature of th
     const input = call === 'passkey_remove' ? { ...proof, id } : proof;
     expect(await ask(request, call, input, headers)).toMatchObject({ error: 'second_factor_required' });
   }
-  const second_factor_code = await allowChange(page, request, person);
+  const signer = { page, api: request, person };
+  const second_factor_code = await allow(signer, 'user/totp_begin', {});
   const begun = await ask(request, 'totp_begin', { password: PASSWORD, second_factor_code }, headers);
   expect(begun).toMatchObject({ code: 1 });
   expect(await ask(request, 'passkey_remove', { ...change, second_factor_code }, headers)).toMatchObject({
     error: 'passkey_invalid',
   });
 
-  const again = { ...change, second_factor_code: await allowChange(page, request, person) };
+  const again = {
+    ...change,
+    second_factor_code: await allow(signer, 'user/passkey_remove', { id: change.id }),
+  };
   expect(await ask(request, 'passkey_remove', again, headers)).toMatchObject({ code: 1, data: [] });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindText, drawText } from './agreed-texts.ts';
+import { agreedText, bindText, drawText } from './agreed-texts.ts';
 
 const draw = { currency_protocol_id: 3, number: '100', address: 'Lab' };
 
@@ -19,4 +19,9 @@ it('no value of a withdrawal can be moved into another one', () => {
 
 it('the text that is signed to bind an address is in the order of the names, without the signature', () => {
   expect(bindText({ t: '9', sign: 'f', user_id: '7', address: 'a=b&c' })).toBe('address=a=b&c&t=9&user_id=7');
+});
+
+it('a signature names the call, and each value in its own place', () => {
+  expect(agreedText('user/passkey_remove', { id: 'k' })).toBe('["user/passkey_remove","k"]');
+  expect(agreedText('user/totp_begin', {})).not.toBe(agreedText('user/totp_off', {}));
 });

@@ -1,5 +1,44 @@
 /** Texts that browser and server both make from a request, so that what was signed is what is done. */
 
+/**
+ * The calls that a second factor allows, each with the fields of its request to which a passkey's signature is bound. No
+ * field is a secret: the server keeps a digest of their text for as long as a challenge lives.
+ */
+export const AGREED_FIELDS = {
+  'account/draw': ['currency_protocol_id', 'account_type_id', 'number', 'address', 'memo'],
+  'bind/BindDrawAddress': ['coin_name', 'contract_address', 'address', 'memo'],
+  sms_mail: ['user_string'],
+  'user/amend_password': [],
+  'user/amend_pay_password': [],
+  'user/passkey_begin': [],
+  'user/passkey_remove': ['id'],
+  'user/prove': [],
+  'user/recovery_codes': [],
+  'user/request_closing': [],
+  'user/totp_begin': [],
+  'user/totp_off': [],
+  'console/passkey_begin': [],
+  'console/passkey_remove': ['id'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type AgreedCall = keyof typeof AGREED_FIELDS;
+
+/** The fields of a call to which a signature is bound, each value exactly as the request holds it; absent ones are empty. */
+export type AgreedRequest<Call extends AgreedCall> = {
+  readonly [Field in (typeof AGREED_FIELDS)[Call][number]]?: number | string | undefined;
+};
+
+/**
+ * Returns the text to whose SHA-256, in lower-case hexadecimal digits, a passkey agrees when it allows a call: the JSON of a
+ * list of texts without spaces, the name of the call first. A signature for one call or one set of values allows no other.
+ *
+ * @example agreedText('user/passkey_remove', { id: 'k' }) // '["user/passkey_remove","k"]'
+ */
+export function agreedText<Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>): string {
+  const values: Readonly<Record<string, number | string | undefined>> = request;
+  return JSON.stringify([call, ...AGREED_FIELDS[call].map((field) => String(values[field] ?? ''))]);
+}
+
 /** A withdrawal as it is asked for, each value exactly as the request holds it. */
 export interface AgreedDraw {
   readonly currency_protocol_id: number | string;
@@ -11,15 +50,13 @@ export interface AgreedDraw {
 }
 
 /**
- * Returns the text to whose SHA-256, in lower-case hexadecimal digits, a passkey agrees when it allows a withdrawal: the
- * JSON of a list of texts without spaces, `["account/draw", protocol, account type, number, address, memo]`.
+ * Returns the `agreedText` of a withdrawal: `["account/draw", protocol, account type, number, address, memo]`.
  *
  * @example drawText({ currency_protocol_id: 3, number: '100', address: 'Lab' })
  * // '["account/draw","3","1","100","Lab",""]'
  */
 export function drawText(draw: AgreedDraw): string {
-  const { currency_protocol_id: protocol, account_type_id: account = 1, number, address, memo = '' } = draw;
-  return JSON.stringify(['account/draw', String(protocol), String(account), number, address, memo]);
+  return agreedText('account/draw', { ...draw, account_type_id: draw.account_type_id ?? 1 });
 }
 
 /**

@@ -16,7 +16,15 @@ import type { area } from './shapes/setting.ts';
 import type { userProfile } from './shapes/user.ts';
 import type * as frames from './ws/frames.ts';
 
-export { type AgreedDraw, bindText, drawText } from './agreed-texts.ts';
+export {
+  AGREED_FIELDS,
+  type AgreedCall,
+  type AgreedDraw,
+  type AgreedRequest,
+  agreedText,
+  bindText,
+  drawText,
+} from './agreed-texts.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,

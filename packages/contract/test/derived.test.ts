@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { AGREED_FIELDS } from '../src/agreed-texts.ts';
+import { bindData } from '../src/shapes/wallet.ts';
 import * as everyCall from '../src/calls/index.ts';
 import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
 import { callTableText, consoleCallTableText, inputsText } from './derived-texts.ts';
@@ -47,5 +49,25 @@ test('the index lists the calls by name', () => {
 test('only calls with a base of their own have a name that begins like it', () => {
   for (const { base, name } of Object.values(everyCall)) {
     expect([name, /^(bind|console)\//.exec(name)?.[1] ?? 'api']).toEqual([name, base]);
+  }
+});
+
+test('each call that takes a second factor says to what a signature agrees', () => {
+  const taking = Object.values(everyCall)
+    .filter(({ request }) => 'second_factor_code' in request.shape)
+    .map(({ name }): string => name)
+    // The challenge of a login is bound to the login itself.
+    .filter((name) => name !== 'user/login');
+  // These hold the factor under another name, or inside a text.
+  expect(Object.keys(AGREED_FIELDS).toSorted()).toEqual(
+    [...taking, 'user/totp_off', 'bind/BindDrawAddress'].toSorted(),
+  );
+});
+
+test('a signature is bound to fields that its call has', () => {
+  for (const [name, fields] of Object.entries(AGREED_FIELDS)) {
+    const call = callDefinitions[name as keyof typeof AGREED_FIELDS];
+    const { shape } = call.name === 'bind/BindDrawAddress' ? bindData : call.request;
+    for (const field of fields) expect(Object.keys(shape), name).toContain(field);
   }
 });

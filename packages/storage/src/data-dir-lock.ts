@@ -23,6 +23,28 @@ export class DataDirHeldError extends Error {
   }
 }
 
+/** The file system refuses the data folder; the message says which folder, why, and what to do. */
+export class DataDirUnusable extends Error {
+  override readonly name = 'DataDirUnusable';
+  constructor(dataDir: string, problem: string) {
+    super(`The data folder ${dataDir} cannot be used: ${problem}`);
+  }
+}
+
+const NOT_A_FOLDER = 'it, or a folder above it, is a file. Choose a folder with DATA_DIR.';
+const NOT_PERMITTED =
+  'this user may not write there. Give the folder to the user who runs the server, or choose another one with DATA_DIR.';
+
+/** By the code of the file system's error. */
+const UNUSABLE: Readonly<Record<string, string>> = {
+  EROFS: 'its file system is read-only. Mount it for writing, or choose another folder with DATA_DIR.',
+  EACCES: NOT_PERMITTED,
+  EPERM: NOT_PERMITTED,
+  EEXIST: NOT_A_FOLDER,
+  ENOTDIR: NOT_A_FOLDER,
+  ENOSPC: 'its disk is full. Free some space, or choose another folder with DATA_DIR.',
+};
+
 interface Holder {
   readonly pid: number;
   readonly identity: string;
@@ -36,12 +58,21 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the data folder for this process, or rejects with `DataDirHeldError`.
+ * Takes the data folder for this process, or rejects with `DataDirHeldError` or `DataDirUnusable`.
  *
  * A file, not an operating-system lock, because Node has none; it names process and start time, so what a
  * killed server left behind is recognised and taken over at once.
  */
 export async function lockDataDir(dataDir: string, detail: { port: number }): Promise<DataDirLock> {
+  try {
+    return await takeDataDir(dataDir, detail);
+  } catch (error) {
+    const problem = UNUSABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    throw problem === undefined ? error : new DataDirUnusable(resolve(dataDir), problem);
+  }
+}
+
+async function takeDataDir(dataDir: string, detail: { port: number }): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'server.lock');
   const own: Holder = {
@@ -52,8 +83,8 @@ export async function lockDataDir(dataDir: string, detail: { port: number }): Pr
     nonce: randomUUID(),
   };
   const draft = `${file}.${own.nonce}`;
-  await writeFile(draft, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
+    await writeFile(draft, `${JSON.stringify(own)}\n`, { mode: 0o600 });
     // A link appears whole or not at all, and never replaces an existing file.
     while (!(await linkIfFree(draft, file))) {
       const holder = await readHolder(file);
@@ -113,6 +144,7 @@ async function takeOver({ file, draft, stale }: Takeover): Promise<boolean> {
   try {
     if ((await readHolder(file))?.nonce !== stale) return false;
     const next = `${draft}.next`;
+    claims.push(next);
     await writeFile(next, await readFile(draft), { mode: 0o600 });
     await rename(next, file);
     return true;

@@ -1,4 +1,4 @@
-export { DataDirHeldError, lockDataDir } from './data-dir-lock.ts';
+export { DataDirHeldError, DataDirUnusable, lockDataDir } from './data-dir-lock.ts';
 export { limitOthers } from './folder-rights.ts';
 export { migrate } from './migrate.ts';
 export { NOTICED_WHEN_LOST, type Pool, openPool } from './pool.ts';

@@ -75,6 +75,7 @@ export { push } from './live/push.ts';
 export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
 export { arrived, keepAsking, partsWaiting } from './session/arrived.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
+export { hmacHex, sha256Hex } from './session/digests.ts';
 export { signWithPasskey } from './session/passkeys.ts';
 export { wasSeller } from './session/person-keys.ts';
 export { recoverFromStaleBuild } from './session/recover-stale-build.ts';

@@ -12,16 +12,16 @@ const ANSWER_MS = 2_000;
  * Waits until every book has five levels a side; false where that takes longer than a minute. Until then it holds a
  * socket of the push channel, because the makers work at a tenth of their pace while nobody looks.
  *
- * @param {number} port
+ * @param {string} base the address of the server
  * @param {() => boolean} isOver whether nobody waits any more
  * @param {number} [patienceMs]
  */
-export async function booksFill(port, isOver, patienceMs = PATIENCE_MS) {
+export async function booksFill(base, isOver, patienceMs = PATIENCE_MS) {
   const deadline = Date.now() + patienceMs;
-  const viewer = look(port);
+  const viewer = look(base);
   try {
     while (!isOver() && Date.now() < deadline) {
-      if (await areFull(port).catch(() => false)) return true;
+      if (await areFull(base).catch(() => false)) return true;
       await sleep(POLL_MS);
     }
     return false;
@@ -30,15 +30,15 @@ export async function booksFill(port, isOver, patienceMs = PATIENCE_MS) {
   }
 }
 
-/** @param {number} port */
-async function areFull(port) {
-  const groups = await read(port, '/api/market/currency_matches');
+/** @param {string} base */
+async function areFull(base) {
+  const groups = await read(base, '/api/market/currency_matches');
   /** @type {number[]} */
   const ids = groups.flatMap((/** @type {{matches: {id: number}[]}} */ { matches }) =>
     matches.map(({ id }) => id),
   );
   for (const id of ids) {
-    const { depth } = await read(port, `/api/market/deal?currency_match_id=${id}`);
+    const { depth } = await read(base, `/api/market/deal?currency_match_id=${id}`);
     if (depth.in.length < LEVELS || depth.out.length < LEVELS) return false;
   }
   return ids.length > 0;
@@ -47,11 +47,11 @@ async function areFull(port) {
 /**
  * The data of one call.
  *
- * @param {number} port
+ * @param {string} base
  * @param {string} path
  */
-async function read(port, path) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+async function read(base, path) {
+  const response = await fetch(new URL(path, base), { signal: AbortSignal.timeout(ANSWER_MS) });
   const { data } = /** @type {{data: any}} */ (await response.json());
   return data;
 }
@@ -59,9 +59,9 @@ async function read(port, path) {
 /**
  * A socket of the push channel that says nothing; a silent one is closed after a minute.
  *
- * @param {number} port
+ * @param {string} base
  */
-function look(port) {
+function look(base) {
   const headers = {
     connection: 'upgrade',
     upgrade: 'websocket',
@@ -70,7 +70,7 @@ function look(port) {
   };
   /** @type {import('node:stream').Duplex | undefined} */
   let open;
-  const request = get({ host: '127.0.0.1', port, path: '/ws', headers });
+  const request = get(new URL('/ws', base), { headers });
   request.on('error', () => undefined);
   request.on('upgrade', (_response, socket) => {
     open = socket;

@@ -11,6 +11,7 @@ import { ensureBuilt } from './bundle.mjs';
 import { stopProgram } from './child.mjs';
 import { Failure, runMain } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
+import { addressOf } from './address.mjs';
 import { keepMaker } from './maker.mjs';
 import { canSync, findNatsServer, startNats } from './nats.mjs';
 import { requireNode } from './node-version.mjs';
@@ -88,7 +89,14 @@ await runMain(async () => {
     ...(canSync(nats) ? { NATS_SYNC: 'always' } : {}),
   };
   const parts = PARTS.map(({ name, role }, place) => {
-    const part = { name, role, port: settings.port + place, dataDir: join(folder, name) };
+    const port = settings.port + place;
+    const part = {
+      name,
+      role,
+      port,
+      dataDir: join(folder, name),
+      ...addressOf({ host: process.env['HOST'], port }),
+    };
     const own = {
       ...environment,
       CANDOR_ROLE: role,
@@ -106,8 +114,8 @@ await runMain(async () => {
     servers.push(server);
     return { ...part, server };
   });
-  for (const { name, server, port } of parts) {
-    if (await becomesReady(port, () => server.hasLeft || isStopping)) server.servedOnce();
+  for (const { name, server, base } of parts) {
+    if (await becomesReady(base, () => server.hasLeft || isStopping)) server.servedOnce();
     else if (!isStopping) {
       console.error(`${name} did not start.`);
       await stop();
@@ -115,8 +123,8 @@ await runMain(async () => {
   }
   if (isStopping) return;
   console.log(`Candor is ready (${seconds(begin)}):`);
-  for (const { name, port, role } of parts)
-    console.log(`  ${name.padEnd(10)} http://localhost:${port}${role === 'gateway' ? '' : '/readyz'}`);
+  for (const { name, home, role } of parts)
+    console.log(`  ${name.padEnd(10)} ${home}${role === 'gateway' ? '' : '/readyz'}`);
   console.log(`  log        ${environment.NATS_URL}`);
   console.log(`  data       ${folder}`);
   const [first] = parts;

@@ -49,7 +49,7 @@ await runMain(async () => {
 
   start();
   const isOver = () => isStopping;
-  if (await becomesReady(port, isOver)) maker = settings.hasMaker ? keepMaker(settings) : undefined;
+  if (await becomesReady(settings.base, isOver)) maker = settings.hasMaker ? keepMaker(settings) : undefined;
 
   /** Restarts follow each other: a change during one waits for it. */
   let restarts = Promise.resolve();
@@ -66,11 +66,11 @@ await runMain(async () => {
     hasBuilt = true;
   });
 
-  process.env['CANDOR_SERVER'] = `http://127.0.0.1:${port}`;
+  process.env['CANDOR_SERVER'] = settings.base;
   const pages = await vite.createServer({ root: inRoot('apps/web') });
   await pages.listen();
   console.log(
-    `The app with live changes: ${pages.resolvedUrls?.local[0] ?? ''} (the server: http://localhost:${port})`,
+    `The app with live changes: ${pages.resolvedUrls?.local[0] ?? ''} (the server: ${settings.home})`,
   );
 
   const stop = async () => {

@@ -3,12 +3,14 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import { Failure, npm, run } from './command.mjs';
 import { step } from './progress.mjs';
-import { inRoot } from './repository.mjs';
+import { inRoot, ROOT } from './repository.mjs';
 
 /** @typedef {{version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean}} LockedPackage */
 
 /** Installs the packages of the lockfile, unless exactly they are there already. */
 export async function ensureInstalled() {
+  const problem = folderProblem(ROOT);
+  if (problem !== undefined) throw new Failure(problem);
   const stamp = inRoot('node_modules', '.candor-install.json');
   const wanted = JSON.stringify({
     lockfile: createHash('sha256')
@@ -29,6 +31,17 @@ export async function ensureInstalled() {
     });
   }
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Why nothing can be built in a folder; undefined: it can. The bundler takes `#` and `?` for the end of a path.
+ *
+ * @param {string} folder
+ */
+export function folderProblem(folder) {
+  const [sign] = /[#?]/.exec(folder) ?? [];
+  if (sign === undefined) return undefined;
+  return `The path ${folder} contains ${sign}, which the bundler cannot read. Move or rename the folder.`;
 }
 
 /** Compares the lockfile with npm's own record of what it put into node_modules. */

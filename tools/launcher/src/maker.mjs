@@ -12,9 +12,9 @@ const STEADY_MS = 60_000;
  * Keeps the demo's market maker running beside the server. It is a client like any other, so when it dies the
  * exchange goes on and it is started again, later each time it dies young.
  *
- * @param {{port: number, dataDir: string, environment: NodeJS.ProcessEnv}} settings
+ * @param {{base: string, dataDir: string, environment: NodeJS.ProcessEnv}} settings
  */
-export function keepMaker({ port, dataDir, environment }) {
+export function keepMaker({ base, dataDir, environment }) {
   if (!existsSync(inRoot(PROGRAM))) return { isThere: false, stop: async () => {}, kill: () => {} };
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
@@ -27,7 +27,7 @@ export function keepMaker({ port, dataDir, environment }) {
     const begin = Date.now();
     child = startProgram(PROGRAM, {
       ...environment,
-      CANDOR_URL: `http://127.0.0.1:${port}`,
+      CANDOR_URL: base,
       MAKER_CREDENTIALS: join(dataDir, 'market-maker.json'),
     });
     /** @param {string} how */

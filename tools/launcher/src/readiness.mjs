@@ -20,24 +20,24 @@ export function isPortTaken(port) {
 /**
  * Waits until the server reports that it serves; false if it ended first.
  *
- * @param {number} port
+ * @param {string} base the address of the server
  * @param {() => boolean} isOver
  */
-export async function becomesReady(port, isOver) {
+export async function becomesReady(base, isOver) {
   while (!isOver()) {
-    if (await answersReady(port)) return true;
+    if (await answersReady(base)) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return false;
 }
 
 /**
- * @param {number} port
+ * @param {string} base
  * @returns {Promise<boolean>}
  */
-function answersReady(port) {
+function answersReady(base) {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path: '/readyz', timeout: 2_000 }, (response) => {
+    const request = get(new URL('/readyz', base), { timeout: 2_000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { addressOf } from './address.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 
 /**
@@ -10,9 +11,11 @@ import { inRoot, ROOT } from './repository.mjs';
  */
 export function readSettings() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  const port = Number(process.env['PORT'] || 3000);
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] || 'data');
   return {
-    port: Number(process.env['PORT'] || 3000),
+    port,
+    ...addressOf({ host: process.env['HOST'], port }),
     dataDir,
     hasMaker: (process.env['CANDOR_MODE'] || 'demo') === 'demo' && process.env['DEMO_MAKER'] !== 'off',
     /** @type {NodeJS.ProcessEnv} */

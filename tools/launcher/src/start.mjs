@@ -79,18 +79,18 @@ await runMain(async () => {
     return;
   }
   const isOver = () => server.hasLeft || isStopping();
-  if (!(await becomesReady(settings.port, isOver))) return;
+  if (!(await becomesReady(settings.base, isOver))) return;
   server.servedOnce();
   if (settings.hasMaker) {
     maker = keepMaker(settings);
     if (maker.isThere) {
       console.log('The market makers fill the books ...');
-      const areFull = await booksFill(settings.port, isOver);
+      const areFull = await booksFill(settings.base, isOver);
       if (isOver()) return;
       if (!areFull) console.warn('Some books are still thin: the market makers need longer than a minute.');
     }
   }
-  console.log(`Candor is ready: http://localhost:${settings.port} (${seconds(begin)})`);
+  console.log(`Candor is ready: ${settings.home} (${seconds(begin)})`);
 });
 
 /**

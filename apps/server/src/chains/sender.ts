@@ -6,6 +6,7 @@ import { type Row, selectAll } from '../tables/rows.ts';
 import type { ChainPort, Chains, SignedPayment } from './chain-port.ts';
 import { ledgerInChain } from './chain-units.ts';
 import type { Protocol, Protocols } from './protocols.ts';
+import { hasSpentUnfinal } from './unfinal-spent.ts';
 import { payloadHashOf } from './withdrawal-payload.ts';
 
 /** A process that stopped in the middle of a withdrawal keeps others from it no longer than this, in milliseconds. */
@@ -151,14 +152,18 @@ async function begin(ports: SenderPorts, row: WithdrawalRow): Promise<boolean> {
   return false;
 }
 
-/** The engine refuses to send what is frozen or on hold; it is not asked every second. */
+/**
+ * The engine refuses to send what is frozen or on hold; it is not asked every second. What may be the price of coins that
+ * their chain may still take back waits as well: a sale can come between the request and the sending.
+ */
 function isHeld({ engine }: SenderPorts, { user_id: userId }: WithdrawalRow): boolean {
   const standing = engine.standings.standing(userId);
   return (
     standing === undefined ||
     standing.isFrozen ||
     standing.isWithdrawalFrozen ||
-    standing.withdrawalsFromMs > engine.nowMs
+    standing.withdrawalsFromMs > engine.nowMs ||
+    hasSpentUnfinal(engine, userId)
   );
 }
 

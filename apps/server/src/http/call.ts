@@ -20,6 +20,7 @@ export interface CallContext {
   readonly language: Language;
   readonly session: Session | undefined;
   readonly address: string;
+  readonly headers: Readonly<IncomingHttpHeaders>;
   /**
    * The caller's key for this command: `client_order_id` of the body, else the `Idempotency-Key` header. '' where
    * there is none, and for calls that take no key.
@@ -149,6 +150,7 @@ export async function openContext(
     session,
     ...(call.auth === 'operator' ? { operator: await permittedOperator(arrival, call.permission) } : {}),
     address,
+    headers,
     key: key ?? '',
     asksForSequence: headers['x-seq-min'] !== undefined,
     spend: (more) => limits.spend(address, session, more),

@@ -19,6 +19,25 @@ export class PortTaken extends Error {
   }
 }
 
+/** The machine has no such address, or may not listen there; the message says what to do. */
+export class AddressUnusable extends Error {
+  override readonly name = 'AddressUnusable';
+}
+
+const UNUSABLE: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRNOTAVAIL: (host) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: (host) =>
+    `HOST is ${host}, which is no known name and no address; an IPv6 address is written without brackets.`,
+  EAI_AGAIN: (host) => `HOST is ${host}, whose address no name server tells now.`,
+  EACCES: (_host, port) => `This user may not listen on port ${port}. Choose a port above 1023 with PORT.`,
+};
+
+function listenFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new PortTaken(port);
+  const words = UNUSABLE[error.code ?? ''];
+  return words === undefined ? error : new AddressUnusable(words(host, port));
+}
+
 export interface ListenerSettings {
   /** Maximum number of open connections. */
   readonly connectionsMax: number;
@@ -70,13 +89,13 @@ export class Listener {
     });
   }
 
-  /** Rejects with `PortTaken` where another program has the port. */
+  /** Rejects with `PortTaken` where another program has the port, or with `AddressUnusable`. */
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       let isListening = false;
       this.server.on('error', (error: NodeJS.ErrnoException) => {
         if (isListening) this.#settings.onFault(error);
-        else reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
+        else reject(listenFault(error, host, port));
       });
       this.server.listen({ port, host }, () => {
         isListening = true;

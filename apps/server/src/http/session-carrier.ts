@@ -81,7 +81,7 @@ export class SessionCarrier {
   }
 
   /** Returns true where the request comes from our own pages or from no page at all. */
-  isOwnOrigin(request: { headers: FastifyRequest['headers'] }): boolean {
+  isOwnOrigin(request: { readonly headers: FastifyRequest['headers'] }): boolean {
     const { origin, host } = request.headers;
     if (origin === undefined) return true;
     if (this.#cookie.origin !== undefined) return origin === this.#cookie.origin;
@@ -91,7 +91,7 @@ export class SessionCarrier {
   /**
    * Returns the origin under which a browser sees this server; in a demo, the claimed one if it is the requested host.
    */
-  originOf(request: { headers: FastifyRequest['headers'] }): string {
+  originOf(request: { readonly headers: FastifyRequest['headers'] }): string {
     if (this.#cookie.origin !== undefined) return this.#cookie.origin;
     const { origin, host = 'localhost' } = request.headers;
     return origin !== undefined && this.isOwnOrigin(request) ? origin : `http://${host}`;

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { OwnSecurityPorts } from '../identity/own-security.ts';
 import type { Site } from '../identity/passkeys.ts';
+import type { CallContext } from './call.ts';
 import type { SessionCarrier } from './session-carrier.ts';
 
 interface SitePorts {
@@ -9,7 +9,7 @@ interface SitePorts {
 }
 
 /** Returns the site as the caller's browser knows it. */
-export function siteOf({ carrier, own }: SitePorts, request: FastifyRequest): Site {
-  const origin = carrier.originOf(request);
+export function siteOf({ carrier, own }: SitePorts, context: Pick<CallContext, 'headers'>): Site {
+  const origin = carrier.originOf(context);
   return { id: new URL(origin).hostname, origin, name: own.brandName() };
 }

@@ -4,6 +4,9 @@ import type { Sql } from '@candor/storage';
 const LIFE_MS = 300_000;
 const WRONG_CODES_MAX = 5;
 
+/** Payload of a challenge whose purpose alone says what it is for. */
+export const UNBOUND = '';
+
 export type ChallengePurpose = 'login' | 'add_passkey' | 'change';
 
 /** The table that holds the challenges of users or of operators. */
@@ -30,7 +33,7 @@ export class Challenges {
     this.#holders = holders;
   }
 
-  async issue(holderId: number, payloadHash = ''): Promise<string> {
+  async issue(holderId: number, payloadHash: string): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
     const now = Date.now();
     await this.#sql`delete from ${this.#table} where expires_at <= ${new Date(now)}`;
@@ -40,7 +43,7 @@ export class Challenges {
     return challenge;
   }
 
-  async isOpen(challenge: string, holderId: number, payloadHash = ''): Promise<boolean> {
+  async isOpen(challenge: string, holderId: number, payloadHash: string): Promise<boolean> {
     const rows = await this.#sql`
       select from ${this.#table} where challenge_hash = ${hashOf(challenge)} and ${this.#column} = ${holderId}
         and purpose = ${this.#purpose} and payload_hash = ${payloadHash} and wrong_codes < ${WRONG_CODES_MAX}

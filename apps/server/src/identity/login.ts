@@ -1,6 +1,6 @@
 import { CODE_PURPOSES, type ErrorKey } from '@candor/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Challenges } from './challenges.ts';
+import { type Challenges, UNBOUND } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
 import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';
@@ -10,7 +10,7 @@ import { IdentityRefused } from './refusal.ts';
 import type { Passkeys, Site } from './passkeys.ts';
 import type { LoginAttempts, LoginResultWord } from './login-attempts.ts';
 import type { StepUp } from './step-up.ts';
-import type { TotpSeeds } from './totp-seeds.ts';
+import type { CodeSender, TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
 export interface LoginWanted {
@@ -89,7 +89,11 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
       ports.delay.succeeded(name, asker);
       if (wanted.challenge === undefined)
         return await askSecondFactor(ports, { user, name, isNewPlace }, wanted.site);
-      await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge });
+      await takeSecondFactor(ports, user, {
+        ...wanted,
+        challenge: wanted.challenge,
+        sender: asker.isKnown ? 'known' : 'stranger',
+      });
       return { user, name, isNewPlace };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
@@ -139,7 +143,10 @@ async function identify(
   wanted: LoginWanted,
 ): Promise<User> {
   const user = contact.type === 'mobile' && !ports.isPhoneLoginOn() ? undefined : found;
-  if (wanted.challenge !== undefined && !(await ports.challenges.isOpen(wanted.challenge, user?.id ?? 0)))
+  if (
+    wanted.challenge !== undefined &&
+    !(await ports.challenges.isOpen(wanted.challenge, user?.id ?? 0, UNBOUND))
+  )
     throw new IdentityRefused('challenge_unknown');
   const needsCode = ports.usesCodes() && wanted.challenge === undefined;
   if (needsCode && wanted.code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
@@ -166,7 +173,7 @@ async function askSecondFactor(
   const { user } = identified;
   const [totp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
   if (!totp && !hasPasskey) return identified;
-  const challenge = await challenges.issue(user.id);
+  const challenge = await challenges.issue(user.id, UNBOUND);
   return {
     challenge,
     totp,
@@ -177,16 +184,21 @@ async function askSecondFactor(
 async function takeSecondFactor(
   { seeds, passkeys, challenges, stepUp }: LoginPorts,
   user: User,
-  { challenge, secondFactorCode: code, site }: LoginWanted & { readonly challenge: string },
+  {
+    challenge,
+    secondFactorCode: code,
+    site,
+    sender,
+  }: LoginWanted & { readonly challenge: string; readonly sender: CodeSender },
 ): Promise<void> {
-  if (!(await challenges.isOpen(challenge, user.id))) throw new IdentityRefused('challenge_unknown');
+  if (!(await challenges.isOpen(challenge, user.id, UNBOUND))) throw new IdentityRefused('challenge_unknown');
   if (code === '') throw new IdentityRefused('second_factor_required', { field: 'second_factor_code' });
   const isSigned = code.startsWith('{');
   const isRight = isSigned
     ? await passkeys.verify(user.id, challenge, code, site)
     : stepUp.ports.recovery.isCode(code)
       ? await stepUp.useRecovery(user, code)
-      : await seeds.verify(user.id, code);
+      : await seeds.verify(user.id, code, sender);
   if (!isRight) {
     await challenges.wrongCode(challenge);
     const problem = isSigned ? 'passkey_invalid' : 'second_factor_invalid';

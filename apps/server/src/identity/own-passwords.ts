@@ -27,6 +27,7 @@ export interface OwnPasswordPorts {
 interface FactorShown {
   readonly factor: string;
   readonly site: Site;
+  readonly agreesTo: string;
 }
 
 export interface PasswordWanted extends FactorShown {
@@ -52,7 +53,7 @@ export async function changePassword(
   own: EndedSession,
   wanted: PasswordWanted,
 ): Promise<void> {
-  const { oldPassword, newPassword, repeatedPassword, factor, site } = wanted;
+  const { oldPassword, newPassword, repeatedPassword } = wanted;
   if (oldPassword === '') throw new IdentityRefused('password_required', { field: 'old_password' });
   checkNewPassword(ports.passwords, newPassword, 'new_password');
   if (repeatedPassword !== newPassword)
@@ -61,7 +62,7 @@ export async function changePassword(
   const user = await ports.stepUp.authorise(own, 'change_security', {
     shown: {
       password: { text: oldPassword, field: 'old_password' },
-      factor: { text: factor, field: FACTOR_FIELD, site },
+      factor: shownFactor(wanted),
     },
   });
   // Not before the factor: without it nobody may find out what the trade password is.
@@ -90,13 +91,13 @@ export async function setPayPassword(
   own: EndedSession,
   wanted: PayPasswordWanted,
 ): Promise<void> {
-  const { password, repeatedPassword, code, factor, site } = wanted;
+  const { password, repeatedPassword, code } = wanted;
   ports.payPasswords.checkNew(password);
   if (repeatedPassword !== undefined && repeatedPassword !== password)
     throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
   if (code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
   const user = await ports.stepUp.authorise(own, 'set_pay_password', {
-    shown: { factor: { text: factor, field: FACTOR_FIELD, site } },
+    shown: { factor: shownFactor(wanted) },
     beforeFactor: (owner) => tryOwnCode(ports, owner, code, 'matches'),
   });
   await refuseSame(user.passwordHash, password, 'password');
@@ -106,6 +107,10 @@ export async function setPayPassword(
     await ports.payPasswords.set(sql, user.id, passwordHash);
     await ports.changed(sql, user, 'pay_password');
   });
+}
+
+function shownFactor({ factor, site, agreesTo }: FactorShown) {
+  return { text: factor, field: FACTOR_FIELD, site, agreesTo };
 }
 
 async function tryOwnCode(

@@ -1,4 +1,5 @@
 import { CODE_PURPOSES } from '@candor/contract';
+import type { Sql, Transaction } from '@candor/storage';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -17,6 +18,7 @@ import type { User, Users } from './users.ts';
 
 /** Dependencies of the calls by which logged-in users manage the security of their own accounts. */
 export interface OwnSecurityPorts {
+  readonly sql: Sql;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly codes: VerificationCodes;
@@ -26,8 +28,9 @@ export interface OwnSecurityPorts {
   readonly recovery: RecoveryCodes;
   readonly globalCode: GlobalCode;
   readonly brandName: () => string;
-  readonly tellSecondFactor: (user: User, isOn: boolean) => Promise<void>;
-  readonly tellRecoveryCodesMade: (user: User) => Promise<void>;
+  /** Holds withdrawals and notifies the user, in the transaction of the change. */
+  readonly tellSecondFactor: (sql: Transaction, user: User, isOn: boolean) => Promise<void>;
+  readonly tellRecoveryCodesMade: (sql: Transaction, user: User) => Promise<void>;
 }
 
 /** The session in which a user acts. */
@@ -41,6 +44,8 @@ export interface ChangeProof {
   /** The request's field that holds `factor`. */
   readonly field: string;
   readonly site: Site;
+  /** The `agreedText` of the call. */
+  readonly agreesTo: string;
 }
 
 /** Returns the options for the browser to sign so that a passkey allows a change. May refuse with passkey_unknown. */
@@ -54,9 +59,12 @@ export async function beginChange(
 }
 
 /** Returns what `StepUp` checks before a change of security. */
-export function shownOf({ password, factor, field, site }: ChangeProof): { readonly shown: Shown } {
+export function shownOf({ password, factor, field, site, agreesTo }: ChangeProof): { readonly shown: Shown } {
   return {
-    shown: { password: { text: password, field: 'password' }, factor: { text: factor, field, site } },
+    shown: {
+      password: { text: password, field: 'password' },
+      factor: { text: factor, field, site, agreesTo },
+    },
   };
 }
 
@@ -89,10 +97,11 @@ export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: strin
   const user = await getUser(ports, own.userId);
   if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
   if (!(await ports.seeds.isBegun(user.id))) throw new IdentityRefused('second_factor_not_begun');
-  if (!(await ports.seeds.confirm(user.id, code)))
-    throw new IdentityRefused('second_factor_invalid', { field: 'code' });
-  await ports.sessions.endOthers(own, 'security');
-  await ports.tellSecondFactor(user, true);
+  const invalid = new IdentityRefused('second_factor_invalid', { field: 'code' });
+  if (!(await ports.seeds.verifyBegun(user.id, code))) throw invalid;
+  await addFactor(ports, own, user, async (sql) => {
+    if (!(await ports.seeds.activate(sql, user.id))) throw invalid;
+  });
 }
 
 /** Switches the app off. May refuse with second_factor_off_already or by the proof. */
@@ -100,9 +109,10 @@ export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangePr
   const user = await getUser(ports, own.userId);
   if (!(await ports.seeds.isOn(user.id))) throw new IdentityRefused('second_factor_off_already');
   await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
-  await ports.seeds.remove(user.id);
-  await endRecoveryWithFactors(ports, user.id);
-  await ports.tellSecondFactor(user, false);
+  await ports.sql.begin(async (sql) => {
+    if (!(await ports.seeds.remove(user.id, sql))) throw new IdentityRefused('second_factor_off_already');
+    await tellFactorEnded(ports, sql, user);
+  });
 }
 
 /** Returns the options for the browser to create a passkey. May refuse with passkeys_full or by the proof. */
@@ -128,10 +138,12 @@ export async function confirmPasskey(
   made: { readonly credential: string; readonly name: string; readonly site: Site },
 ): Promise<readonly Passkey[]> {
   const user = await getUser(ports, own.userId);
-  if (!(await ports.passkeys.confirm(user.id, made.credential, made.name, made.site)))
-    throw new IdentityRefused('passkey_invalid', { field: 'credential' });
-  await ports.sessions.endOthers(own, 'security');
-  await ports.tellSecondFactor(user, true);
+  const invalid = new IdentityRefused('passkey_invalid', { field: 'credential' });
+  const checked = await ports.passkeys.check(user.id, made.credential, made.site);
+  if (checked === undefined) throw invalid;
+  await addFactor(ports, own, user, async (sql) => {
+    if (!(await ports.passkeys.store(sql, user.id, { made: checked, name: made.name }))) throw invalid;
+  });
   return ports.passkeys.listOf(user.id);
 }
 
@@ -143,10 +155,11 @@ export async function removePasskey(
 ): Promise<readonly Passkey[]> {
   const user = await getUser(ports, own.userId);
   await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
-  if (!(await ports.passkeys.remove(user.id, id)))
-    throw new IdentityRefused('passkey_unknown', { field: 'id' });
-  await endRecoveryWithFactors(ports, user.id);
-  await ports.tellSecondFactor(user, false);
+  await ports.sql.begin(async (sql) => {
+    if (!(await ports.passkeys.remove(user.id, id, sql)))
+      throw new IdentityRefused('passkey_unknown', { field: 'id' });
+    await tellFactorEnded(ports, sql, user);
+  });
   return ports.passkeys.listOf(user.id);
 }
 
@@ -162,15 +175,33 @@ export async function makeRecoveryCodes(
   const user = await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
   const isOn = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);
   if (!isOn.includes(true)) throw new IdentityRefused('second_factor_off_already');
-  const codes = await ports.recovery.make(user.id);
-  await ports.tellRecoveryCodesMade(user);
-  return codes;
+  return ports.sql.begin(async (sql) => {
+    const codes = await ports.recovery.make(sql, user.id);
+    await ports.tellRecoveryCodesMade(sql, user);
+    return codes;
+  });
 }
 
-/** Recovery codes stand for a factor; without any factor they are void. */
-async function endRecoveryWithFactors(ports: OwnSecurityPorts, userId: number): Promise<void> {
-  const isOn = await Promise.all([ports.seeds.isOn(userId), ports.passkeys.isOn(userId)]);
-  if (!isOn.includes(true)) await ports.recovery.removeAllOf(userId);
+/** Adds a factor, ends the user's other sessions and tells the user, all of it or nothing. */
+async function addFactor(
+  ports: OwnSecurityPorts,
+  own: Own,
+  user: User,
+  add: (sql: Transaction) => Promise<void>,
+): Promise<void> {
+  const ended = await ports.sql.begin(async (sql) => {
+    await add(sql);
+    await ports.tellSecondFactor(sql, user, true);
+    return ports.sessions.deleteOthers(sql, own, 'security');
+  });
+  ports.sessions.announceEnds(ended);
+}
+
+/** Tells that a factor has ended. Recovery codes stand for a factor; without any factor they are void. */
+async function tellFactorEnded(ports: OwnSecurityPorts, sql: Transaction, user: User): Promise<void> {
+  const isOn = [await ports.seeds.isOn(user.id, sql), await ports.passkeys.isOn(user.id, sql)];
+  if (!isOn.includes(true)) await ports.recovery.removeAllOf(sql, user.id);
+  await ports.tellSecondFactor(sql, user, false);
 }
 
 /** Marks the contact of the registration as proved. May refuse with contact_verified_already, code_required or code_invalid. */

@@ -10,7 +10,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql, Transaction } from '@candor/storage';
-import { type ChallengeHolders, Challenges } from './challenges.ts';
+import { type ChallengeHolders, Challenges, UNBOUND } from './challenges.ts';
 
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
@@ -78,8 +78,8 @@ export class Passkeys {
       where ${this.#holder} = ${holderId} order by created_at, id`;
   }
 
-  async isOn(holderId: number): Promise<boolean> {
-    const rows = await this.#sql`select from ${this.#keys} where ${this.#holder} = ${holderId} limit 1`;
+  async isOn(holderId: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const rows = await sql`select from ${this.#keys} where ${this.#holder} = ${holderId} limit 1`;
     return rows.length > 0;
   }
 
@@ -95,18 +95,12 @@ export class Passkeys {
       rpID: site.id,
       userName: account,
       userID: new TextEncoder().encode(this.#holders.handleOf(holderId)),
-      challenge: Buffer.from(await this.#begun.issue(holderId), 'base64url'),
+      challenge: Buffer.from(await this.#begun.issue(holderId, UNBOUND), 'base64url'),
       timeout: PATIENCE_MS,
       attestationType: 'none',
       excludeCredentials: known,
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
     });
-  }
-
-  /** Stores the key that a browser made from the options; resolves with false where it did not, or the ten are full. */
-  async confirm(holderId: number, response: string, name: string, site: Site): Promise<boolean> {
-    const made = await this.check(holderId, response, site);
-    return made !== undefined && this.store(this.#sql, holderId, { made, name });
   }
 
   /** Resolves with the key that a browser made from the options, which are used up; undefined where it did not. */
@@ -115,7 +109,7 @@ export class Passkeys {
       verifyRegistrationResponse({
         response: JSON.parse(response) as RegistrationResponseJSON,
         expectedChallenge: async (challenge) =>
-          (await this.#begun.isOpen(challenge, holderId)) && (await this.#begun.close(challenge)),
+          (await this.#begun.isOpen(challenge, holderId, UNBOUND)) && (await this.#begun.close(challenge)),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
@@ -126,7 +120,7 @@ export class Passkeys {
 
   /** Stores a checked key; resolves with false where it is known already or the ten are full. */
   async store(
-    sql: Sql | Transaction,
+    sql: Transaction,
     holderId: number,
     { made, name }: { readonly made: NewKey; readonly name: string },
   ): Promise<boolean> {
@@ -214,7 +208,7 @@ export class Passkeys {
     return count > 0;
   }
 
-  async remove(holderId: number, id: string, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+  async remove(holderId: number, id: string, sql: Transaction): Promise<boolean> {
     const { count } = await sql`delete from ${this.#keys} where id = ${id} and ${this.#holder} = ${holderId}`;
     return count === 1;
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import type { Secrets } from './secrets.ts';
 
 const CODES = 10;
@@ -19,14 +19,12 @@ export class RecoveryCodes {
   }
 
   /** Resolves with ten new codes; the old ones are void. */
-  async make(userId: number): Promise<readonly string[]> {
+  async make(sql: Transaction, userId: number): Promise<readonly string[]> {
     const codes = Array.from({ length: CODES }, () => `${half()}-${half()}`);
-    await this.#sql.begin(async (sql) => {
-      await sql`select from users where id = ${userId} for update`;
-      await sql`delete from recovery_codes where user_id = ${userId}`;
-      for (const code of codes)
-        await sql`insert into recovery_codes (user_id, code_hmac) values (${userId}, ${this.#hmac(userId, code)})`;
-    });
+    await sql`select from users where id = ${userId} for update`;
+    await sql`delete from recovery_codes where user_id = ${userId}`;
+    for (const code of codes)
+      await sql`insert into recovery_codes (user_id, code_hmac) values (${userId}, ${this.#hmac(userId, code)})`;
     return codes;
   }
 
@@ -36,20 +34,20 @@ export class RecoveryCodes {
   }
 
   /** Uses a code up; resolves with true for the call that did. */
-  async use(userId: number, text: string): Promise<boolean> {
-    const { count } = await this.#sql`
+  async use(sql: Transaction, userId: number, text: string): Promise<boolean> {
+    const { count } = await sql`
       update recovery_codes set used_at = ${new Date()}
       where user_id = ${userId} and code_hmac = ${this.#hmac(userId, text)} and used_at is null`;
     return count === 1;
   }
 
-  async left(userId: number): Promise<number> {
-    const rows = await this.#sql`select from recovery_codes where user_id = ${userId} and used_at is null`;
+  async left(userId: number, sql: Sql | Transaction = this.#sql): Promise<number> {
+    const rows = await sql`select from recovery_codes where user_id = ${userId} and used_at is null`;
     return rows.length;
   }
 
-  async removeAllOf(userId: number): Promise<void> {
-    await this.#sql`delete from recovery_codes where user_id = ${userId}`;
+  async removeAllOf(sql: Transaction, userId: number): Promise<void> {
+    await sql`delete from recovery_codes where user_id = ${userId}`;
   }
 
   #hmac(userId: number, code: string): Buffer {

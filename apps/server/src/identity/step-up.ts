@@ -1,10 +1,12 @@
-import type { LoginDelay } from './login-delay.ts';
+import { hash } from 'node:crypto';
+import type { Sql, Transaction } from '@candor/storage';
 import { passwordMatches } from './password.ts';
 import type { Passkeys, Site } from './passkeys.ts';
 import type { PayPasswords } from './pay-passwords.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { EndedSession } from './sessions.ts';
+import type { StepUpTries } from './step-up-tries.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
@@ -41,24 +43,26 @@ export interface Shown {
     readonly text: string;
     readonly field: string;
     readonly site: Site;
+    /** The `agreedText` of the call: a passkey's signature is good for this call and these values alone. */
+    readonly agreesTo: string;
   };
 }
 
 interface Asked {
   readonly shown: Shown;
-  readonly payloadHash?: string;
   readonly beforeFactor?: (user: User) => Promise<void>;
 }
 
 export interface StepUpPorts {
+  readonly sql: Sql;
   readonly users: Users;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
   readonly recovery: RecoveryCodes;
   readonly payPasswords: PayPasswords;
-  readonly delay: LoginDelay;
-  /** Notifies a user that a recovery code was used, and how many are left. */
-  readonly tellRecoveryUsed: (user: User, left: number) => Promise<void>;
+  readonly tries: StepUpTries;
+  /** Holds withdrawals and notifies the user that a recovery code was used, and how many are left. */
+  readonly tellRecoveryUsed: (transaction: Transaction, user: User, left: number) => Promise<void>;
 }
 
 /** Asks the holder of a session for what an action needs. Wrong tries are counted and slowed down here. */
@@ -70,8 +74,7 @@ export class StepUp {
   }
 
   /**
-   * Resolves with the caller if everything that the action needs was shown and right. `payloadHash` is the SHA-256, in
-   * hex, of what a passkey agrees to. `beforeFactor` may refuse as well: the factor, which counts only once, is used
+   * Resolves with the caller if everything that the action needs was shown and right. `beforeFactor` may refuse as well: the factor, which counts only once, is used
    * after it. May refuse, at the field, with password_wrong, second_factor_required,
    * second_factor_invalid, passkey_invalid, pay_password_required, pay_password_not_set, pay_password_wrong,
    * pay_password_blocked or rate_limited. A missing factor is reported before anything is checked.
@@ -79,7 +82,7 @@ export class StepUp {
   async authorise(
     session: EndedSession,
     action: StepUpAction,
-    { shown, payloadHash = '', beforeFactor }: Asked,
+    { shown, beforeFactor }: Asked,
   ): Promise<User> {
     const needs: Requirement = STEP_UPS[action];
     const user = await this.ports.users.find(session.userId);
@@ -91,7 +94,7 @@ export class StepUp {
     if (needs.password === true) await this.#checkPassword(session, user, shown.password);
     if (needs.payPassword !== undefined) await this.#checkPayPassword(session, needs.payPassword, shown);
     await beforeFactor?.(user);
-    if (isProtected && factor !== undefined) await this.#checkFactor(user, factor, payloadHash);
+    if (isProtected && factor !== undefined) await this.#checkFactor(user, factor);
     return user;
   }
 
@@ -103,20 +106,11 @@ export class StepUp {
   }
 
   /** The holder of a session can guess its password no faster than a guest, and slows down no other session. */
-  #checkPassword(session: EndedSession, user: User, shown: Shown['password']): Promise<void> {
-    const { delay } = this.ports;
-    const name = `user ${user.id}`;
-    const asker = { key: `session ${session.tokenHash}`, isKnown: true };
-    return delay.inTurn(name, asker, async () => {
-      const seconds = delay.wait(name, asker);
-      if (seconds > 0) {
-        delay.refused(name, asker);
-        throw new IdentityRefused('rate_limited', { seconds });
-      }
-      if (await passwordMatches(user.passwordHash, shown?.text ?? '')) return delay.succeeded(name, asker);
-      delay.failed(name, asker);
-      throw new IdentityRefused('password_wrong', { field: shown?.field ?? 'password' });
-    });
+  async #checkPassword(session: EndedSession, user: User, shown: Shown['password']): Promise<void> {
+    const { text = '', field = 'password' } = shown ?? {};
+    const isRight = () => passwordMatches(user.passwordHash, text);
+    if (!(await this.ports.tries.attempt(session, isRight)))
+      throw new IdentityRefused('password_wrong', { field });
   }
 
   async #checkPayPassword(
@@ -132,24 +126,28 @@ export class StepUp {
 
   async #checkFactor(
     user: User,
-    { text, field, site }: NonNullable<Shown['factor']>,
-    payloadHash: string,
+    { text, field, site, agreesTo }: NonNullable<Shown['factor']>,
   ): Promise<void> {
     const { seeds, passkeys, recovery } = this.ports;
     if (text.startsWith('{')) {
+      const payloadHash = hash('sha256', agreesTo, 'hex');
       if (await passkeys.verifyForChange(user.id, text, { site, payloadHash })) return;
       throw new IdentityRefused('passkey_invalid', { field });
     }
-    if (recovery.isCode(text) ? await this.useRecovery(user, text) : await seeds.verify(user.id, text))
+    if (
+      recovery.isCode(text) ? await this.useRecovery(user, text) : await seeds.verify(user.id, text, 'known')
+    )
       return;
     throw new IdentityRefused('second_factor_invalid', { field });
   }
 
   /** Uses a recovery code up and notifies its user; resolves with false for one that is wrong or used. */
-  async useRecovery(user: User, code: string): Promise<boolean> {
-    const { recovery, tellRecoveryUsed } = this.ports;
-    if (!(await recovery.use(user.id, code))) return false;
-    await tellRecoveryUsed(user, await recovery.left(user.id));
-    return true;
+  useRecovery(user: User, code: string): Promise<boolean> {
+    const { sql, recovery, tellRecoveryUsed } = this.ports;
+    return sql.begin(async (transaction) => {
+      if (!(await recovery.use(transaction, user.id, code))) return false;
+      await tellRecoveryUsed(transaction, user, await recovery.left(user.id, transaction));
+      return true;
+    });
   }
 }

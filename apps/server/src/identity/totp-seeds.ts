@@ -11,6 +11,15 @@ const DAY_MS = 86_400_000;
 const BEGUN_LIFE_MS = 3_600_000;
 const FORM = /^[0-9]{6}$/;
 
+/** The sender of a code: a session or a place that has proved itself, or anybody else who knows the password. */
+export type CodeSender = 'known' | 'stranger';
+
+/** The columns that count the wrong codes of each kind of sender. */
+const COUNTED = {
+  known: { codes: 'known_wrong_codes', since: 'known_wrong_since' },
+  stranger: { codes: 'wrong_codes', since: 'wrong_since' },
+} as const;
+
 /** Whose seeds a table holds. */
 export interface SeedHolders {
   readonly table: 'totp_seeds' | 'operator_seeds';
@@ -26,6 +35,12 @@ const USERS: SeedHolders = {
   purpose: 'totp-seeds',
   contextOf: (id) => `user ${id}`,
 };
+
+interface Shown {
+  readonly code: string;
+  readonly isConfirmed: boolean;
+  readonly sender: CodeSender;
+}
 
 interface SeedRow {
   readonly sealedSeed: string;
@@ -44,8 +59,8 @@ export class TotpSeeds {
     this.#holders = holders;
   }
 
-  async isOn(id: number): Promise<boolean> {
-    const rows = await this.#sql`select from ${this.#table} where ${this.#column} = ${id} and is_confirmed`;
+  async isOn(id: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const rows = await sql`select from ${this.#table} where ${this.#column} = ${id} and is_confirmed`;
     return rows.length > 0;
   }
 
@@ -76,13 +91,14 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /**
-   * Activates the begun seed once a code of it was seen; resolves with false where the code is wrong or another call
-   * was first.
-   */
-  async confirm(id: number, code: string): Promise<boolean> {
-    if (!(await this.#verify(id, code, false))) return false;
-    const { count } = await this.#sql`
+  /** Checks a code of the begun seed as `verify` does. */
+  verifyBegun(id: number, code: string): Promise<boolean> {
+    return this.#verify(id, { code, isConfirmed: false, sender: 'known' });
+  }
+
+  /** Activates the begun seed, of which a code was seen; resolves with false where another call was first. */
+  async activate(sql: Transaction, id: number): Promise<boolean> {
+    const { count } = await sql`
       update ${this.#table} set is_confirmed = true where ${this.#column} = ${id} and not is_confirmed
         and not exists (select from ${this.#table} where ${this.#column} = ${id} and is_confirmed)`;
     return count === 1;
@@ -90,14 +106,15 @@ export class TotpSeeds {
 
   /**
    * Resolves with whether the code belongs to the last, this or the next step and no code of that step or a later one
-   * was used before. May refuse with rate_limited after 20 wrong codes in a day.
+   * was used before. May refuse with rate_limited after 20 wrong codes of this kind of sender in a day: who has found out
+   * a password elsewhere cannot use up the tries of its owner.
    */
-  verify(id: number, code: string): Promise<boolean> {
-    return this.#verify(id, code, true);
+  verify(id: number, code: string, sender: CodeSender): Promise<boolean> {
+    return this.#verify(id, { code, isConfirmed: true, sender });
   }
 
   /** Resolves with true where one was active. */
-  async remove(id: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+  async remove(id: number, sql: Transaction): Promise<boolean> {
     const rows = await sql<{ counted: boolean }[]>`
       delete from ${this.#table} where ${this.#column} = ${id} returning is_confirmed as counted`;
     return rows.some(({ counted }) => counted);
@@ -107,8 +124,9 @@ export class TotpSeeds {
    * Counts a try before it is checked and gives it back when it was right: concurrent tries get no more than 20 wrong
    * ones.
    */
-  async #verify(id: number, code: string, isConfirmed: boolean): Promise<boolean> {
-    const row = await this.#take(id, isConfirmed);
+  async #verify(id: number, { code, isConfirmed, sender }: Shown): Promise<boolean> {
+    const codes = this.#sql(COUNTED[sender].codes);
+    const row = await this.#take(id, isConfirmed, sender);
     if (row === undefined || !FORM.test(code)) return false;
     const secret = this.#open(row.sealedSeed, id);
     const result = verifySync({
@@ -120,25 +138,26 @@ export class TotpSeeds {
     });
     if (!result.valid || !('timeStep' in result)) return false;
     const { count } = await this.#sql`
-      update ${this.#table} set last_step = ${result.timeStep}, wrong_codes = greatest(wrong_codes - 1, 0)
+      update ${this.#table} set last_step = ${result.timeStep}, ${codes} = greatest(${codes} - 1, 0)
       where ${this.#column} = ${id} and is_confirmed = ${isConfirmed} and sealed_seed = ${row.sealedSeed}
         and last_step < ${result.timeStep}`;
     return count === 1;
   }
 
-  async #take(id: number, isConfirmed: boolean): Promise<SeedRow | undefined> {
+  async #take(id: number, isConfirmed: boolean, sender: CodeSender): Promise<SeedRow | undefined> {
+    const [codes, since] = [this.#sql(COUNTED[sender].codes), this.#sql(COUNTED[sender].since)];
     const now = Date.now();
     const dayAgo = new Date(now - DAY_MS);
     const [row] = await this.#sql<SeedRow[]>`
       update ${this.#table} set
-        wrong_codes = case when wrong_since > ${dayAgo} then wrong_codes + 1 else 1 end,
-        wrong_since = case when wrong_codes > 0 and wrong_since > ${dayAgo} then wrong_since else ${new Date(now)} end
+        ${codes} = case when ${since} > ${dayAgo} then ${codes} + 1 else 1 end,
+        ${since} = case when ${codes} > 0 and ${since} > ${dayAgo} then ${since} else ${new Date(now)} end
       where ${this.#column} = ${id} and is_confirmed = ${isConfirmed}
-        and (wrong_codes < ${WRONG_CODES_A_DAY} or wrong_since <= ${dayAgo})
+        and (${codes} < ${WRONG_CODES_A_DAY} or ${since} <= ${dayAgo})
       returning sealed_seed as "sealedSeed", last_step as "lastStep"`;
     if (row !== undefined) return row;
     const [spent] = await this.#sql<{ wrongSince: Date }[]>`
-      select wrong_since as "wrongSince" from ${this.#table} where ${this.#column} = ${id} and is_confirmed = ${isConfirmed}`;
+      select ${since} as "wrongSince" from ${this.#table} where ${this.#column} = ${id} and is_confirmed = ${isConfirmed}`;
     if (spent === undefined) return undefined;
     const seconds = Math.max(1, Math.ceil((spent.wrongSince.getTime() + DAY_MS - now) / 1_000));
     throw new IdentityRefused('rate_limited', { seconds });

@@ -11,16 +11,44 @@ const MONTH_MS = 28 * 86_400_000;
 /** A query's row that combines several candles. */
 type BarRow = Pick<Row<'charted_candles'>, 'time_ms' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
-/** Returns the starts of the first and the last bar that `readKlines` would return; undefined: none. */
-export function klineSpan(
+/** The starts of the first and the last of some bars, and how many they are at most. */
+export interface KlineSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly bars: number;
+}
+
+/**
+ * Resolves with the first 5,000 bars of a range that the pair has, so that who asks again from behind the last one misses
+ * none; undefined: it has none.
+ */
+export async function klineSpan(
+  sql: Sql,
+  marketId: number,
   period: Period,
   range: KlineRange,
-): { readonly fromMs: number; readonly toMs: number; readonly bars: number } | undefined {
-  const toMs = barStart(period, Math.min(range.toMs, range.nowMs));
-  const fromMs = firstStart(period, range.fromMs, toMs);
-  if (fromMs > toMs) return undefined;
+): Promise<KlineSpan | undefined> {
+  const last = barStart(period, Math.min(range.toMs, range.nowMs));
   const { lengthMs = MONTH_MS } = PERIOD_RULES[period];
+  const wanted = startAtOrAfter(period, range.fromMs);
+  const isLong = last - wanted >= BARS_MAX * lengthMs;
+  const oldest = isLong ? await oldestBar(sql, marketId, period) : wanted;
+  if (oldest === undefined) return undefined;
+  const fromMs = Math.max(wanted, oldest);
+  if (fromMs > last) return undefined;
+  const toMs = barStart(period, Math.min(last, fromMs + (BARS_MAX - 1) * lengthMs));
   return { fromMs, toMs, bars: Math.ceil((toMs - fromMs) / lengthMs) + 1 };
+}
+
+/** Resolves with the start of the oldest bar of a pair; undefined where it has never traded. */
+async function oldestBar(sql: Sql, marketId: number, period: Period): Promise<number | undefined> {
+  const [oldest] = await select(
+    sql,
+    'charted_candles',
+    ['time_ms'],
+    sql`where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes} order by time_ms limit 1`,
+  );
+  return oldest === undefined ? undefined : barStart(period, oldest.time_ms);
 }
 
 export interface KlineRange {
@@ -67,9 +95,13 @@ export async function readKlines(
   return fillGaps(period, bars, from, last, before?.close);
 }
 
-function firstStart(period: Period, fromMs: number, last: number): number {
+function startAtOrAfter(period: Period, fromMs: number): number {
   const start = barStart(period, fromMs);
-  const wanted = start < fromMs ? nextBarStart(period, start) : start;
+  return start < fromMs ? nextBarStart(period, start) : start;
+}
+
+function firstStart(period: Period, fromMs: number, last: number): number {
+  const wanted = startAtOrAfter(period, fromMs);
   const { lengthMs } = PERIOD_RULES[period];
   return lengthMs === undefined ? wanted : Math.max(wanted, last - (BARS_MAX - 1) * lengthMs);
 }

@@ -582,6 +582,8 @@ export const SCHEMA = {
     wrong_codes: 'integer',
     wrong_since: 'timestamp with time zone',
     created_at: 'timestamp with time zone',
+    known_wrong_codes: 'integer',
+    known_wrong_since: 'timestamp with time zone',
   },
   operator_sessions: {
     token_hash: 'bytea',
@@ -778,6 +780,8 @@ export const SCHEMA = {
     pay_granted_until: 'timestamp with time zone | null',
     network: 'text',
     proved_until: 'timestamp with time zone | null',
+    wrong_passwords: 'integer',
+    wrong_password_at: 'timestamp with time zone | null',
   },
   settings: {
     key: 'text',
@@ -791,6 +795,8 @@ export const SCHEMA = {
     wrong_codes: 'integer',
     wrong_since: 'timestamp with time zone',
     created_at: 'timestamp with time zone',
+    known_wrong_codes: 'integer',
+    known_wrong_since: 'timestamp with time zone',
   },
   trades: {
     id: 'bigint',

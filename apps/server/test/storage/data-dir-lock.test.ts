@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DataDirHeldError, lockDataDir, processIdentity } from '@candor/storage';
+import { DataDirHeldError, DataDirUnusable, lockDataDir, processIdentity } from '@candor/storage';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -24,6 +24,24 @@ it('a second holder learns who holds the folder, since when and on which port', 
   expect((failure as DataDirHeldError).port).toBe(3210);
   expect((failure as Error).message).toMatch(/process \d+, running since 20.*, on port 3210/);
   await lock.release();
+});
+
+it('a file in the place of the folder, or above it, is said in a sentence', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    const failure = await lockDataDir(path, { port: 1 }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DataDirUnusable);
+    expect((failure as Error).message).toBe(
+      `The data folder ${path} cannot be used: it, or a folder above it, is a file. Choose a folder with DATA_DIR.`,
+    );
+  }
+});
+
+it('a folder that is a folder already, and whose lock cannot be written, leaves nothing behind', async () => {
+  await mkdir(join(dataDir, 'server.lock'));
+  await expect(lockDataDir(dataDir, { port: 1 })).rejects.toThrow('EISDIR');
+  expect(await readdir(dataDir)).toEqual(['server.lock']);
 });
 
 it('a released folder is free again and holds no leftovers', async () => {

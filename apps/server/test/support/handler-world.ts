@@ -16,6 +16,7 @@ import { configureIndexes, configureReferral } from '../../src/app-configuration
 import { openConsoleAccess } from '../../src/app-console.ts';
 import { callLimits, openAwaitedTicks, productPorts, takeTicks } from '../../src/app-ports.ts';
 import { endPools, openRooms, type Rooms } from '../../src/app-rooms.ts';
+import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
 import { answerCall, type CallLimits, openContext, type Operator } from '../../src/http/call.ts';
 import { Callers } from '../../src/http/callers.ts';
@@ -129,6 +130,13 @@ export class HandlerWorld<Name extends EnvelopeName> {
       values (${`${role}-${randomUUID().slice(0, 8)}`}, ${role}, ${new Date()}) returning id, account`;
     if (row === undefined) throw new Error('an operator was not stored');
     return { account: row.account, operator: { operatorId: row.id, role } };
+  }
+
+  /** Sets a setting, as the operator's command does. */
+  async set(key: Setting, value: string): Promise<void> {
+    const { sql, settings } = this.#parts.rooms;
+    await writeSetting(sql, key, value);
+    await settings.load();
   }
 
   /** Gives the engine a command as the operator's tools do. */

@@ -29,6 +29,11 @@ export const loginRow = z.strictObject({
 /** Options of WebAuthn in their JSON form, to be passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
+/** SHA-256, in hex, of the `agreedText` of the call that the signature is to allow. */
+export const agreedHash = z
+  .string({ error: 'field_invalid' })
+  .regex(/^[0-9a-f]{64}$/, { error: 'field_invalid' });
+
 export const passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -37,7 +42,7 @@ export const passkey = z.strictObject({
 });
 
 /**
- * Proves a factor that is on, to change the factors: a code of the authenticator app, or the browser's answer to
- * `factor_challenge` as JSON text. Needed where a factor is on.
+ * Proves a factor that is on: a code of the authenticator app, or the browser's answer to `factor_challenge` as JSON text,
+ * bound to the `agreedText` of this call. Needed where a factor is on.
  */
 export const secondFactorCode = text(8_192).optional();

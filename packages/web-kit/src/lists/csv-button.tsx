@@ -14,6 +14,9 @@ interface CsvButtonProps<Row> {
   readonly shownRows?: RefObject<readonly Row[]>;
 }
 
+/** The day in UTC, as the times in the file. */
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** Saves the rows of a list, on all pages that the list holds, as a file. */
 export function CsvButton<Row>({ name, label, columns, rows, shownRows }: CsvButtonProps<Row>) {
   if (rows.length === 0) return null;
@@ -24,7 +27,7 @@ export function CsvButton<Row>({ name, label, columns, rows, shownRows }: CsvBut
       className="max-md:h-11"
       aria-label={label}
       title={label}
-      onClick={() => saveText(`${name}.csv`, tableCsv(columns, shownRows?.current ?? rows))}
+      onClick={() => saveText(`${name}-${today()}.csv`, tableCsv(columns, shownRows?.current ?? rows))}
     >
       <Download size={14} strokeWidth={1.5} aria-hidden />
       CSV

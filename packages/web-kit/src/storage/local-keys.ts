@@ -44,7 +44,8 @@ export type LocalKey =
   | 'motion'
   | 'numberStyle'
   | 'timeZone'
-  | 'shortcuts';
+  | 'shortcuts'
+  | 'operatorWay';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */
 export function readLocal(key: LocalKey): string | undefined {

@@ -1,5 +1,5 @@
 import { Button, FormProblem, Segments, TextField } from '@candor/ui';
-import { signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
+import { readLocal, signWithPasskey, toasts, useCallForm, useTranslation, writeLocal } from '@candor/web-kit';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, callAndConfirm } from '../../shared/api/console-api.ts';
@@ -15,11 +15,14 @@ interface Values {
 
 const DEFAULTS: Values = { account: '', password: '', code: '' };
 
+/** The login of an operator. A browser in which a passkey was made or used last asks for it first. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { redirect: wayBack } = getRouteApi('/login').useSearch();
   const begin = useBegin(wayBack ?? '/home');
-  const [way, setWay] = useState<'code' | 'passkey'>('code');
+  const [way, setWay] = useState<'code' | 'passkey'>(
+    readLocal('operatorWay') === 'passkey' ? 'passkey' : 'code',
+  );
   const { field, submit, isBusy, problem } = useCallForm<Values>({
     name: 'consoleLogin',
     defaults: DEFAULTS,
@@ -31,12 +34,17 @@ export function LoginPage() {
   });
   const send = async ({ account: typed, password, code }: Values) => {
     const account = typed.trim();
-    if (way === 'code')
-      return begin(await callAndConfirm('console/login', { account, password, code: code.trim() }));
+    if (way === 'code') {
+      const own = await callAndConfirm('console/login', { account, password, code: code.trim() });
+      writeLocal('operatorWay', way);
+      return begin(own);
+    }
     const options = await call('console/login_options', { account, password });
     const passkey = await signWithPasskey(options);
     if (passkey === undefined) return toasts.show('error', t('entry.passkeyFailed'));
-    await begin(await callAndConfirm('console/login', { account, password, passkey }));
+    const own = await callAndConfirm('console/login', { account, password, passkey });
+    writeLocal('operatorWay', way);
+    await begin(own);
   };
   return (
     <EntryCard title={t('entry.login')}>
@@ -53,8 +61,8 @@ export function LoginPage() {
           label={t('entry.way')}
           className="h-9 text-[13px]"
           items={[
-            { value: 'code', label: t('entry.byCode') },
             { value: 'passkey', label: t('entry.byPasskey') },
+            { value: 'code', label: t('entry.byCode') },
           ]}
           value={way}
           onChange={setWay}

@@ -1,5 +1,5 @@
 import { Button, OneTimeCodeField } from '@candor/ui';
-import { DialogForm, signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
+import { DialogForm, sha256Hex, signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useRead } from '../../shared/api/use-read.ts';
@@ -7,6 +7,8 @@ import { useRead } from '../../shared/api/use-read.ts';
 interface FactorDialogProps {
   readonly title: string;
   readonly action: string;
+  /** The `agreedText` of the call that the proof allows. */
+  readonly agreesTo: string;
   readonly children?: ReactNode;
   /** Checks the fields of `children`; false keeps the dialog as it is. */
   readonly check?: () => boolean;
@@ -16,7 +18,15 @@ interface FactorDialogProps {
 }
 
 /** Asks the operator to prove themselves once more, by a code or by one of their passkeys. */
-export function FactorDialog({ title, action, children, check, onProved, onClose }: FactorDialogProps) {
+export function FactorDialog({
+  title,
+  action,
+  agreesTo,
+  children,
+  check,
+  onProved,
+  onClose,
+}: FactorDialogProps) {
   const { t } = useTranslation();
   const passkeys = useRead('console/passkeys', {}).data ?? [];
   const [isByPasskey, setIsByPasskey] = useState(false);
@@ -31,7 +41,8 @@ export function FactorDialog({ title, action, children, check, onProved, onClose
   const send = async ({ code }: { readonly code: string }) => {
     if (check?.() === false) return;
     if (!isByPasskey) return onProved(code.trim());
-    const factor = await signWithPasskey(await call('console/factor_challenge', {}));
+    const payload_hash = await sha256Hex(agreesTo);
+    const factor = await signWithPasskey(await call('console/factor_challenge', { payload_hash }));
     if (factor === undefined) return toasts.show('error', t('operation.passkeyFailed'));
     await onProved(factor);
   };

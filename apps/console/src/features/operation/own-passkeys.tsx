@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import { useTranslation } from '@candor/web-kit';
 import {
   createPasskey,
@@ -34,6 +35,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     <FactorDialog
       title={t('passkeys.add')}
       action={t('passkeys.add')}
+      agreesTo={agreedText('console/passkey_begin', {})}
       onClose={onClose}
       check={check}
       onProved={async (factor) => {
@@ -42,6 +44,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
         );
         if (credential === undefined) return;
         await act('console/passkey_confirm', { credential, name });
+        writeLocal('operatorWay', 'passkey');
         onClose();
       }}
     >
@@ -57,6 +60,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovingProps) {
     <FactorDialog
       title={t('passkeys.removeNamed', { name })}
       action={t('passkeys.remove')}
+      agreesTo={agreedText('console/passkey_remove', { id })}
       onClose={onClose}
       onProved={async (factor) => {
         await act('console/passkey_remove', { id, second_factor_code: factor });

@@ -1,5 +1,5 @@
 /** Calls by which users bind the addresses that their withdrawals go to. */
-import { bindText, CODE_PURPOSES } from '@candor/contract';
+import { agreedText, bindText, CODE_PURPOSES } from '@candor/contract';
 import { bindData } from '@candor/contract/schema';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
@@ -123,7 +123,8 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
 }
 
 function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
-  return async ({ data: text }, { session, address: network, reply }) => {
+  return async ({ data: text }, context) => {
+    const { session, address: network } = context;
     const fields = readJson(text);
     const wanted = checkInput(bindData, fields);
     checkOwn(session, wanted.user_id);
@@ -151,8 +152,9 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
         field: 'second_factor_code',
         site: siteOf(
           { carrier: ports.carrier, own: { brandName: () => ports.settings.get('brand_name') } },
-          reply.request,
+          context,
         ),
+        agreesTo: agreedText('bind/BindDrawAddress', wanted),
       },
     };
     await ports.rateLimits.attempt(network, async () => {

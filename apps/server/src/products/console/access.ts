@@ -108,8 +108,8 @@ export class ConsoleAccess {
   }
 
   /** Returns the site for which passkeys are made, as the operator's browser knows it. */
-  siteOf({ reply }: Pick<CallContext, 'reply'>): Site {
-    return siteOf({ carrier: this.carrier, own: { brandName: this.#brandName } }, reply.request);
+  siteOf(context: Pick<CallContext, 'headers'>): Site {
+    return siteOf({ carrier: this.carrier, own: { brandName: this.#brandName } }, context);
   }
 
   /** Does an operator's work and records it, in one transaction. */

@@ -1,4 +1,5 @@
 /** Calls by which operators look after their own passkeys. The authenticator app stays as it was enrolled. */
+import { agreedText } from '@candor/contract';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { refusing } from '../../http/refusing.ts';
@@ -11,9 +12,9 @@ export function passkeys(access: ConsoleAccess): CallHandler<'console/passkeys'>
 }
 
 export function factorChallenge(access: ConsoleAccess): CallHandler<'console/factor_challenge'> {
-  return async (_request, context) => {
-    const use = { use: 'change', site: access.siteOf(context) } as const;
-    const options = await access.operators.factors.options(context.operator.operatorId, use);
+  return async ({ payload_hash: payloadHash }, context) => {
+    const signed = { payloadHash, site: access.siteOf(context) };
+    const options = await access.operators.factors.options(context.operator.operatorId, signed);
     if (options === undefined) throw new CallFailure('passkey_unknown');
     return { data: { ...options } };
   };
@@ -21,7 +22,7 @@ export function factorChallenge(access: ConsoleAccess): CallHandler<'console/fac
 
 export function beginPasskey(access: ConsoleAccess): CallHandler<'console/passkey_begin'> {
   return async ({ second_factor_code: shown }, context) => {
-    await proveAgain(access, context, shown);
+    await proveAgain(access, context, { shown, agreesTo: agreedText('console/passkey_begin', {}) });
     const { operatorId } = context.operator;
     const { passkeys: own } = access.operators.factors;
     if ((await own.listOf(operatorId)).length >= PASSKEYS_MAX) throw new CallFailure('passkeys_full');
@@ -56,7 +57,7 @@ export function confirmPasskey(access: ConsoleAccess): CallHandler<'console/pass
 
 export function removePasskey(access: ConsoleAccess): CallHandler<'console/passkey_remove'> {
   return async ({ id, second_factor_code: shown }, context) => {
-    await proveAgain(access, context, shown);
+    await proveAgain(access, context, { shown, agreesTo: agreedText('console/passkey_remove', { id }) });
     const session = await access.sessionOf(context.reply.request);
     const { operatorId } = session;
     await access.act(context, async (transaction) => {
@@ -76,12 +77,16 @@ export function removePasskey(access: ConsoleAccess): CallHandler<'console/passk
 }
 
 /** Refuses with second_factor_required, second_factor_invalid, passkey_invalid or rate_limited, at the field. */
-async function proveAgain(access: ConsoleAccess, context: OperatorContext, shown: string): Promise<void> {
+async function proveAgain(
+  access: ConsoleAccess,
+  context: OperatorContext,
+  { shown, agreesTo }: { readonly shown: string; readonly agreesTo: string },
+): Promise<void> {
   const refuse = (key: 'second_factor_required' | 'second_factor_invalid' | 'passkey_invalid') =>
     CallFailure.at('second_factor_code', key);
   const text = shown.trim();
   if (text === '') throw refuse('second_factor_required');
-  const use = { use: 'change', site: access.siteOf(context) } as const;
+  const use = { agreesTo, site: access.siteOf(context), sender: 'known' } as const;
   await access.rateLimits.attempt(context.address, async () => {
     const { factors } = access.operators;
     if (!(await refusing(() => factors.prove(context.operator.operatorId, text, use))))

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { type KeyHolders, Passkeys, type Site } from '../../identity/passkeys.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import { type SeedHolders, TotpSeeds } from '../../identity/totp-seeds.ts';
+import { type CodeSender, type SeedHolders, TotpSeeds } from '../../identity/totp-seeds.ts';
 
 const handleOf = (id: number) => `operator ${id}`;
 
@@ -22,10 +22,21 @@ const OPERATOR_KEYS: KeyHolders = {
   handleOf,
 };
 
-/** A signature agrees to a login, or to a change of the operator's own passkeys. */
-const PAYLOADS = { login: hash('sha256', 'console login', 'hex'), change: '' } as const;
+/** What a passkey's signature agrees to when an operator logs in. */
+export const LOGIN_TEXT = 'console login';
 
-export type FactorUse = keyof typeof PAYLOADS;
+/** What a text is to prove, where, and who sends it. */
+interface Proving {
+  readonly agreesTo: string;
+  readonly site: Site;
+  readonly sender: CodeSender;
+}
+
+/** What is signed: a digest, and the site where. */
+interface Signed {
+  readonly payloadHash: string;
+  readonly site: Site;
+}
 
 /** The second factors of operators: an authenticator app, which every operator has, and passkeys. */
 export class OperatorFactors {
@@ -40,25 +51,21 @@ export class OperatorFactors {
   /** Resolves with what the browser is to sign; undefined where the operator has no passkey. */
   async options(
     operatorId: number,
-    { use, site }: { readonly use: FactorUse; readonly site: Site },
+    signed: Signed,
   ): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
     if (!(await this.passkeys.isOn(operatorId))) return undefined;
-    return this.passkeys.optionsForChange(operatorId, { site, payloadHash: PAYLOADS[use] });
+    return this.passkeys.optionsForChange(operatorId, signed);
   }
 
   /**
-   * Resolves with whether a text proves the operator for one use: a code of the app, or the browser's answer to the
-   * options of that use as JSON text. Either works once. May refuse with rate_limited.
+   * Resolves with whether a text proves the operator: a code of the app, or the browser's answer to the options that agree
+   * to this text, as JSON text. Either works once. May refuse with rate_limited.
    */
-  prove(
-    operatorId: number,
-    shown: string,
-    { use, site }: { readonly use: FactorUse; readonly site: Site },
-  ): Promise<boolean> {
+  prove(operatorId: number, shown: string, { agreesTo, site, sender }: Proving): Promise<boolean> {
     const text = shown.trim();
     return text.startsWith('{')
-      ? this.passkeys.verifyForChange(operatorId, text, { site, payloadHash: PAYLOADS[use] })
-      : this.seeds.verify(operatorId, text);
+      ? this.passkeys.verifyForChange(operatorId, text, { site, payloadHash: digestOf(agreesTo) })
+      : this.seeds.verify(operatorId, text, sender);
   }
 
   /** Removes every factor, in the caller's transaction. */
@@ -66,4 +73,8 @@ export class OperatorFactors {
     await this.seeds.remove(operatorId, transaction);
     await this.passkeys.removeAllOf(operatorId, transaction);
   }
+}
+
+export function digestOf(text: string): string {
+  return hash('sha256', text, 'hex');
 }

@@ -137,12 +137,12 @@ export class Operators {
     const problem = passwordProblem(password, 'strict', this.#isCommon);
     if (problem !== undefined) throw CallFailure.at('password', problem);
     const passwordHash = await hashPassword(password);
-    if (!(await this.factors.seeds.confirm(enrolment.operatorId, code.trim())))
+    if (!(await this.factors.seeds.verifyBegun(enrolment.operatorId, code.trim())))
       throw CallFailure.at('code', 'second_factor_invalid');
     return { ...enrolment, passwordHash };
   }
 
-  /** Uses a link up and activates its operator. May refuse with enrolment_unknown: of two at once, one is first. */
+  /** Uses a link up and activates its operator and the app. May refuse with enrolment_unknown: of two at once, one is first. */
   async enrol(
     transaction: Transaction,
     token: string,
@@ -150,7 +150,8 @@ export class Operators {
   ): Promise<void> {
     const { count } = await transaction`
       delete from operator_enrolments where token_hash = ${hashOf(partsOf(token).link)} and operator_id = ${operatorId}`;
-    if (count === 0) throw new CallFailure('enrolment_unknown');
+    if (count === 0 || !(await this.factors.seeds.activate(transaction, operatorId)))
+      throw new CallFailure('enrolment_unknown');
     await transaction`
       update operators set state = 'active', password_hash = ${passwordHash} where id = ${operatorId}`;
   }

@@ -5,9 +5,11 @@ import type { CallContext, CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
 import { refusing } from '../../http/refusing.ts';
+import type { CodeSender } from '../../identity/totp-seeds.ts';
 import type { Row } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
+import { digestOf, LOGIN_TEXT } from './operator-factors.ts';
 
 type Own = ResponseOf<'console/me'>;
 
@@ -19,10 +21,11 @@ interface Who {
 
 export function login(access: ConsoleAccess): CallHandler<'console/login'> {
   return async ({ account, password, code = '', passkey = code }, context) => {
-    const use = { use: 'login', site: access.siteOf(context) } as const;
-    const { proof: operator, succeeded } = await proved(access, context, account, async (known) => {
+    const place = { agreesTo: LOGIN_TEXT, site: access.siteOf(context) };
+    const { proof: operator, succeeded } = await proved(access, context, account, async (known, sender) => {
       const found = await access.operators.identify(known, password);
       if (found === undefined) return undefined;
+      const use = { ...place, sender };
       return (await access.operators.factors.prove(found.id, passkey, use)) ? found : undefined;
     });
     succeeded();
@@ -34,10 +37,10 @@ export function login(access: ConsoleAccess): CallHandler<'console/login'> {
 /** A wrong password and an operator without a passkey are refused alike. */
 export function loginOptions(access: ConsoleAccess): CallHandler<'console/login_options'> {
   return async ({ account, password }, context) => {
-    const use = { use: 'login', site: access.siteOf(context) } as const;
+    const signed = { payloadHash: digestOf(LOGIN_TEXT), site: access.siteOf(context) };
     const { proof: options } = await proved(access, context, account, async (known) => {
       const found = await access.operators.identify(known, password);
-      return found === undefined ? undefined : access.operators.factors.options(found.id, use);
+      return found === undefined ? undefined : access.operators.factors.options(found.id, signed);
     });
     return { data: { ...options } };
   };
@@ -52,7 +55,7 @@ async function proved<Proof>(
   access: ConsoleAccess,
   { address, reply }: CallContext,
   account: string,
-  prove: (known: Row<'operators'> | undefined) => Promise<Proof | undefined>,
+  prove: (known: Row<'operators'> | undefined, sender: CodeSender) => Promise<Proof | undefined>,
 ): Promise<{ readonly proof: Proof; readonly succeeded: () => void }> {
   access.carrier.refuseForgery(reply.request);
   const network = networkOf(address);
@@ -68,7 +71,7 @@ async function proved<Proof>(
         access.delay.refused(name, asker);
         throw new CallFailure('rate_limited', { values: { seconds } });
       }
-      const found = await refusing(() => prove(known));
+      const found = await refusing(() => prove(known, device === undefined ? 'stranger' : 'known'));
       if (found !== undefined) return found;
       access.delay.failed(name, asker);
       const failures = known === undefined ? undefined : access.failures.count(String(known.id), Date.now());

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candor/contract';
+import { agreedText, type ResponseOf } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -18,7 +18,12 @@ export function closing(sql: Sql): CallHandler<'user/closing'> {
 export function request(sql: Sql, ports: SecurityPorts): CallHandler<'user/request_closing'> {
   return async ({ password, second_factor_code: factor, reason = '' }, context) => {
     const { session, address } = context;
-    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const proof = proofOf(ports, context, {
+      password,
+      factor,
+      field: FACTOR,
+      agreesTo: agreedText('user/request_closing', {}),
+    });
     await ports.rateLimits.attempt(address, () =>
       refusing(() => ports.own.stepUp.authorise(session, 'change_security', shownOf(proof))),
     );

@@ -1,4 +1,5 @@
 /** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
+import { agreedText } from '@candor/contract';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import { type BoundContactPorts, bindEmail, sendBindCode } from '../../identity/bound-contacts.ts';
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
@@ -39,13 +40,15 @@ export interface GuardPorts extends SecurityPorts {
 const PAGE = 10;
 
 export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_password'> {
-  return async (request, { session, address, reply }) => {
+  return async (request, context) => {
+    const { session, address } = context;
     const wanted = {
       oldPassword: request.old_password,
       newPassword: request.new_password,
       repeatedPassword: request.secondary_password,
       factor: request.second_factor_code?.trim() ?? '',
-      site: siteOf(ports, reply.request),
+      site: siteOf(ports, context),
+      agreesTo: agreedText('user/amend_password', {}),
     };
     const work = () => refusing(() => changePassword(ports.ownPasswords, session, wanted));
     await ports.rateLimits.attempt(address, work);
@@ -54,13 +57,15 @@ export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_passwo
 }
 
 export function amendPayPassword(ports: GuardPorts): CallHandler<'user/amend_pay_password'> {
-  return async (request, { session, address, reply }) => {
+  return async (request, context) => {
+    const { session, address } = context;
     const wanted = {
       password: request.password,
       repeatedPassword: request.secondary_password,
       code: request.auth_code.trim(),
       factor: request.second_factor_code?.trim() ?? '',
-      site: siteOf(ports, reply.request),
+      site: siteOf(ports, context),
+      agreesTo: agreedText('user/amend_pay_password', {}),
     };
     const work = () => refusing(() => setPayPassword(ports.ownPasswords, session, wanted));
     await ports.rateLimits.attempt(address, work);
@@ -86,7 +91,9 @@ export function checkPayPassword({
 export function prove(ports: GuardPorts): CallHandler<'user/prove'> {
   return async ({ password, second_factor_code: factor }, context) => {
     const { session, address } = context;
-    const shown = shownOf(proofOf(ports, context, { password, factor, field: FACTOR }));
+    const shown = shownOf(
+      proofOf(ports, context, { password, factor, field: FACTOR, agreesTo: agreedText('user/prove', {}) }),
+    );
     await ports.rateLimits.attempt(address, () =>
       refusing(() => ports.stepUp.authorise(session, 'prove_holder', shown)),
     );
@@ -107,7 +114,14 @@ export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
     const { session, language, address } = context;
     // The address is not the user's yet: the request counts like a guest's.
     await ports.rateLimits.codeAsked({ address, device: undefined, isOwner: false });
-    const { shown } = shownOf(proofOf(ports, context, { password, factor, field: FACTOR }));
+    const { shown } = shownOf(
+      proofOf(ports, context, {
+        password,
+        factor,
+        field: FACTOR,
+        agreesTo: agreedText('sms_mail', { user_string: email }),
+      }),
+    );
     const wanted = { email: email.trim(), language, shown };
     await ports.rateLimits.attempt(address, () =>
       refusing(() => sendBindCode(ports.contacts, session, wanted)),
@@ -143,7 +157,12 @@ export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_
 
 export function recoveryCodes(ports: GuardPorts): CallHandler<'user/recovery_codes'> {
   return async ({ password, second_factor_code: factor }, context) => {
-    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const proof = proofOf(ports, context, {
+      password,
+      factor,
+      field: FACTOR,
+      agreesTo: agreedText('user/recovery_codes', {}),
+    });
     const work = () => refusing(() => makeRecoveryCodes(ports.own, context.session, proof));
     const codes = await ports.rateLimits.attempt(context.address, work);
     return { data: { codes: [...codes] }, done: 'recovery_codes_made' };

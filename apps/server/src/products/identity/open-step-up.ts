@@ -2,12 +2,12 @@ import type { Sql } from '@candor/storage';
 import type { Areas } from '../../content/areas.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { LoginDelay } from '../../identity/login-delay.ts';
 import { Passkeys } from '../../identity/passkeys.ts';
 import { PayPasswords } from '../../identity/pay-passwords.ts';
 import { RecoveryCodes } from '../../identity/recovery-codes.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { StepUp } from '../../identity/step-up.ts';
+import { StepUpTries } from '../../identity/step-up-tries.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
@@ -32,11 +32,11 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
   const { sql, users, secrets, settings, areas } = ports;
   const letters = openLetters({ ...ports, globalCode: (id) => areas.globalCode(id) });
   const announcements = openAnnouncements({
-    sql,
     letters,
     holdHours: () => (settings.count('withdraw_hold_hours') === 0 ? 0 : RECOVERY_HOLD_HOURS),
   });
   return new StepUp({
+    sql,
     users,
     seeds: new TotpSeeds(sql, secrets),
     passkeys: new Passkeys(sql),
@@ -45,7 +45,8 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
       graceMinutes: () => settings.count('pay_password_grace'),
       blockMinutes: () => settings.count('pay_password_block_minutes'),
     }),
-    delay: new LoginDelay(),
-    tellRecoveryUsed: (user, left) => announcements.changed(user, 'recovery_code_used', { values: { left } }),
+    tries: new StepUpTries(sql),
+    tellRecoveryUsed: (transaction, user, left) =>
+      announcements.changed(transaction, user, 'recovery_code_used', { left }),
   });
 }

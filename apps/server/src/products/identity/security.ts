@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import { wireDate } from '../../wire/money.ts';
 import { wirePasskey } from '../../http/passkey.ts';
 import {
@@ -67,25 +68,35 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
 /** Returns the caller's proof for a change of security; `field` is the one that holds the factor. */
 export function proofOf(
   ports: SecurityPorts,
-  { reply }: CallContext,
-  shown: { readonly password: string; readonly factor: string | undefined; readonly field: string },
+  context: CallContext,
+  shown: {
+    readonly password: string;
+    readonly factor: string | undefined;
+    readonly field: string;
+    readonly agreesTo: string;
+  },
 ): ChangeProof {
-  const { password, factor = '', field } = shown;
-  return { password, factor: factor.trim(), field, site: siteOf(ports, reply.request) };
+  const { password, factor = '', field, agreesTo } = shown;
+  return { password, factor: factor.trim(), field, site: siteOf(ports, context), agreesTo };
 }
 
 export const FACTOR = 'second_factor_code';
 
 export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
-  return async ({ payload_hash: payloadHash = '' }, { session, reply }) => {
-    const bound = { site: siteOf(ports, reply.request), payloadHash };
-    return { data: { ...(await refusing(() => beginChange(ports.own, session, bound))) } };
+  return async ({ payload_hash: payloadHash }, context) => {
+    const bound = { site: siteOf(ports, context), payloadHash };
+    return { data: { ...(await refusing(() => beginChange(ports.own, context.session, bound))) } };
   };
 }
 
 export function totpBegin(ports: SecurityPorts): CallHandler<'user/totp_begin'> {
   return async ({ password, second_factor_code: factor }, context) => {
-    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const proof = proofOf(ports, context, {
+      password,
+      factor,
+      field: FACTOR,
+      agreesTo: agreedText('user/totp_begin', {}),
+    });
     const work = () => refusing(() => beginTotp(ports.own, context.session, proof));
     const { secret, uri } = await ports.rateLimits.attempt(context.address, work);
     return { data: { secret, otpauth_url: uri } };
@@ -101,7 +112,12 @@ export function totpConfirm({ own, rateLimits }: SecurityPorts): CallHandler<'us
 
 export function totpOff(ports: SecurityPorts): CallHandler<'user/totp_off'> {
   return async ({ password, code }, context) => {
-    const proof = proofOf(ports, context, { password, factor: code, field: 'code' });
+    const proof = proofOf(ports, context, {
+      password,
+      factor: code,
+      field: 'code',
+      agreesTo: agreedText('user/totp_off', {}),
+    });
     await ports.rateLimits.attempt(context.address, () =>
       refusing(() => endTotp(ports.own, context.session, proof)),
     );
@@ -117,15 +133,21 @@ export function passkeys({ own }: SecurityPorts): CallHandler<'user/passkeys'> {
 
 export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_begin'> {
   return async ({ password, second_factor_code: factor }, context) => {
-    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const proof = proofOf(ports, context, {
+      password,
+      factor,
+      field: FACTOR,
+      agreesTo: agreedText('user/passkey_begin', {}),
+    });
     const work = () => refusing(() => beginPasskey(ports.own, context.session, proof));
     return { data: { ...(await ports.rateLimits.attempt(context.address, work)) } };
   };
 }
 
 export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
-  return async ({ credential, name }, { session, address, reply }) => {
-    const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
+  return async ({ credential, name }, context) => {
+    const { session, address } = context;
+    const made = { credential, name: name.trim(), site: siteOf(ports, context) };
     const work = () => refusing(() => confirmPasskey(ports.own, session, made));
     const known = await ports.rateLimits.attempt(address, work);
     return { data: known.map(wirePasskey), done: 'passkey_added' };
@@ -134,7 +156,12 @@ export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_
 
 export function passkeyRemove(ports: SecurityPorts): CallHandler<'user/passkey_remove'> {
   return async ({ id, password, second_factor_code: factor }, context) => {
-    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const proof = proofOf(ports, context, {
+      password,
+      factor,
+      field: FACTOR,
+      agreesTo: agreedText('user/passkey_remove', { id }),
+    });
     const work = () => refusing(() => removePasskey(ports.own, context.session, { id, proof }));
     const left = await ports.rateLimits.attempt(context.address, work);
     return { data: left.map(wirePasskey), done: 'passkey_removed' };

@@ -17,7 +17,7 @@ import type { ForgottenPasswordPorts } from '../../identity/forgotten-password.t
 import type { KnownPlaces } from '../../identity/known-places.ts';
 import type { LoginPorts } from '../../identity/login.ts';
 import { LoginAttempts } from '../../identity/login-attempts.ts';
-import type { LoginDelay } from '../../identity/login-delay.ts';
+import { LoginDelay } from '../../identity/login-delay.ts';
 import type { OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { OwnPasswordPorts } from '../../identity/own-passwords.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
@@ -100,9 +100,9 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
       isCommon: loadCommonPasswords(),
     },
     ...stepUp.ports,
+    delay: new LoginDelay(),
     attempts: new LoginAttempts(sql),
     announcements: openAnnouncements({
-      sql,
       letters,
       holdHours: () => settings.count('withdraw_hold_hours'),
     }),
@@ -110,9 +110,9 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
   const own: OwnSecurityPorts = {
     ...shared,
     brandName: () => settings.get('brand_name'),
-    tellSecondFactor: (user, isOn) =>
-      shared.announcements.changed(user, isOn ? 'second_factor_on' : 'second_factor_off'),
-    tellRecoveryCodesMade: (user) => letters.event(user, 'recovery_codes_made'),
+    tellSecondFactor: (transaction, user, isOn) =>
+      shared.announcements.changed(transaction, user, isOn ? 'second_factor_on' : 'second_factor_off'),
+    tellRecoveryCodesMade: (transaction, user) => letters.event(user, 'recovery_codes_made', { transaction }),
   };
   const profile: ProfilePorts = { ...stepUp.ports, engine };
   const registration = registrationPorts(shared);
@@ -175,7 +175,7 @@ function forgottenPorts(shared: Shared): ForgottenPasswordPorts {
   return {
     ...shared,
     changed: (transaction, user, what) =>
-      announcements.changed(user, what === 'password' ? 'password_changed' : what, { transaction }),
+      announcements.changed(transaction, user, what === 'password' ? 'password_changed' : what),
   };
 }
 
@@ -183,7 +183,7 @@ function ownPasswordPorts(shared: Shared): OwnPasswordPorts {
   const { announcements } = shared;
   return {
     ...shared,
-    changed: (transaction, user, what) => announcements.changed(user, `${what}_changed`, { transaction }),
+    changed: (transaction, user, what) => announcements.changed(transaction, user, `${what}_changed`),
   };
 }
 
@@ -194,8 +194,7 @@ function boundContactPorts(shared: Shared): BoundContactPorts {
     emailMax: () => settings.count('bind_email_max'),
     write: letters.code,
     tellTaken: (owner) => letters.event(owner, 'contact_taken'),
-    bound: (transaction, user, email) =>
-      announcements.changed(user, 'contact_bound', { transaction, values: { email } }),
+    bound: (transaction, user, email) => announcements.changed(transaction, user, 'contact_bound', { email }),
   };
 }
 

@@ -78,7 +78,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       code: request.sms_code?.trim() ?? '',
       challenge: request.challenge === '' ? undefined : request.challenge,
       secondFactorCode: request.second_factor_code?.trim() ?? '',
-      site: siteOf(ports, context.reply.request),
+      site: siteOf(ports, context),
       caller: callerOf(ports, context),
       deviceName: context.reply.request.headers['user-agent'] ?? '',
     };

@@ -112,7 +112,11 @@ export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
     }
     if (from > to) throw CallFailure.at('from', 'time_range_invalid');
     const nowMs = ports.now();
-    const span = klineSpan(period, { fromMs: from * 1000, toMs: to * 1000, nowMs });
+    const span = await klineSpan(ports.sql, market.id, period, {
+      fromMs: from * 1000,
+      toMs: to * 1000,
+      nowMs,
+    });
     if (span === undefined) return { data: [] };
     const read = async () => {
       await ports.whenProjected();

@@ -10,6 +10,7 @@ import {
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
+import { hasSpentUnfinal } from '../../chains/unfinal-spent.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { heldUntil, movable, WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
@@ -58,7 +59,7 @@ export function dayLimitOf(engine: EngineReader, userId: number, assetId: number
 /** Returns the most that the engine would let a user withdraw now; 0 where that is less than the minimum. */
 function mostOf(engine: EngineReader, { userId, assetId, accountType }: Asked): number {
   const settings = engine.funds.settings(assetId);
-  if (settings === undefined) return 0;
+  if (settings === undefined || hasSpentUnfinal(engine, userId)) return 0;
   const left = dayLimitOf(engine, userId, assetId) - engine.funds.withdrawnToday(userId, assetId);
   const limits = [settings.withdrawalMax, Math.max(left, 0)].map(totalFromAmount);
   const least = [

@@ -4,6 +4,7 @@ import type { Rejection } from '@candor/engine';
 import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
+import { hasSpentUnfinal } from '../../chains/unfinal-spent.ts';
 import { payloadHashOf, type WithdrawalTerms } from '../../chains/withdrawal-payload.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -20,7 +21,7 @@ import type { RefusalWords, Unit } from '../../wire/rejection.ts';
 import type { DrawView } from './draws.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 import { type DrawTarget, type DrawWanted, readTarget, readWanted, stepOf } from './read-draw.ts';
-import { hashOfWords, sha256 } from '../../wire/sha256.ts';
+import { hashOfWords } from '../../wire/sha256.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
 
@@ -40,7 +41,7 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
     const target = await readTarget(ports, user, wanted, request);
     const factors = await factorsOf(ports, user, target);
     const asked = commandOf({ userId: user.id, key, wanted, target, factors });
-    const foreseen = ports.engine.funds.withdrawalRefusal(asked, ports.now());
+    const foreseen = ports.engine.funds.withdrawalRefusal(asked, ports.now()) ?? spentRefusal(ports, user.id);
     if (foreseen !== undefined) throw refusedBy(foreseen, wanted.currency);
     await prove(ports, user, { request, context, factors });
     const stored = await store(ports, { asked, fingerprint, target, factors });
@@ -62,6 +63,13 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
 
 function shown({ draws, engine }: WithdrawalsPorts, view: DrawView) {
   return { data: draws.show(view), done: 'draw_requested' as const, seq: engine.sequence };
+}
+
+/** Nothing may be withdrawn while coins that their chain may still take back have been sold. */
+function spentRefusal({ engine }: WithdrawalsPorts, userId: number): Rejection | undefined {
+  return hasSpentUnfinal(engine, userId)
+    ? { key: 'deposit_not_final', field: 'amount', nearest: 0 }
+    : undefined;
 }
 
 /** Everything that makes two requests the same; what proves the caller does not. */
@@ -133,19 +141,24 @@ async function prove(
   user: User,
   {
     request,
-    context: { session, address, reply },
+    context,
     factors,
   }: { readonly request: Request; readonly context: UserContext; readonly factors: readonly Factor[] },
 ): Promise<void> {
   const { settings, carrier, stepUp, rateLimits } = ports;
-  const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, reply.request);
+  const { session, address } = context;
+  const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, context);
   const shownFactors = {
     payPassword: { text: request.pay_password, field: 'pay_password' },
-    factor: { text: request.second_factor_code?.trim() ?? '', field: 'second_factor_code', site },
+    factor: {
+      text: request.second_factor_code?.trim() ?? '',
+      field: 'second_factor_code',
+      site,
+      agreesTo: drawText(request),
+    },
   };
-  const payloadHash = sha256(drawText(request));
   await rateLimits.attempt(address, () =>
-    refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors, payloadHash })),
+    refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors })),
   );
   if (factors.includes('code'))
     await rateLimits.attempt(address, () => useCode(ports, user, request.code ?? ''));

@@ -77,6 +77,7 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Transfer>[] {
   return [
     {
       ...text('time', t('assets.columns.time'), ({ created_at: at }) => formatFullTime(Date.parse(at))),
+      csv: ({ created_at: at }) => at,
       card: 'head',
     },
     text('currency', t('assets.columns.currency'), ({ currency }) => currency.code),

@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import { Button, FormProblem, TextField } from '@candor/ui';
@@ -102,7 +103,13 @@ function BindForm() {
         maxLength={charactersMax}
       />
       <CurrentPasswordField {...field('password')} label={t('personal.loginPassword')} />
-      {factor.isNeeded && <FactorField form={form} errorOf={errorOf} />}
+      {factor.isNeeded && (
+        <FactorField
+          form={form}
+          errorOf={errorOf}
+          agreesTo={() => agreedText('sms_mail', { user_string: email })}
+        />
+      )}
       <CodeField
         waitName="bind"
         target={email}

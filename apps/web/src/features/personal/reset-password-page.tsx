@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import { Button, FormProblem } from '@candor/ui';
@@ -83,7 +84,7 @@ export function ResetPasswordPage() {
           first={field('password')}
           repeat={field('re_password')}
         />
-        <FactorField form={form} errorOf={errorOf} />
+        <FactorField form={form} errorOf={errorOf} agreesTo={() => agreedText('user/amend_password', {})} />
         <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
           {t('personal.resetAction')}
         </Button>

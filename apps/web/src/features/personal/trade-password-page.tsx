@@ -1,6 +1,6 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
-import { CODE_PURPOSES, type UserInfo } from '@candor/contract';
+import { agreedText, CODE_PURPOSES, type UserInfo } from '@candor/contract';
 import { Button, FormProblem } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
@@ -113,7 +113,7 @@ function TradePasswordForm({ user }: { readonly user: UserInfo }) {
         {...field('code')}
         hint={t('personal.codeGoesTo', { contact: contact.account })}
       />
-      <FactorField form={form} errorOf={errorOf} />
+      <FactorField form={form} errorOf={errorOf} agreesTo={() => agreedText('user/amend_pay_password', {})} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
         {t(user.has_pay_password === 1 ? 'personal.change' : 'personal.set')}
       </Button>

@@ -30,9 +30,15 @@ export function lockColumns(
             header: t('savings.columns.next'),
             priority: 3,
             cell: nextOf,
-            csv: nextOf,
+            csv: ({ next_payment_at: at }: Lock) => at ?? '',
           } as const,
-          { id: 'ends', header: t('savings.ends'), priority: 2, cell: endOf, csv: endOf } as const,
+          {
+            id: 'ends',
+            header: t('savings.ends'),
+            priority: 2,
+            cell: endOf,
+            csv: ({ ends_at: at }: Lock) => at,
+          } as const,
           {
             id: 'exit',
             header: '',
@@ -41,7 +47,12 @@ export function lockColumns(
           } as const,
         ]
       : [
-          { id: 'ended', header: t('savings.columns.ended'), cell: endedOf, csv: endedOf } as const,
+          {
+            id: 'ended',
+            header: t('savings.columns.ended'),
+            cell: endedOf,
+            csv: ({ ended_at: at }: Lock) => at ?? '',
+          } as const,
           {
             id: 'state',
             header: t('savings.columns.state'),
@@ -100,7 +111,13 @@ function termColumns(t: TFunction, isActive: boolean): readonly DataColumn<Lock>
       ),
       csv: (lock) => (isActive ? `${daysOf(lock)}, ${leftOf(lock)}` : daysOf(lock)),
     },
-    { id: 'started', header: t('savings.columns.started'), priority: 3, cell: startOf, csv: startOf },
+    {
+      id: 'started',
+      header: t('savings.columns.started'),
+      priority: 3,
+      cell: startOf,
+      csv: ({ started_at: at }) => at,
+    },
   ];
 }
 

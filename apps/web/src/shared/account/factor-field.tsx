@@ -2,8 +2,7 @@ import { Button, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call, errorText, useUser, signWithPasskey, useTranslation } from '@candor/web-kit';
-import { sha256Hex } from './digests.ts';
+import { call, errorText, sha256Hex, useUser, signWithPasskey, useTranslation } from '@candor/web-kit';
 
 /** The part of `useCallForm` that holds a factor under the name `factor`: a code, or what a passkey signed as JSON text. */
 interface FactorFieldProps {
@@ -13,8 +12,8 @@ interface FactorFieldProps {
     readonly clearErrors: (name: 'factor') => void;
   };
   readonly errorOf: (name: 'factor') => string | undefined;
-  /** The text that a passkey's signature agrees to; without it, it agrees to a change of security. */
-  readonly agreesTo?: string;
+  /** Returns the text that a passkey's signature agrees to: `agreedText` of the call that the form sends. */
+  readonly agreesTo: () => string;
 }
 
 /** The second factors of the user; nothing is asked for while none is on. */
@@ -48,8 +47,8 @@ export function FactorField({ form, errorOf, agreesTo }: FactorFieldProps) {
     setProblem(undefined);
     setIsSigning(true);
     try {
-      const bound = agreesTo === undefined ? {} : { payload_hash: await sha256Hex(agreesTo) };
-      const signed = await signWithPasskey(await call('user/factor_challenge', bound));
+      const payload_hash = await sha256Hex(agreesTo());
+      const signed = await signWithPasskey(await call('user/factor_challenge', { payload_hash }));
       if (signed === undefined) setProblem(t('auth.passkeyUnsigned'));
       else onChange(signed);
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { passkeyOptions } from '../../shapes/security.ts';
+import { agreedHash, passkeyOptions } from '../../shapes/security.ts';
 
 export const consoleFactorChallenge = defineCall({
   name: 'console/factor_challenge',
@@ -16,7 +16,7 @@ export const consoleFactorChallenge = defineCall({
   because: PERSONS,
   summary:
     'What the browser is asked to sign so that a passkey allows a change of the operator’s own passkeys.',
-  request: z.strictObject({}),
+  request: z.strictObject({ payload_hash: agreedHash }),
   response: passkeyOptions,
   done: [],
 });

@@ -12,7 +12,8 @@ export const marketKline = defineCall({
   auth: 'none',
   limit: 'call',
   because: READS,
-  summary: 'Candles of a pair, at most 5,000, oldest first.',
+  summary:
+    'Candles of a pair, oldest first: the first 5,000 whose start is in the range. For more, ask again from behind the last one.',
   request: z.object({
     from: unixSeconds,
     to: unixSeconds,

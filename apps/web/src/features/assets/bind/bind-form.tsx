@@ -1,4 +1,4 @@
-import { CODE_PURPOSES, type ResponseOf, type UserInfo } from '@candor/contract';
+import { agreedText, CODE_PURPOSES, type ResponseOf, type UserInfo } from '@candor/contract';
 import { Button, FormProblem, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
@@ -101,6 +101,10 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
     form.reset();
     await readAgain();
   };
+  const agreesTo = () => {
+    const { address, memo } = form.getValues();
+    return agreedText('bind/BindDrawAddress', { ...target, address: address.trim(), memo: memo.trim() });
+  };
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(bind)(event)}>
       <FormProblem text={problem} />
@@ -135,7 +139,7 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
         hint={t('assets.codeGoesTo', { contact: ownContact(user).account })}
       />
       <CurrentPasswordField {...field('password')} kind="trade" label={t('assets.tradePassword')} />
-      {shown.isNeeded && <FactorField form={form} errorOf={errorOf} />}
+      {shown.isNeeded && <FactorField form={form} errorOf={errorOf} agreesTo={agreesTo} />}
       <WaitingTime currencyId={currency.id} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy}>
         {t('assets.bind')}

@@ -1,5 +1,5 @@
 import { bindText } from '@candor/contract';
-import { hmacHex } from '../../../shared/account/digests.ts';
+import { hmacHex } from '@candor/web-kit';
 
 /** The data of a binding as the exchange takes them; `memo` only where the chain needs one. */
 type Binding = Readonly<Record<string, string | number>>;

@@ -53,7 +53,13 @@ function memoOf(t: TFunction, { memo, extra_data: extra }: AccountLogRow): strin
 function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>[] {
   const timeOf = ({ created_at: at }: AccountLogRow) => formatFullTime(Date.parse(at));
   return [
-    { id: 'time', header: t('assets.columns.time'), card: 'head', cell: timeOf, csv: timeOf },
+    {
+      id: 'time',
+      header: t('assets.columns.time'),
+      card: 'head',
+      cell: timeOf,
+      csv: ({ created_at: at }) => at,
+    },
     {
       id: 'currency',
       header: t('assets.columns.currency'),

@@ -1,7 +1,7 @@
 import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import { showTimesIn } from '@candor/ui';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAccount, A_USER, NO_ROWS } from '../test/an-account.ts';
 import { show } from '../test/show.tsx';
 import { TransferLogPage } from '../transfer-log-page.tsx';
@@ -97,4 +97,21 @@ it('hides every amount of the records, and of the transfers as well', async () =
   const log = await show(<TransferLogPage />, '/assets/transferLog');
   await expect.element(log.getByRole('cell', { name: '••••••' })).toBeVisible();
   expect(document.body.textContent).not.toContain('9,900');
+});
+
+it.each([
+  ['movements', '/assets/dealRecords', () => <RecordsPage />],
+  ['transfers', '/assets/transferLog', () => <TransferLogPage />],
+] as const)('saves the times of %s in UTC, in a file that names its day', async (_rows, path, page) => {
+  const view = await show(page(), path);
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await view.getByRole('button', { name: 'Export the rows of this page as CSV' }).click();
+  const file = made.mock.calls.at(-1)?.[0] as Blob;
+  const [link] = clicked.mock.contexts as HTMLAnchorElement[];
+  clicked.mockRestore();
+  made.mockRestore();
+  const [, line] = (await file.text()).split('\r\n');
+  expect(line).toMatch(/^2026-11-21T10:00:00\.000Z,/);
+  expect(link?.download).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
 });

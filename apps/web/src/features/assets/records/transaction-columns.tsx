@@ -21,7 +21,13 @@ export function transactionColumns<Row extends Transaction>(
   const codeOf = ({ currency }: Row) => currency.code;
   const chainOf = ({ chain_protocol: chain }: Row) => chain.code;
   return [
-    { id: 'time', header: t('assets.columns.time'), card: 'head', cell: timeOf, csv: timeOf },
+    {
+      id: 'time',
+      header: t('assets.columns.time'),
+      card: 'head',
+      cell: timeOf,
+      csv: ({ created_at: at }) => at,
+    },
     { id: 'currency', header: t('assets.columns.currency'), cell: codeOf, csv: codeOf },
     { id: 'network', header: t('assets.network'), priority: 2, cell: chainOf, csv: chainOf },
     {

@@ -46,7 +46,7 @@ export function ReviewDialog({ account, state }: ReviewDialogProps) {
         <Figures rows={rows} />
         <p className="text-[13px] leading-5 text-t2">{t('assets.reviewHint')}</p>
         <FormProblem text={problem} />
-        <FactorField form={form} errorOf={errorOf} agreesTo={state.agreedText()} />
+        <FactorField form={form} errorOf={errorOf} agreesTo={state.agreedText} />
         <DialogActions onCancel={back} cancel={t('assets.back')}>
           <Button type="submit" size="large" kind="action" isBusy={isBusy}>
             {t('assets.confirmDraw')}

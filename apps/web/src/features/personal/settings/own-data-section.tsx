@@ -1,4 +1,4 @@
-import { callPath } from '@candor/contract';
+import { agreedText, callPath } from '@candor/contract';
 import { Button, Dialog, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -44,6 +44,7 @@ function Export() {
         >
           <ProofForm
             name="export"
+            agreesTo={agreedText('user/prove', {})}
             intro={t('personal.proveIntro')}
             action={t('personal.download')}
             onProved={async (proof) => {
@@ -110,6 +111,7 @@ function Closing() {
         >
           <ProofForm
             name="closing"
+            agreesTo={agreedText('user/request_closing', {})}
             intro={t('personal.closingIntro')}
             action={t('personal.closingAsk')}
             onProved={async (proof) => {

@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import { Dialog } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndConfirm, useTranslation } from '@candor/web-kit';
@@ -46,6 +47,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('passkeys.add')} closeLabel={t('common.close')} onClose={onClose}>
       <ProofForm
         name="passkeyAdd"
+        agreesTo={agreedText('user/passkey_begin', {})}
         intro={t('personal.passkeyIntro')}
         action={t('personal.next')}
         check={check}
@@ -64,6 +66,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovingProps) {
     <Dialog title={t('passkeys.removeNamed', { name })} closeLabel={t('common.close')} onClose={onClose}>
       <ProofForm
         name="passkeyRemove"
+        agreesTo={agreedText('user/passkey_remove', { id })}
         intro={t('personal.passkeyRemoveIntro')}
         action={t('passkeys.remove')}
         onProved={async (proof) => {

@@ -18,7 +18,6 @@ export function PhraseDialog({ user, onClose }: SecurityDialogProps) {
         name="phrase"
         intro={t('personal.phraseIntro')}
         action={t('personal.save')}
-        hasFactor={false}
         onProved={async ({ password }) => {
           await callAndConfirm('user/phishing_phrase', { phrase, password });
           await refresh();

@@ -15,7 +15,8 @@ interface ProofFormProps {
   readonly intro: string;
   /** The text of the button. */
   readonly action: string;
-  readonly hasFactor?: boolean;
+  /** The `agreedText` of the call that asks for a second factor as well; absent where the password is enough. */
+  readonly agreesTo?: string;
   /** More fields above the password; `check` says whether they are fine. */
   readonly children?: ReactNode;
   readonly check?: () => boolean;
@@ -36,17 +37,9 @@ const FIELD_OF = {
 } as const;
 
 /** The login password and, where one is on, a second factor: what every change of security asks for. */
-export function ProofForm({
-  name,
-  intro,
-  action,
-  hasFactor = true,
-  children,
-  check,
-  onProved,
-}: ProofFormProps) {
+export function ProofForm({ name, intro, action, agreesTo, children, check, onProved }: ProofFormProps) {
   const { t } = useTranslation();
-  const factor = useFactorOfForm({ isAsked: hasFactor });
+  const factor = useFactorOfForm({ isAsked: agreesTo !== undefined });
   const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name,
     defaults: { password: '', factor: '' },
@@ -74,7 +67,9 @@ export function ProofForm({
       <FormProblem text={problem} />
       {children}
       <CurrentPasswordField {...field('password')} label={t('personal.loginPassword')} />
-      {factor.isNeeded && <FactorField form={form} errorOf={errorOf} />}
+      {factor.isNeeded && agreesTo !== undefined && (
+        <FactorField form={form} errorOf={errorOf} agreesTo={() => agreesTo} />
+      )}
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
         {action}
       </Button>

@@ -1,7 +1,8 @@
 import { answer, asked, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import '../../../shared/account/texts.ts';
-import { queryClient, session } from '@candor/web-kit';
+import { agreedText } from '@candor/contract';
+import { queryClient, session, sha256Hex } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -70,4 +71,16 @@ it('downloads the own data only after a proof', async () => {
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect.element(dialog.getByText('Refused: second_factor_invalid')).toBeVisible();
   expect(fieldsOf('user/prove')).toEqual([{ password: 'correct1horse', second_factor_code: '000000' }]);
+});
+
+it('asks a passkey to sign for this address alone', async () => {
+  answer('user/second_factor', { totp: 0, passkeys: 1, recovery_codes_left: 0 });
+  answer('user/factor_challenge', new Refusal('rate_limited'));
+  const { view } = await showAt('/bindAccount', () => <BindAccountPage />);
+  for (const email of ['ada@example.com', 'eve@example.com']) {
+    await view.getByLabelText('E-mail').fill(email);
+    await view.getByRole('button', { name: 'Use passkey' }).click();
+    const payload_hash = await sha256Hex(agreedText('sms_mail', { user_string: email }));
+    await expect.poll(() => fieldsOf('user/factor_challenge').at(-1)).toEqual({ payload_hash });
+  }
 });

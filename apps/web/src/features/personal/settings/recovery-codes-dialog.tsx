@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import { Button, Dialog } from '@candor/ui';
 import { saveText } from '@candor/ui/table';
 import { Download } from 'lucide-react';
@@ -17,6 +18,7 @@ export function RecoveryCodesDialog({ user, onClose }: SecurityDialogProps) {
       {codes === undefined ? (
         <ProofForm
           name="recoveryCodes"
+          agreesTo={agreedText('user/recovery_codes', {})}
           intro={t('personal.recoveryIntro')}
           action={t('personal.recoveryMake')}
           onProved={async (proof) => {

@@ -1,6 +1,6 @@
 import { Button, Dialog, formatFullTime, Section } from '@candor/ui';
 import { useState } from 'react';
-import type { ResponseOf } from '@candor/contract';
+import { agreedText, type ResponseOf } from '@candor/contract';
 import { call, callAndConfirm, CopyButton, useTranslation } from '@candor/web-kit';
 import { ProofForm } from './proof-form.tsx';
 
@@ -26,6 +26,7 @@ export function SupportCode() {
         >
           <ProofForm
             name="authorizationCode"
+            agreesTo={agreedText('user/prove', {})}
             intro={t('personal.proveIntro')}
             action={t('personal.authorizationShow')}
             onProved={async (proof) => {

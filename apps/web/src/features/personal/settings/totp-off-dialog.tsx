@@ -1,3 +1,4 @@
+import { agreedText } from '@candor/contract';
 import { Dialog } from '@candor/ui';
 import { callAndConfirm, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
@@ -15,6 +16,7 @@ export function TotpOffDialog({ onClose }: SecurityDialogProps) {
     >
       <ProofForm
         name="totpOff"
+        agreesTo={agreedText('user/totp_off', {})}
         intro={t('personal.appOffIntro')}
         action={t('personal.switchOff')}
         onProved={async ({ password, second_factor_code: code = '' }) => {

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candor/contract';
+import { agreedText, type ResponseOf } from '@candor/contract';
 import { Button, Dialog, FormProblem, OneTimeCodeField, QrCode } from '@candor/ui';
 import { useState } from 'react';
 import { call, callAndConfirm, CopyButton, useCallForm, useTranslation } from '@candor/web-kit';
@@ -17,6 +17,7 @@ export function TotpOnDialog({ onClose, onRecovery }: SecurityDialogProps) {
       {begun === undefined ? (
         <ProofForm
           name="totpBegin"
+          agreesTo={agreedText('user/totp_begin', {})}
           intro={t('personal.appIntro')}
           action={t('personal.next')}
           onProved={async (proof) => setBegun(await call('user/totp_begin', proof))}

@@ -89,6 +89,7 @@ it('exports what is shown as CSV, in the order in which it is shown', async () =
   expect(heads.split(',').slice(0, 5)).toEqual(['Time', 'Pair', 'Side', 'Type', 'Average']);
   expect(lines.map((line) => line.split(',')[5])).toEqual(['10.000000', '0.200000', '0.030000']);
   expect(lines[1]).toContain('ETH/USDT');
+  for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/);
 });
 
 it('offers the file and every order of the table above the cards of a phone', async () => {

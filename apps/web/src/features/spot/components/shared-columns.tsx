@@ -32,7 +32,7 @@ export function firstColumns<Row>(
       id: 'time',
       header: t('orders.time'),
       cell: timeOf,
-      csv: timeOf,
+      csv: (row) => new Date(factsOf(row).atMs).toISOString(),
       ...by(({ atMs }) => atMs),
       card: 'head-end',
       className: 'text-t3',
