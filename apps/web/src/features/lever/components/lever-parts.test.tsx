@@ -78,6 +78,73 @@ it('shows what an order would cost and where it ends before anything is pressed'
   await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+const INDEX = {
+  price: '60000.00000000',
+  is_halted: false,
+  open_delay_ms: 2_000,
+  sources: [],
+} as unknown as IndexPrice;
+
+it('takes the size in coin or in value too, as whole lots', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  await ticket.getByRole('radio', { name: 'USDT' }).click();
+  await ticket.getByRole('textbox', { name: 'Position size' }).fill('1500');
+  await expect.element(ticket.getByText('2 lots, 0.02 BTC')).toBeVisible();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('1500');
+  await ticket.getByRole('button', { name: '5', exact: true }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('3,000.60');
+  await ticket.getByRole('radio', { name: 'BTC' }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('0.05000000');
+  await ticket.getByRole('radio', { name: 'Lots' }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Lots' })).toHaveValue('5');
+});
+
+it('explains every figure of the order in one sentence', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  const terms = [...ticket.element().querySelectorAll('dt')];
+  expect(terms.length).toBeGreaterThanOrEqual(10);
+  const sentenceOf = (term: Element) => term.querySelector('button')?.title ?? '';
+  const silent = terms.filter((term) => sentenceOf(term).length <= (term.textContent?.length ?? 0));
+  expect(silent.map(({ textContent }) => textContent)).toEqual([]);
+  await ticket.getByRole('button', { name: 'Break-even price' }).click();
+  await expect
+    .element(view.getByRole('dialog', { name: 'Break-even price' }))
+    .toHaveTextContent('The index at which the profit has paid the fee.');
+});
+
+it('says that the balance covers any fall where no price closes the position by force', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  await ticket.getByRole('button', { name: '10x' }).click();
+  const forced = () => figureOf(ticket.element(), 'Est. forced close price');
+  await expect.poll(forced).toBe('none: your 1,000 USDT cover a fall to 0');
+  await ticket.getByRole('radio', { name: 'Short' }).click();
+  await expect.poll(forced).not.toContain('none');
+});
+
+it('shows the margin level with what closes everything and the band it is in', async () => {
+  keep(['lever', 'orders', 'current', 1, 1], { data: [aPosition()], last_page: 1, current_page: 1 });
+  const deal = { ...A_DEAL, origin_caution_money_total: '120.00000000', hazard_rate: '85.50' };
+  keep(['lever', 'deal', 1], deal);
+  const view = await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow={false} />);
+  await expect.element(view.getByText('85.50 % (closes at 30 %)')).toHaveClass('text-warn');
+  await expect.element(view.getByRole('img', { name: 'close to the warning' })).toBeVisible();
+  await expect.element(view.getByText('none at any price of the index')).toBeVisible();
+});
+
+it('names the columns of closed positions by what they show', async () => {
+  const closed = aPosition({ status: 3, close_reason: 'user' });
+  keep(['lever', 'orders', 'closed', 0, 1], { data: [closed], last_page: 1, current_page: 1 });
+  keep(['lever', 'orders', 'current', 1, 1], { data: [], last_page: 1, current_page: 1 });
+  const view = await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow={false} />);
+  await view.getByRole('tab', { name: 'Closed' }).click();
+  for (const name of ['Closing price', 'Opened', 'Result'])
+    await expect.element(view.getByRole('columnheader', { name })).toBeVisible();
+  await expect.element(view.getByRole('columnheader', { name: 'Current price' })).not.toBeInTheDocument();
+});
+
 const show390 = async (orders: readonly LeverOrder[]) => {
   await page.viewport(390, 844);
   keep(['lever', 'orders', 'current', 1, 1], { data: orders, last_page: 1, current_page: 1 });
