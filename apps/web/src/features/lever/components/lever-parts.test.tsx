@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { A_DEAL, aPosition, BTC_USDT } from './a-position.test-data.ts';
-import { LeverTicket } from './lever-ticket.tsx';
+import { LeverTicket, type PriceField } from './lever-ticket.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -33,14 +33,13 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1440, 900));
 
-function show(part: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const within = (part: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
+  </QueryClientProvider>
+);
+const show = (part: ReactNode) => render(within(part));
 
 /** The figure beside a name. */
 function figureOf(root: Element, name: string): string | undefined {
@@ -98,6 +97,33 @@ it('takes the size in coin or in value too, as whole lots', async () => {
   await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('0.05000000');
   await ticket.getByRole('radio', { name: 'Lots' }).click();
   await expect.element(ticket.getByRole('textbox', { name: 'Lots' })).toHaveValue('5');
+});
+
+it('takes a price from the chart into the price field that was used last, and into no other', async () => {
+  const told: (PriceField | undefined)[] = [];
+  const ticketOf = (charted?: { readonly price: string; readonly count: number }) => (
+    <LeverTicket
+      match={BTC_USDT}
+      index={INDEX}
+      picked={undefined}
+      charted={charted}
+      onPriceField={(field) => told.push(field)}
+    />
+  );
+  const view = await show(ticketOf());
+  const field = (name: string) => view.getByRole('textbox', { name, exact: true });
+  await view.getByRole('tab', { name: 'Fixed price' }).click();
+  await view.rerender(within(ticketOf({ price: '59000.50', count: 1 })));
+  await expect.element(field('Price')).toHaveValue('59,000.50');
+  await view.getByRole('button', { name: 'Take profit and stop loss (optional)' }).click();
+  await field('Stop loss').click();
+  await view.rerender(within(ticketOf({ price: '58000.00', count: 2 })));
+  await expect.element(field('Stop loss')).toHaveValue('58,000.00');
+  await field('Lots').click();
+  expect(told.at(-1)).toBeUndefined();
+  await view.rerender(within(ticketOf({ price: '57000.00', count: 3 })));
+  await expect.element(field('Price')).toHaveValue('59,000.50');
+  await expect.element(field('Stop loss')).toHaveValue('58,000.00');
 });
 
 it('explains every figure of the order in one sentence', async () => {

@@ -38,6 +38,10 @@ interface LeverTicketProps {
   readonly match: Match;
   readonly index: IndexPrice | undefined;
   readonly picked: BookPick | undefined;
+  /** A price that was clicked on the chart, for the field that was told last. */
+  readonly charted?: BookPick | undefined;
+  /** Tells which field takes a price from the chart; undefined: none. */
+  readonly onPriceField?: (field: PriceField | undefined) => void;
 }
 
 const BLANK: TicketValues = {
@@ -50,13 +54,21 @@ const BLANK: TicketValues = {
   stopLoss: '',
 };
 
+export type PriceField = 'price' | 'takeProfit' | 'stopLoss';
+/** By the names of their inputs. */
+const PRICE_FIELDS: Readonly<Record<string, PriceField>> = {
+  price: 'price',
+  profit: 'takeProfit',
+  loss: 'stopLoss',
+};
+
 /** Returns whether anything is in the form that its user would have to type again. */
 function isTyped({ price, lots, multiple, takeProfit, stopLoss }: TicketValues): boolean {
   return lots !== BLANK.lots || multiple > 0 || [price, takeProfit, stopLoss].some((text) => text !== '');
 }
 
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
-export function LeverTicket({ match, index, picked }: LeverTicketProps) {
+export function LeverTicket({ match, index, picked, charted, onPriceField }: LeverTicketProps) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
   const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
@@ -67,11 +79,28 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
     setUsed(picked);
     if (picked.price) setValues({ ...values, mode: 'fixed', price: picked.price });
   }
+  const [placed, setPlaced] = useState<BookPick>();
+  const [field, setField] = useState<PriceField>();
+  if (charted && charted !== placed) {
+    setPlaced(charted);
+    if (charted.price && field) setValues({ ...values, [field]: charted.price });
+  }
+  const activate = (next: PriceField | undefined) => {
+    setField(next);
+    onPriceField?.(next);
+  };
   const isLoggedIn = useIsLoggedIn();
   const panel = useTabPanel(values.mode);
   const change = (part: Partial<TicketValues>) => setValues({ ...values, ...part });
   return (
-    <section data-area="ticket" className="overflow-y-auto p-3" aria-label={t('lever.ticket')}>
+    <section
+      data-area="ticket"
+      className="overflow-y-auto p-3"
+      aria-label={t('lever.ticket')}
+      onFocus={({ target }) =>
+        activate(target instanceof HTMLInputElement ? PRICE_FIELDS[target.name] : undefined)
+      }
+    >
       <Segments
         className="h-10 text-sm"
         label={t('lever.side')}
@@ -91,7 +120,10 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
           { value: 'fixed', label: t('lever.fixed') },
         ]}
         value={values.mode}
-        onChange={(mode) => change({ mode })}
+        onChange={(mode) => {
+          change({ mode });
+          activate(mode === 'fixed' ? 'price' : undefined);
+        }}
       />
       <div {...panel}>
         {!isLoggedIn ? (
