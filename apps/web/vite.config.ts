@@ -26,7 +26,7 @@ const DESK_PARTS = [
   'client/src/book/',
   'desk/src/arithmetic/(group-levels|level-cost|market-fill|nearest-step)',
   'desk/src/book/',
-  'desk/src/chart/(?!depth-chart|study-panel|line-tag|tag-places)',
+  'desk/src/chart/(?!depth-chart|study-panel|line-|tag-places|use-(move|price-pick))',
   'desk/src/live/(bars|book|trades|merge-trades)',
   'desk/src/pairs/(pair-(strip|list|rows)|use-(deal|pair-price|title-price)|price-age)',
   'desk/src/rows/panel-head',
@@ -63,6 +63,9 @@ const TABLES =
 /** The sounds, flashes, title badge and question before an order that the screens of a pair share. */
 const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
+/** A person's spot orders: what the form, the chart and the lists know and do about them. */
+const OWN_ORDERS =
+  /features\/spot\/(api\/(use-open-orders|use-amend-order|cancel-order|use-holdings|keep-placed|place-order)|model\/(open-orders|row-origins|amendment|amendment-risk|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-text|reason-text|order-toast))\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
@@ -187,6 +190,7 @@ export default defineConfig({
             { name: 'data-table', test: TABLES },
             { name: 'signals', test: SIGNALS },
             { name: 'desk', test: DESK },
+            { name: 'own-orders', test: OWN_ORDERS },
           ],
         },
       },

@@ -55,15 +55,15 @@ test('a halted index turns everything off that settles by it and says why; at 70
     const row = positions.locator('[data-position-id]');
     await expect(row).toHaveAttribute('data-status', '1');
 
-    await test.step('at a risk rate of 70 % or less a banner says so, and the form says that nothing opens', async () => {
+    await test.step('at a margin level of 70 % or less a banner says so, and the form says that nothing opens', async () => {
       await expect(positions.getByRole('alert')).toHaveCount(0);
       // 3 BTC opened at 50,010.00 with 1,500.30 of margin: 9,849.97 - 8,880.00 = 969.97 of equity is 64.65 %.
       venue.price = '47050';
       await expect(positions.getByRole('alert')).toHaveText(
-        'The risk rate is 64.65 %, at or below 70.00 %. At 30.00 % everything is closed by force.',
+        'The margin level is 64.65 %, at or below 70.00 %. At 30.00 % everything is closed by force.',
       );
       await expect(
-        ticket.getByText('At or below a risk rate of 70.00 % nothing can be opened'),
+        ticket.getByText('At or below a margin level of 70.00 % nothing can be opened'),
       ).toBeVisible();
       await expect(ticket.getByTestId('usable-lever')).toHaveText('0.00 USDT');
     });

@@ -8,7 +8,7 @@ import './texts.ts';
 export { OrderBook } from './book/order-book.tsx';
 export type { OwnOrders } from './book/use-book-levels.ts';
 export { ChartPanel } from './chart/chart-panel.tsx';
-export type { OwnLine } from './chart/own-line.ts';
+export type { LineGrip, OwnLine } from './chart/own-line.ts';
 export { readLiveBook, useLiveBook } from './live/book.ts';
 export { type IndexPrice, useIndexPrice } from './live/index-price.ts';
 export { useLiveTrades } from './live/trades.ts';

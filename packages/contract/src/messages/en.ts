@@ -280,7 +280,7 @@ export const en: Catalogue = {
     'The stop-loss price is on the wrong side of the present price. Nearest: {nearest}',
   transfer_lowers_risk_rate:
     'Your positions need this amount as cover[[. You can take out at most {nearest}]]',
-  risk_rate_too_low: 'Your risk rate is at the warning level: nothing more can be opened',
+  risk_rate_too_low: 'Your margin level is at the warning line: nothing more can be opened',
   seconds_not_offered: 'Please choose one of the durations offered[[. Nearest: {nearest} s]]',
   stake_below_minimum: 'The smallest stake is {nearest}',
   stake_above_maximum: 'The largest stake is {nearest}',

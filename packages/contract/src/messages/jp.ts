@@ -272,7 +272,7 @@ export const jp: Catalogue = {
   take_profit_on_wrong_side: '利確価格の位置が現在価格に対して正しくありません。最も近い有効価格：{nearest}',
   stop_loss_on_wrong_side: '損切価格の位置が現在価格に対して正しくありません。最も近い有効価格：{nearest}',
   transfer_lowers_risk_rate: '建玉の維持に必要な金額です[[。引き出せる上限：{nearest}]]',
-  risk_rate_too_low: 'リスク率が警告水準にあるため、新規建てはできません',
+  risk_rate_too_low: '証拠金維持率が警告水準にあるため、新規建てはできません',
   seconds_not_offered: '提供中の期間を選択してください[[。最も近い期間：{nearest} 秒]]',
   stake_below_minimum: '最低取引額は {nearest} です',
   stake_above_maximum: '最大取引額は {nearest} です',

@@ -273,7 +273,7 @@ export const kr: Catalogue = {
   take_profit_on_wrong_side: '익절 가격이 현재가의 반대편에 있습니다. 가장 가까운 가격: {nearest}',
   stop_loss_on_wrong_side: '손절 가격이 현재가의 반대편에 있습니다. 가장 가까운 가격: {nearest}',
   transfer_lowers_risk_rate: '포지션 유지에 필요한 금액입니다[[. 최대 이체 가능: {nearest}]]',
-  risk_rate_too_low: '위험률이 경고 수준에 있어 더 이상 진입할 수 없습니다',
+  risk_rate_too_low: '증거금 유지율이 경고 수준에 있어 더 이상 진입할 수 없습니다',
   seconds_not_offered: '제공되는 시간을 선택하세요[[. 가장 가까운 시간: {nearest}초]]',
   stake_below_minimum: '최소 금액은 {nearest}입니다',
   stake_above_maximum: '최대 금액은 {nearest}입니다',

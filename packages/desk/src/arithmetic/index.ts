@@ -10,7 +10,7 @@ export {
   type MarketStop,
   quantityForQuote,
 } from './market-order.ts';
-export { guarded, type OrderSide, type PairRules, readUnits } from './pair-units.ts';
+export { guarded, type OrderSide, type PairRules, readAvailable, readUnits } from './pair-units.ts';
 export {
   type PairSteps,
   TOTAL_DECIMALS,

@@ -30,12 +30,14 @@ interface ChartPanelProps {
   readonly lines: readonly OwnLine[];
   /** Decimals of the volume; those of the pair's quantities if left out. */
   readonly volumeDecimals?: number;
+  /** Takes the price, on the pair's tick, at which the chart is clicked while it has lines. */
+  readonly onPick?: ((price: string) => void) | undefined;
   /** A study that this chart does not draw although it is chosen. */
   readonly withoutStudy?: StudyId | undefined;
 }
 
 /** The chart of a pair. */
-export function ChartPanel({ match, lines, volumeDecimals, withoutStudy }: ChartPanelProps) {
+export function ChartPanel({ match, lines, volumeDecimals, onPick, withoutStudy }: ChartPanelProps) {
   const { t } = useTranslation();
   const settings = useChartSettings();
   const { studies } = settings;
@@ -90,7 +92,7 @@ export function ChartPanel({ match, lines, volumeDecimals, withoutStudy }: Chart
             data-old={isOld}
             className={`absolute inset-0 ${isShown ? '' : 'invisible'}`}
           />
-          {isShown && lines.length > 0 && <OwnTags chart={chart} match={match} lines={lines} />}
+          {isShown && lines.length > 0 && <OwnTags {...{ chart, match, lines, onPick }} />}
           {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
           {isDepth && (
             <Suspense fallback={<ChartSkeleton label={t('common.loading')} />}>
@@ -111,7 +113,7 @@ export function ChartPanel({ match, lines, volumeDecimals, withoutStudy }: Chart
 function OwnTags({
   chart,
   ...tags
-}: Pick<ChartPanelProps, 'match' | 'lines'> & { readonly chart: MountedChart }) {
+}: Pick<ChartPanelProps, 'match' | 'lines' | 'onPick'> & { readonly chart: MountedChart }) {
   const places = useValue(chart.places);
   return (
     chart.port && (

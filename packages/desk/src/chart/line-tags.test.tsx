@@ -51,6 +51,71 @@ it('moves an order by dragging its tag, to the nearest tick', async () => {
   expect(moves).toEqual(['102.45']);
 });
 
+it('shows what a price would bring while a line is dragged', async () => {
+  const screen = await draw({ onMove: () => undefined, resultAt: (price) => `${price} brings 5` });
+  const tag = screen.getByRole('button', { name: /^Buy 0\.5/ });
+  (tag.element() as HTMLElement).focus();
+  await expect.element(tag).not.toHaveTextContent('brings');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(tag).toHaveTextContent('103.05 brings 5');
+});
+
+it('a price of its own is dragged out of a handle on a tag, or set by keys from the price of the line', async () => {
+  const moves: string[] = [];
+  const grip = {
+    label: 'SL',
+    description: 'Stop loss, Long 2',
+    onMove: (price: string) => moves.push(price),
+    resultAt: (price: string) => `result at ${price}`,
+  };
+  const screen = await draw({ grips: [grip] });
+  const handle = screen.getByRole('button', { name: /^Stop loss, Long 2/ }).element();
+  const box = handle.getBoundingClientRect();
+  const at = (y: number) => ({ bubbles: true, pointerId: 1, clientX: box.x + 4, clientY: box.y + 10 + y });
+  (handle as HTMLElement).setPointerCapture = () => undefined;
+  handle.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+  handle.dispatchEvent(new PointerEvent('pointermove', at(53)));
+  await expect.element(screen.getByText('result at 102.45')).toBeVisible();
+  handle.dispatchEvent(new PointerEvent('pointerup', at(53)));
+  expect(moves).toEqual(['102.45']);
+  await expect.element(screen.getByText('result at 102.45')).not.toBeInTheDocument();
+  (handle as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{Escape}{ArrowUp}{Enter}');
+  expect(moves).toEqual(['102.45', '103.05']);
+});
+
+it('tells the price of a click on the chart, but not of a drag or of a press on a tag', async () => {
+  const picks: string[] = [];
+  const lines: OwnLine[] = [{ id: 7, price: '103.00', colour: 'up', label: 'Buy 0.5' }];
+  const places = { lines: [IN_VIEW], lastY: 300, width: 900, height: 400 };
+  const chart = (onPick?: (price: string) => void) => (
+    <div data-testid="chart" style={{ position: 'relative', width: 960, height: 500 }}>
+      <LineTags match={aMatch({ tick_size: '0.05' })} {...{ port, lines, places, onPick }} />
+    </div>
+  );
+  const screen = await render(chart((price) => picks.push(price)));
+  const element = screen.getByTestId('chart').element();
+  const box = element.getBoundingClientRect();
+  const press = (from: readonly [number, number], to = from, target: Element = element) => {
+    const at = ([x, y]: readonly [number, number]) => ({
+      bubbles: true,
+      clientX: box.x + x,
+      clientY: box.y + y,
+    });
+    target.dispatchEvent(new PointerEvent('pointerdown', at(from)));
+    target.dispatchEvent(new PointerEvent('pointerup', at(to)));
+  };
+  press([500, 252]);
+  press([500, 252], [520, 252]);
+  press([500, 450]);
+  press([930, 252]);
+  press([10, 100], [10, 100], screen.getByText('Buy 0.5').first().element());
+  expect(picks).toEqual(['101.50']);
+  await screen.rerender(chart());
+  press([500, 252]);
+  expect(picks).toEqual(['101.50']);
+});
+
 it('cancels by its cross, and writes the price on the axis where no other label is', async () => {
   let cancelled = 0;
   const screen = await draw({ onCancel: () => (cancelled += 1) });

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { LineTag } from './line-tag.tsx';
 import type { OwnLine } from './own-line.ts';
+import { usePricePick } from './use-price-pick.ts';
 import { axisPlaces, TAG_ROW, tagPlaces } from './tag-places.ts';
 
 interface LineTagsProps {
@@ -12,6 +13,8 @@ interface LineTagsProps {
   readonly port: ChartPort;
   readonly lines: readonly OwnLine[];
   readonly places: ChartPlaces;
+  /** Takes the price, on the pair's tick, at which the chart is clicked. */
+  readonly onPick?: ((price: string) => void) | undefined;
 }
 
 /** The countdown to the close of the bar is written below the last price. */
@@ -21,9 +24,10 @@ const COUNTDOWN_BELOW = 18;
  * The tags of a person's lines, placed over the chart so that none covers another, and their prices on the axis. The tag
  * of a line that is out of view is docked at the edge beyond which it lies, and holds its price itself.
  */
-export function LineTags({ match, port, lines, places }: LineTagsProps) {
+export function LineTags({ match, port, lines, places, onPick }: LineTagsProps) {
   const { t } = useTranslation();
   const layer = useRef<HTMLUListElement>(null);
+  usePricePick(layer, { match, port, places, onPick });
   const [widths, setWidths] = useState<readonly number[]>([]);
   const shown = places.lines.flatMap(({ id, y, beyond }) => {
     const line = lines.find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ChoiceFieldProps<Value> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly choices: readonly { readonly value: Value; readonly content: ReactNode }[];
   /** The value that is chosen; one that is not on offer chooses none. */
   readonly value: Value;

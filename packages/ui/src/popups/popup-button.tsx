@@ -14,6 +14,8 @@ export interface PopupPlace {
 
 export interface PopupButtonProps {
   readonly label: string;
+  /** The text on hover, where it is another than the label. */
+  readonly title?: string | undefined;
   readonly trigger: ReactNode;
   readonly triggerClassName?: string | undefined;
   readonly align?: 'start' | 'end';
@@ -35,6 +37,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
  */
 export function PopupButton<Parts extends object>({
   label,
+  title = label,
   trigger,
   triggerClassName = 'icon-button',
   align = 'end',
@@ -78,7 +81,7 @@ export function PopupButton<Parts extends object>({
         aria-controls={isOpen ? id : undefined}
         aria-haspopup={kind}
         aria-invalid={error === undefined ? undefined : true}
-        title={label}
+        title={title}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={isOpen ? close : open}

@@ -41,7 +41,9 @@ export function DataCards<Row extends object>({
               <dl className="min-w-0 flex-1 text-xs leading-[18px]">
                 {at('figure').map((column) => (
                   <div key={column.id} className="flex min-w-0 items-center justify-between gap-2">
-                    <dt className="text-t3">{column.header}</dt>
+                    <dt className="text-t3" title={column.hint}>
+                      {column.header}
+                    </dt>
                     <dd className={clsx('truncate', classOf(column, row))}>{column.cell(row)}</dd>
                   </div>
                 ))}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
+  /** Explains the head on hover. */
+  readonly hint?: string;
   /** Only those who do not see the table are told its head, because its cells speak for themselves. */
   readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;

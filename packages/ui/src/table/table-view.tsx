@@ -88,7 +88,7 @@ interface HeadProps<Row> {
   readonly sort: TableSort | undefined;
 }
 
-function Head<Row>({ column: { header, isHeaderHidden, align, priority }, sort }: HeadProps<Row>) {
+function Head<Row>({ column: { header, hint, isHeaderHidden, align, priority }, sort }: HeadProps<Row>) {
   const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
   return (
     <th
@@ -111,7 +111,9 @@ function Head<Row>({ column: { header, isHeaderHidden, align, priority }, sort }
           />
         </button>
       ) : (
-        <span className={clsx(isHeaderHidden && 'sr-only')}>{header}</span>
+        <span className={clsx(isHeaderHidden && 'sr-only')} title={hint}>
+          {header}
+        </span>
       )}
     </th>
   );

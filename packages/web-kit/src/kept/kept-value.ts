@@ -7,7 +7,7 @@ import { createValueStore, type ValueStore } from '../storage/value-store.ts';
 
 /** The choices kept under each key on the server. */
 export const KEPT_KEYS = {
-  chart: ['period', 'chartStudies', 'chartParams', 'chartZone', 'chartDrawings'],
+  chart: ['period', 'chartStudies', 'chartParams', 'chartZone', 'chartDrawings', 'indexLine'],
   layout: ['layout'],
   look: ['density', 'motion', 'numberStyle', 'timeZone'],
   trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],

@@ -25,6 +25,7 @@ export type LocalKey =
   | 'chartParams'
   | 'chartDrawings'
   | 'chartZone'
+  | 'indexLine'
   | 'chartSheet'
   | 'layout'
   | 'paletteAsked'

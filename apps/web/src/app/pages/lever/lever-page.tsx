@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChartPanel, OrderBook, type OwnOrders, useBookPick, useIndexPrice } from '@candor/desk';
-import { arrived, useIsLoggedIn, useIsMobile, useIsSettled, useTranslation } from '@candor/web-kit';
+import { arrived, useIsLoggedIn, useIsMobile, useIsSettled, useTranslation, useValue } from '@candor/web-kit';
 import {
+  indexLineStore,
   LeverTicket,
+  type PriceField,
+  PriceSwitch,
   useLeverEvents,
   useLeverLines,
   useOpenPositions,
@@ -38,8 +41,11 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
   const isSettled = useIsSettled();
   const isLoggedIn = useIsLoggedIn();
   const index = useIndexPrice(match.symbol);
-  const lines = useLeverLines(match, index?.price);
+  const isIndexDrawn = useValue(indexLineStore);
+  const lines = useLeverLines(match, isIndexDrawn ? index?.price : undefined);
   const [picked, pick] = useBookPick();
+  const [charted, pickOnChart] = useBookPick();
+  const [priceField, setPriceField] = useState<PriceField>();
   const chartSheet = useChartSheet();
   const hasPositions = (useOpenPositions(match.id).data ?? []).length > 0;
   useLeverEvents(match);
@@ -52,13 +58,23 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
         hint={t('lever.indexHint')}
         halted={t('lever.halted')}
         onChoose={onChoose}
-        tools={isMobile && <ChartToggle sheet={chartSheet} />}
+        tools={
+          <>
+            {(!isMobile || chartSheet.isOpen) && <PriceSwitch />}
+            {isMobile && <ChartToggle sheet={chartSheet} />}
+          </>
+        }
       />
       {(!isMobile || chartSheet.isOpen) && (
-        <ChartPanel match={match} lines={lines} volumeDecimals={VOLUME_DECIMALS} />
+        <ChartPanel
+          match={match}
+          lines={lines}
+          volumeDecimals={VOLUME_DECIMALS}
+          onPick={priceField && ((price) => pickOnChart({ price }))}
+        />
       )}
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isNumbered />
-      <LeverTicket match={match} index={index} picked={picked} />
+      <LeverTicket {...{ match, index, picked, charted }} onPriceField={setPriceField} />
       <LatePositions match={match} matches={matches} isNarrow={isMobile} />
       {isSettled && isLoggedIn && (
         <Suspense>

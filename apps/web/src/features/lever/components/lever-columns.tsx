@@ -4,6 +4,7 @@ import type { DataColumn } from '@candor/ui/table';
 import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
 import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
+import type { LeverList } from '../api/lever-queries.ts';
 import { breakEvenOf } from '../model/lever-figures.ts';
 import { STATUS } from '../model/order-status.ts';
 import { profitColour } from '../model/profit-colour.ts';
@@ -20,13 +21,29 @@ interface LeverColumnsOptions {
 
 const MONEY_DECIMALS = 4;
 
+/** Columns whose heads mean something else of positions that are closed. */
+const RENAMED = ['current', 'time', 'operate'] as const;
+const EXPLAINED = ['margin', 'takeProfit', 'stopLoss', 'fee', 'overnight', 'profit'] as const;
+const isIn =
+  <Id extends string>(ids: readonly Id[]) =>
+  (id: string): id is Id =>
+    ids.some((each) => each === id);
+const isRenamed = isIn(RENAMED);
+const isExplained = isIn(EXPLAINED);
+
 /** The eleven columns of the specification, the same for every list. */
-export function leverColumns(t: TFunction, options: LeverColumnsOptions): readonly DataColumn<LeverOrder>[] {
+export function leverColumns(
+  t: TFunction,
+  options: LeverColumnsOptions,
+  list: LeverList,
+): readonly DataColumn<LeverOrder>[] {
+  const isClosed = list === 'closed';
   const priceOf = (order: LeverOrder, text: string) =>
     Number(text) === 0 ? NO_VALUE : formatFixed(text, options.matchOf(order).price_decimals);
   const column = (id: string, cell: DataColumn<LeverOrder>['cell']): DataColumn<LeverOrder> => ({
     id,
-    header: t(`lever.columns.${id as 'open'}`),
+    header: isClosed && isRenamed(id) ? t(`lever.closedColumns.${id}`) : t(`lever.columns.${id as 'open'}`),
+    ...(isExplained(id) ? { hint: t(`lever.help.${id}`) } : {}),
     align: 'end',
     cell,
   });
@@ -47,11 +64,8 @@ export function leverColumns(t: TFunction, options: LeverColumnsOptions): readon
     column('overnight', ({ overnight_money: fee }) => formatFixed(fee, MONEY_DECIMALS)),
     { ...column('profit', (order) => <Profit order={order} t={t} />), card: 'head-end' },
     {
-      id: 'operate',
-      header: t('lever.columns.operate'),
-      align: 'end',
+      ...column('operate', (order) => <Operate order={order} t={t} options={options} />),
       card: 'action',
-      cell: (order) => <Operate order={order} t={t} options={options} />,
     },
   ];
 }

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { A_DEAL, aPosition, BTC_USDT } from './a-position.test-data.ts';
-import { LeverTicket } from './lever-ticket.tsx';
+import { LeverTicket, type PriceField } from './lever-ticket.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -33,14 +33,13 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1440, 900));
 
-function show(part: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const within = (part: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
+  </QueryClientProvider>
+);
+const show = (part: ReactNode) => render(within(part));
 
 /** The figure beside a name. */
 function figureOf(root: Element, name: string): string | undefined {
@@ -76,6 +75,100 @@ it('shows what an order would cost and where it ends before anything is pressed'
   await ticket.getByText('Short', { exact: true }).click();
   await expect.poll(() => figureOf(ticket.element(), 'Price with spread')).toBe('59,988.00 USDT');
   await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+const INDEX = {
+  price: '60000.00000000',
+  is_halted: false,
+  open_delay_ms: 2_000,
+  sources: [],
+} as unknown as IndexPrice;
+
+it('takes the size in coin or in value too, as whole lots', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  await ticket.getByRole('radio', { name: 'USDT' }).click();
+  await ticket.getByRole('textbox', { name: 'Position size' }).fill('1500');
+  await expect.element(ticket.getByText('2 lots, 0.02 BTC')).toBeVisible();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('1500');
+  await ticket.getByRole('button', { name: '5', exact: true }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('3,000.60');
+  await ticket.getByRole('radio', { name: 'BTC' }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Position size' })).toHaveValue('0.05000000');
+  await ticket.getByRole('radio', { name: 'Lots' }).click();
+  await expect.element(ticket.getByRole('textbox', { name: 'Lots' })).toHaveValue('5');
+});
+
+it('takes a price from the chart into the price field that was used last, and into no other', async () => {
+  const told: (PriceField | undefined)[] = [];
+  const ticketOf = (charted?: { readonly price: string; readonly count: number }) => (
+    <LeverTicket
+      match={BTC_USDT}
+      index={INDEX}
+      picked={undefined}
+      charted={charted}
+      onPriceField={(field) => told.push(field)}
+    />
+  );
+  const view = await show(ticketOf());
+  const field = (name: string) => view.getByRole('textbox', { name, exact: true });
+  await view.getByRole('tab', { name: 'Fixed price' }).click();
+  await view.rerender(within(ticketOf({ price: '59000.50', count: 1 })));
+  await expect.element(field('Price')).toHaveValue('59,000.50');
+  await view.getByRole('button', { name: 'Take profit and stop loss (optional)' }).click();
+  await field('Stop loss').click();
+  await view.rerender(within(ticketOf({ price: '58000.00', count: 2 })));
+  await expect.element(field('Stop loss')).toHaveValue('58,000.00');
+  await field('Lots').click();
+  expect(told.at(-1)).toBeUndefined();
+  await view.rerender(within(ticketOf({ price: '57000.00', count: 3 })));
+  await expect.element(field('Price')).toHaveValue('59,000.50');
+  await expect.element(field('Stop loss')).toHaveValue('58,000.00');
+});
+
+it('explains every figure of the order in one sentence', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  const terms = [...ticket.element().querySelectorAll('dt')];
+  expect(terms.length).toBeGreaterThanOrEqual(10);
+  const sentenceOf = (term: Element) => term.querySelector('button')?.title ?? '';
+  const silent = terms.filter((term) => sentenceOf(term).length <= (term.textContent?.length ?? 0));
+  expect(silent.map(({ textContent }) => textContent)).toEqual([]);
+  await ticket.getByRole('button', { name: 'Break-even price' }).click();
+  await expect
+    .element(view.getByRole('dialog', { name: 'Break-even price' }))
+    .toHaveTextContent('The index at which the profit has paid the fee.');
+});
+
+it('says that the balance covers any fall where no price closes the position by force', async () => {
+  const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  await ticket.getByRole('button', { name: '10x' }).click();
+  const forced = () => figureOf(ticket.element(), 'Est. forced close price');
+  await expect.poll(forced).toBe('none: your 1,000 USDT cover a fall to 0');
+  await ticket.getByRole('radio', { name: 'Short' }).click();
+  await expect.poll(forced).not.toContain('none');
+});
+
+it('shows the margin level with what closes everything and the band it is in', async () => {
+  keep(['lever', 'orders', 'current', 1, 1], { data: [aPosition()], last_page: 1, current_page: 1 });
+  const deal = { ...A_DEAL, origin_caution_money_total: '120.00000000', hazard_rate: '85.50' };
+  keep(['lever', 'deal', 1], deal);
+  const view = await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow={false} />);
+  await expect.element(view.getByText('85.50 % (closes at 30 %)')).toHaveClass('text-warn');
+  await expect.element(view.getByRole('img', { name: 'close to the warning' })).toBeVisible();
+  await expect.element(view.getByText('none at any price of the index')).toBeVisible();
+});
+
+it('names the columns of closed positions by what they show', async () => {
+  const closed = aPosition({ status: 3, close_reason: 'user' });
+  keep(['lever', 'orders', 'closed', 0, 1], { data: [closed], last_page: 1, current_page: 1 });
+  keep(['lever', 'orders', 'current', 1, 1], { data: [], last_page: 1, current_page: 1 });
+  const view = await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow={false} />);
+  await view.getByRole('tab', { name: 'Closed' }).click();
+  for (const name of ['Closing price', 'Opened', 'Result'])
+    await expect.element(view.getByRole('columnheader', { name })).toBeVisible();
+  await expect.element(view.getByRole('columnheader', { name: 'Current price' })).not.toBeInTheDocument();
 });
 
 const show390 = async (orders: readonly LeverOrder[]) => {

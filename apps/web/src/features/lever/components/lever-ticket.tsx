@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, GuestButtons, type IndexPrice, LiveField, NumberField } from '@candor/desk';
-import { isPositiveDecimal, formatFixed, Segments, TabStrip, useTabPanel } from '@candor/ui';
+import { isPositiveDecimal, formatFixed, formatTrimmed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type TFunction, useIsLoggedIn, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
@@ -28,6 +28,7 @@ import { useLeverBlock } from '../model/use-lever-block.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { SendOrder } from './send-order.tsx';
+import { SizeField } from './size-field.tsx';
 import { StopWarning } from './stop-warning.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
 import { Available, Multiples, Presets } from './ticket-inputs.tsx';
@@ -37,6 +38,10 @@ interface LeverTicketProps {
   readonly match: Match;
   readonly index: IndexPrice | undefined;
   readonly picked: BookPick | undefined;
+  /** A price that was clicked on the chart, for the field that was told last. */
+  readonly charted?: BookPick | undefined;
+  /** Tells which field takes a price from the chart; undefined: none. */
+  readonly onPriceField?: (field: PriceField | undefined) => void;
 }
 
 const BLANK: TicketValues = {
@@ -49,13 +54,21 @@ const BLANK: TicketValues = {
   stopLoss: '',
 };
 
+export type PriceField = 'price' | 'takeProfit' | 'stopLoss';
+/** By the names of their inputs. */
+const PRICE_FIELDS: Readonly<Record<string, PriceField>> = {
+  price: 'price',
+  profit: 'takeProfit',
+  loss: 'stopLoss',
+};
+
 /** Returns whether anything is in the form that its user would have to type again. */
 function isTyped({ price, lots, multiple, takeProfit, stopLoss }: TicketValues): boolean {
   return lots !== BLANK.lots || multiple > 0 || [price, takeProfit, stopLoss].some((text) => text !== '');
 }
 
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
-export function LeverTicket({ match, index, picked }: LeverTicketProps) {
+export function LeverTicket({ match, index, picked, charted, onPriceField }: LeverTicketProps) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
   const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
@@ -66,11 +79,28 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
     setUsed(picked);
     if (picked.price) setValues({ ...values, mode: 'fixed', price: picked.price });
   }
+  const [placed, setPlaced] = useState<BookPick>();
+  const [field, setField] = useState<PriceField>();
+  if (charted && charted !== placed) {
+    setPlaced(charted);
+    if (charted.price && field) setValues({ ...values, [field]: charted.price });
+  }
+  const activate = (next: PriceField | undefined) => {
+    setField(next);
+    onPriceField?.(next);
+  };
   const isLoggedIn = useIsLoggedIn();
   const panel = useTabPanel(values.mode);
   const change = (part: Partial<TicketValues>) => setValues({ ...values, ...part });
   return (
-    <section data-area="ticket" className="overflow-y-auto p-3" aria-label={t('lever.ticket')}>
+    <section
+      data-area="ticket"
+      className="overflow-y-auto p-3"
+      aria-label={t('lever.ticket')}
+      onFocus={({ target }) =>
+        activate(target instanceof HTMLInputElement ? PRICE_FIELDS[target.name] : undefined)
+      }
+    >
       <Segments
         className="h-10 text-sm"
         label={t('lever.side')}
@@ -90,7 +120,10 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
           { value: 'fixed', label: t('lever.fixed') },
         ]}
         value={values.mode}
-        onChange={(mode) => change({ mode })}
+        onChange={(mode) => {
+          change({ mode });
+          activate(mode === 'fixed' ? 'price' : undefined);
+        }}
       />
       <div {...panel}>
         {!isLoggedIn ? (
@@ -170,27 +203,30 @@ function TicketForm(props: FormProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-1.5"
         onSubmit={(event) => {
           event.preventDefault();
-          setIsAsked(true);
+          // What is missing in the next order is no mistake before that one is sent.
+          setIsAsked(problem !== undefined);
           if (problem === undefined && block === undefined) setIsConfirming(true);
         }}
       >
         <Available match={match} deal={deal} />
         <PriceInput {...{ match, index, values, onChange }} problem={textAt('price')} />
         <Multiples deal={deal} value={values.multiple} problem={textAt('multiple')} onChange={onChange} />
-        <NumberField
-          name="lots"
-          label={t('lever.lots')}
-          unit={t('lever.lotOf', { number: match.lever_share_num, code: match.base_currency_code })}
-          value={values.lots}
-          decimals={0}
-          step="1"
-          onChange={(lots) => onChange({ lots })}
+        <SizeField
+          {...{ match, values, onChange }}
+          price={values.mode === 'market' ? (index?.price ?? '') : values.price}
+          mostLots={deal.lever_share_limit.max}
           problem={textAt('lots')}
         />
         <Presets deal={deal} most={most} onChange={onChange} />
         <TicketStops {...{ match, values, results, onChange }} problemAt={textAt} />
         <StopWarning match={match} side={values.side} stopLoss={values.stopLoss} forcedClose={liquidation} />
-        <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
+        <TicketFigures
+          {...{ match, figures, liquidation }}
+          noForcedClose={
+            figures && liquidation === undefined && index ? noneText(t, values.side, match, deal) : undefined
+          }
+          multiple={values.multiple}
+        />
         {index && <OpeningNote index={index} />}
         <OwnLimitsNote own={own} />
         <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
@@ -234,6 +270,15 @@ function PriceInput({ match, index, values, problem, onChange }: PriceInputProps
       problem={problem}
     />
   );
+}
+
+/** Says how far the index may go where no price of it closes the position by force. */
+function noneText(t: TFunction, side: TicketValues['side'], match: Match, deal: LeverDeal): string {
+  return t(`lever.noForcedClose.${side}`, {
+    money: formatTrimmed(deal.equity, 2),
+    code: match.quote_currency_code,
+    highest: formatFixed(deal.highest_index, match.price_decimals),
+  });
 }
 
 interface Terms {

@@ -77,13 +77,17 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
       <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable
           label={t(`lever.lists.${list}`)}
-          columns={leverColumns(t, {
-            matchOf,
-            onStops: (order) => setOpened({ kind: 'stops', order }),
-            onClose: (order) => setOpened({ kind: 'close', order }),
-            onCancel: (order) => void actions.cancel(order),
-            onReceipt: (order) => setOpened({ kind: 'receipt', order }),
-          })}
+          columns={leverColumns(
+            t,
+            {
+              matchOf,
+              onStops: (order) => setOpened({ kind: 'stops', order }),
+              onClose: (order) => setOpened({ kind: 'close', order }),
+              onCancel: (order) => void actions.cancel(order),
+              onReceipt: (order) => setOpened({ kind: 'receipt', order }),
+            },
+            list,
+          )}
           rows={query.data?.data}
           keyOf={({ id }) => String(id)}
           rowProps={({ id, status }) => ({ 'data-position-id': id, 'data-status': status })}

@@ -5,6 +5,8 @@ import { useTranslation } from '@candor/web-kit';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import { profitColour } from '../model/profit-colour.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
+import { MarginLevel } from './margin-level.tsx';
+import { Term } from './term.tsx';
 
 /** Shows the equity behind the positions in one quote currency, and how close they are to a forced close. */
 export function RiskStrip({ match }: { readonly match: Match }) {
@@ -16,27 +18,28 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const hasPosition = deal !== undefined && isPositiveDecimal(deal.origin_caution_money_total);
   const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
   const profits = deal ? formatSigned(deal.net_profits_total, 2) : NO_VALUE;
+  const noForced = hasPosition ? t('lever.noForcedClose.any') : NO_VALUE;
+  const forcedText = forced === undefined ? noForced : formatFixed(forced, match.price_decimals);
   const rows = [
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
     ['reserved', money(deal?.reserved_money), undefined],
     ['free', money(deal?.usable_money), undefined],
     ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
-    [
-      'riskRate',
-      hasPosition ? `${deal.hazard_rate} %` : NO_VALUE,
-      deal?.warning === 1 ? 'text-danger' : undefined,
-    ],
-    ['forcedClose', forced === undefined ? NO_VALUE : formatFixed(forced, match.price_decimals), undefined],
+    ['riskRate', hasPosition ? <MarginLevel deal={deal} /> : NO_VALUE, undefined],
+    ['forcedClose', forcedText, undefined],
   ] as const;
   return (
     <div className="border-b border-hairline">
       <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs">
         {rows.map(([name, figure, className]) => (
           <div key={name} className="flex items-baseline gap-2 max-md:basis-[calc(50%-16px)]">
-            <dt className="text-t3" title={t(`lever.riskHelp.${name}`)}>
-              {t(`lever.risk.${name}`)}
-              {name === 'riskRate' || name === 'forcedClose' ? '' : ` (${quote})`}
+            <dt className="text-t3">
+              <Term
+                name={`${t(`lever.risk.${name}`)}${name === 'riskRate' || name === 'forcedClose' ? '' : ` (${quote})`}`}
+              >
+                {t(`lever.riskHelp.${name}`)}
+              </Term>
             </dt>
             <dd className={clsx('font-[550]', className ?? 'text-t1')}>{figure}</dd>
           </div>

@@ -4,6 +4,7 @@ import { Button, formatFixed, formatSigned } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { type Affordable, type LeverDeal, RESULT_DECIMALS, type StopKind } from '../model/lever-figures.ts';
 import type { TicketValues } from '../model/ticket-values.ts';
+import { Term } from './term.tsx';
 
 type OnChange = (part: Partial<TicketValues>) => void;
 
@@ -12,19 +13,22 @@ export function Available({ match, deal }: { readonly match: Match; readonly dea
   const { t } = useTranslation();
   const code = match.quote_currency_code;
   const rows = [
-    ['available-lever', t('lever.available'), formatFixed(deal.user_lever, 2)],
-    ['usable-lever', t('lever.usable'), formatFixed(deal.usable_money, 2)],
+    ['available-lever', 'lever.available', 'lever.help.available', formatFixed(deal.user_lever, 2)],
+    ['usable-lever', 'lever.usable', 'lever.riskHelp.free', formatFixed(deal.usable_money, 2)],
     [
       'value-taken',
-      t('lever.valueTaken'),
+      'lever.valueTaken',
+      'lever.help.valueTaken',
       `${formatFixed(deal.value_taken, 2)} / ${formatFixed(deal.value_limit, 2)}`,
     ],
   ] as const;
   return (
     <dl className="grid gap-0.5 text-[13px]">
-      {rows.map(([id, name, figure]) => (
+      {rows.map(([id, name, help, figure]) => (
         <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-          <dt className="text-t3">{name}</dt>
+          <dt className="text-t3">
+            <Term name={t(name)}>{t(help)}</Term>
+          </dt>
           <dd className="ml-auto text-right text-t1" data-testid={id}>
             {figure} {code}
           </dd>
@@ -48,7 +52,7 @@ export function Multiples({ deal, value, problem, onChange }: MultiplesProps) {
   return (
     <div>
       <ChoiceField
-        label={t('lever.multiple')}
+        label={<Term name={t('lever.multiple')}>{t('lever.help.multiple')}</Term>}
         choices={deal.multiple.muit.map(({ value: multiple }) => ({
           value: multiple,
           content: `${multiple}x`,
@@ -102,8 +106,8 @@ interface StopFieldProps {
 }
 
 const STOP_TEXTS = {
-  profit: ['lever.columns.takeProfit', 'lever.expectedProfit'],
-  loss: ['lever.columns.stopLoss', 'lever.expectedLoss'],
+  profit: ['lever.columns.takeProfit', 'lever.expectedProfit', 'lever.help.takeProfit'],
+  loss: ['lever.columns.stopLoss', 'lever.expectedLoss', 'lever.help.stopLoss'],
 } as const;
 
 interface StopFieldsProps {
@@ -132,7 +136,7 @@ export function StopFields({ match, values, results, problems, onChange }: StopF
 
 function StopField({ match, kind, value, result, problem, onChange }: StopFieldProps) {
   const { t } = useTranslation();
-  const [label, name] = STOP_TEXTS[kind];
+  const [label, name, help] = STOP_TEXTS[kind];
   return (
     <div>
       <NumberField
@@ -145,7 +149,7 @@ function StopField({ match, kind, value, result, problem, onChange }: StopFieldP
         onChange={onChange}
         problem={problem}
       />
-      <p className="text-[13px] leading-5 text-t3">
+      <p className="text-[13px] leading-5 text-t3" title={t(help)}>
         {t(name)}{' '}
         <span className="text-t1">
           {Number(result ?? '0') === 0 ? '0.00' : formatSigned(result, RESULT_DECIMALS)}{' '}

@@ -199,6 +199,16 @@ export function expectedProfit(
   });
 }
 
+/** The profit or loss of an open position at a price, signed and rounded down, before fees. */
+export function profitAt(match: Match, order: LeverOrder, price: string): string | undefined {
+  return guarded(() => {
+    const units = leverUnits(match);
+    const index = readUnits(price, INDEX_DECIMALS);
+    if (!units || !index) return undefined;
+    return floorTo(positionProfit(stakeOfOrder(units, order), index), units.quoteDecimals, RESULT_DECIMALS);
+  });
+}
+
 /** The same for a position that is not open yet. */
 export function wantedProfit(
   match: Match,

@@ -73,6 +73,24 @@ it('names each line of a long and of a short, and lets only stops be moved or re
   expect(new Set(lines().map(({ id }) => id)).size).toBe(drawn.length);
 });
 
+it('has handles for the stops that a position has not, which set one and say what it would bring', async () => {
+  const lines = await linesOf([aPosition({ target_profit_price: '62000.00000000' })]);
+  const grips = lineAt(lines(), '60000.00000000').grips ?? [];
+  expect(grips.map(({ label, description }) => [label, description])).toEqual([['SL', 'Stop loss, Long 2']]);
+  expect(grips[0]?.resultAt?.('58000.00')).toBe('\u221240.00 USDT');
+  grips[0]?.onMove('58000.00');
+  expect(await sent()).toEqual([
+    { id: '51', target_profit_price: '62000.00000000', stop_loss_price: '58000.00' },
+  ]);
+});
+
+it('says what a stop would bring where it is dragged to', async () => {
+  const lines = await linesOf([aPosition(LONG)]);
+  expect(lineAt(lines(), LONG.stop_loss_price).resultAt?.('59500.00')).toBe('\u221210.00 USDT');
+  expect(lineAt(lines(), LONG.target_profit_price).resultAt?.('60500.00')).toBe('+10.00 USDT');
+  expect(lineAt(lines(), '60000.00000000').grips).toEqual([]);
+});
+
 it('draws no stop that is not set', async () => {
   const lines = await linesOf([aPosition()]);
   expect(lines().map(({ label }) => label)).toEqual(['Long 2 \u00b7 +18.80']);

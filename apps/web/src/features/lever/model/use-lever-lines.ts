@@ -1,10 +1,11 @@
-import { formatSigned, isPositiveDecimal } from '@candor/ui';
+import { formatSigned, isPositiveDecimal, NO_VALUE } from '@candor/ui';
 import type { LeverOrder, Match } from '@candor/contract';
-import type { OwnLine } from '@candor/desk';
+import type { LineGrip, OwnLine } from '@candor/desk';
 import { toastFailure, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLeverOrders, useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { profitAt, RESULT_DECIMALS } from './lever-figures.ts';
 import { STATUS } from './order-status.ts';
 import { sideText } from './side-text.ts';
 
@@ -45,6 +46,17 @@ export function useLeverLines(match: Match, index: string | undefined): readonly
     [waiting, cancel, t],
   );
   const ofPositions = useMemo(() => {
+    /** What moves a stop: its price is sent, and its result shown on the way. */
+    const stopOf = (order: LeverOrder, name: keyof Stops) => ({
+      onMove: (price: string) => setStops.current(order, { [name]: price }),
+      resultAt: (price: string) => resultText(match, order, price),
+    });
+    const gripsOf = (order: LeverOrder): readonly LineGrip[] =>
+      GRIPS.filter(({ name }) => !isPositiveDecimal(order[name])).map(({ name, label, full }) => ({
+        label: t(label),
+        description: `${t(full)}, ${sideText(t, order)} ${order.share}`,
+        ...stopOf(order, name),
+      }));
     const liquidation = open?.find(({ forced_close_price: price }) => isPositiveDecimal(price));
     const lines = (open ?? []).flatMap((order): OwnLine[] => {
       const line = (kind: number, price: string, rest: Omit<OwnLine, 'id' | 'price'>) =>
@@ -54,17 +66,18 @@ export function useLeverLines(match: Match, index: string | undefined): readonly
           colour: order.type === 1 ? 'up' : 'down',
           label: `${sideText(t, order)} ${order.share} \u00b7 ${formatSigned(order.net_profits, 2)}`,
           description: `${sideText(t, order)} ${order.share}`,
+          grips: gripsOf(order),
         }),
         ...line(1, order.target_profit_price, {
           colour: 'select',
           label: t('lever.columns.takeProfit'),
-          onMove: (price) => setStops.current(order, { target_profit_price: price }),
+          ...stopOf(order, 'target_profit_price'),
           onCancel: () => setStops.current(order, { target_profit_price: '' }),
         }),
         ...line(2, order.stop_loss_price, {
           colour: 'select',
           label: t('lever.columns.stopLoss'),
-          onMove: (price) => setStops.current(order, { stop_loss_price: price }),
+          ...stopOf(order, 'stop_loss_price'),
           onCancel: () => setStops.current(order, { stop_loss_price: '' }),
         }),
       ];
@@ -77,8 +90,22 @@ export function useLeverLines(match: Match, index: string | undefined): readonly
       label: t('lever.liquidationShort'),
     };
     return [...lines, forced];
-  }, [open, setStops, t]);
+  }, [open, match, setStops, t]);
   return useMemo(() => [...ofIndex, ...ofPositions, ...ofWaiting], [ofIndex, ofPositions, ofWaiting]);
+}
+
+/** The stops that a position's tag has handles for while it has none. */
+const GRIPS = [
+  { name: 'target_profit_price', label: 'lever.gripProfit', full: 'lever.columns.takeProfit' },
+  { name: 'stop_loss_price', label: 'lever.gripLoss', full: 'lever.columns.stopLoss' },
+] as const;
+
+/** `-81.74 USDT` */
+function resultText(match: Match, order: LeverOrder, price: string): string {
+  const profit = profitAt(match, order, price);
+  return profit === undefined
+    ? NO_VALUE
+    : `${formatSigned(profit, RESULT_DECIMALS)} ${match.quote_currency_code}`;
 }
 
 /** The reference stays, so that the lines change only with the orders. */

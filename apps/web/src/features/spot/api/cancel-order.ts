@@ -7,15 +7,19 @@ import { keepCondition, keepOrder, readOrdersAgain } from './use-open-orders.ts'
 /** Ways to cancel by the row's own id and side, regardless of which row is in its place by now. */
 export function useCancels() {
   const client = useQueryClient();
+  async function order({ id, way }: Pick<Order, 'id' | 'way'>): Promise<void> {
+    try {
+      keepOrder(client, await call(way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel', { id }), false);
+    } finally {
+      readOrdersAgain(client);
+    }
+  }
   return {
-    async order({ id, way }: Pick<Order, 'id' | 'way'>): Promise<void> {
-      try {
-        keepOrder(client, await call(way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel', { id }), false);
-      } finally {
-        readOrdersAgain(client);
-      }
-    },
-    async condition({ id }: Pick<ConditionalOrder, 'id'>): Promise<void> {
+    /** The stop of its OCO ends with it. */
+    order,
+    /** Of an OCO the limit order is cancelled, with which the stop ends: alone, the limit order would remain. */
+    async condition({ id, way, linked_order_id: linked }: ConditionalOrder): Promise<void> {
+      if (linked !== undefined) return await order({ id: linked, way });
       try {
         keepCondition(client, await call('order/conditional_cancel', { id }), false);
       } finally {

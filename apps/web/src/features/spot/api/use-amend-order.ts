@@ -5,7 +5,7 @@ import { toastFailure, call, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { riskOf } from '../model/amendment-risk.ts';
 import { type Amendment, askAboutAmendment } from '../model/amendment.ts';
-import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
+import { keepOrder, keepReplacement, readOpenOrders, readOrdersAgain } from './use-open-orders.ts';
 
 const plain = (text: string) => text.replace(/\.$/, '');
 
@@ -23,7 +23,8 @@ export function useAmendOrder(): (
   return async (order, match, wanted) => {
     const next = { price: plain(wanted.price), number: plain(wanted.number) };
     try {
-      if (match && !(await isWanted(match, order, next))) return false;
+      const endsStop = readOpenOrders(client)?.conditional.some((each) => each.linked_order_id === order.id);
+      if (match && !(await isWanted(match, order, next, endsStop ?? false))) return false;
       const request = { id: order.id, ...next };
       const changed = await call('order/amend', request, { idempotencyKey: createIdempotencyKey() });
       // An order that could not keep its place has ended, and a new one has its row.
@@ -41,8 +42,10 @@ export function useAmendOrder(): (
   };
 }
 
-async function isWanted(match: Match, order: Order, next: Amendment): Promise<boolean> {
+async function isWanted(match: Match, order: Order, next: Amendment, endsStop: boolean): Promise<boolean> {
   const deal = await call('market/deal', { currency_match_id: match.id });
   const risk = riskOf(match, order, next, deal);
-  return risk === undefined || askAboutAmendment({ ...risk, match, isBuy: order.way === 'in' });
+  if (risk === undefined && !endsStop) return true;
+  const { atOnce, basisPoints } = risk ?? {};
+  return await askAboutAmendment({ atOnce, basisPoints, endsStop, match, isBuy: order.way === 'in' });
 }

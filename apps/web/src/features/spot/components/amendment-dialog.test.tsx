@@ -1,6 +1,6 @@
 import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
-import type { Match, Order } from '@candor/contract';
+import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { queryClient, session } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -56,10 +56,10 @@ beforeEach(() => {
   answer('order/amend', (fields: object) => ({ ...ORDER, ...fields, id: ORDER.id }));
 });
 
-async function amending(change: Partial<Order> = {}) {
+async function amending(change: Partial<Order> = {}, conditional: readonly ConditionalOrder[] = []) {
   queryClient.setQueryData(['person', 'orders', 'open'], {
     orders: [{ ...ORDER, ...change }],
-    conditional: [],
+    conditional,
   });
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -109,6 +109,35 @@ it('sends a change that only waits at its new place without a question', async (
   await userEvent.keyboard('{Enter}');
   await expect.poll(amendments).toHaveLength(1);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('says that a change of the limit order of an OCO ends its stop, before it is sent', async () => {
+  const stop: ConditionalOrder = {
+    id: 8,
+    currency_match_id: MATCH.id,
+    currency_match: { symbol: 'BTC/USDT' },
+    way: 'in',
+    way_name: 'Buy',
+    type: 'stop_market',
+    type_name: 'Stop market',
+    trigger_price: '53000.00',
+    price: '0.00',
+    number: '0.010000',
+    time_in_force: 'GTC',
+    status: 'waiting',
+    status_name: 'Waiting',
+    close_reason: '',
+    linked_order_id: ORDER.id,
+    created_at: ORDER.created_at,
+    updated_at: ORDER.updated_at,
+  };
+  const { field, dialog } = await amending({}, [stop]);
+  await field.fill('50500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveTextContent('The change ends the stop of this OCO');
+  expect(amendments()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send this order' }).click();
+  await expect.poll(amendments).toHaveLength(1);
 });
 
 it('leaves the keys of an input method alone', async () => {

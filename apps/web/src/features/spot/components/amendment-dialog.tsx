@@ -9,12 +9,13 @@ export function AmendmentDialog() {
   return question && <Question {...question} />;
 }
 
-function Question({ match, isBuy, atOnce, basisPoints, answer }: AmendmentQuestion) {
+function Question({ match, isBuy, endsStop, atOnce, basisPoints, answer }: AmendmentQuestion) {
   const { t } = useTranslation();
   const percent = `${((basisPoints ?? 0) / 100).toFixed(2)}%`;
   return (
     <Dialog title={t('ticket.confirmTitle')} closeLabel={t('common.close')} onClose={() => answer(false)}>
       {basisPoints !== undefined && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
+      {endsStop && <p className="mb-2 text-warn">{t('orders.amendEndsStop')}</p>}
       {atOnce && (
         <p className="text-base leading-6">
           {t(isBuy ? 'orders.amendBuys' : 'orders.amendSells', {

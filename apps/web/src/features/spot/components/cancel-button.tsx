@@ -5,12 +5,14 @@ import { toastFailure, toasts, useTranslation } from '@candor/web-kit';
 
 interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;
+  /** True if it cancels both legs of an OCO. */
+  readonly isOco: boolean;
   readonly numberDecimals: number;
   readonly onCancel: () => Promise<void>;
 }
 
 /** One press cancels: the row says so until the exchange has answered. */
-export function CancelButton({ row, numberDecimals, onCancel }: CancelButtonProps) {
+export function CancelButton({ row, isOco, numberDecimals, onCancel }: CancelButtonProps) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
 
@@ -18,7 +20,7 @@ export function CancelButton({ row, numberDecimals, onCancel }: CancelButtonProp
     setIsCancelling(true);
     try {
       await onCancel();
-      toasts.show('success', t('orders.cancelled'), { durationMs: 1_000 });
+      toasts.show('success', t(isOco ? 'orders.cancelledOco' : 'orders.cancelled'), { durationMs: 1_000 });
     } catch (error) {
       setIsCancelling(false);
       toastFailure(error);
@@ -30,7 +32,7 @@ export function CancelButton({ row, numberDecimals, onCancel }: CancelButtonProp
       size="small"
       isBusy={isCancelling}
       className="h-6 min-w-16 max-md:h-11 max-md:min-w-20"
-      aria-label={t('orders.cancelOrder', {
+      aria-label={t(isOco ? 'orders.cancelOco' : 'orders.cancelOrder', {
         side: row.way_name,
         amount: formatTrimmed(row.number, numberDecimals),
         pair: row.currency_match.symbol,
@@ -39,7 +41,7 @@ export function CancelButton({ row, numberDecimals, onCancel }: CancelButtonProp
       // The second press of a double click may already land on the row that moved up.
       onClick={(event) => event.detail < 2 && void cancel()}
     >
-      {isCancelling ? t('orders.cancelling') : t('orders.cancel')}
+      {t(isCancelling ? 'orders.cancelling' : isOco ? 'orders.cancelBoth' : 'orders.cancel')}
     </Button>
   );
 }

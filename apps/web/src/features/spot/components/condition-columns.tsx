@@ -74,7 +74,12 @@ export function conditionColumns(
       card: 'action',
       cell: (row) =>
         row.status === 'waiting' && (
-          <CancelButton row={row} numberDecimals={decimalsOf(row)} onCancel={() => cancel(row)} />
+          <CancelButton
+            row={row}
+            isOco={row.linked_order_id !== undefined}
+            numberDecimals={decimalsOf(row)}
+            onCancel={() => cancel(row)}
+          />
         ),
     },
   ];

@@ -36,10 +36,17 @@ export function ConfirmFigures({ match, side, type, ticket }: TicketPartProps) {
       )}
       {options.length > 0 && <Line label={t('ticket.validity')}>{options.join(', ')}</Line>}
       <Line
-        label={`${t('ticket.fee')} (${t(`ticket.roles.${figures.role}`)} ${ratePercent(figures.feeRate)})`}
+        label={`${t(figures.atStop ? 'ticket.feeAtProfit' : 'ticket.fee')} (${t(`ticket.roles.${figures.role}`)} ${ratePercent(figures.feeRate)})`}
       >
         {received(figures.order?.fee)}
       </Line>
+      {figures.atStop && (
+        <Line
+          label={`${t('ticket.feeAtStop')} (${t('ticket.roles.taker')} ${ratePercent(match.taker_fee_rate)})`}
+        >
+          {received(figures.atStop.fee)}
+        </Line>
+      )}
       <Line label={t(figures.isEstimate ? 'ticket.estReceive' : 'ticket.receive')}>
         {received(figures.order?.received)}
       </Line>

@@ -108,6 +108,7 @@ function shownTime(row: OpenRow): number {
 }
 
 function openType(t: TFunction, row: OpenRow): string {
+  if (row.leg === 'limit') return `OCO \u00b7 ${t('orders.limit')}`;
   if (row.kind === 'order') return typeText(t, row.order);
   if (row.kind === 'condition') return conditionType(row.condition);
   return t(`ticket.types.${row.pending.type}`);
@@ -157,6 +158,7 @@ function RowAction({ row, match, cells }: CellProps & { readonly match: Match | 
   return (
     <CancelButton
       row={rowOf(row)}
+      isOco={row.leg !== undefined}
       numberDecimals={match?.number_decimals ?? 6}
       onCancel={() =>
         row.kind === 'order' ? cells.cancels.order(row.order) : cells.cancels.condition(row.condition)

@@ -1,6 +1,7 @@
+import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
-import { session } from '@candor/web-kit';
+import { session, toasts } from '@candor/web-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -92,6 +93,8 @@ const elsewhere = order(4, { currency_match_id: 99, currency_match: { symbol: 'E
 let client: QueryClient;
 
 beforeEach(() => {
+  forgetAnswers();
+  toasts.clear();
   session.begin();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
 });
@@ -126,6 +129,25 @@ it('shows both sides of the pair with what waits, newest first, and one side on 
   await expect
     .element(screen.getByRole('link', { name: 'ETH/USDT' }))
     .toHaveAttribute('href', '/trade/ETH_USDT');
+});
+
+it('joins the legs of an OCO, and either row cancels both by the limit order', async () => {
+  const oco = order(7, { way: 'out', way_name: 'Sell', post_only: true, client_order_id: 'oco' });
+  const leg = { ...stop(8), linked_order_id: 7, client_order_id: 'oco' };
+  answer('tx_out/cancel', { ...oco, status: 'cancelled' });
+  const screen = await show([order(9), oco], [leg]);
+  expect(rowIds()).toEqual(['9', '7', 'stop 8']);
+  const cells = [...document.querySelectorAll('[data-leg]')].map(({ textContent }) => textContent ?? '');
+  expect(cells[0]).toContain('OCO \u00b7 Limit');
+  expect(cells[0]).not.toContain('Post only');
+  expect(cells[1]).toContain('OCO \u00b7 Stop market \u2264 48,000');
+  const both = screen.getByRole('button', { name: 'Cancel both legs of the Sell OCO for 0.01 BTC/USDT' });
+  await expect.element(both.first()).toHaveTextContent('Cancel both legs');
+  await both.last().click();
+  await expect.poll(() => toasts.get().map(({ text }) => text)).toEqual(['Both legs of the OCO cancelled']);
+  expect(asked.filter(({ name }) => name.endsWith('cancel'))).toEqual([
+    { name: 'tx_out/cancel', fields: { id: 7 } },
+  ]);
 });
 
 it('asks before it cancels all, in the words of what the list shows', async () => {

@@ -103,8 +103,8 @@ function useOpenTable(matches: readonly Match[], isNarrow: boolean) {
       row.kind === 'pending'
         ? { 'data-pending': row.pending.state }
         : row.kind === 'order'
-          ? { 'data-order-id': row.order.id }
-          : { 'data-condition-id': row.condition.id },
+          ? { 'data-order-id': row.order.id, 'data-leg': row.leg }
+          : { 'data-condition-id': row.condition.id, 'data-leg': row.leg },
     below(row: OpenRow) {
       if (row.kind === 'pending') return isNarrow && <RowStatus row={row} cells={cells} />;
       if (row.kind === 'condition') return undefined;

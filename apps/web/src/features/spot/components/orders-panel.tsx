@@ -1,13 +1,16 @@
 import type { Match } from '@candor/contract';
 import { TabStrip, type TabItem, useTabPanel } from '@candor/ui';
-import { useState } from 'react';
-import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { arrived, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
 import { AmendmentDialog } from './amendment-dialog.tsx';
-import { BalancesView } from './balances-view.tsx';
-import { ConditionsView } from './conditions-view.tsx';
-import { HistoryView } from './history-view.tsx';
 import { OpenView } from './open-view.tsx';
+
+/** The lists that a person asks for by their tabs load then. */
+const loadLists = () => arrived(() => import('./later-lists.ts'));
+const ConditionsView = lazy(async () => ({ default: (await loadLists()).ConditionsView }));
+const HistoryView = lazy(async () => ({ default: (await loadLists()).HistoryView }));
+const BalancesView = lazy(async () => ({ default: (await loadLists()).BalancesView }));
 
 type OrdersView = 'current' | 'all' | 'conditions' | 'history' | 'balances';
 
@@ -41,9 +44,13 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
       <div {...panel} className="contents">
         {view === 'current' && <OpenView key="current" match={match} {...shared} />}
         {view === 'all' && <OpenView key="all" match={undefined} {...shared} />}
-        {view === 'conditions' && <ConditionsView {...shared} />}
-        {view === 'history' && <HistoryView {...shared} />}
-        {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
+        <Suspense
+          fallback={<div className="min-h-40 flex-1" role="status" aria-label={t('common.loading')} />}
+        >
+          {view === 'conditions' && <ConditionsView {...shared} />}
+          {view === 'history' && <HistoryView {...shared} />}
+          {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
+        </Suspense>
       </div>
       <AmendmentDialog />
     </section>

@@ -137,6 +137,19 @@ it('previews a sale rounded down, to the last unit, with the rate of its role', 
   await expect.element(screen.getByText('Est. fee (taker 0.1%)')).toBeVisible();
 });
 
+it('names the prices of an OCO by their legs, limit first, and shows a fee for each', async () => {
+  const { field, screen } = await renderForm('sell', 'oco');
+  const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
+  expect(labels.slice(0, 3)).toEqual(['Take profit price', 'Stop trigger', 'Stop limit']);
+  await field('Take profit price').fill('61000');
+  await field('Stop trigger').fill('59000');
+  await field('Amount').fill('0.1');
+  await expect.element(screen.getByText('Est. fee at take profit (maker 0.08%)')).toBeVisible();
+  await expect.element(screen.getByText('4.88 USDT')).toBeVisible();
+  await expect.element(screen.getByText('Est. fee at the stop (taker 0.1%)')).toBeVisible();
+  await expect.element(screen.getByText('5.9 USDT')).toBeVisible();
+});
+
 it('a typed amount moves the slider, and a share that was chosen stays one at another price', async () => {
   const { field, slider } = await renderForm('buy', 'limit');
   await field('Price').fill('50000');
@@ -167,8 +180,8 @@ it('has the same height for every type of order, with and without messages', asy
     await expect.element(alert).toBeVisible();
     measure();
   }
-  await field('Limit').fill('59000');
-  await field('Trigger').fill('61000');
+  await field('Take profit price').fill('59000');
+  await field('Stop trigger').fill('61000');
   await field('Stop limit').fill('62000');
   await field('Amount').fill('0.01');
   await expect.element(screen.getByText(/^When the last price rises to 61,000\.00/)).toBeVisible();

@@ -45,14 +45,20 @@ export function TicketInputs(props: TicketPartProps) {
   );
 }
 
-const PRICE_LABELS = { trigger: 'ticket.trigger', stopPrice: 'ticket.stopPrice' } as const;
+const PRICE_LABELS = {
+  price: 'ticket.price',
+  trigger: 'ticket.trigger',
+  stopPrice: 'ticket.stopPrice',
+} as const;
+/** The names of an OCO's prices say which of its legs each belongs to. */
+const OCO_LABELS = { ...PRICE_LABELS, price: 'ticket.limitPrice', trigger: 'ticket.stopTrigger' } as const;
 
 /** One, two or three prices side by side, so that every type of order has a form of the same height. */
 function PriceRow({ match, type, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const problemText = useProblemText(ticket);
   const prices = fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total');
-  const limitLabel = type === 'oco' ? 'ticket.limitPrice' : 'ticket.price';
+  const labels = type === 'oco' ? OCO_LABELS : PRICE_LABELS;
   return (
     <FieldRow>
       {prices.map((field) => (
@@ -60,7 +66,7 @@ function PriceRow({ match, type, ticket }: TicketPartProps) {
           key={field}
           name={field}
           isStacked={prices.length > 1}
-          label={t(field === 'price' ? limitLabel : PRICE_LABELS[field])}
+          label={t(labels[field])}
           unit={match.quote_currency_code}
           placeholder={field === 'stopPrice' ? t('ticket.market') : undefined}
           value={ticket.fields[field]}

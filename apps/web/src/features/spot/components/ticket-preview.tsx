@@ -7,7 +7,7 @@ import type { TicketPartProps } from './ticket-part.ts';
 /** Previews an order: the fee with its rate and role, the amount received and, at market, the average price. */
 export function TicketPreview({ match, side, type, ticket }: TicketPartProps) {
   const { t } = useTranslation();
-  const { order, market, role, feeRate } = ticket.figures;
+  const { order, atStop, market, role, feeRate } = ticket.figures;
   const isBuy = side === 'buy';
   const code = isBuy ? match.base_currency_code : match.quote_currency_code;
   const decimals = isBuy ? match.base_decimals : match.quote_decimals;
@@ -35,13 +35,24 @@ export function TicketPreview({ match, side, type, ticket }: TicketPartProps) {
       )}
       <div>
         <dt>
-          {t('ticket.fee')}{' '}
+          {t(atStop ? 'ticket.feeAtProfit' : 'ticket.fee')}{' '}
           <span className="whitespace-nowrap">
             ({t(`ticket.roles.${role}`)} {ratePercent(feeRate)})
           </span>
         </dt>
         <dd>{shown(order?.fee)}</dd>
       </div>
+      {atStop && (
+        <div>
+          <dt>
+            {t('ticket.feeAtStop')}{' '}
+            <span className="whitespace-nowrap">
+              ({t('ticket.roles.taker')} {ratePercent(match.taker_fee_rate)})
+            </span>
+          </dt>
+          <dd>{shown(atStop.fee)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t(ticket.figures.isEstimate ? 'ticket.estReceive' : 'ticket.receive')}</dt>
         <dd>{shown(order?.received)}</dd>

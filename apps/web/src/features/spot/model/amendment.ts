@@ -19,6 +19,8 @@ export interface AmendmentRisk {
 export interface AmendmentQuestion extends AmendmentRisk {
   readonly match: Match;
   readonly isBuy: boolean;
+  /** True if the order is the limit order of an OCO, whose stop ends with any change. */
+  readonly endsStop: boolean;
   readonly answer: (isConfirmed: boolean) => void;
 }
 

@@ -43,11 +43,15 @@ export function checkTicket(ticket: Ticket): TicketProblem | undefined {
 /** The field that the amount was typed into. */
 const leadOf = ({ type, fields }: Ticket): TicketField => (type === 'market' ? fields.lead : 'amount');
 
+/** The limit order of an OCO, then its stop. */
+const OCO_FIELDS: readonly TicketField[] = ['price', 'trigger', 'stopPrice', 'amount', 'total'];
+
 /** The fields that an order of this type is made from. */
 export function fieldsOf(type: TicketType): readonly TicketField[] {
+  if (type === 'oco') return OCO_FIELDS;
   return TICKET_FIELDS.filter((field) => {
     if (field === 'trigger') return isTriggered(type);
-    if (field === 'stopPrice') return type === 'oco';
+    if (field === 'stopPrice') return false;
     return field !== 'price' || hasLimitPrice(type);
   });
 }

@@ -112,6 +112,28 @@ describe('rows of open orders', () => {
     expect(keys(rows)).toEqual(['oco', 'oco~', '~22', '#21']);
   });
 
+  it('puts the stop of an OCO below its limit order, and marks both', () => {
+    const rows = openRows(
+      open(
+        [order(43), order(41, { client_order_id: 'oco' })],
+        [condition(42), condition(44, { client_order_id: 'oco', linked_order_id: 41 })],
+      ),
+      [],
+      ANY,
+    );
+    expect(rows.map(({ key, leg }) => [key, leg])).toEqual([
+      ['#43', undefined],
+      ['~42', undefined],
+      ['oco', 'limit'],
+      ['oco~', 'stop'],
+    ]);
+  });
+
+  it('leaves the stop of an OCO alone where its limit order is not in the list', () => {
+    const rows = openRows(open([], [condition(45, { linked_order_id: 99 })]), [], ANY);
+    expect(rows.map(({ key, leg }) => [key, leg])).toEqual([['~45', undefined]]);
+  });
+
   it('a scope limits it to a pair and a side, sent orders included', () => {
     const all = open(
       [order(31), order(32, { way: 'out' }), order(33, { currency_match_id: 9 })],

@@ -9,7 +9,12 @@ export interface OpenOrders {
 }
 
 /** A row of the open orders; its key stays when a sent order becomes one of the exchange, or one replaces another. */
-export type OpenRow = { readonly key: string; readonly atMs: number } & (
+export type OpenRow = {
+  readonly key: string;
+  readonly atMs: number;
+  /** Which of an OCO's two rows it is; the limit order stands first, and its stop directly below. */
+  readonly leg?: 'limit' | 'stop';
+} & (
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'condition'; readonly condition: ConditionalOrder }
   | { readonly kind: 'pending'; readonly pending: PendingOrder }
@@ -72,7 +77,28 @@ export function openRows(
     .filter(({ clientOrderId }) => !known.has(clientOrderId))
     .map((each): OpenRow => ({ kind: 'pending', key: each.clientOrderId, atMs: each.sentAt, pending: each }));
   const placed = [...orders, ...conditions].sort((a, b) => b.atMs - a.atMs);
-  return [...sent, ...placed].filter((row) => isInScope(row, scope));
+  return [...sent, ...withLegsTogether(placed)].filter((row) => isInScope(row, scope));
+}
+
+/** Puts the stop of an OCO below its limit order. */
+function withLegsTogether(rows: readonly OpenRow[]): readonly OpenRow[] {
+  const stops = new Map(
+    rows.flatMap((row) => {
+      const linked = row.kind === 'condition' ? row.condition.linked_order_id : undefined;
+      return linked === undefined ? [] : [[linked, row] as const];
+    }),
+  );
+  const limits = new Set(rows.map((row) => row.kind === 'order' && row.order.id));
+  return rows.flatMap((row): readonly OpenRow[] => {
+    const stop = row.kind === 'order' ? stops.get(row.order.id) : undefined;
+    if (stop)
+      return [
+        { ...row, leg: 'limit' },
+        { ...stop, leg: 'stop' },
+      ];
+    const linked = row.kind === 'condition' ? row.condition.linked_order_id : undefined;
+    return linked !== undefined && limits.has(linked) ? [] : [row];
+  });
 }
 
 export function wayOf(row: OpenRow): Order['way'] {

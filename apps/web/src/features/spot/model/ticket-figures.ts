@@ -39,6 +39,8 @@ export interface TicketFigures {
   readonly role: FeeRole;
   readonly feeRate: string;
   readonly order: OrderFigures | undefined;
+  /** The figures of an OCO's stop, which takes from the book; those of `order` are of its limit order, which rests. */
+  readonly atStop: OrderFigures | undefined;
   /** The walk through the book, for an order that trades at market now. */
   readonly market: MarketEstimate | undefined;
   /** The fill that a limit order would take from the book as it is, before the rest waits. */
@@ -51,13 +53,17 @@ export function figuresOf(ticket: TicketOrder): TicketFigures {
   const feeRate = role === 'maker' ? pair.maker_fee_rate : pair.taker_fee_rate;
   const rates = { role, feeRate, isEstimate: !hasLimitPrice(type) };
   if (type !== 'market') {
-    const price = costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
-    const order = limitFigures(pair, { side, price, quantity: fields.amount, role });
+    const isOco = type === 'oco';
+    const price = isOco ? fields.price : costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
+    const quantity = fields.amount;
+    const order = limitFigures(pair, { side, price, quantity, role });
+    const stop = fields.stopPrice || fields.trigger;
     return {
       ...rates,
       amount: fields.amount,
       total: fields.total,
       order,
+      atStop: isOco ? limitFigures(pair, { side, price: stop, quantity, role: 'taker' }) : undefined,
       market: undefined,
       now: fillsNow(ticket),
     };
@@ -65,7 +71,7 @@ export function figuresOf(ticket: TicketOrder): TicketFigures {
   const amount = marketAmountOf(ticket);
   const market = estimateMarket(pair, { side, rows, quantity: amount, available });
   const total = fields.lead === 'total' ? fields.total : totalOf(market?.total ?? '', '1');
-  return { ...rates, amount, total: total ?? '', order: market, market, now: undefined };
+  return { ...rates, amount, total: total ?? '', order: market, atStop: undefined, market, now: undefined };
 }
 
 /** The walk through the levels that a limit order reaches; undefined where it reaches none. */
@@ -91,8 +97,12 @@ function cutToDecimals(quantity: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
 }
 
-/** Returns whether the order would take from the book or wait in it; the dearer rate where that depends on the market. */
+/**
+ * Returns whether the order would take from the book or wait in it; the dearer rate where that depends on the market. An
+ * OCO's limit order rests or is refused.
+ */
 function roleOf({ side, type, fields, rows, isPostOnly, timeInForce }: TicketOrder): FeeRole {
+  if (type === 'oco') return 'maker';
   if (type !== 'limit') return 'taker';
   if (isPostOnly) return 'maker';
   if (timeInForce !== 'GTC') return 'taker';

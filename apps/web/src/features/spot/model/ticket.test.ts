@@ -1,3 +1,4 @@
+import { limitFigures } from '@candor/desk/arithmetic';
 import { describe, expect, it } from 'vitest';
 import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import { checkTicket, distanceFromLast } from './check-ticket.ts';
@@ -98,6 +99,34 @@ describe('what an order may cost at most', () => {
     expect(costPriceOf(fields, { ...oco, type: 'stop_market' })).toBe('110');
     expect(costPriceOf(fields, { ...oco, type: 'stop_limit' })).toBe('90');
     expect(costPriceOf(fields, { ...oco, type: 'market' })).toBe('100.00');
+  });
+});
+
+describe('the fees of an OCO', () => {
+  const order = {
+    side: 'sell',
+    type: 'oco',
+    pair,
+    rows: [{ price: '60000.00', number: '1.000000' }],
+    available: '1.00000000',
+    isPostOnly: false,
+    timeInForce: 'GTC',
+    fields: { ...EMPTY_FIELDS, price: '61000', trigger: '59000', amount: '0.1' },
+  } as const;
+  const fee = (price: string, role: 'maker' | 'taker', side: 'buy' | 'sell' = 'sell') =>
+    limitFigures(pair, { side, price, quantity: '0.1', role })?.fee;
+
+  it('are the maker rate for the limit order, which rests, and the taker rate for the stop', () => {
+    const { role, feeRate, order: limit, atStop } = figuresOf(order);
+    expect([role, feeRate]).toEqual(['maker', pair.maker_fee_rate]);
+    expect([limit?.fee, atStop?.fee]).toEqual([fee('61000', 'maker'), fee('59000', 'taker')]);
+    expect(limit?.fee).not.toBe(atStop?.fee);
+  });
+
+  it('count the limit of the stop where it has one', () => {
+    const fields = { ...order.fields, stopPrice: '58900' };
+    expect(figuresOf({ ...order, fields }).atStop?.fee).toBe(fee('58900', 'taker'));
+    expect(figuresOf({ ...order, type: 'stop_market' }).atStop).toBeUndefined();
   });
 });
 

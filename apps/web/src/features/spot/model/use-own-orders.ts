@@ -48,7 +48,7 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
       id: -condition.id,
       price: condition.trigger_price,
       colour: 'select' as const,
-      label: `${condition.type_name} ${amount(condition)}`,
+      label: `${condition.linked_order_id === undefined ? '' : 'OCO \u00b7 '}${condition.type_name} ${amount(condition)}`,
       onCancel: () => does.current.cancelCondition(condition),
     }));
     const average = (holdings ?? [])
