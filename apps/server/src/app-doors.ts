@@ -1,12 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
+import type { EngineHost } from '@candor/engine-host';
+import type { Metrics } from '@candor/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openConsoleAccess } from './app-console.ts';
 import type { RunningEngine } from './app-engine.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
-import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
+import {
+  callLimits,
+  openAwaitedTicks,
+  type PortParts,
+  productPorts,
+  type ServedEngine,
+  takeTicks,
+} from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
@@ -29,6 +38,12 @@ import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
 
+/** The part of a running engine that its doors see. */
+export interface DoorEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
+  readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock'>;
+  readonly metrics: Metrics;
+}
+
 export interface Doors {
   /** The HTTP server of each listener. */
   readonly https: readonly FastifyInstance[];
@@ -38,7 +53,7 @@ export interface Doors {
   readonly open: () => void;
 }
 
-export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openDoors(options: AppOptions, rooms: Rooms, running: DoorEngine): Promise<Doors> {
   const { mode, listener, log } = options;
   const { sessions } = rooms;
   const { host, views, catalog, now } = running;
@@ -184,7 +199,7 @@ async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFa
 }
 
 /** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
-export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: DoorEngine): Promise<Doors> {
   const { listener, log } = options;
   const { http, open } = await doorOf(listener, {
     tls: false,
@@ -211,7 +226,7 @@ function faultLogger(log: AppOptions['log']) {
 
 interface Parts extends PortParts {
   readonly options: AppOptions;
-  readonly running: RunningEngine;
+  readonly running: DoorEngine;
 }
 
 /** Checks that every call passes before its handler runs. */

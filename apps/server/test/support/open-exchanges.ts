@@ -15,6 +15,8 @@ interface Noted {
   readonly dataDir: string;
   /** Undefined: the demo's own, in its folder. */
   readonly secretsKey?: string | undefined;
+  /** Answers a request without a listener; undefined: the exchange listens at its address. */
+  readonly answer?: (request: Request) => Promise<Response>;
 }
 
 interface Entry extends Noted {
@@ -34,6 +36,12 @@ export async function forgetOpen(base: string): Promise<void> {
   const entry = open.get(base);
   open.delete(base);
   await (await entry?.opened)?.sql.end({ timeout: 2 });
+}
+
+/** Sends a request as `fetch` does, also to an exchange of this process that does not listen. */
+export function fetchFrom(url: string, init: RequestInit = {}): Promise<Response> {
+  const { answer } = open.get(new URL(url).origin) ?? {};
+  return answer === undefined ? fetch(url, init) : answer(new Request(url, init));
 }
 
 /** Returns an exchange that runs in this process. */

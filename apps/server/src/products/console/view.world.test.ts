@@ -1,11 +1,11 @@
 import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
-import { isRead, type ReadName } from '../src/products/reads-of-user.ts';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, send } from './support/running-app.ts';
+import { SimulatedAddresses } from '../../chains/simulated-address.ts';
+import { isRead, type ReadName } from '../reads-of-user.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, send } from '../../../test/support/running-app.ts';
 
 const PHRASE = 'a blue horse';
 const MOBILE = '812345678';
@@ -41,7 +41,7 @@ let clerk: OperatorClient;
 let viewer: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   clerk = await world.hire('clerk', 'support');
   viewer = await world.hire('viewer', 'viewer');

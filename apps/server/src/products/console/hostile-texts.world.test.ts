@@ -2,10 +2,11 @@
 import type { CallName } from '@candor/contract';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { foreignWhenInserted } from './support/foreign-html.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, type Reply, send } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { foreignWhenInserted } from '../../../test/support/foreign-html.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, type Reply, send } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 /** Hundreds of calls each: this only ends a hang. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,7 +26,7 @@ let base: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   admin = await world.hire('editor', 'admin');
 });
@@ -114,7 +115,7 @@ test('a setting is the text that was typed, on one line, and an address leads to
     expect(taken > 150).toBe(!key.endsWith('_url'));
   }
   await admin.ask('console/setting_set', { key: 'brand_name', value: STORABLE[0], ...WHY });
-  const udf = await fetch(`${base}/udf/config`);
+  const udf = await fetchFrom(`${base}/udf/config`);
   expect(udf.headers.get('content-type')).toMatch(/^application\/json/);
   expect(((await udf.json()) as { exchanges: { name: string }[] }).exchanges[0]?.name).toBe(STORABLE[0]);
 });
@@ -155,7 +156,7 @@ test('notes are texts for operators, and no call of the user shows them', async 
   expect(shown.length).toBeGreaterThan(0);
   for (const { content } of shown) expect(notes).toContain(content);
   await read('user/prove', { password: 'correct1horse' }, person);
-  const file = await fetch(`${base}/api/user/export`, { headers: { authorization: person.token } });
+  const file = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: person.token } });
   expect(file.status).toBe(200);
   expect(Buffer.from(await file.arrayBuffer()).includes('note <')).toBe(false);
   expect(JSON.stringify(await read('user/info', {}, person))).not.toContain('note <');

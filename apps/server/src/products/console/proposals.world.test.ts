@@ -3,13 +3,13 @@ import {
   type ConsoleWorld,
   codeOf,
   type OperatorClient,
-  openConsoleWorld,
+  openQuietConsole,
   sendConsole,
   APP,
   OPERATOR_PASSWORD,
-} from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds } from './support/running-app.ts';
+} from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds } from '../../../test/support/running-app.ts';
 
 const USDT = 1;
 const GRANTED = '10000.00000000';
@@ -19,7 +19,7 @@ let ann: OperatorClient;
 let bob: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   ann = await world.hire('ann', 'finance');
   bob = await world.hire('bob', 'finance');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
 
 const CHARACTERS_MAX = 65_536;
 
@@ -9,7 +10,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   url = exchange.databaseUrl;
   base = exchange.url;
 });

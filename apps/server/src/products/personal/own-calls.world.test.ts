@@ -2,9 +2,11 @@ import { openPool, type Pool } from '@candor/storage';
 import { unzipSync } from 'fflate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchPicture, uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { fetchPicture, uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -14,7 +16,7 @@ let logged = '';
 
 beforeAll(async () => {
   const write = (line: string) => void (logged += line);
-  exchange = await runNewApp({ log: pino({ level: 'trace' }, { write }) });
+  exchange = await runQuietApp({ log: pino({ level: 'trace' }, { write }) });
   base = exchange.url;
   sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
 });
@@ -172,7 +174,7 @@ test('an export holds what the calls answer about its owner, and their pictures'
   await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
   const url = await uploaded(base, person.token, 9);
   await ask(base, 'user/prove', { password: 'correct1horse' }, person);
-  const response = await fetch(`${base}/api/user/export`, { headers: { authorization: person.token } });
+  const response = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: person.token } });
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="own-data-[\d-]{10}\.zip"$/,

@@ -1,12 +1,13 @@
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Secrets } from '../src/identity/secrets.ts';
-import { demoSecretsKey } from '../src/config/secrets-key.ts';
-import { IdentityPapers } from '../src/products/personal/identity-papers.ts';
-import { Uploads } from '../src/products/personal/uploads.ts';
-import { fetchPicture, uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { Secrets } from '../../identity/secrets.ts';
+import { demoSecretsKey } from '../../config/secrets-key.ts';
+import { IdentityPapers } from './identity-papers.ts';
+import { Uploads } from './uploads.ts';
+import { fetchPicture, uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
 
 let exchange: RunningApp;
 let sql: Pool;
@@ -15,7 +16,7 @@ let papers: IdentityPapers;
 let uploads: Uploads;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
   sql = openPool(exchange.databaseUrl, { max: 4, application_name: 'test' });
   const secrets = new Secrets(await demoSecretsKey(exchange.dataDir));

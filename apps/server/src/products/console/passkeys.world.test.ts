@@ -6,18 +6,18 @@ import {
   type ConsoleWorld,
   cookieOf,
   OperatorClient,
-  openConsoleWorld,
+  openQuietConsole,
   OPERATOR_PASSWORD as password,
   sendConsole,
-} from './support/console-world.ts';
-import { SoftwareAuthenticator } from './support/software-authenticator.ts';
+} from '../../../test/support/console-world.ts';
+import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
 
 const STEP = 30_000;
 
 let world: ConsoleWorld;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '@candor/storage';
-import { createMigratedDatabase } from './support/migrated-database.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { createMigratedDatabase } from '../../../test/support/migrated-database.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, logIn, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
 
 const ETH_BTC = 8;
 

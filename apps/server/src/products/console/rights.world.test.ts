@@ -11,9 +11,9 @@ import {
   type ConsoleName,
   type ConsoleWorld,
   type OperatorClient,
-  openConsoleWorld,
+  openQuietConsole,
   sendConsole,
-} from './support/console-world.ts';
+} from '../../../test/support/console-world.ts';
 
 const NAMES = DEFINED_NAMES.filter((name): name is ConsoleName => name.startsWith('console/'));
 /** Calls of operators; the other ones make somebody an operator of a session. */
@@ -26,7 +26,7 @@ let world: ConsoleWorld;
 const clients = new Map<string, OperatorClient>();
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   for (const role of OPERATOR_ROLES) clients.set(role, await world.hire(`the-${role}`, role));
 });
 afterAll(() => world.close());
@@ -37,7 +37,7 @@ test('the rights are those that were reviewed', async () => {
     const roles = OPERATOR_ROLES.filter((role) => roleHas(role, permission));
     return `${name} (${permission}): ${roles.join(' ')}`;
   });
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('console-rights.txt');
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights.txt');
 });
 
 test('only enrolment and login need no session', () => {

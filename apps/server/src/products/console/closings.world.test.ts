@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashPassword } from '../src/identity/password.ts';
-import { insertUser } from '../src/identity/users.ts';
-import { announceUser } from '../src/products/identity/announce.ts';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, logIn, refused } from './support/running-app.ts';
-import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { insertUser } from '../../identity/users.ts';
+import { announceUser } from '../identity/announce.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, logIn, refused } from '../../../test/support/running-app.ts';
+import { BTC_USDT, strangersTrade } from '../../../test/support/spot-trades.ts';
 
 const password = 'correct1horse';
 const PAY = 'Pay-word-1';
@@ -16,7 +16,7 @@ let base: string;
 let clerk: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   clerk = await world.hire('clerk', 'support');
   await strangersTrade(base, '50000');

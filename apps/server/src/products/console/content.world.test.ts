@@ -1,7 +1,7 @@
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { ask, refused, send } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { ask, refused, send } from '../../../test/support/running-app.ts';
 
 const CATEGORY = 3;
 
@@ -10,7 +10,7 @@ let base: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   admin = await world.hire('editor', 'admin');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
 
 type Person = Awaited<ReturnType<typeof newUser>>;
 
@@ -10,7 +11,7 @@ let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
 });
 afterAll(async () => {

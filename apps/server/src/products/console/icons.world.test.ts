@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { fetchPicture, picture } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { fetchPicture, picture } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'the coin has a new mark' };
 const BTC = 2;
@@ -12,7 +12,7 @@ let world: ConsoleWorld;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   admin = await world.hire('painter', 'admin');
 });
 afterAll(() => world.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
-import { BTC_USDT } from './support/spot-trades.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
+import { BTC_USDT } from '../../../test/support/spot-trades.ts';
 
 const ETH_USDT = 2;
 
@@ -9,7 +10,7 @@ let exchange: RunningApp;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
 });
 afterAll(async () => {
   await exchange.stop();

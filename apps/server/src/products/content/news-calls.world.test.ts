@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, NEWS_CATEGORIES } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedNews } from '../src/content/seed-news.ts';
-import { type WantedNews, writeNews } from '../src/content/write-news.ts';
-import { DEMO_CURRENCIES, DEMO_MARKETS, DEMO_RULES, USER_GRANT_ELSEWHERE } from '../src/demo/demo-catalog.ts';
-import { DEMO_NEWS } from '../src/demo/news/index.ts';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { seedNews } from '../../content/seed-news.ts';
+import { type WantedNews, writeNews } from '../../content/write-news.ts';
+import { DEMO_CURRENCIES, DEMO_MARKETS, DEMO_RULES, USER_GRANT_ELSEWHERE } from '../../demo/demo-catalog.ts';
+import { DEMO_NEWS } from '../../demo/news/index.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import { openPool, type Pool } from '@candor/storage';
-import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
-import { ask, refused, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { DEFAULT_SOCKET_LIMITS } from '../../ws/socket-limits.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
 
 const CATEGORIES: readonly number[] = Object.values(NEWS_CATEGORIES);
 const WEB = new URL('../../web/', import.meta.url);
@@ -18,7 +19,7 @@ let exchange: RunningApp;
 let sql: Pool;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   ({ databaseUrl } = exchange);
   sql = openPool(databaseUrl, { max: 2, application_name: 'test' });
 });

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from './support/exported.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { readCsv } from '../../../test/support/exported.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, removeData, type RunningApp } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 const USDT = 1;
 const BTC = 2;
@@ -16,7 +18,7 @@ let base: string;
 let url: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   url = exchange.databaseUrl;
   base = exchange.url;
 });
@@ -30,7 +32,7 @@ const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 1
 const today = () => dayNumber(Date.now());
 const thisMonth = () => dayText(today()).slice(0, 7);
 const statement = (token: string, month: string, format: string, language = 'en') =>
-  fetch(`${base}/api/account/monthly_statement?month=${month}&format=${format}`, {
+  fetchFrom(`${base}/api/account/monthly_statement?month=${month}&format=${format}`, {
     headers: { authorization: token, lang: language },
   });
 
@@ -114,7 +116,7 @@ describe('the file of a month', () => {
       'time_range_invalid',
       'time_range_invalid',
     ]);
-    const guest = await fetch(`${base}/api/account/monthly_statement?month=2026-01&format=csv`);
+    const guest = await fetchFrom(`${base}/api/account/monthly_statement?month=2026-01&format=csv`);
     expect(((await guest.json()) as { code: number }).code).toBe(999);
   });
 });

@@ -1,20 +1,20 @@
 import type { CallName } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
   newPerson,
-  openIdentityWorld,
+  openQuietIdentity,
   registration,
-} from './support/identity-world.ts';
-import { ask, logIn, refused, type Reply, send } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { ask, logIn, refused, type Reply, send } from '../../../test/support/running-app.ts';
 
 let world: IdentityWorld;
 let base: string;
 
 beforeAll(async () => {
-  world = await openIdentityWorld();
+  world = await openQuietIdentity();
   base = world.base;
 });
 afterAll(() => world.close());
@@ -167,7 +167,7 @@ describe('an account that exists and one that does not', () => {
 
 describe('one network', () => {
   test('has so many codes sent in an hour, to whomever, and guesses so often', async () => {
-    const limited = await openIdentityWorld({
+    const limited = await openQuietIdentity({
       rateLimits: { ...DEFAULT_RATE_LIMITS, codesPerHour: 3, failedLoginsPerQuarterHour: 4 },
     });
     try {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { fetchPicture, picture } from './support/pictures.ts';
-import { ask } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { fetchPicture, picture } from '../../../test/support/pictures.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const BANNERS = 1;
 
@@ -10,7 +10,7 @@ let world: ConsoleWorld;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   admin = await world.hire('editor', 'admin');
 });
 afterAll(() => world.close());

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { registration } from './support/identity-world.ts';
-import { ask, logIn, refused } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { registration } from '../../../test/support/identity-world.ts';
+import { ask, logIn, refused } from '../../../test/support/running-app.ts';
 
 const reason = 'terms of the provider';
 
@@ -11,7 +11,7 @@ let base: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   admin = await world.hire('chief', 'admin');
 });

@@ -2,8 +2,9 @@ import { pathOf } from '@candor/contract';
 import { type CallDefinition, callDefinitions, DEFINED_NAMES, roleHas } from '@candor/contract/schema';
 import { nastyValues } from '@candor/testkit/nasty-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APP, type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
+import { APP, type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 /** Values for each field. */
 const VALUES = 10;
@@ -51,7 +52,7 @@ let admin: OperatorClient;
 let finance: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   await newUser(world.base);
   admin = await world.hire('chief', 'admin');
   finance = await world.hire('purse', 'finance');
@@ -87,7 +88,7 @@ test(
           const { call, query, body } = next;
           const mayAdmin = call.permission === undefined || roleHas('admin', call.permission);
           const { cookie } = mayAdmin ? admin : finance;
-          const response = await fetch(`${world.base}${pathOf(call)}?${query}`, {
+          const response = await fetchFrom(`${world.base}${pathOf(call)}?${query}`, {
             method: call.method,
             headers: { ...APP, cookie, 'content-type': 'application/json' },
             ...(body === undefined ? {} : { body }),

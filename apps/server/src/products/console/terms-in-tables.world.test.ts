@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const BTC_USDT = 1;
 const USDT = 1;
@@ -11,7 +11,7 @@ let world: ConsoleWorld;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   admin = await world.hire('chief', 'admin');
 });
 afterAll(() => world.close());
@@ -108,7 +108,7 @@ test('a currency is changed after it was shown what that changes, its places inc
 });
 
 test('in live mode a second admin agrees to what loosens a rule, and one closes or suggestions alone', async () => {
-  const live = await openConsoleWorld({ mode: 'live' });
+  const live = await openQuietConsole({ mode: 'live' });
   try {
     const [one, two] = [await live.hire('one', 'admin'), await live.hire('two', 'admin')];
     const listed = { code: 'ADA', name: 'Cardano', scale: '6', ...WHY };

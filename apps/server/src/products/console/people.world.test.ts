@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { registration } from './support/identity-world.ts';
-import { uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { registration } from '../../../test/support/identity-world.ts';
+import { uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;
@@ -11,7 +11,7 @@ let clerk: OperatorClient;
 let viewer: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   clerk = await world.hire('clerk', 'support');
   viewer = await world.hire('viewer', 'viewer');

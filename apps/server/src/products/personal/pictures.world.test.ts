@@ -2,9 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { openPool, type Pool } from '@candor/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchPicture, picture, uploadFile, uploaded } from './support/pictures.ts';
-import { newUser } from './support/new-user.ts';
-import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { fetchPicture, picture, uploadFile, uploaded } from '../../../test/support/pictures.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { removeData, type RunningApp } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 const LARGEST = 5_242_880;
 
@@ -14,7 +16,7 @@ let base: string;
 let token: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
   base = exchange.url;
   ({ token } = await newUser(base));
@@ -135,7 +137,7 @@ describe('an upload', () => {
 
   test('needs a session, and its file', async () => {
     expect((await uploadFile(base, undefined, await picture('png'))).body.code).toBe(999);
-    const response = await fetch(`${base}/api/common/image_upload`, {
+    const response = await fetchFrom(`${base}/api/common/image_upload`, {
       method: 'POST',
       headers: { authorization: token },
       body: new FormData(),

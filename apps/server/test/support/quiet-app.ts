@@ -1,0 +1,106 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { openDoors } from '../../src/app-doors.ts';
+import { openIndexFeed } from '../../src/app-index.ts';
+import { endPools } from '../../src/app-rooms.ts';
+import { watchDatabase } from '../../src/app-watch.ts';
+import { Listener } from '../../src/http/listener.ts';
+import { forgetOpen, noteOpen } from './open-exchanges.ts';
+import { cloneFor, type RunningApp, type RunOptions } from './running-app.ts';
+import { ORDINARY } from './seeded-demo.ts';
+import { openWorldEngine } from './world-engine.ts';
+
+/** The options of a quiet exchange. */
+export type QuietOptions = Pick<
+  RunOptions,
+  | 'mode'
+  | 'log'
+  | 'rateLimits'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'sms'
+  | 'secretsKey'
+  | 'publicOrigin'
+  | 'trustedProxies'
+  | 'indexSources'
+  | 'indexTempo'
+  | 'servesConsole'
+>;
+
+/** Ports on which nobody listens: they only tell the exchanges of this process apart. */
+let lastPort = 0;
+
+/**
+ * Runs a new exchange in this process, as `runNewApp` does, but without a listener, a log and the work of a leader. Requests
+ * reach its HTTP server by `fetchFrom` alone. It asks its venues once, and then only when the test does or, where the test
+ * gives a tempo, by that.
+ */
+export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp> {
+  const { url: databaseUrl, dataDir } = await cloneFor(given);
+  lastPort += 1;
+  const port = lastPort;
+  const options = {
+    ...ORDINARY,
+    log: pino({ level: 'warn' }),
+    ...given,
+    listener: new Listener(),
+    port,
+    databaseUrl,
+    dataDir,
+  };
+  const { rooms, engine } = await openWorldEngine(options, Date.now);
+  const feed = openIndexFeed(options, rooms, engine);
+  await (given.indexTempo === undefined ? feed.beat() : feed.start(given.indexTempo));
+  const doors = await openDoors(options, rooms, engine);
+  const [http] = doors.https;
+  if (http === undefined) throw new Error('an exchange has no HTTP server');
+  const watch = await watchDatabase(options, rooms, {
+    host: engine,
+    views: engine.views,
+    cluster: undefined,
+    leads: () => true,
+  });
+  rooms.deliverer.start();
+  const url = `http://127.0.0.1:${port}`;
+  const { mode, secretsKey } = options as RunOptions & typeof options;
+  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey, answer: (request) => answerBy(http, request) });
+  const close = async () => {
+    feed.stop();
+    doors.hub?.close();
+    await watch.stop();
+    for (const each of doors.https) await each.close();
+    await rooms.deliverer.stop();
+    await engine.projector.drain();
+    await endPools(rooms);
+  };
+  return {
+    app: { engine: engine.host.engine, askIndexes: () => feed.beat(), close },
+    port,
+    databaseUrl,
+    dataDir,
+    url,
+    sweep: () => engine.sweep(),
+    async stop() {
+      await forgetOpen(url);
+      await close();
+    },
+  };
+}
+
+/** Hands a request to an HTTP server that does not listen, with the headers that `fetch` adds. */
+async function answerBy(http: FastifyInstance, request: Request): Promise<Response> {
+  const { pathname, search, host } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const { statusCode, headers, rawPayload } = await http.inject({
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: pathname + search,
+    authority: host,
+    headers: { 'user-agent': 'node', 'sec-fetch-mode': 'cors', ...Object.fromEntries(request.headers) },
+    ...(body.length === 0 ? {} : { payload: body }),
+  });
+  const answered = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const each of [value].flat()) if (each !== undefined) answered.append(name, String(each));
+  const hasBody = statusCode !== 204 && statusCode !== 304;
+  return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status: statusCode, headers: answered });
+}
