@@ -9,6 +9,9 @@ export interface OpenExchange {
   readonly secrets: Secrets;
 }
 
+/** Answers a request that comes from this address. */
+type Answer = (request: Request, address: string) => Promise<Response>;
+
 interface Noted {
   readonly mode: 'demo' | 'live';
   readonly databaseUrl: string;
@@ -16,7 +19,7 @@ interface Noted {
   /** Undefined: the demo's own, in its folder. */
   readonly secretsKey?: string | undefined;
   /** Answers a request without a listener; undefined: the exchange listens at its address. */
-  readonly answer?: (request: Request) => Promise<Response>;
+  readonly answer?: Answer;
 }
 
 interface Entry extends Noted {
@@ -40,8 +43,12 @@ export async function forgetOpen(base: string): Promise<void> {
 
 /** Sends a request as `fetch` does, also to an exchange of this process that does not listen. */
 export function fetchFrom(url: string, init: RequestInit = {}): Promise<Response> {
-  const { answer } = open.get(new URL(url).origin) ?? {};
-  return answer === undefined ? fetch(url, init) : answer(new Request(url, init));
+  return answerOf(url)?.(new Request(url, init), '127.0.0.1') ?? fetch(url, init);
+}
+
+/** Returns how an exchange of this process answers that does not listen. */
+export function answerOf(url: string): Answer | undefined {
+  return open.get(new URL(url).origin)?.answer;
 }
 
 /** Returns an exchange that runs in this process. */

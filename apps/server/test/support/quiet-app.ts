@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
+import { chainDuty } from '../../src/app-chains.ts';
 import { openDoors } from '../../src/app-doors.ts';
 import { openIndexFeed } from '../../src/app-index.ts';
 import { endPools } from '../../src/app-rooms.ts';
@@ -25,6 +27,7 @@ export type QuietOptions = Pick<
   | 'indexSources'
   | 'indexTempo'
   | 'servesConsole'
+  | 'chainWork'
 >;
 
 /** Ports on which nobody listens: they only tell the exchanges of this process apart. */
@@ -33,7 +36,7 @@ let lastPort = 0;
 /**
  * Runs a new exchange in this process, as `runNewApp` does, but without a listener, a log and the work of a leader. Requests
  * reach its HTTP server by `fetchFrom` alone. It asks its venues once, and then only when the test does or, where the test
- * gives a tempo, by that.
+ * gives a tempo, by that; it looks at its chains only where the test says how often.
  */
 export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp> {
   const { url: databaseUrl, dataDir } = await cloneFor(given);
@@ -51,11 +54,13 @@ export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp>
   const { rooms, engine } = await openWorldEngine(options, Date.now);
   const feed = openIndexFeed(options, rooms, engine);
   await (given.indexTempo === undefined ? feed.beat() : feed.start(given.indexTempo));
+  const chains = chainDuty(options, rooms, engine);
+  chains?.begin();
   const doors = await openDoors(options, rooms, engine);
   const [http] = doors.https;
   if (http === undefined) throw new Error('an exchange has no HTTP server');
   const watch = await watchDatabase(options, rooms, {
-    host: engine,
+    host: engine.host,
     views: engine.views,
     cluster: undefined,
     leads: () => true,
@@ -63,9 +68,10 @@ export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp>
   rooms.deliverer.start();
   const url = `http://127.0.0.1:${port}`;
   const { mode, secretsKey } = options as RunOptions & typeof options;
-  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey, answer: (request) => answerBy(http, request) });
+  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey, answer: (request, address) => answerBy(http, request, address) });
   const close = async () => {
     feed.stop();
+    await chains?.end();
     doors.hub?.close();
     await watch.stop();
     for (const each of doors.https) await each.close();
@@ -88,19 +94,22 @@ export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp>
 }
 
 /** Hands a request to an HTTP server that does not listen, with the headers that `fetch` adds. */
-async function answerBy(http: FastifyInstance, request: Request): Promise<Response> {
+async function answerBy(http: FastifyInstance, request: Request, remoteAddress: string): Promise<Response> {
   const { pathname, search, host } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
-  const { statusCode, headers, rawPayload } = await http.inject({
+  const { statusCode: status, headers, rawPayload } = await http.inject({
     method: request.method as NonNullable<InjectOptions['method']>,
     url: pathname + search,
     authority: host,
+    remoteAddress,
     headers: { 'user-agent': 'node', 'sec-fetch-mode': 'cors', ...Object.fromEntries(request.headers) },
     ...(body.length === 0 ? {} : { payload: body }),
   });
+  // As over a socket, the server ends its work on a request before the reply is read.
+  await setImmediate();
   const answered = new Headers();
   for (const [name, value] of Object.entries(headers))
     for (const each of [value].flat()) if (each !== undefined) answered.append(name, String(each));
-  const hasBody = statusCode !== 204 && statusCode !== 304;
-  return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status: statusCode, headers: answered });
+  const isEmpty = status === 204 || status === 304;
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status, headers: answered });
 }

@@ -75,7 +75,10 @@ export class UnloggedEngine implements DoorEngine {
       },
       onFatal: fail,
     });
+    // A row that the engine refuses is the business of the test that wrote it.
+    this.outbox = new OutboxPump(sql, (command) => sequencer.submit(command), () => undefined);
     this.host = {
+      outbox: this.outbox,
       engine: state.engine,
       get digest() {
         return state.digest;
@@ -89,8 +92,6 @@ export class UnloggedEngine implements DoorEngine {
       whenSequence: (seq: number) => Promise.resolve(state.engine.sequence >= seq),
       clock: { doubtedMs: 0, aheadMs: 0 },
     };
-    // A row that the engine refuses is the business of the test that wrote it.
-    this.outbox = new OutboxPump(sql, this.host.submit, () => undefined);
   }
 
   listen(listener: BatchListener): void {

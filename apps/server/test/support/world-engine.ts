@@ -18,8 +18,7 @@ export async function openWorldEngine(
   const makers = new Set(await rooms.users.idsOfClass('maker'));
   const engine = new UnloggedEngine({ ...rooms, isMaker: (userId) => makers.has(userId), now });
   await engine.outbox.pump();
-  const host = { engine: engine.host.engine, outbox: engine.outbox };
-  await configureIndexes(options, rooms, host);
-  await configureReferral(rooms, host);
+  await configureIndexes(options, rooms, engine.host);
+  await configureReferral(rooms, engine.host);
   return { rooms, engine };
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { drawText } from '@candor/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DrawWorld, type Person, PAY } from './support/draw-world.ts';
-import { PASSWORD, wrongCode } from './support/identity-world.ts';
-import { ask } from './support/running-app.ts';
-import { SoftwareAuthenticator } from './support/software-authenticator.ts';
+import { DrawWorld, type Person, PAY } from '../../../test/support/draw-world.ts';
+import { PASSWORD, wrongCode } from '../../../test/support/identity-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
+import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
 
 const STEP = 30;
 
 let world: DrawWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ beatMs: 0 });
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
 });
 afterAll(() => world.close());
 

@@ -3,19 +3,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type IdentityWorld,
   login,
-  openIdentityWorld,
+  openQuietIdentity,
   PASSWORD,
   registration,
-} from './support/identity-world.ts';
-import { sendFrom } from './support/networks.ts';
-import { ask, logIn, refused, send } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { sendFrom } from '../../../test/support/networks.ts';
+import { ask, logIn, refused, send } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 let world: IdentityWorld;
 let base: string;
 let areaId: number;
 
 beforeAll(async () => {
-  world = await openIdentityWorld();
+  world = await openQuietIdentity();
   base = world.base;
   await world.set('phone_login', '1');
   await world.set('withdraw_hold_hours', '24');
@@ -160,7 +161,7 @@ describe('what would help a thief', () => {
   test.each(['user/export', 'user/authorization_code'] as const)('%s takes a recent proof', async (call) => {
     const person = await phonePerson();
     const secret = await withApp(person);
-    const get = () => fetch(`${base}/api/${call}`, { headers: { authorization: person.token } });
+    const get = () => fetchFrom(`${base}/api/${call}`, { headers: { authorization: person.token } });
     const refusal = async () => ((await (await get()).json()) as { error?: string }).error;
     expect(await refusal()).toBe('proof_required');
     expect((await refused(base, 'user/prove', { password: PASSWORD }, person)).error).toBe(

@@ -1,16 +1,16 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHAINS, ChainWorld, ETH, LTC, type Person, USDT, XRP } from './support/chain-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds, refused } from './support/running-app.ts';
+import { CHAINS, ChainWorld, ETH, LTC, type Person, USDT, XRP } from '../../../test/support/chain-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds, refused } from '../../../test/support/running-app.ts';
 
 const { ethereum, litecoin, ripple } = CHAINS;
 
 let world: ChainWorld;
 
 beforeAll(async () => {
-  world = await ChainWorld.open();
+  world = await ChainWorld.openQuiet();
 });
 afterAll(() => world.close());
 

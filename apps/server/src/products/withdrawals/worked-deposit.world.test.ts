@@ -1,9 +1,9 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DrawWorld, LTC, LTC_LTC, type Person, USDT } from './support/draw-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused } from './support/running-app.ts';
+import { DrawWorld, LTC, LTC_LTC, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
 
 const LITECOIN = 4;
 const LTC_USDT = 5;
@@ -12,7 +12,7 @@ const WAIT = { timeout: 60_000, interval: 20 };
 let world: DrawWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.open();
+  world = await DrawWorld.openQuiet();
 });
 afterAll(() => world.close());
 

@@ -1,12 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '@candor/storage';
-import { exported, readCsv } from '../../../test/support/exported.ts';
-import { newUser } from '../../../test/support/new-user.ts';
-import { runQuietApp } from '../../../test/support/quiet-app.ts';
-import { ask, removeData, type Reply, type RunningApp } from '../../../test/support/running-app.ts';
-import { BTC_USDT } from '../../../test/support/spot-trades.ts';
-import { fetchFrom } from '../../../test/support/open-exchanges.ts';
+import { exported, readCsv } from './support/exported.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, type Reply, runNewApp, type RunningApp } from './support/running-app.ts';
+import { BTC_USDT } from './support/spot-trades.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -14,7 +12,7 @@ let url: string;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  exchange = await runQuietApp({ log: pino({ level: 'error' }, { write: (line) => faults.push(line) }) });
+  exchange = await runNewApp({ log: pino({ level: 'error' }, { write: (line) => faults.push(line) }) });
   base = exchange.url;
   url = exchange.databaseUrl;
 });
@@ -25,7 +23,7 @@ afterAll(async () => {
 });
 
 const get = (query: string, headers: Record<string, string> = {}) =>
-  fetchFrom(`${base}/api/order/export?${query}`, { headers });
+  fetch(`${base}/api/order/export?${query}`, { headers });
 const envelope = async (response: Response) => (await response.json()) as Reply['body'];
 
 test('nothing to export is a head line, or an empty list', async () => {
@@ -95,7 +93,7 @@ test.each([
 
 test('the address takes no other method, and waits for the sequence of its caller', async () => {
   const { token } = await newUser(base);
-  const posted = await fetchFrom(`${base}/api/order/export`, { method: 'POST' });
+  const posted = await fetch(`${base}/api/order/export`, { method: 'POST' });
   expect([posted.status, (await envelope(posted)).error]).toEqual([405, 'method_not_allowed']);
   const far = await get('kind=orders&format=csv', { authorization: token, 'x-seq-min': '999999999' });
   expect([far.status, (await envelope(far)).error]).toEqual([503, 'server_busy']);
@@ -113,7 +111,7 @@ test('one file at a time; a reader that goes away makes room for the next', asyn
   await sql.end();
   const query = 'kind=orders&format=json';
   const away = new AbortController();
-  const slow = await fetchFrom(`${base}/api/order/export?${query}`, {
+  const slow = await fetch(`${base}/api/order/export?${query}`, {
     headers: { authorization: user.token },
     signal: away.signal,
   });

@@ -1,9 +1,9 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OperatorClient } from './support/console-world.ts';
-import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from './support/draw-world.ts';
-import { ask } from './support/running-app.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const ETHEREUM = 1;
 const WAIT = { timeout: 60_000, interval: 20 };
@@ -12,7 +12,7 @@ let world: DrawWorld;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.open();
+  world = await DrawWorld.openQuiet();
   admin = await world.staff.hire('ada', 'admin');
 });
 afterAll(() => world.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CHAINS, ChainWorld, ETH, LTC, SHIB, USDT, XRP } from './support/chain-world.ts';
-import type { OperatorClient } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
+import { CHAINS, ChainWorld, ETH, LTC, SHIB, USDT, XRP } from '../../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
 
 const { ethereum, litecoin, ripple } = CHAINS;
 
@@ -9,7 +9,7 @@ let world: ChainWorld;
 let finance: OperatorClient;
 
 beforeAll(async () => {
-  world = await ChainWorld.open();
+  world = await ChainWorld.openQuiet();
   finance = await world.console.hire('finance', 'finance');
 });
 afterAll(() => world.close());

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { bindText } from '@candor/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DrawWorld, PAY, type Person, USDT, USDT_ERC, XRP_XRP } from './support/draw-world.ts';
-import { PASSWORD } from './support/identity-world.ts';
-import { ask, refused } from './support/running-app.ts';
+import { DrawWorld, PAY, type Person, USDT, USDT_ERC, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { PASSWORD } from '../../../test/support/identity-world.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 type Fields = Record<string, string>;
 
@@ -13,7 +14,7 @@ let world: DrawWorld;
 let contract: string;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ beatMs: 0 });
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
   const groups = await ask(world.base, 'block_chain/currency_protocols');
   const usdt = groups.find(({ id }) => id === USDT);
   contract = usdt?.currency_protocols.find(({ id }) => id === USDT_ERC)?.token_address ?? '';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function post(name: string, form: Fields, person: Person, headers: Fields = {}) {
-  const response = await fetch(`${world.base}/bind/${name}`, {
+  const response = await fetchFrom(`${world.base}/bind/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -252,7 +253,7 @@ describe('a request', () => {
 
   test('from another site changes nothing, although the browser adds the cookie', async () => {
     const person = await world.person();
-    const login = await fetch(`${world.base}/api/user/login`, {
+    const login = await fetchFrom(`${world.base}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-candor-app': 'web' },
       body: JSON.stringify({
@@ -274,7 +275,7 @@ describe('a request', () => {
         ['BindDrawAddress', { data }],
         ['SendVerificationcode', { user_id: String(person.id) }],
       ] as const) {
-        const response = await fetch(`${world.base}/bind/${name}`, {
+        const response = await fetchFrom(`${world.base}/bind/${name}`, {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
           body: new URLSearchParams(form).toString(),
@@ -291,7 +292,7 @@ test('an export holds the addresses of its owner: those for deposits, and every 
   await world.bind(person, { address: world.address('another') });
   const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
   await ask(world.base, 'user/prove', { password: PASSWORD }, person);
-  const response = await fetch(`${world.base}/api/user/export`, {
+  const response = await fetchFrom(`${world.base}/api/user/export`, {
     headers: { authorization: person.token },
   });
   const { 'addresses.json': bytes = [] } = unzipSync(new Uint8Array(await response.arrayBuffer()));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperatorClient } from './support/console-world.ts';
-import { DrawWorld, type Person, USDT } from './support/draw-world.ts';
-import { ask } from './support/running-app.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 let world: DrawWorld;
 let ann: OperatorClient;
 let bob: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ beatMs: 0 });
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
 });

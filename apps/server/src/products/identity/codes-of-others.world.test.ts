@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
   newPerson,
-  openIdentityWorld,
+  openQuietIdentity,
   PASSWORD,
   registration,
-} from './support/identity-world.ts';
-import { sendFrom } from './support/networks.ts';
-import { ask, logIn, refused, send } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { sendFrom } from '../../../test/support/networks.ts';
+import { ask, logIn, refused, send } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 let world: IdentityWorld;
 let base: string;
 
 beforeAll(async () => {
-  world = await openIdentityWorld({
+  world = await openQuietIdentity({
     rateLimits: { ...DEFAULT_RATE_LIMITS, registrationsPerMinute: 1_000, codesPerHour: 8 },
   });
   base = world.base;
@@ -60,7 +61,7 @@ describe('strangers who ask for codes', () => {
     }
     for (const type of ['3', '4', '6'])
       await ask(base, 'notify/send_email', { to: owner.account, type }, owner);
-    const sent = await fetch(`${base}/bind/SendVerificationcode`, {
+    const sent = await fetchFrom(`${base}/bind/SendVerificationcode`, {
       method: 'POST',
       headers: { authorization: owner.token },
       body: new URLSearchParams({ user_id: String(owner.id) }),

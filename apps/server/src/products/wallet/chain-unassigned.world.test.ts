@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CHAINS, ChainWorld, type Person, XRP } from './support/chain-world.ts';
-import type { OperatorClient } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds } from './support/running-app.ts';
+import { CHAINS, ChainWorld, type Person, XRP } from '../../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds } from '../../../test/support/running-app.ts';
 
 const { ripple } = CHAINS;
 const WHY = { reason: 'the sender wrote to us' };
@@ -14,7 +14,7 @@ let owner: Person;
 let memo = 4_000_000_000;
 
 beforeAll(async () => {
-  world = await ChainWorld.open();
+  world = await ChainWorld.openQuiet();
   ann = await world.console.hire('ann', 'finance');
   bob = await world.console.hire('bob', 'finance');
   owner = await newUser(world.base);

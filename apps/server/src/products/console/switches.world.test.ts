@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OperatorClient, openStaff } from './support/console-world.ts';
-import { BTC, LeverWorld } from './support/lever-world.ts';
-import { ask, refused } from './support/running-app.ts';
+import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
+import { BTC, LeverWorld } from '../../../test/support/lever-world.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 30' };
 const FRESH = { headers: { 'x-seq-min': '1' } };
@@ -11,7 +11,7 @@ let base: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await LeverWorld.open();
+  world = await LeverWorld.openQuiet();
   base = world.base;
   const { exchange, sql } = world.identity;
   admin = await (await openStaff(exchange, sql)).hire('chief', 'admin');

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
   newPerson,
-  openIdentityWorld,
+  openQuietIdentity,
   registration,
   wrongCode,
-} from './support/identity-world.ts';
-import { sendFrom } from './support/networks.ts';
-import { ask, send } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { sendFrom } from '../../../test/support/networks.ts';
+import { ask, send } from '../../../test/support/running-app.ts';
 
 const HOME = '127.0.0.2';
 const STRANGER = '127.0.0.9';
@@ -22,7 +22,7 @@ let world: IdentityWorld;
 let base: string;
 
 beforeAll(async () => {
-  world = await openIdentityWorld({
+  world = await openQuietIdentity({
     rateLimits: {
       ...DEFAULT_RATE_LIMITS,
       registrationsPerMinute: 100,

@@ -3,20 +3,20 @@ import { generateSync } from 'otplib';
 import {
   type IdentityWorld,
   login,
-  openIdentityWorld,
+  openQuietIdentity,
   PASSWORD,
   wrongCode,
-} from './support/identity-world.ts';
-import { newUser } from './support/new-user.ts';
-import { sendFrom } from './support/networks.ts';
-import { ask, logIn, refused, send } from './support/running-app.ts';
-import { SoftwareAuthenticator } from './support/software-authenticator.ts';
+} from '../../../test/support/identity-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { sendFrom } from '../../../test/support/networks.ts';
+import { ask, logIn, refused, send } from '../../../test/support/running-app.ts';
+import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
 
 let world: IdentityWorld;
 let base: string;
 
 beforeAll(async () => {
-  world = await openIdentityWorld();
+  world = await openQuietIdentity();
   base = world.base;
   await world.set('withdraw_hold_hours', '24');
 });

@@ -1,9 +1,9 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperatorClient } from './support/console-world.ts';
-import { DrawWorld, type Person, USDT } from './support/draw-world.ts';
-import { ask, refused, send } from './support/running-app.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { ask, refused, send } from '../../../test/support/running-app.ts';
 
 let world: DrawWorld;
 let ann: OperatorClient;
@@ -11,7 +11,7 @@ let bob: OperatorClient;
 let inAddress: string;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ beatMs: 0 });
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
   inAddress = await world.takeNoticesAtABank();

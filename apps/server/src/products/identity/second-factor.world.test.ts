@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import {
   type IdentityWorld,
   login,
-  openIdentityWorld,
+  openQuietIdentity,
   PASSWORD,
   wrongCode,
-} from './support/identity-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, logIn, refused } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, logIn, refused } from '../../../test/support/running-app.ts';
 
 type Person = Awaited<ReturnType<typeof newUser>>;
 
@@ -19,7 +19,7 @@ let base: string;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  world = await openIdentityWorld();
+  world = await openQuietIdentity();
   base = world.base;
   // All users are created before the clock is first moved: afterwards the exchange refuses new ones for ten seconds.
   for (let count = 0; count < 13; count += 1) people.push(await newUser(base));

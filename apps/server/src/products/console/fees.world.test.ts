@@ -4,15 +4,15 @@ import { createEngine, type Engine } from '@candor/engine/host';
 import { formatTotal } from '@candor/primitives';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoCommands, seedMarkets } from '../src/demo/seed-demo.ts';
-import { Catalog } from '../src/markets/catalog.ts';
-import { Listings } from '../src/markets/listings.ts';
-import { feeRows, volumeRows } from '../src/products/console/fee-calls.ts';
-import { type OperatorClient, openStaff } from './support/console-world.ts';
-import { BTC, LeverWorld, units } from './support/lever-world.ts';
-import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
-import { rowsRead } from './support/rows-read.ts';
-import { ask } from './support/running-app.ts';
+import { demoCommands, seedMarkets } from '../../demo/seed-demo.ts';
+import { Catalog } from '../../markets/catalog.ts';
+import { Listings } from '../../markets/listings.ts';
+import { feeRows, volumeRows } from './fee-calls.ts';
+import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
+import { BTC, LeverWorld, units } from '../../../test/support/lever-world.ts';
+import { createMigratedDatabase, type MigratedDatabase } from '../../../test/support/migrated-database.ts';
+import { rowsRead } from '../../../test/support/rows-read.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const [USDT_ID, BTC_ID] = [1, 2];
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ let base: string;
 let viewer: OperatorClient;
 
 beforeAll(async () => {
-  world = await LeverWorld.open();
+  world = await LeverWorld.openQuiet();
   base = world.base;
   const { exchange, sql } = world.identity;
   const staff = await openStaff(exchange, sql);
@@ -167,7 +167,7 @@ describe('beside twenty years of days', () => {
 test('an exchange that has traded before has the fees of every day after the migration', async () => {
   const { sql } = world.identity;
   const migration = await readFile(
-    new URL('../migrations/0038-listings-and-fees/up.sql', import.meta.url),
+    new URL('../../../migrations/0038-listings-and-fees/up.sql', import.meta.url),
     'utf8',
   );
   const [, filling = ''] = /^(insert into fee_days[\s\S]*?;)$/m.exec(migration) ?? [];

@@ -1,13 +1,13 @@
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
-import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from './support/draw-world.ts';
-import { ask, refused } from './support/running-app.ts';
+import { SimulatedAddresses } from '../../chains/simulated-address.ts';
+import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
 
 let world: DrawWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ beatMs: 0 });
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
 });
 afterAll(() => world.close());
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import { openPool } from '@candor/storage';
-import { newUser } from './support/new-user.ts';
-import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, logIn, refused, removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
 let url: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   url = exchange.databaseUrl;
   base = exchange.url;
 });
@@ -194,7 +195,7 @@ describe('limits', () => {
       ordersPerSecond: 0,
       orderBurst: 8,
     };
-    const strict = await runNewApp({ rateLimits: small });
+    const strict = await runQuietApp({ rateLimits: small });
     try {
       const { token, account } = await newUser(strict.url);
       for (const name of ['first', 'second', 'third'])

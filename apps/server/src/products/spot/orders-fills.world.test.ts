@@ -2,10 +2,11 @@ import type { Fill, Order } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
-import { exported, readCsv } from './support/exported.ts';
-import { BTC_USDT, logInMaker } from './support/spot-trades.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
+import { exported, readCsv } from '../../../test/support/exported.ts';
+import { BTC_USDT, logInMaker } from '../../../test/support/spot-trades.ts';
 
 const ETH_USDT = 2;
 const ROWS = 10_000;
@@ -17,7 +18,7 @@ let sql: Pool;
 type Person = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
   sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
 });

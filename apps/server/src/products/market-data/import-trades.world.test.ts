@@ -6,17 +6,18 @@ import type { Period } from '@candor/contract';
 import { PERIODS } from '@candor/contract/schema';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importTrades } from '../src/commands/import-trades.ts';
-import { readEnvironment } from '../src/config/environment.ts';
-import { barStart } from '../src/markets/periods.ts';
-import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { importTrades } from '../../commands/import-trades.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { barStart } from '../../markets/periods.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 
 let exchange: RunningApp;
 let databaseUrl: string;
 let folder: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   ({ databaseUrl } = exchange);
   folder = await mkdtemp(join(tmpdir(), 'candor-import-'));
 });
@@ -55,7 +56,7 @@ async function importRows(name: string, lines: readonly string[]): Promise<strin
   await importTrades({
     environment,
     args: ['--pair', 'XRP/ETH', '--tick', '0.00000001', '--lot', '0.00000001', file],
-    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    migrations: fileURLToPath(new URL('../../../migrations', import.meta.url)),
     print: (line) => printed.push(line),
   });
   return printed;

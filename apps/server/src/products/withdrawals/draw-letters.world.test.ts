@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OperatorClient } from './support/console-world.ts';
-import { DrawWorld, type Person } from './support/draw-world.ts';
-import { ask } from './support/running-app.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { DrawWorld, type Person } from '../../../test/support/draw-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 const PHRASE = 'blue kettle';
@@ -10,7 +10,7 @@ let world: DrawWorld;
 let ann: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.open();
+  world = await DrawWorld.openQuiet();
   ann = await world.staff.hire('ann', 'finance');
 });
 afterAll(() => world.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   coinGecko,
   coinGeckoError,
@@ -8,9 +8,11 @@ import {
   coinMarketCapError,
   udf,
   udfError,
-} from './support/market-data-formats.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+} from '../../../test/support/market-data-formats.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 const BTC = 1;
 const ETH = 2;
@@ -20,7 +22,7 @@ let base: string;
 let beganAt: number;
 /** Two sides of BTC/USDT, and 0.03 BTC traded in three pieces. */
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
   const [maker, taker] = [await newUser(base), await newUser(base)];
   for (let level = 0; level < 30; level++) {
@@ -40,7 +42,7 @@ afterAll(async () => {
 });
 
 async function read(path: string): Promise<{ status: number; headers: Headers; text: string }> {
-  const answer = await fetch(`${base}${path}`, { headers: { origin: 'https://charts.example' } });
+  const answer = await fetchFrom(`${base}${path}`, { headers: { origin: 'https://charts.example' } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -299,21 +301,21 @@ describe('bad input', () => {
   test('another origin may read these, and nothing else', async () => {
     for (const path of ['/api/market/currency_matches', '/healthz'])
       expect((await read(path)).headers.get('access-control-allow-origin')).toBeNull();
-    const preflight = await fetch(`${base}/api/coingecko/pairs`, { method: 'OPTIONS' });
+    const preflight = await fetchFrom(`${base}/api/coingecko/pairs`, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-    const post = await fetch(`${base}/api/cmc/summary`, { method: 'POST' });
+    const post = await fetchFrom(`${base}/api/cmc/summary`, { method: 'POST' });
     expect(post.status).toBeGreaterThanOrEqual(400);
     expect(post.status).toBeLessThan(500);
   });
 });
 
 test('who asks too often is told to wait, in the form of the protocol', async () => {
-  const strict = await runNewApp({
+  const strict = await runQuietApp({
     rateLimits: { ...DEFAULT_RATE_LIMITS, callsPerSecondOfAddress: 1 },
   });
   try {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => fetch(`${strict.url}/api/coingecko/pairs`)),
+      Array.from({ length: 5 }, () => fetchFrom(`${strict.url}/api/coingecko/pairs`)),
     );
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited.length).toBeGreaterThan(2);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHAINS, ChainWorld, type Person, USDT } from './support/chain-world.ts';
-import type { OperatorClient } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds } from './support/running-app.ts';
+import { CHAINS, ChainWorld, type Person, USDT } from '../../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds } from '../../../test/support/running-app.ts';
 
 const { ethereum } = CHAINS;
 const WHY = { reason: 'the user proved it' };
@@ -14,7 +14,7 @@ let bob: OperatorClient;
 let token: { tokenAddress: string; inAddress: string };
 
 beforeAll(async () => {
-  world = await ChainWorld.open();
+  world = await ChainWorld.openQuiet();
   ann = await world.console.hire('ann', 'finance');
   bob = await world.console.hire('bob', 'finance');
   const [found] = await world.sql<{ tokenAddress: string; inAddress: string }[]>`

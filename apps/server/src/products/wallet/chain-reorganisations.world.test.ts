@@ -1,10 +1,10 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CHAINS, ChainWorld, LTC, type Person, USDT } from './support/chain-world.ts';
-import type { OperatorClient } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, funds, refused } from './support/running-app.ts';
+import { CHAINS, ChainWorld, LTC, type Person, USDT } from '../../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds, refused } from '../../../test/support/running-app.ts';
 
 const { litecoin } = CHAINS;
 const LTC_USDT = 5;
@@ -13,7 +13,7 @@ let world: ChainWorld;
 let finance: OperatorClient;
 
 beforeAll(async () => {
-  world = await ChainWorld.open();
+  world = await ChainWorld.openQuiet();
   finance = await world.console.hire('finance', 'finance');
 });
 afterAll(() => world.close());

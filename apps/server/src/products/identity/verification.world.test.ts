@@ -3,18 +3,18 @@ import {
   type IdentityWorld,
   login,
   newPerson,
-  openIdentityWorld,
+  openQuietIdentity,
   PASSWORD,
   registration,
   wrongCode,
-} from './support/identity-world.ts';
-import { ask, logIn, refused, send } from './support/running-app.ts';
+} from '../../../test/support/identity-world.ts';
+import { ask, logIn, refused, send } from '../../../test/support/running-app.ts';
 
 let world: IdentityWorld;
 let base: string;
 
 beforeAll(async () => {
-  world = await openIdentityWorld();
+  world = await openQuietIdentity();
   base = world.base;
 });
 afterAll(() => world.close());
