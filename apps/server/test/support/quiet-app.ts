@@ -13,7 +13,8 @@ import { ORDINARY } from './seeded-demo.ts';
 import { openWorldEngine } from './world-engine.ts';
 
 /** The options of a quiet exchange. */
-export type QuietOptions = Pick<
+export interface QuietOptions
+  extends Pick<
   RunOptions,
   | 'mode'
   | 'log'
@@ -28,7 +29,10 @@ export type QuietOptions = Pick<
   | 'indexTempo'
   | 'servesConsole'
   | 'chainWork'
->;
+> {
+  /** A live exchange over the tables of a demo, whose pairs it has. */
+  readonly hasDemoTables?: boolean;
+}
 
 /** Ports on which nobody listens: they only tell the exchanges of this process apart. */
 let lastPort = 0;
@@ -38,8 +42,8 @@ let lastPort = 0;
  * reach its HTTP server by `fetchFrom` alone. It asks its venues once, and then only when the test does or, where the test
  * gives a tempo, by that; it looks at its chains only where the test says how often.
  */
-export async function runQuietApp(given: QuietOptions = {}): Promise<RunningApp> {
-  const { url: databaseUrl, dataDir } = await cloneFor(given);
+export async function runQuietApp({ hasDemoTables = false, ...given }: QuietOptions = {}): Promise<RunningApp> {
+  const { url: databaseUrl, dataDir } = await cloneFor(hasDemoTables ? {} : given);
   lastPort += 1;
   const port = lastPort;
   const options = {

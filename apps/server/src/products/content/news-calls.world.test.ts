@@ -9,10 +9,10 @@ import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../../ws/socket-limits.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';
-import { ask, refused, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 
 const CATEGORIES: readonly number[] = Object.values(NEWS_CATEGORIES);
-const WEB = new URL('../../web/', import.meta.url);
+const WEB = new URL('../../../../web/', import.meta.url);
 
 let databaseUrl: string;
 let exchange: RunningApp;
@@ -346,13 +346,4 @@ describe('an operator', () => {
     await expect(seedNews(sql, [broken], Date.now())).rejects.toMatchObject({ problem: 'title_empty' });
     expect(await sql`select from news_seeds where name = 'broken'`).toHaveLength(0);
   });
-});
-
-it('an exchange that was filled before there was news gets it at its next start', async () => {
-  await sql`truncate news_seeds, news cascade`;
-  const { dataDir } = exchange;
-  await exchange.stop();
-  exchange = await runApp(databaseUrl, { dataDir });
-  const totals = await Promise.all(CATEGORIES.map(async (id) => (await list(id)).total));
-  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(DEMO_NEWS.length);
 });

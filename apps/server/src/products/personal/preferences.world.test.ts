@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../../test/support/new-user.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';
-import { ask, refused, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 
 const CHARACTERS_MAX = 65_536;
 
-let url: string;
 let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
   exchange = await runQuietApp();
-  url = exchange.databaseUrl;
   base = exchange.url;
 });
 
@@ -36,15 +34,6 @@ test('what one keeps is read back by that person alone, key by key', async () =>
   expect([await read('chart', other), await read('layout', other)]).toEqual(['"文字 😀"', null]);
   await ask(base, 'user/keep_preference', { key: 'chart', value: 'null' }, one);
   expect(await read('chart', one)).toBe('null');
-});
-
-test('it outlives a restart', async () => {
-  const user = await newUser(base);
-  await ask(base, 'user/keep_preference', { key: 'trade', value: '{"confirm":true}' }, user);
-  await exchange.stop();
-  exchange = await runApp(url, { dataDir: exchange.dataDir });
-  base = exchange.url;
-  expect(await ask(base, 'user/preference', { key: 'trade' }, user)).toEqual({ value: '{"confirm":true}' });
 });
 
 test('the longest value fits, in any script and however it must be escaped', async () => {

@@ -3,11 +3,11 @@ import {
   APP,
   type ConsoleWorld,
   type OperatorClient,
-  openConsoleWorld,
+  openQuietConsole,
   sendConsole,
-} from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused } from './support/running-app.ts';
+} from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
 
 const BTC_USDT = 1;
 const ORDER = { currency_match_id: BTC_USDT, number: '0.01', price: '40000' };
@@ -18,7 +18,7 @@ let base: string;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   admin = await world.hire('chief', 'admin');
 });
@@ -293,7 +293,7 @@ describe('a setting', () => {
 });
 
 test('in live mode another admin decides on terms, and sees them refused once they have changed', async () => {
-  const live = await openConsoleWorld({ mode: 'live' });
+  const live = await openQuietConsole({ mode: 'live' });
   try {
     const [one, two] = [await live.hire('one', 'admin'), await live.hire('two', 'admin')];
     const change = (share: string) => one.ask('console/exchange_set', { referral_share: share, ...WHY });
@@ -314,12 +314,8 @@ const sourceAt = (host: string) =>
   ({ type: 'http', url: `http://${host}:9/{symbol}`, path: 'price', time: 'time' }) as const;
 
 test('in live mode leverage and seconds contracts open only with index prices of three hosts', async () => {
-  const demo = await openConsoleWorld();
-  const { databaseUrl } = demo;
-  await demo.exchange.stop();
   const sources = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map(sourceAt);
-  const options = { mode: 'live', dataDir: demo.exchange.dataDir, indexSources: sources } as const;
-  const live = await openConsoleWorld(options, databaseUrl);
+  const live = await openQuietConsole({ mode: 'live', hasDemoTables: true, indexSources: sources });
   try {
     const chief = await live.hire('chief', 'admin');
     const offer = { id: BTC_USDT, options: '60:0.85', ...WHY };
@@ -330,12 +326,11 @@ test('in live mode leverage and seconds contracts open only with index prices of
     expect(shut.proposal).toMatchObject({ kind: 'configuration', state: 'pending' });
   } finally {
     await live.close();
-    await demo.sql.end();
   }
 });
 
 test('a live exchange without a console on its public port knows none of its paths', async () => {
-  const live = await openConsoleWorld({ mode: 'live', servesConsole: false });
+  const live = await openQuietConsole({ mode: 'live', servesConsole: false });
   try {
     const { status, body } = await sendConsole(live.base, 'console/login', {}, APP);
     expect([status, body.error]).toEqual([404, 'path_unknown']);

@@ -4,14 +4,12 @@ import {
   codeOf,
   type ConsoleWorld,
   cookieOf,
-  openConsoleWorld,
+  openQuietConsole,
   OPERATOR_PASSWORD,
   sendConsole,
-} from './support/console-world.ts';
-import { catchLog } from './support/caught-log.ts';
-import { createFreshDatabase } from './support/fresh-database.ts';
-import { newUser } from './support/new-user.ts';
-import { refused, removeData, runApp, send } from './support/running-app.ts';
+} from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { refused, send } from '../../../test/support/running-app.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;
@@ -21,7 +19,7 @@ let base: string;
 let trader: Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openQuietConsole();
   base = world.base;
   // Before the clock is first moved: afterwards the exchange refuses new users for a while.
   trader = await newUser(base);
@@ -33,28 +31,6 @@ const login = (input: object, headers: Record<string, string> = APP) =>
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('enrolment', () => {
-  test('a demo prints the link of its first operator once', async () => {
-    const { url } = await createFreshDatabase();
-    const [first, second] = [catchLog(), catchLog()];
-    const exchange = await runApp(url, { log: first.log });
-    const printed = first.lines.filter((line) => line.startsWith('operator '));
-    expect(printed).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^operator admin: enrol within a day at http://localhost:${exchange.port}/console/enrol#[\\w-]{43}$`,
-        ),
-      ),
-    ]);
-    const token = printed[0]?.split('#')[1] ?? '';
-    const shown = await sendConsole(exchange.url, 'console/enrolment', { token }, APP);
-    expect(shown.body).toMatchObject({ code: 1, data: { account: 'admin', role: 'admin' } });
-    await exchange.stop();
-    const again = await runApp(url, { dataDir: exchange.dataDir, log: second.log });
-    expect(second.lines.filter((line) => line.startsWith('operator '))).toEqual([]);
-    await again.stop();
-    await removeData(again);
-  });
-
   test('the demo has one operator, who was invited and has no password', async () => {
     expect(await world.operators.list()).toMatchObject([
       { account: 'admin', role: 'admin', state: 'invited', password_hash: null },

@@ -1,8 +1,9 @@
 import type { LeverOrder } from '@candor/contract';
 import { createRandom, type Random } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BTC, ETH, LeverWorld, PAY, type Person } from './support/lever-world.ts';
-import { ask } from './support/running-app.ts';
+import { BTC, ETH, LeverWorld, PAY, type Person } from '../../../test/support/lever-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 /** Everything here is counted in units of 10^-8 and by BigInt alone, so that nothing is shared with what is tested. */
 const ONE = 100_000_000n;
@@ -17,7 +18,7 @@ let world: LeverWorld;
 let people: readonly Person[];
 
 beforeAll(async () => {
-  world = await LeverWorld.open();
+  world = await LeverWorld.openQuiet();
   people = await Promise.all(
     Array.from({ length: PEOPLE }, (_, place) => world.person(String(600 + 350 * place))),
   );
@@ -120,7 +121,7 @@ async function act(person: Person, random: Random): Promise<void> {
     password: '',
   });
   // It may be refused where the balance is spent: then the book stays as it is.
-  await fetch(`${world.base}/api/lever/submit`, {
+  await fetchFrom(`${world.base}/api/lever/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: person.token },
     body: JSON.stringify(order),

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@candor/contract';
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cutAmount, cutSum } from '../src/products/house/cut-sum.ts';
-import { QUERIES } from '../src/products/house/queries.ts';
-import { BTC, type Person } from './support/lever-world.ts';
-import { ask } from './support/running-app.ts';
-import { type Player, SecondsWorld, USDT } from './support/seconds-world.ts';
+import { cutAmount, cutSum } from './cut-sum.ts';
+import { QUERIES } from './queries.ts';
+import { BTC, type Person } from '../../../test/support/lever-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
+import { type Player, SecondsWorld, USDT } from '../../../test/support/seconds-world.ts';
 
 const WEEK = 1;
 const SCALE = 8;
@@ -16,7 +16,7 @@ let players: readonly Player[];
 let house: ResponseOf<'fairness/house'>;
 
 beforeAll(async () => {
-  world = await SecondsWorld.open();
+  world = await SecondsWorld.openQuiet();
   await world.offer([
     { seconds: 5, profitPpm: 850_000 },
     { seconds: 86_400, profitPpm: 880_000 },

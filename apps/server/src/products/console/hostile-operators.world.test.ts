@@ -4,11 +4,11 @@
  */
 import type { LeverOrder, MicroOrder } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { attemptsOn, CHANGING, Conspiracy, drainOfPool } from './support/hostile-operators.ts';
-import { login } from './support/identity-world.ts';
-import { BTC, LeverWorld, type Person } from './support/lever-world.ts';
-import { ask, logIn } from './support/running-app.ts';
-import { SkippedTime } from './support/skipped-time.ts';
+import { attemptsOn, CHANGING, Conspiracy, drainOfPool } from '../../../test/support/hostile-operators.ts';
+import { login } from '../../../test/support/identity-world.ts';
+import { BTC, LeverWorld, type Person } from '../../../test/support/lever-world.ts';
+import { ask, logIn } from '../../../test/support/running-app.ts';
+import { SkippedTime } from '../../../test/support/skipped-time.ts';
 
 /** The prices after the orders were opened at 50,000. */
 const TAPE = ['50400', '49900', '50600', '49400', '48700', '49800'];
@@ -126,7 +126,7 @@ beforeAll(() => {
 afterAll(() => time.end());
 
 async function withoutOperators(time: SkippedTime): Promise<readonly object[]> {
-  const world = await LeverWorld.open({ sources: 3 });
+  const world = await LeverWorld.openQuiet({ sources: 3 });
   try {
     const story = new Story(world, time);
     await story.open();
@@ -138,7 +138,7 @@ async function withoutOperators(time: SkippedTime): Promise<readonly object[]> {
 
 test('whatever operators do, what was open before comes to the same end, bit for bit', async () => {
   const quiet = await withoutOperators(time);
-  const world = await LeverWorld.open({ sources: 3 });
+  const world = await LeverWorld.openQuiet({ sources: 3 });
   try {
     const story = new Story(world, time);
     await story.open();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { newUser } from './support/new-user.ts';
-import { ask, refused } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 const WHY = { reason: 'ticket 21' };
 const FRESH = { headers: { 'x-seq-min': '1' } };
@@ -35,7 +36,8 @@ describe('in a demo', () => {
   let admin: OperatorClient;
 
   beforeAll(async () => {
-    world = await openConsoleWorld();
+    // A pair that is added has a price once the venues are asked.
+    world = await openQuietConsole({ indexTempo: { calmMs: 100, awaitedMs: 25 } });
     base = world.base;
     admin = await world.hire('chief', 'admin');
   });
@@ -43,7 +45,7 @@ describe('in a demo', () => {
 
   test('a pair is added by one operator, is listed without a restart, and trades', async () => {
     const halted = async () =>
-      /^candor_index_halted (\d+)$/m.exec(await (await fetch(`${base}/metrics`)).text())?.[1];
+      /^candor_index_halted (\d+)$/m.exec(await (await fetchFrom(`${base}/metrics`)).text())?.[1];
     await vi.waitFor(async () => expect(await halted()).toBe('0'), { timeout: 60_000 });
     const added = await admin.ask('console/market_add', PAIR);
     expect(added).toMatchObject({ name: 'DOGE/BTC', is_applied: 1, proposal: null });
@@ -160,11 +162,7 @@ describe('in a demo', () => {
 });
 
 test('in live mode another admin decides on what is listed', async () => {
-  const demo = await openConsoleWorld();
-  await demo.exchange.stop();
-  await demo.sql.end();
-  const { dataDir } = demo.exchange;
-  const world = await openConsoleWorld({ mode: 'live', dataDir }, demo.databaseUrl);
+  const world = await openQuietConsole({ mode: 'live', hasDemoTables: true });
   try {
     const [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
     const { proposal, ...asked } = await one.ask('console/market_add', PAIR);

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeSetting, SettingRefused } from '../src/commands/change-setting.ts';
-import { readEnvironment } from '../src/config/environment.ts';
-import { ask, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { changeSetting, SettingRefused } from '../../commands/change-setting.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, refused, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 let exchange: RunningApp;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   ({ databaseUrl } = exchange);
 });
 afterAll(async () => {

@@ -6,32 +6,26 @@ import {
   cookieOf,
   type OperatorClient,
   OPERATOR_PASSWORD,
-  openConsoleWorld,
+  openQuietConsole,
   sendConsole,
-} from './support/console-world.ts';
-import { DrawWorld, USDT } from './support/draw-world.ts';
-import { sendFrom } from './support/networks.ts';
-import { ask } from './support/running-app.ts';
+} from '../../../test/support/console-world.ts';
+import { DrawWorld, USDT } from '../../../test/support/draw-world.ts';
+import { sendFrom } from '../../../test/support/networks.ts';
+import { ask } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'as agreed' };
 
 describe('in live mode', () => {
-  let demo: ConsoleWorld;
   let live: ConsoleWorld;
   let one: OperatorClient;
   let two: OperatorClient;
 
   beforeAll(async () => {
-    demo = await openConsoleWorld();
-    await demo.exchange.stop();
-    live = await openConsoleWorld({ mode: 'live', dataDir: demo.exchange.dataDir }, demo.databaseUrl);
+    live = await openQuietConsole({ mode: 'live', hasDemoTables: true });
     one = await live.hire('one', 'admin');
     two = await live.hire('two', 'admin');
   });
-  afterAll(async () => {
-    await live.close();
-    await demo.sql.end();
-  });
+  afterAll(() => live.close());
 
   const valueOf = async (key: string) =>
     (await one.ask('console/settings')).find((row) => row.key === key)?.value;
@@ -73,7 +67,7 @@ describe('a console that strangers reach', () => {
   let world: ConsoleWorld;
 
   beforeAll(async () => {
-    world = await openConsoleWorld();
+    world = await openQuietConsole();
   });
   afterAll(() => world.close());
 
@@ -119,7 +113,7 @@ describe('notices of deposits', () => {
   let world: DrawWorld;
 
   beforeAll(async () => {
-    world = await DrawWorld.open({ beatMs: 0 });
+    world = await DrawWorld.openQuiet({ beatMs: 0 });
     await world.sql`update currencies set notice_second_above = 500000000000 where id = ${USDT}`;
   });
   afterAll(() => world.close());

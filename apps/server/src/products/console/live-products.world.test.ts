@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { catchMail, type MailCatcher } from './support/message-catchers.ts';
-import { ask, logIn, refused } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import { catchMail, type MailCatcher } from '../../../test/support/message-catchers.ts';
+import { ask, logIn, refused } from '../../../test/support/running-app.ts';
 
 const WHY = { reason: 'ticket 21' };
 const FRESH = { headers: { 'x-seq-min': '1' } };
@@ -31,7 +31,7 @@ let two: OperatorClient;
 
 beforeAll(async () => {
   mail = await catchMail();
-  world = await openConsoleWorld({
+  world = await openQuietConsole({
     mode: 'live',
     smtpUrl: mail.url,
     mailFrom: 'noreply@exchange.example',

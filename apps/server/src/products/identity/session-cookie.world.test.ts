@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPool } from '@candor/storage';
-import { newUser } from './support/new-user.ts';
-import { removeData, runApp, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
 
 const MINUTE = 60_000;
 const MONTH_SECONDS = 30 * 86_400;
 
-let url: string;
 let exchange: RunningApp;
 let account: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
-  url = exchange.databaseUrl;
+  exchange = await runQuietApp();
   ({ account } = await newUser(exchange.url));
 });
 afterAll(async () => {
@@ -87,19 +85,6 @@ test('the cookie of a session that is not remembered has no end to renew', async
   const { cookie } = await logIn(0);
   pass(MINUTE + 1);
   expect(await cookiesOf('user/info', { cookie })).toEqual([]);
-});
-
-test('what expired while nobody served goes with the next start', async () => {
-  vi.useRealTimers();
-  const sql = openPool(url, { max: 1, application_name: 'test' });
-  try {
-    await sql`update sessions set expires_at = now() - interval '1 hour'`;
-    await exchange.stop();
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
-    await vi.waitFor(async () => expect(await sql`select from sessions`).toHaveLength(0), 60_000);
-  } finally {
-    await sql.end();
-  }
 });
 
 test('a session of the header never sets a cookie', async () => {
