@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OutboxPump } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import { openPool, type Sql, type Transaction } from '@candor/storage';
-import type { RunningEngine } from './app-engine.ts';
+import type { ServedEngine } from './served-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { openDrawLetters } from './app-withdrawals.ts';
@@ -13,6 +14,11 @@ import type { Protocols } from './chains/protocols.ts';
 import { SimulatedChains } from './chains/simulated-chains.ts';
 import { openLetters } from './products/identity/letters.ts';
 import { Draws } from './products/withdrawals/draws.ts';
+
+/** The part of a running engine that the work on chains sees. */
+interface ChainedEngine extends Pick<ServedEngine, 'catalog' | 'answered'> {
+  readonly host: Pick<ServedEngine['host'], 'engine'> & { readonly outbox: Pick<OutboxPump, 'pump'> };
+}
 
 const NO_CHAINS: Chains = { find: () => undefined };
 /** One connection for the transaction of a step, one for what it asks a simulated chain, and one to spare. */
@@ -28,7 +34,7 @@ export function openChains(
 }
 
 /** Returns the work on chains that only the leader may do; undefined: nobody does it. */
-export function chainDuty(options: AppOptions, rooms: Rooms, running: RunningEngine): ChainDuty | undefined {
+export function chainDuty(options: AppOptions, rooms: Rooms, running: ChainedEngine): ChainDuty | undefined {
   const { chainWork, log } = options;
   if (chainWork?.beatMs === 0) return undefined;
   return new ChainDuty({
@@ -43,7 +49,7 @@ export function chainDuty(options: AppOptions, rooms: Rooms, running: RunningEng
 }
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
-function openOwnChains(options: AppOptions, rooms: Rooms, running: RunningEngine): OpenedChains {
+function openOwnChains(options: AppOptions, rooms: Rooms, running: ChainedEngine): OpenedChains {
   const { protocols } = rooms;
   const sql = openPool(options.databaseUrl, { max: CONNECTIONS, application_name: 'candor chains' });
   const { chains, simulated } = openChains(options, { sql, protocols });
@@ -77,7 +83,7 @@ function openOwnChains(options: AppOptions, rooms: Rooms, running: RunningEngine
 }
 
 /** Writes to the owners of deposits. Their letters follow from payments, so no limit may hold back what a watcher does. */
-function tellerOf(rooms: Rooms, { catalog }: RunningEngine) {
+function tellerOf(rooms: Rooms, { catalog }: ChainedEngine) {
   const { users } = rooms;
   const letters = unlimitedLetters(rooms);
   return async (transaction: Transaction, news: DepositNews): Promise<void> => {
@@ -96,7 +102,7 @@ function tellerOf(rooms: Rooms, { catalog }: RunningEngine) {
 }
 
 /** Writes to the owners of withdrawals, as `tellerOf` writes to those of deposits. */
-function sentTellerOf(rooms: Rooms, { catalog }: RunningEngine) {
+function sentTellerOf(rooms: Rooms, { catalog }: ChainedEngine) {
   const letters = unlimitedLetters(rooms);
   return async (
     transaction: Transaction,

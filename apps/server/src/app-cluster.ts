@@ -13,7 +13,7 @@ export interface Cluster {
   readonly member: ClusterMember;
   readonly host: HostCluster;
   /** Returns what `/readyz` reports in addition to what a single process reports. */
-  standing(host: EngineHost): Promise<Readonly<Record<string, unknown>>>;
+  standing(host: Pick<EngineHost, 'engine' | 'digest'>): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Resolves with undefined where this process is the whole exchange. */

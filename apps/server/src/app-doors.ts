@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openConsoleAccess } from './app-console.ts';
-import type { RunningEngine } from './app-engine.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
 import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { DoorEngine } from './served-engine.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
 import type { CallGuards } from './http/mount-call.ts';
@@ -38,7 +38,7 @@ export interface Doors {
   readonly open: () => void;
 }
 
-export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openDoors(options: AppOptions, rooms: Rooms, running: DoorEngine): Promise<Doors> {
   const { mode, listener, log } = options;
   const { sessions } = rooms;
   const { host, views, catalog, now } = running;
@@ -184,7 +184,7 @@ async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFa
 }
 
 /** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
-export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: DoorEngine): Promise<Doors> {
   const { listener, log } = options;
   const { http, open } = await doorOf(listener, {
     tls: false,
@@ -211,7 +211,7 @@ function faultLogger(log: AppOptions['log']) {
 
 interface Parts extends PortParts {
   readonly options: AppOptions;
-  readonly running: RunningEngine;
+  readonly running: DoorEngine;
 }
 
 /** Checks that every call passes before its handler runs. */

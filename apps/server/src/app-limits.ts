@@ -1,9 +1,12 @@
-import type { RunningEngine } from './app-engine.ts';
+import type { DoorEngine } from './served-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { RateLimits } from './http/rate-limits.ts';
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
-export function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
+export function openLimits(
+  { rateLimits, log }: AppOptions,
+  { metrics }: Pick<DoorEngine, 'metrics'>,
+): RateLimits {
   return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),
     sprayed(guesses) {

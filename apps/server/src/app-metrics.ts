@@ -1,6 +1,6 @@
 import { INTAKE_REFUSALS } from '@candor/engine-host';
 import type { MetricSources } from '@candor/telemetry';
-import type { RunningEngine } from './app-engine.ts';
+import type { DoorEngine } from './served-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Callers } from './http/callers.ts';
 import type { HealthPorts } from './http/health.ts';
@@ -10,7 +10,7 @@ import { haltedIndexes } from './markets/halted-indexes.ts';
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
 export function metricsDoor(
   { metricsToken: token, processEnds }: AppOptions,
-  { metrics }: RunningEngine,
+  { metrics }: DoorEngine,
   callers: Callers,
 ): MetricsDoor {
   if (processEnds !== undefined) metrics.rememberEnds(processEnds);
@@ -19,7 +19,7 @@ export function metricsDoor(
 
 /** Returns what the metrics of a process are read from. */
 export function metricSources(
-  { host, projector, catalog }: RunningEngine,
+  { host, projector, catalog }: DoorEngine,
   push: MetricSources['push'],
 ): MetricSources {
   return {
@@ -34,7 +34,7 @@ export function metricSources(
 }
 
 /** Returns what `/readyz` says of a process. */
-export function healthPorts({ host, projector, cluster }: RunningEngine): HealthPorts {
+export function healthPorts({ host, projector, cluster }: DoorEngine): HealthPorts {
   return {
     refusal: () => host.refusal,
     sequence: () => host.engine.sequence,

@@ -1,4 +1,5 @@
 import { SESSION_END_REASONS } from '@candor/contract';
+import type { OutboxPump } from '@candor/engine-host';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
@@ -11,11 +12,16 @@ const OUTBOX_POLL_MS = 1_000;
 const SESSION_PRUNE_MS = 60_000;
 const OLD_ROWS_PRUNE_MS = 3_600_000;
 
+/** The part of a running engine that follows the database. */
+export interface WatchingEngine extends Pick<RunningEngine, 'views' | 'cluster' | 'leads'> {
+  readonly host: { readonly outbox: Pick<OutboxPump, 'pump'> };
+}
+
 /** Follows changes that other processes write to the database (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
   { sql, areas, listings, protocols, indexSources, sessions, settings, codes, messages, places }: Rooms,
-  { host, views, cluster, leads }: RunningEngine,
+  { host, views, cluster, leads }: WatchingEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const attempts = new LoginAttempts(sql);
   const logged = (what: string, work: () => Promise<unknown>) => () => {

@@ -4,16 +4,14 @@ import type { Cluster } from './app-cluster.ts';
 import { chainDuty, unlimitedLetters } from './app-chains.ts';
 import { configureIndexes, configureReferral } from './app-configuration.ts';
 import { openDoors, openHealth } from './app-doors.ts';
+import { openIndexFeed } from './app-index.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
-import { simulatedVenues } from './demo/simulated-venues.ts';
-import { IndexFeed } from './markets/index-feed.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
-import { IndexVenues } from './markets/index-venues.ts';
 import { MarginWatch } from './products/leverage/margin-watch.ts';
 import { AuditPublisher } from './products/console/audit-publisher.ts';
 import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
@@ -90,16 +88,7 @@ function leaderDuties(
 ): { begin(): Promise<void>; askIndexes(): Promise<void>; end(): Promise<void> } {
   const { host, catalog } = running;
   const { engine } = host;
-  const simulated =
-    options.mode === 'demo' ? simulatedVenues({ seed: options.demoSeed, aheadMs: rooms.pathAheadMs }) : [];
-  const isPublicOnly = options.mode === 'live';
-  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated, isPublicOnly });
-  const feed = new IndexFeed(
-    () => venues.asked(),
-    engine,
-    (command) => host.submit(command),
-    rooms.line,
-  );
+  const feed = openIndexFeed(options, rooms, running);
   const chains = chainDuty(options, rooms, running);
   const auditHeads = new AuditPublisher({
     sql: rooms.sql,

@@ -1,5 +1,6 @@
 import { callPath, type CallName, type DefinedName, ERROR_KEYS } from '@candor/contract';
 import { callDefinitions } from '@candor/contract/schema';
+import { fetchFrom } from './open-exchanges.ts';
 
 /** JSON texts of which no field of a number takes any. */
 export const NO_NUMBERS: readonly string[] = [
@@ -78,8 +79,8 @@ export function findTaken(base: string, cases: readonly BadCase[], token: string
   return findTakenBy(cases, async (name, input) => {
     const url = `${base}${callPath(name)}`;
     const response = await (typeof input === 'string'
-      ? fetch(url, { method: 'POST', headers, body: input })
-      : fetch(`${url}?${new URLSearchParams(input)}`, { headers }));
+      ? fetchFrom(url, { method: 'POST', headers, body: input })
+      : fetchFrom(`${url}?${new URLSearchParams(input)}`, { headers }));
     return { status: response.status, body: await response.json() };
   });
 }

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
 import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
-import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
+import { type ConsoleWorld, openConsoleWorld, openQuietConsole } from './console-world.ts';
 import type { newUser } from './new-user.ts';
 import { ask, type RunningApp } from './running-app.ts';
 
@@ -44,7 +44,15 @@ export class ChainWorld {
       chainWork: { beatMs, makesBlocks: false },
       ...(dataDir === undefined ? {} : { dataDir }),
     };
-    const console = await openConsoleWorld(options, known);
+    return ChainWorld.#of(await openConsoleWorld(options, known));
+  }
+
+  /** As `open`, of a quiet exchange. */
+  static async openQuiet({ beatMs = BEAT_MS } = {}): Promise<ChainWorld> {
+    return ChainWorld.#of(await openQuietConsole({ chainWork: { beatMs, makesBlocks: false } }));
+  }
+
+  static async #of(console: ConsoleWorld): Promise<ChainWorld> {
     const protocols = new Protocols(console.sql);
     await protocols.load();
     return new ChainWorld(console, new SimulatedChains(console.sql, protocols));

@@ -13,6 +13,8 @@ import { Secrets } from '../../src/identity/secrets.ts';
 import { AuditLog } from '../../src/products/console/audit-log.ts';
 import { Operators } from '../../src/products/console/operators.ts';
 import type { WireProposal } from '../../src/products/console/proposals.ts';
+import { fetchFrom } from './open-exchanges.ts';
+import { type QuietOptions, runQuietApp } from './quiet-app.ts';
 import { removeData, type Reply, runApp, runNewApp, type RunningApp } from './running-app.ts';
 
 export type ConsoleName = Extract<DefinedName, `console/${string}`>;
@@ -81,10 +83,13 @@ export async function sendConsole(
   const query = Object.entries(input).map(([key, value]) => [key, String(value)]);
   const response =
     method === 'GET'
-      ? await fetch(`${base}${path}?${new URLSearchParams(Object.fromEntries(query) as object as never)}`, {
-          headers,
-        })
-      : await fetch(`${base}${path}`, {
+      ? await fetchFrom(
+          `${base}${path}?${new URLSearchParams(Object.fromEntries(query) as object as never)}`,
+          {
+            headers,
+          },
+        )
+      : await fetchFrom(`${base}${path}`, {
           method,
           headers: kind === 'multipart' ? headers : { 'content-type': 'application/json', ...headers },
           body: kind === 'multipart' ? formOf(input) : JSON.stringify(input),
@@ -166,7 +171,15 @@ export async function openConsoleWorld(
   options: Parameters<typeof runApp>[1] = {},
   known?: string,
 ): Promise<ConsoleWorld> {
-  const exchange = known === undefined ? await runNewApp(options) : await runApp(known, options);
+  return consoleOf(known === undefined ? await runNewApp(options) : await runApp(known, options));
+}
+
+/** As `openConsoleWorld`, of a quiet exchange. */
+export async function openQuietConsole(options: QuietOptions = {}): Promise<ConsoleWorld> {
+  return consoleOf(await runQuietApp(options));
+}
+
+async function consoleOf(exchange: RunningApp): Promise<ConsoleWorld> {
   const { databaseUrl } = exchange;
   const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });
   return {

@@ -8,7 +8,7 @@ import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
 import { SimulatedAddresses } from '../../src/chains/simulated-address.ts';
 import { payTo } from './chain-world.ts';
 import { type OperatorClient, openStaff, type Staff } from './console-world.ts';
-import { type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { type IdentityWorld, openIdentityWorld, openQuietIdentity } from './identity-world.ts';
 import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { ask, refused, type runApp, send } from './running-app.ts';
 
@@ -48,7 +48,16 @@ export class DrawWorld {
     beatMs = 20,
     ...options
   }: { beatMs?: number } & Parameters<typeof runApp>[1] = {}): Promise<DrawWorld> {
-    const identity = await openIdentityWorld({ chainWork: { beatMs, makesBlocks: false }, ...options });
+    const chainWork = { beatMs, makesBlocks: false };
+    return DrawWorld.#of(await openIdentityWorld({ chainWork, ...options }));
+  }
+
+  /** As `open`, of a quiet exchange. */
+  static async openQuiet({ beatMs = 20 } = {}): Promise<DrawWorld> {
+    return DrawWorld.#of(await openQuietIdentity({ chainWork: { beatMs, makesBlocks: false } }));
+  }
+
+  static async #of(identity: IdentityWorld): Promise<DrawWorld> {
     const protocols = new Protocols(identity.sql);
     await protocols.load();
     const staff = await openStaff(identity.exchange, identity.sql);

@@ -9,13 +9,12 @@ import {
   roleHas,
 } from '@candor/contract/schema';
 import { HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
-import { EMPTY_DIGEST, type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { configureIndexes, configureReferral } from '../../src/app-configuration.ts';
 import { openConsoleAccess } from '../../src/app-console.ts';
 import { callLimits, openAwaitedTicks, productPorts, takeTicks } from '../../src/app-ports.ts';
-import { endPools, openRooms, type Rooms } from '../../src/app-rooms.ts';
+import { endPools, type Rooms } from '../../src/app-rooms.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
 import { answerCall, type CallLimits, openContext, type Operator } from '../../src/http/call.ts';
@@ -27,13 +26,12 @@ import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.t
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
 import type { ProductPorts } from '../../src/products/index.ts';
-import { PROJECTIONS } from '../../src/products/tables.ts';
-import { restartTables } from '../../src/projections/positions.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
 import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
 import { cloneTemplate } from './template-database.ts';
-import { UnloggedEngine } from './unlogged-engine.ts';
+import type { UnloggedEngine } from './unlogged-engine.ts';
+import { openWorldEngine } from './world-engine.ts';
 import { WorldVenues } from './world-venues.ts';
 
 /** The address from which every call of a world comes. */
@@ -288,26 +286,17 @@ export async function limitedWorld<const Products extends readonly Answering<obj
     dataDir: clone.dataDir,
     databaseUrl: clone.url,
   };
-  const rooms = await openRooms(options);
-  await rooms.sql.begin((transaction) =>
-    restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }),
-  );
-  const makers = new Set(await rooms.users.idsOfClass('maker'));
   const clock = { nowMs: Date.now() };
   const awaited = openAwaitedTicks();
-  const engine = new UnloggedEngine({
-    ...rooms,
-    isMaker: (userId) => makers.has(userId),
-    now: () => clock.nowMs,
-    onBatch: (applied) => {
+  const { rooms, engine } = await openWorldEngine(options, () => clock.nowMs);
+  const venues = new WorldVenues(engine, clock);
+  engine.listen({
+    takePublic: () => undefined,
+    takePrivate(applied) {
       takeTicks(awaited, applied);
       venues.follow(applied);
     },
   });
-  const venues = new WorldVenues(engine, clock);
-  await engine.outbox.pump();
-  await configureIndexes(options, rooms, { engine: engine.host.engine, outbox: engine.outbox });
-  await configureReferral(rooms, { engine: engine.host.engine, outbox: engine.outbox });
   const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
   const rateLimits = new RateLimits(limits);
   const ports = productPorts({

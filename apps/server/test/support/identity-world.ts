@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
+import { type QuietOptions, runQuietApp } from './quiet-app.ts';
 import { ask, logIn, removeData, runNewApp, type RunningApp, type RunOptions } from './running-app.ts';
 
 export const PASSWORD = 'correct1horse';
@@ -22,8 +23,20 @@ export interface IdentityWorld {
 }
 
 export async function openIdentityWorld(options: RunOptions = {}): Promise<IdentityWorld> {
+  return identityOf(runNewApp, options);
+}
+
+/** As `openIdentityWorld`, of a quiet exchange. */
+export async function openQuietIdentity(options: QuietOptions = {}): Promise<IdentityWorld> {
+  return identityOf(runQuietApp, options);
+}
+
+async function identityOf<Options extends QuietOptions>(
+  run: (options: Options) => Promise<RunningApp>,
+  options: Options,
+): Promise<IdentityWorld> {
   const [mail, sms] = await Promise.all([catchMail(), catchTexts()]);
-  const exchange = await runNewApp({
+  const exchange = await run({
     smtpUrl: mail.url,
     mailFrom: 'noreply@exchange.example',
     sms: { url: sms.url, key: SMS_KEY },

@@ -3,9 +3,10 @@ import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PostAdjustm
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
-import { type IdentityWorld, openIdentityWorld } from './identity-world.ts';
+import { type IdentityWorld, openIdentityWorld, openQuietIdentity } from './identity-world.ts';
 import { givePayPassword, type NewUser, newUser } from './new-user.ts';
 import { PriceServer } from './price-server.ts';
+import type { QuietOptions } from './quiet-app.ts';
 import { ask, refused } from './running-app.ts';
 import { GENEROUS } from './seeded-demo.ts';
 
@@ -34,7 +35,19 @@ export class LeverWorld {
     this.#prices = prices;
   }
 
-  static async open({ sources = 1 } = {}): Promise<LeverWorld> {
+  static open({ sources = 1 } = {}): Promise<LeverWorld> {
+    return LeverWorld.#over(openIdentityWorld, sources);
+  }
+
+  /** As `open`, of a quiet exchange whose index feed has a clock. */
+  static openQuiet({ sources = 1 } = {}): Promise<LeverWorld> {
+    return LeverWorld.#over(openQuietIdentity, sources);
+  }
+
+  static async #over(
+    openIdentity: (options: QuietOptions) => Promise<IdentityWorld>,
+    sources: number,
+  ): Promise<LeverWorld> {
     const prices = new Map([
       ['BTC/USDT', '50000'],
       ['ETH/USDT', '3000'],
@@ -46,7 +59,7 @@ export class LeverWorld {
     );
     const rateLimits = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
     const world = new LeverWorld(
-      await openIdentityWorld({ indexSources, indexTempo, rateLimits }),
+      await openIdentity({ indexSources, indexTempo, rateLimits }),
       servers,
       prices,
     );

@@ -9,12 +9,17 @@ export interface OpenExchange {
   readonly secrets: Secrets;
 }
 
+/** Answers a request that comes from this address. */
+type Answer = (request: Request, address: string) => Promise<Response>;
+
 interface Noted {
   readonly mode: 'demo' | 'live';
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** Undefined: the demo's own, in its folder. */
   readonly secretsKey?: string | undefined;
+  /** Answers a request without a listener; undefined: the exchange listens at its address. */
+  readonly answer?: Answer;
 }
 
 interface Entry extends Noted {
@@ -34,6 +39,16 @@ export async function forgetOpen(base: string): Promise<void> {
   const entry = open.get(base);
   open.delete(base);
   await (await entry?.opened)?.sql.end({ timeout: 2 });
+}
+
+/** Sends a request as `fetch` does, also to an exchange of this process that does not listen. */
+export function fetchFrom(url: string, init: RequestInit = {}): Promise<Response> {
+  return answerOf(url)?.(new Request(url, init), '127.0.0.1') ?? fetch(url, init);
+}
+
+/** Returns how an exchange of this process answers that does not listen. */
+export function answerOf(url: string): Answer | undefined {
+  return open.get(new URL(url).origin)?.answer;
 }
 
 /** Returns an exchange that runs in this process. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { fetchFrom } from './open-exchanges.ts';
 import type { Reply } from './running-app.ts';
 
 /** A small picture with enough detail to be told from another; `seed` changes its colour. */
@@ -18,7 +19,7 @@ export async function uploadFile(
 ): Promise<Reply> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  const response = await fetch(`${base}/api/common/image_upload`, {
+  const response = await fetchFrom(`${base}/api/common/image_upload`, {
     method: 'POST',
     headers: token === undefined ? {} : { authorization: token },
     body: form,
@@ -38,5 +39,5 @@ export async function uploaded(base: string, token: string, seed = 1): Promise<s
 
 /** Fetches a picture's address as a page would. */
 export function fetchPicture(base: string, url: string, token?: string): Promise<Response> {
-  return fetch(`${base}${url}`, token === undefined ? {} : { headers: { authorization: token } });
+  return fetchFrom(`${base}${url}`, token === undefined ? {} : { headers: { authorization: token } });
 }

@@ -12,10 +12,10 @@ import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';
-import { forgetOpen, noteOpen } from './open-exchanges.ts';
+import { fetchFrom, forgetOpen, noteOpen } from './open-exchanges.ts';
 import { MIGRATED, MIGRATIONS } from './migrated-database.ts';
 import { ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
-import { cloneTemplate } from './template-database.ts';
+import { type Clone, cloneTemplate } from './template-database.ts';
 
 export interface RunningApp {
   readonly app: App;
@@ -62,9 +62,13 @@ export type RunOptions = Partial<
  * this run has seeded; one with a key of its own is seeded with it, and a live exchange has nothing to be seeded.
  */
 export async function runNewApp(options: RunOptions = {}): Promise<RunningApp> {
-  const isSeeded = options.mode !== 'live' && options.secretsKey === undefined;
-  const { url, dataDir } = await cloneTemplate(isSeeded ? SEEDED_DEMO : MIGRATED);
+  const { url, dataDir } = await cloneFor(options);
   return start(url, { ...options, dataDir });
+}
+
+/** Clones the database and the folder with which a new exchange begins. */
+export function cloneFor({ mode, secretsKey }: RunOptions): Promise<Clone> {
+  return cloneTemplate(mode !== 'live' && secretsKey === undefined ? SEEDED_DEMO : MIGRATED);
 }
 
 /** Runs the whole server in this process over an empty database or over that of an exchange that has stopped. */
@@ -151,7 +155,7 @@ export async function send(
           headers: { 'content-type': 'application/json', ...headers },
           body: typeof input === 'string' ? input : JSON.stringify(input),
         };
-  const response = await fetch(`${base}${callPath(name)}${query}`, init);
+  const response = await fetchFrom(`${base}${callPath(name)}${query}`, init);
   return {
     status: response.status,
     headers: response.headers,

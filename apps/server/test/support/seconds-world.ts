@@ -26,9 +26,15 @@ export class SecondsWorld {
     this.time = time;
   }
 
-  static async open({ sources = 1 } = {}): Promise<SecondsWorld> {
+  static async open(): Promise<SecondsWorld> {
     const time = new SkippedTime();
-    return new SecondsWorld(await LeverWorld.open({ sources }), time);
+    return new SecondsWorld(await LeverWorld.open(), time);
+  }
+
+  /** As `open`, of a quiet exchange. */
+  static async openQuiet(): Promise<SecondsWorld> {
+    const time = new SkippedTime();
+    return new SecondsWorld(await LeverWorld.openQuiet(), time);
   }
 
   get base(): string {

@@ -1,6 +1,5 @@
 import type { Command } from '@candor/engine';
 import {
-  type AppliedBatch,
   emptyState,
   type OutboxAnswer,
   OutboxPump,
@@ -10,7 +9,8 @@ import {
 } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import { Metrics } from '@candor/telemetry';
-import type { ServedEngine } from '../../src/app-ports.ts';
+import type { DoorEngine } from '../../src/served-engine.ts';
+import type { BatchListener } from '../../src/app-engine.ts';
 import { Catalog } from '../../src/markets/catalog.ts';
 import type { Listings } from '../../src/markets/listings.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';
@@ -24,8 +24,6 @@ interface EngineParts {
   readonly isMaker: (userId: number) => boolean;
   /** The time of each batch. */
   readonly now: () => number;
-  /** Receives every batch after views and tables have taken it. */
-  readonly onBatch: (applied: AppliedBatch) => void;
 }
 
 function fail(error: unknown): never {
@@ -36,7 +34,7 @@ function fail(error: unknown): never {
  * An engine with its sequencer, views, tables and outbox as a process has them, except that no log keeps its batches: a
  * command is applied at once, at the time that the test says.
  */
-export class UnloggedEngine implements ServedEngine {
+export class UnloggedEngine implements DoorEngine {
   readonly host;
   readonly projector: Projector;
   readonly views: MarketViews;
@@ -45,9 +43,11 @@ export class UnloggedEngine implements ServedEngine {
   readonly isMaker: (userId: number) => boolean;
   readonly now: () => number;
   readonly metrics = new Metrics();
+  readonly cluster = undefined;
+  #listener: BatchListener | undefined;
   readonly #state = emptyState();
 
-  constructor({ sql, projectorSql, listings, isMaker, now, onBatch }: EngineParts) {
+  constructor({ sql, projectorSql, listings, isMaker, now }: EngineParts) {
     const state = this.#state;
     this.isMaker = isMaker;
     this.now = now;
@@ -66,15 +66,23 @@ export class UnloggedEngine implements ServedEngine {
       append: () => Promise.resolve(),
       clock: { stamp: now, isSteady: true, doubtedMs: 0 },
       onApplied: (applied) => {
-        for (const { atMs, event } of applied.result.events) {
-          if (event.kind === 'trade_made') this.views.add(event, atMs);
-        }
+        const trades = applied.result.events.flatMap(({ atMs, event }) =>
+          event.kind === 'trade_made' ? [this.views.add(event, atMs)] : [],
+        );
         this.projector.take(applied);
-        onBatch(applied);
+        this.#listener?.takePublic(applied, trades);
+        this.#listener?.takePrivate(applied);
       },
       onFatal: fail,
     });
+    // A row that the engine refuses is the business of the test that wrote it.
+    this.outbox = new OutboxPump(
+      sql,
+      (command) => sequencer.submit(command),
+      () => undefined,
+    );
     this.host = {
+      outbox: this.outbox,
       engine: state.engine,
       get digest() {
         return state.digest;
@@ -86,9 +94,12 @@ export class UnloggedEngine implements ServedEngine {
       },
       submit: (command: Command): Promise<Sequenced> => sequencer.submit(command),
       whenSequence: (seq: number) => Promise.resolve(state.engine.sequence >= seq),
+      clock: { doubtedMs: 0, aheadMs: 0 },
     };
-    // A row that the engine refuses is the business of the test that wrote it.
-    this.outbox = new OutboxPump(sql, this.host.submit, () => undefined);
+  }
+
+  listen(listener: BatchListener): void {
+    this.#listener = listener;
   }
 
   /** Returns the broken invariants of the whole state, in words. */

@@ -20,13 +20,14 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const profits = deal ? formatSigned(deal.net_profits_total, 2) : NO_VALUE;
   const noForced = hasPosition ? t('lever.noForcedClose.any') : NO_VALUE;
   const forcedText = forced === undefined ? noForced : formatFixed(forced, match.price_decimals);
+  const level = hasPosition ? <MarginLevel deal={deal} /> : NO_VALUE;
   const rows = [
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
     ['reserved', money(deal?.reserved_money), undefined],
     ['free', money(deal?.usable_money), undefined],
     ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
-    ['riskRate', hasPosition ? <MarginLevel deal={deal} /> : NO_VALUE, undefined],
+    ['riskRate', level, undefined],
     ['forcedClose', forcedText, undefined],
   ] as const;
   return (

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask } from '../../../test/support/running-app.ts';
+
+const BTC_USDT = 1;
+const USDT = 1;
+const WHY = { reason: 'ticket 9' };
+
+let world: ConsoleWorld;
+let admin: OperatorClient;
+
+beforeAll(async () => {
+  world = await openQuietConsole();
+  admin = await world.hire('chief', 'admin');
+});
+afterAll(() => world.close());
+
+async function rowsOf(subject: string) {
+  return admin.ask('console/configuration', { subject });
+}
+
+test('what is not offered yet is listed without terms', async () => {
+  const rows = await rowsOf('leverage');
+  const pair = rows.find(({ name }) => name === 'ETH/BTC');
+  expect(pair).toMatchObject({ is_offered: 0, terms: {} });
+  expect(rows.find(({ name }) => name === 'BTC/USDT')).toMatchObject({ is_offered: 1 });
+  expect((await rowsOf('stake')).some(({ is_offered: isOffered }) => isOffered === 0)).toBe(true);
+});
+
+test('suggestions of a form change without a command to the engine, ascending only, and the form has them', async () => {
+  const [last] = await world.sql<{ id: number }[]>`select max(id) as id from engine_outbox`;
+  const before = last?.id ?? 0;
+  const input = { id: BTC_USDT, suggestions: '2,4,8', ...WHY };
+  const preview = await admin.ask('console/leverage_set', { ...input, preview: true });
+  expect(preview).toMatchObject({ after: { suggestions: '2,4,8' }, is_applied: 0 });
+  await admin.ask('console/leverage_set', input);
+  const { data } = await admin.ask('console/audit', { object_kind: 'leverage', object_id: BTC_USDT });
+  expect(data[0]).toMatchObject({ action: 'leverage_set', before: preview.before, after: preview.after });
+  const person = await newUser(world.base);
+  const { multiple } = await ask(world.base, 'lever/deal', { currency_match_id: BTC_USDT }, person);
+  expect(multiple.share.map(({ value }) => value)).toEqual([2, 4, 8]);
+  const { body } = await admin.send('console/leverage_set', { ...input, suggestions: '4,2' });
+  expect(body.fields).toEqual({ suggestions: 'settings_invalid' });
+  await admin.ask('console/stake_set', { id: USDT, suggestions: '10.5,20', ...WHY });
+  const payable = await ask(world.base, 'microtrade/payable_currencies', {}, person);
+  const numbers = payable.find(({ id }) => id === USDT)?.micro_numbers.map(({ number }) => number);
+  expect(numbers).toEqual(['10.50000000', '20.00000000']);
+  const sent = await world.sql`
+    select from engine_outbox where command->>'kind' in ('configure_leverage', 'configure_stake') and id > ${before}`;
+  expect(sent).toHaveLength(0);
+});
+
+test('crediting of a currency, its networks and their confirmations are changed on the record', async () => {
+  const crediting = { deposit_account: 'legal_account', notice_second_above: '5', bound_only: '1' };
+  const changed = await admin.ask('console/crediting_set', { id: USDT, ...crediting, ...WHY });
+  expect(changed).toMatchObject({
+    name: 'USDT',
+    after: { deposit_account: 'legal_account', notice_second_above: '5.00000000', bound_only: '1' },
+    affects: { what: 'notices', count: 0 },
+    is_applied: 1,
+  });
+  const person = await newUser(world.base);
+  const wallet = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  expect(wallet.account_code).toBe('legal_account');
+  const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person);
+  expect(limits.bound_only).toBe(1);
+  await admin.ask('console/crediting_set', { id: USDT, notice_second_above: '', ...WHY });
+
+  const [network] = (await rowsOf('network')).filter(({ name }) => name.startsWith('USDT'));
+  const id = network?.id ?? 0;
+  await admin.ask('console/network_set', { id, deposit_min: '7', ...WHY });
+  const again = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  expect(again.wallets.find((row) => row.currency_protocol_id === id)?.deposit_min).toBe('7.00000000');
+  const wrong = await admin.send('console/network_set', { id, in_address: 'no address', ...WHY });
+  expect(wrong.body.fields).toEqual({ in_address: 'address_invalid' });
+  await admin.ask('console/network_set', { id, open_recharge: '0', ...WHY });
+  const shut = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  expect(shut.wallets.some((row) => row.currency_protocol_id === id)).toBe(false);
+
+  const [chain] = await rowsOf('confirmations');
+  const wanted = { id: chain?.id, credit_confirmations: '3', final_confirmations: '20', ...WHY };
+  await admin.ask('console/confirmations_set', wanted);
+  const inverted = { ...wanted, credit_confirmations: '30' };
+  expect(await admin.refused('console/confirmations_set', inverted)).toBe('settings_invalid');
+  const { data } = await admin.ask('console/audit', { object_kind: 'confirmations' });
+  expect(data[0]).toMatchObject({ action: 'confirmations_set', after: { final_confirmations: '20' } });
+});
+
+test('the accounts with a charge panel are a setting', async () => {
+  const person = await newUser(world.base);
+  const open = async () =>
+    (await ask(world.base, 'account/list', {}, person)).map((group) => group.is_recharge);
+  expect(await open()).toEqual([1, 1, 1, 0, 0]);
+  const input = { key: 'recharge_accounts', value: 'change_account', ...WHY };
+  await admin.ask('console/setting_set', input);
+  expect(await open()).toEqual([1, 0, 0, 0, 0]);
+  for (const value of ['micro_account', 'change_account,change_account', 'x'])
+    expect(await admin.refused('console/setting_set', { ...input, value })).toBe('settings_invalid');
+});
+
+test('a currency is changed after it was shown what that changes, its places included', async () => {
+  const input = { id: USDT, list_order: '3', is_quote: false, ...WHY };
+  const preview = await admin.ask('console/currency_set', { ...input, preview: true });
+  expect(preview.after).toEqual({ ...preview.before, list_order: 3, is_quote: 0 });
+  expect((await admin.ask('console/currencies')).find(({ id }) => id === USDT)).toEqual(preview.before);
+  expect(await admin.ask('console/currency_set', input)).toEqual(preview);
+});
+
+test('in live mode a second admin agrees to what loosens a rule, and one closes or suggestions alone', async () => {
+  const live = await openQuietConsole({ mode: 'live' });
+  try {
+    const [one, two] = [await live.hire('one', 'admin'), await live.hire('two', 'admin')];
+    const listed = { code: 'ADA', name: 'Cardano', scale: '6', ...WHY };
+    await two.approve((await one.ask('console/currency_add', listed)).proposal);
+    const crediting = () => one.ask('console/configuration', { subject: 'crediting' });
+    await vi.waitFor(async () => expect(await crediting()).toHaveLength(1), 60_000);
+    const id = (await crediting())[0]?.id ?? 0;
+    const tighter = await one.ask('console/crediting_set', { id, bound_only: '1', ...WHY });
+    expect(tighter).toMatchObject({ is_applied: 1, proposal: null });
+    const looser = await one.ask('console/crediting_set', { id, bound_only: '0', ...WHY });
+    expect(looser).toMatchObject({ is_applied: 0, proposal: { kind: 'configuration' } });
+    expect((await one.approve(looser.proposal)).body.error).toBe('second_person_missing');
+    expect((await two.approve(looser.proposal)).body.code).toBe(1);
+    const rows = await two.ask('console/configuration', { subject: 'crediting' });
+    expect(rows.find((row) => row.id === id)?.terms['bound_only']).toBe('0');
+  } finally {
+    await live.close();
+  }
+});

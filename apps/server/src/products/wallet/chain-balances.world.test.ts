@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CHAINS, ChainWorld, ETH, LTC, SHIB, USDT, XRP } from '../../../test/support/chain-world.ts';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+
+const { ethereum, litecoin, ripple } = CHAINS;
+
+let world: ChainWorld;
+let finance: OperatorClient;
+
+beforeAll(async () => {
+  world = await ChainWorld.openQuiet();
+  finance = await world.console.hire('finance', 'finance');
+});
+afterAll(() => world.close());
+
+/** The chain as operators see it, once its balances were compared at the tip. */
+async function compared(chainId: number) {
+  const { height } = await world.chain(chainId).tip();
+  await vi.waitFor(async () => {
+    const rows = await world.sql<{ height: number }[]>`
+      select distinct height from chain_balances
+      join currency_protocols on id = currency_protocol_id where chain_protocol_id = ${chainId}`;
+    expect(rows.map((row) => row.height)).toEqual([height]);
+  }, 60_000);
+  const state = (await finance.ask('console/chains')).find(({ id }) => id === chainId);
+  if (state === undefined) throw new Error(`there is no chain ${chainId}`);
+  return state;
+}
+
+test('the ledger agrees with the chain through credits, floors, small and nobody’s outputs, and reorganisations', async () => {
+  const person = await newUser(world.base);
+  await world.mine(ethereum);
+  const first = await compared(ethereum);
+  expect(
+    first.balances.map(({ currency, expected, on_chain }) => [currency.code, expected, on_chain]),
+  ).toEqual([
+    ['USDT', '20000000.00000000', '20000000.00000000'],
+    ['ETH', '20000.000000000000000000', '20000.000000000000000000'],
+    ['SHIB', '1000000000000.000000000000000000', '1000000000000.000000000000000000'],
+  ]);
+  await world.pay(person, ETH, '1.000000009999999999', '0.0001');
+  await world.pay(person, USDT, '12.5', '0.5');
+  await world.pay(person, SHIB, '123456.789');
+  const treasury = world.chain(ethereum).addressAt(0).address;
+  await world.chain(ethereum).send([{ tokenAddress: '', to: treasury, memo: '', amount: 7n }]);
+  await world.mine(ethereum, 3);
+  await world.chain(ethereum).reorganise(2, false);
+  await world.mine(ethereum, 2);
+  const chain = world.chain(ripple);
+  const { address } = await world.walletOf(person, XRP);
+  await chain.send([{ tokenAddress: '', to: address, memo: '999999', amount: 1_000_001n }]);
+  await world.mine(ripple);
+  for (const id of [ethereum, ripple]) {
+    const { balances, is_paused } = await compared(id);
+    expect(is_paused).toBe(0);
+    for (const { expected, on_chain } of balances) expect(on_chain).toBe(expected);
+  }
+  expect((await compared(ethereum)).balances[1]?.on_chain).toBe('20001.000100010000000006');
+});
+
+test('coins that are missing pause the chain, which goes on once an operator has looked', async () => {
+  const person = await newUser(world.base);
+  const stolen = await world.pay(person, LTC, '9');
+  await world.mine(litecoin);
+  expect((await compared(litecoin)).is_paused).toBe(0);
+  await world.sql`delete from simulated_chain.transactions where hash = ${stolen}`;
+  await world.mine(litecoin);
+  const { height } = await world.chain(litecoin).tip();
+  const paused = await compared(litecoin);
+  expect(paused).toMatchObject({
+    is_paused: 1,
+    pause_reason: `LTC at block ${height}: the ledger expects 200009.00000000, the chain has 200000.00000000.`,
+    balances: [{ expected: '200009.00000000', on_chain: '200000.00000000' }],
+  });
+
+  const viewer = await world.console.hire('viewer', 'viewer');
+  const wanted = { id: litecoin, is_paused: false, reason: 'The loss is known.' };
+  expect(await viewer.refused('console/chain_set', wanted)).toBe('permission_denied');
+  expect(await finance.refused('console/chain_set', { ...wanted, id: 9_007_199_254_740_991 })).toBe(
+    'chain_unknown',
+  );
+  expect(await finance.ask('console/chain_set', wanted)).toMatchObject({ is_paused: 0, pause_reason: '' });
+  await world.mine(litecoin);
+  expect((await compared(litecoin)).is_paused).toBe(0);
+  // A further loss is another difference.
+  await world.sql`
+    update simulated_chain.outputs set amount = amount - 1 where chain_id = ${litecoin} and from_address = ''`;
+  await world.mine(litecoin);
+  expect((await compared(litecoin)).is_paused).toBe(1);
+});
+
+test('an operator pauses a chain with a reason, which everybody sees', async () => {
+  const wanted = { id: ripple, is_paused: true, reason: 'Maintenance of the node.' };
+  expect(await finance.ask('console/chain_set', wanted)).toMatchObject({
+    is_paused: 1,
+    pause_reason: 'Maintenance of the node.',
+  });
+  const audit = await (await world.console.hire('auditor', 'admin')).ask('console/audit', {
+    object_kind: 'chain',
+  });
+  expect(audit.data[0]).toMatchObject({ action: 'chain_set', object_id: String(ripple) });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
+
+let world: DrawWorld;
+let ann: OperatorClient;
+let bob: OperatorClient;
+
+beforeAll(async () => {
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  ann = await world.staff.hire('ann', 'finance');
+  bob = await world.staff.hire('bob', 'finance');
+});
+afterAll(() => world.close());
+
+const usedToday = async (person: Person) =>
+  (await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).used_today;
+
+describe('the sum of a day', () => {
+  test('decides how many persons a withdrawal needs', async () => {
+    const person = await world.bound();
+    expect(await world.draw(person, { number: '600' })).toMatchObject({
+      state: 'approved',
+      approvals_needed: 0,
+    });
+    const one = await world.draw(person, { number: '500' });
+    expect(one).toMatchObject({ state: 'requested', approvals_needed: 1 });
+    const two = await world.draw(person, { number: '4000' });
+    expect(two).toMatchObject({ state: 'requested', approvals_needed: 2 });
+
+    expect((await world.decide(ann, one.id)).body.data).toMatchObject({ state: 'approved', approvals: 1 });
+    expect((await world.decide(ann, two.id)).body.data).toMatchObject({ state: 'reviewing', approvals: 1 });
+    expect((await world.decide(ann, two.id)).body.error).toBe('approval_repeated');
+    const { draw } = await ann.ask('console/withdrawal', { id: two.id });
+    expect(draw.reviews).toMatchObject([{ operator_id: ann.id, account: 'ann', decision: 'approve' }]);
+    const decided = await world.decide(bob, two.id);
+    expect(decided.body).toMatchObject({
+      msg: 'Withdrawal decided',
+      data: { state: 'approved', approvals: 2 },
+    });
+  });
+
+  test('no longer includes a rejected withdrawal, whose amount is returned once and whose owner is told why', async () => {
+    const person = await world.bound();
+    const { id } = await world.draw(person, { number: '4000' });
+    expect(await usedToday(person)).toBe('4000.00000000');
+    const body = { id, payload_hash: (await ann.ask('console/withdrawal', { id })).draw.payload_hash };
+    expect(await ann.refused('console/withdrawal_decide', { ...body, decision: 'reject' })).toBe(
+      'words_missing',
+    );
+    const rejected = await world.decide(ann, id, { decision: 'reject', reason: 'the address is on a list' });
+    expect(rejected.body.data).toMatchObject({ state: 'rejected', reason: 'the address is on a list' });
+    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+    expect(await usedToday(person)).toBe('0.00000000');
+    for (const operator of [ann, bob])
+      expect((await world.decide(operator, id, { decision: 'reject', reason: 'again' })).body.error).toBe(
+        'withdrawal_state',
+      );
+    expect(await world.drawOf(person, id)).toMatchObject({ reason: 'the address is on a list' });
+    const { raw } = await world.identity.mail.mailTo(person.account, /was[\s=]+rejected/);
+    expect(raw.replaceAll(/=\r?\n/g, '')).toContain('the address is on a list');
+  });
+});
+
+describe('an operator', () => {
+  test('never decides on a withdrawal of their own', async () => {
+    const person = await world.bound();
+    const self = await world.staff.hire('self', 'finance', person.id);
+    const { id } = await world.draw(person, { number: '2000' });
+    for (const decision of ['approve', 'hold', 'reject'] as const)
+      expect((await world.decide(self, id, { decision, reason: 'mine' })).body.error).toBe(
+        'own_account_concerned',
+      );
+    expect(await world.drawOf(person, id)).toMatchObject({ state: 'requested', approvals: 0 });
+  });
+
+  test('in two tabs counts as one person', async () => {
+    const person = await world.bound();
+    const { id } = await world.draw(person, { number: '6000' });
+    const both = await Promise.all([world.decide(ann, id), world.decide(ann, id)]);
+    expect(both.map(({ body }) => body.error ?? 'done').toSorted()).toEqual(['approval_repeated', 'done']);
+    expect(await world.drawOf(person, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
+  });
+
+  test('who holds one leaves a note on the record, and it stays in review', async () => {
+    const person = await world.bound();
+    const { id } = await world.draw(person, { number: '2000' });
+    expect((await world.decide(ann, id, { decision: 'hold' })).body.error).toBe('words_missing');
+    const held = await world.decide(ann, id, { decision: 'hold', reason: 'asked for papers' });
+    expect(held.body.data).toMatchObject({
+      state: 'reviewing',
+      reviews: [{ decision: 'hold', note: 'asked for papers', operator_id: ann.id }],
+    });
+    expect(await world.drawOf(person, id)).toMatchObject({
+      state: 'reviewing',
+      reason: '',
+      is_cancellable: 1,
+    });
+    const [entry] = await world.sql`
+      select action, reason from operator_audit where object_kind = 'withdrawal' and object_id = ${String(id)}`;
+    expect(entry).toEqual({ action: 'withdrawal_decide', reason: 'asked for papers' });
+  });
+
+  test('of another role is refused, and one who saw something else as well', async () => {
+    const person = await world.bound();
+    const { id } = await world.draw(person, { number: '2000' });
+    const viewer = await world.staff.hire('viewer', 'viewer');
+    expect((await world.decide(viewer, id)).body.error).toBe('permission_denied');
+    for (const payload_hash of ['0'.repeat(64), ''])
+      expect(await ann.refused('console/withdrawal_decide', { id, payload_hash, decision: 'approve' })).toBe(
+        'payload_differs',
+      );
+    const unknown = { id: 999_999, payload_hash: '', decision: 'approve' };
+    expect(await ann.refused('console/withdrawal_decide', unknown)).toBe('withdrawal_unknown');
+    expect(await ann.refused('console/withdrawal', { id: 999_999 })).toBe('withdrawal_unknown');
+  });
+
+  test('sees the queue by age, the evidence and the history', async () => {
+    const [person, other] = [await world.bound(), await world.bound()];
+    await world.draw(other);
+    const first = await world.draw(person);
+    const { id } = await world.draw(person, { number: '2000' });
+    const home = await ann.ask('console/home');
+    const queue = home.queues.find((known) => known.queue === 'withdrawals');
+    expect(queue).toMatchObject({ service_hours: 2 });
+    const review = await ann.ask('console/withdrawals', { limit: 100 });
+    expect(queue?.count).toBe(review.total);
+    const ids = review.data.map((draw) => draw.id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids).toContain(id);
+    const own = await ann.ask('console/withdrawals', { queue: 'all', user_id: person.id });
+    expect(own.data.map((draw) => draw.id)).toEqual([id, first.id]);
+    const sending = await ann.ask('console/withdrawals', { queue: 'sending', user_id: person.id });
+    expect(sending.data.map((draw) => draw.id)).toEqual([first.id]);
+    const full = await ann.ask('console/withdrawal', { id });
+    expect(full.evidence).toMatchObject({
+      is_certified: 0,
+      is_frozen: 0,
+      hold_until: null,
+      is_bound: 1,
+      bound: { address: world.address() },
+      times_paid: 0,
+      factors: ['pay_password'],
+      used_today: '2100.00000000',
+      day_limit: '10000.00000000',
+    });
+    expect(full.evidence.same_address_user_ids).toContain(other.id);
+    expect(full.history.draws.map((draw) => draw.id)).toEqual([first.id]);
+  });
+});

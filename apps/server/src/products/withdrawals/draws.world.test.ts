@@ -1,0 +1,402 @@
+import { ACCOUNT_TYPES } from '@candor/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SimulatedAddresses } from '../../chains/simulated-address.ts';
+import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { ask, refused } from '../../../test/support/running-app.ts';
+
+let world: DrawWorld;
+
+beforeAll(async () => {
+  world = await DrawWorld.openQuiet({ beatMs: 0 });
+});
+afterAll(() => world.close());
+
+/** Pairs of withdrawals at once; docs/reliability.md has the result of a long run. */
+const PAIRS = Number(process.env['DRAWS_PAIRS'] ?? 5);
+
+/** Where the exchange collects over the chain of USDT_ERC. */
+const TREASURY_ERC = new SimulatedAddresses({ id: 1, code: 'ERC20' }).own(0);
+
+const keyed = (key: string) => ({ 'idempotency-key': key });
+
+describe('a withdrawal', () => {
+  test('from the trade account locks all of it and costs the flat fee', async () => {
+    const person = await world.bound();
+    const draw = await world.draw(person);
+    expect(draw).toMatchObject({
+      account_code: 'change_account',
+      number: '100.00000000',
+      fee: '1.00000000',
+      received: '99.00000000',
+      address: world.address(),
+      memo: '',
+      state: 'approved',
+      approvals_needed: 0,
+      is_cancellable: 0,
+      tx_hash: '',
+      confirmations: 0,
+      withdraw_confirmations: 6,
+    });
+    expect(await world.funds(person)).toEqual(['9900.00000000', '100.00000000']);
+    expect(await world.drawOf(person, draw.id)).toEqual(draw);
+    const letter = await world.identity.mail.mailTo(person.account, /Your withdrawal from/);
+    expect(letter.raw.replaceAll(/=\r?\n/g, '')).toContain(world.address());
+  });
+
+  test('from another account costs the rate, rounded up to the chain’s unit', async () => {
+    const person = await world.bound();
+    const draw = await world.draw(person, { account_type_id: ACCOUNT_TYPES.legal, number: '33.333333' });
+    // 0.033333333 rounded up to the sixth decimal.
+    expect(draw).toMatchObject({ fee: '0.03333400', received: '33.29999900' });
+    expect(await world.funds(person, ACCOUNT_TYPES.legal)).toEqual(['9966.66666700', '33.33333300']);
+  });
+
+  test.each([
+    [{ number: '9.99999999' }, 'number_too_precise', 'number', ''],
+    [{ number: '9.999999' }, 'withdrawal_below_minimum', 'number', '10.00000000'],
+    [{ number: '10000.000001' }, 'withdrawal_above_maximum', 'number', '10,000.00000000'],
+    [{ number: '0' }, 'amount_invalid', 'number', ''],
+    [{ number: '1.123456789' }, 'number_too_precise', 'number', ''],
+    [{ number: '-1' }, 'number_invalid', 'number', ''],
+    [{ number: '1e2' }, 'number_invalid', 'number', ''],
+    [{ account_type_id: 4 }, 'account_type_invalid', 'account_type_id', ''],
+    [{ currency_id: 999 }, 'currency_unknown', 'currency_id', ''],
+    [{ currency_protocol_id: 999 }, 'protocol_unknown', 'currency_protocol_id', ''],
+    [{ currency_protocol_id: XRP_XRP }, 'protocol_unknown', 'currency_protocol_id', ''],
+    [{ address: 'nowhere' }, 'address_invalid', 'address', ''],
+    [{ address: TREASURY_ERC }, 'address_of_exchange', 'address', ''],
+    [{ memo: '12' }, 'memo_invalid', 'memo', ''],
+    [{ pay_password: 'Wrong-word-1' }, 'pay_password_wrong', 'pay_password', ''],
+    [{ address: '', number: '', pay_password: '' }, 'address_required', 'address', ''],
+    [{ number: '', pay_password: '' }, 'field_required', 'number', ''],
+    [{ pay_password: '' }, 'pay_password_required', 'pay_password', ''],
+  ])('with %j is refused, and nothing is locked', async (change, error, field, nearest) => {
+    const person = await world.bound();
+    const reply = await world.refuse(person, change);
+    expect([reply.error, Object.keys(reply.fields ?? {})]).toEqual([error, [field]]);
+    expect(reply.msg).toContain(nearest);
+    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+  });
+
+  test('is refused while its currency or its network is closed', async () => {
+    const person = await world.bound();
+    const { sql } = world;
+    await sql`update currencies set open_draw = false where id = ${USDT}`;
+    await sql`select pg_notify('candor_catalog', '')`;
+    await expect.poll(async () => (await world.refuse(person)).error).toBe('withdrawals_closed');
+    await sql`update currencies set open_draw = true where id = ${USDT}`;
+    await sql`update currency_protocols set open_draw = false where id = ${USDT_ERC}`;
+    await sql`select pg_notify('candor_catalog', '')`;
+    await expect.poll(async () => (await world.refuse(person)).error).toBe('withdrawals_closed');
+    await sql`update currency_protocols set open_draw = true where id = ${USDT_ERC}`;
+    await sql`select pg_notify('candor_catalog', '')`;
+    await expect.poll(async () => (await world.send(person)).body.code).toBe(1);
+  });
+
+  test('above the available balance is refused and names that balance', async () => {
+    const person = await world.bound();
+    await ask(
+      world.base,
+      'account/transfer',
+      { currency_id: USDT, balance: '9950', from: 'change_account', to: 'legal_account' },
+      person,
+    );
+    expect(await world.refuse(person)).toMatchObject({
+      error: 'insufficient_balance',
+      msg: 'Balance insufficient. Maximum: 50.00000000',
+      fields: { number: 'insufficient_balance' },
+    });
+    expect((await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).most).toBe(
+      '50.00000000',
+    );
+  });
+
+  test('is refused while withdrawals are on hold', async () => {
+    const person = await world.bound();
+    const untilMs = Date.now() + 3_600_000;
+    await world.operate({ kind: 'hold_withdrawals', userId: person.id, untilMs });
+    const reply = await world.refuse(person);
+    expect(reply.error).toBe('withdrawals_on_hold');
+    expect(reply.msg).toContain(new Date(untilMs).toISOString());
+    const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person);
+    expect(limits).toMatchObject({
+      day_limit: '10000.00000000',
+      certified_day_limit: '50000.00000000',
+      used_today: '0.00000000',
+      most: '10000.00000000',
+      hold_until: new Date(untilMs).toISOString(),
+      bound_only: 0,
+      bind_wait_hours: 0,
+    });
+  });
+});
+
+describe('an address', () => {
+  test('that is not bound needs a code, which counts once', async () => {
+    const person = await world.person();
+    expect((await world.refuse(person)).error).toBe('code_required');
+    expect((await world.refuse(person, { code: '000000' })).error).toBe('code_invalid');
+    const code = await world.code(person, '4');
+    for (const [number, error] of [
+      ['5', 'withdrawal_below_minimum'],
+      ['10000.000001', 'withdrawal_above_maximum'],
+    ])
+      expect((await world.refuse(person, { number, code })).error).toBe(error);
+    expect((await world.draw(person, { code })).state).toBe('approved');
+    expect((await world.refuse(person, { code })).error).toBe('code_invalid');
+  });
+
+  test('that is not bound is refused for the other accounts, and for all where an operator says so', async () => {
+    const person = await world.person();
+    for (const account_type_id of [ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever])
+      expect((await world.refuse(person, { account_type_id, code: '1' })).error).toBe('address_not_bound');
+    await world.sql`update currencies set draw_bound_only = true where id = ${USDT}`;
+    expect((await world.refuse(person, { code: '1' })).error).toBe('address_not_bound');
+    expect((await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).bound_only).toBe(1);
+    await world.sql`update currencies set draw_bound_only = false where id = ${USDT}`;
+  });
+
+  test('that was bound too recently cannot be used yet', async () => {
+    const person = await world.bound();
+    const usable = new Date(Date.now() + 3_600_000);
+    await world.sql`update bound_addresses set usable_at = ${usable} where user_id = ${person.id}`;
+    const reply = await world.refuse(person);
+    expect([reply.error, reply.msg.includes(usable.toISOString())]).toEqual(['address_waiting', true]);
+  });
+
+  test('needs no memo on a chain of memos, because a wallet of one’s own has none', async () => {
+    const person = await world.person();
+    const xrp = {
+      currency_id: XRP,
+      currency_protocol_id: XRP_XRP,
+      number: '50',
+      address: world.address('somebody', XRP_XRP),
+    };
+    expect((await world.refuse(person, { ...xrp, memo: 'no number' })).error).toBe('memo_invalid');
+    // Refused for the code only: nothing else is missing.
+    expect((await world.refuse(person, xrp)).error).toBe('code_required');
+    await world.bind(person, { protocol: XRP_XRP, memo: '0012' });
+    // The bound address brings its memo.
+    expect(await world.draw(person, xrp)).toMatchObject({ memo: '12', currency: { code: 'XRP' } });
+    expect((await world.refuse(person, { ...xrp, memo: '13' })).error).toBe('code_required');
+  });
+
+  test('to the address that users of this exchange share is refused without a memo', async () => {
+    const person = await world.person();
+    const { address } = world.chain(XRP_XRP).addressAt(1);
+    const shared = { currency_id: XRP, currency_protocol_id: XRP_XRP, number: '50', address };
+    expect(await world.refuse(person, shared)).toMatchObject({
+      error: 'memo_required',
+      fields: { memo: 'memo_required' },
+    });
+    expect((await world.refuse(person, { ...shared, memo: '7' })).error).toBe('code_required');
+  });
+
+  test('is refused until the contact is confirmed, where the exchange requires it', async () => {
+    const person = await world.bound();
+    await world.identity.set('require_verified_contact', '1');
+    expect((await world.refuse(person)).error).toBe('contact_unconfirmed');
+    await world.identity.set('require_verified_contact', '0');
+  });
+});
+
+describe('a key', () => {
+  test('with the same body answers the same withdrawal, and another body is a conflict', async () => {
+    const person = await world.bound();
+    const first = await world.send(person, {}, keyed('one'));
+    // A repeat needs no proof again: a code would have been used up.
+    const again = await world.send(person, { pay_password: 'Other-word-1' }, keyed('one'));
+    expect(again.body).toEqual(first.body);
+    expect(await world.funds(person)).toEqual(['9900.00000000', '100.00000000']);
+    for (const change of [{ number: '101' }, { address: world.address('else') }, { memo: '1' }]) {
+      const other = await world.send(person, change, keyed('one'));
+      expect(other.body.error).toBe('idempotency_conflict');
+    }
+    const differently = await world.send(person, { number: '100.00' }, keyed('one'));
+    expect(differently.body).toEqual(first.body);
+  });
+
+  test('of a refused request can be used by a corrected one', async () => {
+    const person = await world.bound();
+    const refusal = await world.send(person, { number: '5' }, keyed('two'));
+    expect(refusal.body.error).toBe('withdrawal_below_minimum');
+    const corrected = await world.send(person, { number: '50' }, keyed('two'));
+    expect(corrected.body).toMatchObject({ code: 1, data: { number: '50.00000000' } });
+  });
+
+  test('sent by twenty concurrent requests has one effect', async () => {
+    const person = await world.bound();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => world.send(person, {}, keyed('three'))),
+    );
+    const ids = new Set(
+      replies.flatMap(({ body }) => (body.code === 1 ? [(body.data as { id: number }).id] : [])),
+    );
+    expect(ids.size).toBe(1);
+    expect(await world.funds(person)).toEqual(['9900.00000000', '100.00000000']);
+  });
+
+  test('left behind by a server that stopped after a refusal can be used again', async () => {
+    const person = await world.bound();
+    const outboxId = await world.refusedByEngine({
+      kind: 'request_withdrawal',
+      withdrawalId: 999_999,
+      userId: person.id,
+      clientId: 'four',
+      assetId: USDT,
+      accountType: ACCOUNT_TYPES.change,
+      chainId: 1,
+      amount: 500_000_000,
+      step: 100,
+      payloadHash: '0'.repeat(64),
+    });
+    await world.sql`
+      insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
+        address, is_bound, factors, payload_hash, request_outbox_id, created_at)
+      values (nextval('withdrawal_ids'), ${person.id}, 'four', 'another', ${USDT_ERC}, 1, 500000000, 100, 'x', true,
+        '{}', 'x', ${outboxId}, now())`;
+    expect((await world.send(person, {}, keyed('four'))).body.code).toBe(1);
+    expect((await ask(world.base, 'account/draws', {}, person)).total).toBe(1);
+  });
+});
+
+describe('the day’s limit', () => {
+  test('can be used up exactly, includes locked amounts, and is higher for certified users', async () => {
+    const person = await world.bound();
+    await world.draw(person, { number: '6000' });
+    await world.draw(person, { number: '4000' });
+    await ask(
+      world.base,
+      'account/transfer',
+      { currency_id: USDT, balance: '1000', from: 'lever_account', to: 'change_account' },
+      person,
+    );
+    expect((await world.refuse(person, { number: '10.000001' })).error).toBe('withdrawal_day_limit');
+    const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person);
+    expect(limits).toMatchObject({ used_today: '10000.00000000', most: '0.00000000' });
+    await world.operate({ kind: 'certify_user', userId: person.id, isCertified: true });
+    expect((await world.draw(person, { number: '10.000001' })).approvals_needed).toBe(2);
+  });
+
+  test('admits exactly one of two concurrent withdrawals that exceed it together', async () => {
+    for (let round = 0; round < PAIRS; round += 1) {
+      const person = await world.bound();
+      const both = await Promise.all([1, 2].map(() => world.send(person, { number: '6000' })));
+      expect(both.map(({ body }) => body.error ?? 'accepted').toSorted()).toEqual([
+        'accepted',
+        'withdrawal_day_limit',
+      ]);
+    }
+  }, 600_000);
+});
+
+describe('known addresses', () => {
+  test('are those of all withdrawals and bindings of a user over a network, including earlier ones', async () => {
+    const person = await world.bound();
+    const names = Array.from({ length: 7 }, (_, place) => `person ${place}`);
+    for (const name of names) {
+      await world.bind(person, { address: world.address(name) });
+      await world.draw(person, { number: '10', address: world.address(name) });
+    }
+    await world.bind(person, { address: world.address('bound only') });
+    await world.bind(person, { protocol: XRP_XRP, memo: '1' });
+    const known = (input: object, asker = person) =>
+      ask(world.base, 'account/draw_addresses', { currency_protocol_id: USDT_ERC, ...input }, asker);
+    const { addresses } = await known({});
+    expect(addresses.toSorted()).toEqual(
+      ['somebody', 'bound only', ...names].map((name) => world.address(name)).toSorted(),
+    );
+    expect(addresses[0]).toBe(world.address('bound only'));
+    expect((await known({}, await world.person())).addresses).toEqual([]);
+    const unknown = { currency_protocol_id: 999 };
+    expect((await refused(world.base, 'account/draw_addresses', unknown, person)).error).toBe(
+      'protocol_unknown',
+    );
+  });
+});
+
+describe('a check of an address', () => {
+  const check = (person: { token: string }, protocol: number, address: string) =>
+    ask(world.base, 'account/draw_check', { currency_protocol_id: protocol, address }, person);
+
+  test('answers the address as its chain writes it', async () => {
+    const address = world.address('somebody');
+    expect(await check(await world.person(), USDT_ERC, ` ${address.toUpperCase()} `)).toEqual({
+      address,
+      is_own: 0,
+      needs_memo: 0,
+    });
+  });
+
+  test('names one’s own address of deposits, and nobody else’s', async () => {
+    const [person, other] = [await world.person(), await world.person()];
+    const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+    const own = wallets.find(({ currency_protocol_id: id }) => id !== USDT_ERC);
+    const [protocol = 0, address = ''] = [own?.currency_protocol_id, own?.address];
+    expect((await check(person, protocol, address)).is_own).toBe(1);
+    expect((await check(other, protocol, address)).is_own).toBe(0);
+  });
+
+  test('says where a payment needs a memo', async () => {
+    const { address } = world.chain(XRP_XRP).addressAt(1);
+    expect((await check(await world.person(), XRP_XRP, address)).needs_memo).toBe(1);
+    expect((await check(await world.person(), XRP_XRP, world.address('else', XRP_XRP))).needs_memo).toBe(0);
+  });
+
+  test.each([
+    ['TXabc123notanaddress', USDT_ERC, 'address_invalid'],
+    ['', USDT_ERC, 'address_invalid'],
+    ['anything', 999, 'protocol_unknown'],
+  ])('%j over network %i is refused as %s', async (address, protocol, error) => {
+    const wanted = { currency_protocol_id: protocol, address };
+    expect((await refused(world.base, 'account/draw_check', wanted, await world.person())).error).toBe(error);
+  });
+});
+
+describe('a list of withdrawals', () => {
+  test('can be filtered by state and time', async () => {
+    const person = await world.bound();
+    const { id, created_at } = await world.draw(person, { number: '2000' });
+    const at = Date.parse(created_at);
+    const list = async (input: object) =>
+      (await ask(world.base, 'account/draws', input, person)).data.map((draw) => draw.id);
+    expect(await list({ from_ms: at, until_ms: at + 1, state: 'requested' })).toEqual([id]);
+    expect(await list({ from_ms: at + 1 })).toEqual([]);
+    expect(await list({ until_ms: at })).toEqual([]);
+    expect((await refused(world.base, 'account/draws', { from_ms: 'today' }, person)).error).toBe(
+      'time_range_invalid',
+    );
+  });
+});
+
+describe('a withdrawal in review', () => {
+  test('is neither visible to another user nor cancelled by one', async () => {
+    const [person, other] = [await world.bound(), await world.bound()];
+    const { id } = await world.draw(person, { number: '2000' });
+    expect((await ask(world.base, 'account/draws', {}, other)).total).toBe(0);
+    const foreign = await refused(world.base, 'account/draw_cancel', { id }, other);
+    const never = await refused(world.base, 'account/draw_cancel', { id: 999_999 }, other);
+    expect(foreign).toEqual(never);
+    expect(foreign.error).toBe('withdrawal_unknown');
+  });
+
+  test('is cancelled by its owner once, and not after its approval', async () => {
+    const person = await world.bound();
+    const { id, ...requested } = await world.draw(person, { number: '2000' });
+    expect(requested).toMatchObject({ state: 'requested', approvals_needed: 1, is_cancellable: 1 });
+    const cancelled = await ask(world.base, 'account/draw_cancel', { id }, person);
+    expect(cancelled).toMatchObject({ id, state: 'cancelled', is_cancellable: 0 });
+    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+    expect((await refused(world.base, 'account/draw_cancel', { id }, person)).error).toBe('withdrawal_state');
+    const approved = await world.draw(person);
+    expect((await refused(world.base, 'account/draw_cancel', { id: approved.id }, person)).error).toBe(
+      'withdrawal_state',
+    );
+    const list = await ask(world.base, 'account/draws', { state: 'cancelled' }, person);
+    expect(list.data.map((draw) => draw.id)).toEqual([id]);
+  });
+});
+
+test('the sum of all accounts stays zero', () => {
+  expect(world.engine.assetSum(USDT)).toEqual({ hi: 0, lo: 0 });
+});

@@ -1,0 +1,104 @@
+import { NEWS_CATEGORIES } from '@candor/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPool, type Pool } from '@candor/storage';
+import { DEMO_NEWS } from '../src/demo/news/index.ts';
+import { CHAINS, ChainWorld, LTC } from './support/chain-world.ts';
+import { catchLog } from './support/caught-log.ts';
+import { APP, sendConsole } from './support/console-world.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, funds, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+
+const { litecoin } = CHAINS;
+
+let exchange: RunningApp;
+let sql: Pool;
+
+beforeAll(async () => {
+  exchange = await runNewApp();
+  sql = openPool(exchange.databaseUrl, { max: 2, application_name: 'test' });
+});
+afterAll(async () => {
+  await sql.end();
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+async function restart(): Promise<void> {
+  const { databaseUrl, dataDir } = exchange;
+  await exchange.stop();
+  exchange = await runApp(databaseUrl, { dataDir });
+}
+
+test('what one keeps outlives a restart', async () => {
+  const user = await newUser(exchange.url);
+  await ask(exchange.url, 'user/keep_preference', { key: 'trade', value: '{"confirm":true}' }, user);
+  await restart();
+  expect(await ask(exchange.url, 'user/preference', { key: 'trade' }, user)).toEqual({
+    value: '{"confirm":true}',
+  });
+});
+
+test('an exchange that was filled before there was news gets it at its next start', async () => {
+  await sql`truncate news_seeds, news cascade`;
+  await restart();
+  const totals = await Promise.all(
+    Object.values(NEWS_CATEGORIES).map(async (id) => {
+      const { total } = await ask(exchange.url, 'news/list', { category_id: id, limit: 100 });
+      return total;
+    }),
+  );
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(DEMO_NEWS.length);
+});
+
+test('what expired while nobody served goes with the next start', async () => {
+  await newUser(exchange.url);
+  await sql`update sessions set expires_at = now() - interval '1 hour'`;
+  await restart();
+  await vi.waitFor(async () => expect(await sql`select from sessions`).toHaveLength(0), 60_000);
+});
+
+test('a demo prints the link of its first operator once', async () => {
+  const { url } = await createFreshDatabase();
+  const [first, second] = [catchLog(), catchLog()];
+  const exchange = await runApp(url, { log: first.log });
+  const printed = first.lines.filter((line) => line.startsWith('operator '));
+  expect(printed).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^operator admin: enrol within a day at http://localhost:${exchange.port}/console/enrol#[\\w-]{43}$`,
+      ),
+    ),
+  ]);
+  const token = printed[0]?.split('#')[1] ?? '';
+  const shown = await sendConsole(exchange.url, 'console/enrolment', { token }, APP);
+  expect(shown.body).toMatchObject({ code: 1, data: { account: 'admin', role: 'admin' } });
+  await exchange.stop();
+  const again = await runApp(url, { dataDir: exchange.dataDir, log: second.log });
+  expect(second.lines.filter((line) => line.startsWith('operator '))).toEqual([]);
+  await again.stop();
+  await removeData(again);
+});
+
+test('a restart goes on where the watcher of a chain was, with what came meanwhile', async () => {
+  const first = await ChainWorld.open();
+  const person = await newUser(first.base);
+  await first.pay(person, LTC, '1');
+  await first.mine(litecoin);
+  const { databaseUrl } = first.console;
+  const paid = await first.pay(person, LTC, '2');
+  await first.exchange.stop();
+  await first.chain(litecoin).makeBlock();
+  await first.chain(litecoin).makeBlock();
+
+  const again = await ChainWorld.open({ known: databaseUrl, dataDir: first.exchange.dataDir });
+  await again.watched(litecoin);
+  expect(await again.deposits(person)).toMatchObject([
+    { tx_hash: paid, state: 'credited', number: '2.00000000', confirmations: 2 },
+    { state: 'credited', number: '1.00000000', confirmations: 3 },
+  ]);
+  expect((await funds(again.base, person.token, LTC))[0]).toBe('103.00000000');
+  await again.close();
+  await first.sql.end();
+  await removeData(first.exchange);
+});

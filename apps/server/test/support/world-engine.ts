@@ -1,0 +1,24 @@
+import { EMPTY_DIGEST } from '@candor/engine-host';
+import { configureIndexes, configureReferral } from '../../src/app-configuration.ts';
+import type { AppOptions } from '../../src/app-options.ts';
+import { openRooms, type Rooms } from '../../src/app-rooms.ts';
+import { PROJECTIONS } from '../../src/products/tables.ts';
+import { restartTables } from '../../src/projections/positions.ts';
+import { UnloggedEngine } from './unlogged-engine.ts';
+
+/** Opens an exchange's tables, whose engine has not run yet, and an engine without a log that is configured by them. */
+export async function openWorldEngine(
+  options: AppOptions,
+  now: () => number,
+): Promise<{ readonly rooms: Rooms; readonly engine: UnloggedEngine }> {
+  const rooms = await openRooms(options);
+  await rooms.sql.begin((transaction) =>
+    restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }),
+  );
+  const makers = new Set(await rooms.users.idsOfClass('maker'));
+  const engine = new UnloggedEngine({ ...rooms, isMaker: (userId) => makers.has(userId), now });
+  await engine.outbox.pump();
+  await configureIndexes(options, rooms, engine.host);
+  await configureReferral(rooms, engine.host);
+  return { rooms, engine };
+}
