@@ -1,5 +1,5 @@
 import { agreedText } from '@candor/contract';
-import { useTranslation } from '@candor/web-kit';
+import { useTranslation, writeLocal } from '@candor/web-kit';
 import {
   createPasskey,
   PasskeyNameField,
