@@ -147,8 +147,8 @@ test('an e-mail address is bound to an account of a phone, once', async ({ page,
   };
   const area = areas.data.find(({ global_code: code }) => code === '66')?.id;
   const person = { account: number, password: PASSWORD, type: 'mobile', area_id: area, sms_code: '0000' };
-  await request.post('/api/user/register', { data: { ...person, re_password: PASSWORD } });
   await changeSettings(request, { phone_login: '1' });
+  await request.post('/api/user/register', { data: { ...person, re_password: PASSWORD } });
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Phone' }).click();
   await page.getByLabel('Phone number').fill(number);

@@ -59,6 +59,7 @@ export const ERROR_KEYS = [
   'code_invalid',
   'contact_not_own',
   'contact_verified_already',
+  'phone_not_offered',
   'sms_not_available',
   'challenge_unknown',
   'second_factor_required',

@@ -35,6 +35,8 @@ export interface RegistrationPorts {
   /** Returns whether a contact must be proved by a code. */
   readonly verifies: () => boolean;
   readonly globalCode: GlobalCode;
+  /** Returns whether accounts of phone numbers can log in. */
+  readonly isPhoneLoginOn: () => boolean;
   /** Tells the engine of a new user and their inviter, in the same transaction; returns the id to wait for. */
   readonly announce: (sql: Transaction, userId: number, inviterId: number | undefined) => Promise<number>;
   readonly settled: (outboxId: number) => Promise<string>;
@@ -44,13 +46,15 @@ export interface RegistrationPorts {
 
 /**
  * Creates an account and, in the same transaction, its entry in the engine's outbox; resolves once the engine knows it.
- * Where codes are checked, an existing account is no refusal: its owner is notified, the caller is not.
+ * An account that could not log in is not created: may refuse with phone_not_offered. Where codes are checked, an existing account is no refusal: its owner is notified, the caller is not.
  */
 export async function registerUser(
   ports: RegistrationPorts,
   registration: Registration,
 ): Promise<number | undefined> {
   const contact = readContact(ports.globalCode, registration, 'account');
+  if (contact.type === 'mobile' && !ports.isPhoneLoginOn())
+    throw new IdentityRefused('phone_not_offered', { field: 'account' });
   const { password, repeatedPassword, inviteCode } = registration;
   checkNewPassword(ports.passwords, password, 'password');
   if (repeatedPassword !== password) throw new IdentityRefused('passwords_differ', { field: 're_password' });

@@ -63,6 +63,8 @@ export interface SendCodePorts {
   readonly globalCode: GlobalCode;
   /** Knows the countries that new accounts may choose, and no other. */
   readonly offeredCode: GlobalCode;
+  /** Returns whether accounts of phone numbers can register and log in. */
+  readonly isPhoneLoginOn: () => boolean;
   /** Returns false if no provider can send text messages. */
   readonly canText: () => boolean;
   readonly write: (letter: CodeLetter, asking: AskingForCode) => Promise<void>;
@@ -86,6 +88,9 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   const type = channel === 'email' ? 'email' : 'mobile';
   const globalCode = purpose === CODE_PURPOSES.register ? ports.offeredCode : ports.globalCode;
   const contact = readContact(globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
+  const hasPhoneLogin = channel === 'email' || ports.isPhoneLoginOn();
+  if (purpose === CODE_PURPOSES.register && !hasPhoneLogin)
+    throw new IdentityRefused('phone_not_offered', { field: 'to' });
   const target = targetOf(contact);
   const isOwn = OWN.includes(purpose);
   if (isOwn) await checkOwn(ports, wanted, target);
@@ -115,7 +120,10 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
     purpose,
     code,
     language,
-    isWithheld: isTooYoung || (needsAccount && owner === undefined),
+    isWithheld:
+      isTooYoung ||
+      (needsAccount && owner === undefined) ||
+      (purpose === CODE_PURPOSES.login && !hasPhoneLogin),
   };
   return ports.write(letter, asking);
 }

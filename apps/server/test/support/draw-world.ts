@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import type { ConfigureFunds } from '@candor/engine';
+import { ACCOUNT_TYPES, type ConfigureFunds, HOUSE_ACCOUNTS } from '@candor/engine';
 import { answeredByLeader, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { expect, vi } from 'vitest';
 import { Protocols } from '../../src/chains/protocols.ts';
@@ -245,6 +245,22 @@ export class DrawWorld {
   async #answerTo(command: OutboxCommand) {
     const [id = 0] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
     return { id, answer: await answeredByLeader(this.sql, id, () => Promise.resolve(true)) };
+  }
+
+  /** Takes an amount out of a person's trade account, as two operators do. */
+  async takeAway({ id: owner }: Person, assetId: number, amount: number): Promise<void> {
+    const [drawn] = await this.sql<{ id: number }[]>`select nextval('adjustment_ids') as id`;
+    await this.operate({
+      kind: 'post_adjustment',
+      adjustmentId: Number(drawn?.id),
+      from: { owner, account: ACCOUNT_TYPES.change },
+      to: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
+      assetId,
+      amount,
+      reason: 'test',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    });
   }
 
   configure(change: Partial<ConfigureFunds>, assetId = USDT): Promise<void> {

@@ -55,6 +55,7 @@ export const en: Catalogue = {
   code_invalid: 'The verification code is wrong or has expired',
   contact_not_own: 'Codes of this kind go to your own e-mail address or phone only',
   contact_verified_already: 'This contact is confirmed already',
+  phone_not_offered: 'Registering with a phone number is not available here. Please use e-mail',
   sms_not_available: 'Text messages are not available here. Please use e-mail',
   challenge_unknown: 'This login took too long. Please log in again',
   second_factor_required: 'Please enter the code from your authenticator app',

@@ -54,6 +54,7 @@ export const hk: Catalogue = {
   code_invalid: '驗證碼錯誤或已失效',
   contact_not_own: '此類驗證碼只會傳送至您本人的電郵或手機',
   contact_verified_already: '此聯絡方式已完成驗證',
+  phone_not_offered: '暫不支援手機號碼註冊，請使用電郵',
   sms_not_available: '暫不支援短訊驗證，請使用電郵',
   challenge_unknown: '登入已逾時，請重新登入',
   second_factor_required: '請輸入驗證器應用程式的動態密碼',

@@ -54,6 +54,7 @@ export const jp: Catalogue = {
   code_invalid: '認証コードが正しくないか、有効期限が切れています',
   contact_not_own: 'このコードはご本人の登録メールアドレスまたは電話番号にのみ送信されます',
   contact_verified_already: 'この連絡先は確認済みです',
+  phone_not_offered: '電話番号での登録はご利用いただけません。メールアドレスをご利用ください',
   sms_not_available: 'SMS はご利用いただけません。メールアドレスをご利用ください',
   challenge_unknown: 'ログインの有効時間が過ぎました。もう一度ログインしてください',
   second_factor_required: '認証アプリのコードを入力してください',

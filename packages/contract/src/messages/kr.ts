@@ -54,6 +54,7 @@ export const kr: Catalogue = {
   code_invalid: '인증번호가 올바르지 않거나 만료되었습니다',
   contact_not_own: '이 인증번호는 본인의 이메일 또는 휴대폰으로만 전송됩니다',
   contact_verified_already: '이미 인증된 연락처입니다',
+  phone_not_offered: '휴대폰 번호로 가입할 수 없습니다. 이메일을 이용해 주세요',
   sms_not_available: '문자 인증을 사용할 수 없습니다. 이메일을 이용해 주세요',
   challenge_unknown: '로그인 시간이 초과되었습니다. 다시 로그인해 주세요',
   second_factor_required: '인증 앱의 코드를 입력해 주세요',

@@ -54,6 +54,7 @@ export const zh: Catalogue = {
   code_invalid: '验证码错误或已失效',
   contact_not_own: '此类验证码只能发送到您本人的邮箱或手机',
   contact_verified_already: '该联系方式已验证',
+  phone_not_offered: '暂不支持手机号注册，请使用邮箱',
   sms_not_available: '暂不支持短信验证，请使用邮箱',
   challenge_unknown: '本次登录已超时，请重新登录',
   second_factor_required: '请输入身份验证器中的动态码',

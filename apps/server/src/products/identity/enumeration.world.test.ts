@@ -154,7 +154,9 @@ describe('an account that exists and one that does not', () => {
 
   test('a login by phone fails alike while it is off', async () => {
     const areas = await ask(base, 'default/area_list', {});
+    await world.set('phone_login', '1');
     await ask(base, 'user/register', registration('7712345678', { type: 'mobile', area_id: areas[0]?.id }));
+    await world.set('phone_login', '0');
     const entry = (account: string) => ({ account, password: 'correct1horse', login_type: 'mobile' });
     const [known, unknown] = [
       await send(base, 'user/login', entry('7712345678')),

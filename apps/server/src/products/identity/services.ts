@@ -74,6 +74,7 @@ interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas
   readonly globalCode: GlobalCode;
   /** Knows the countries that new accounts may choose, and no other. */
   readonly offeredCode: GlobalCode;
+  readonly isPhoneLoginOn: () => boolean;
   readonly passwords: PasswordRule;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
@@ -101,6 +102,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
     },
     ...stepUp.ports,
     delay: new LoginDelay(),
+    isPhoneLoginOn: () => settings.get('phone_login') === '1',
     attempts: new LoginAttempts(sql),
     announcements: openAnnouncements({
       letters,
@@ -166,7 +168,6 @@ function loginPorts(shared: Shared): LoginPorts {
     ...shared,
     challenges: new Challenges(shared.sql, 'login'),
     usesCodes: () => settings.get('login_use_sms') === '1',
-    isPhoneLoginOn: () => settings.get('phone_login') === '1',
   };
 }
 

@@ -166,6 +166,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
     const areas = await ask(base, 'default/area_list', {});
     const area_id = areas.find(({ global_code }) => global_code === '66')?.id;
     const phone = { type: 'mobile', area_id };
+    await world.set('phone_login', '1');
     const registered = await ask(base, 'user/register', registration('0812345678', phone));
     expect(registered.user_id).toBeDefined();
     // The welcome to a new account is the first of the texts.

@@ -298,6 +298,7 @@ describe('a phone', () => {
     const areas = await ask(base, 'default/area_list', {});
     const thailand = areas.find(({ global_code }) => global_code === '66');
     const phone = { area_id: thailand?.id, type: 'mobile' };
+    await world.set('phone_login', '1');
     await world.set('register_verify', '1');
     try {
       await ask(base, 'notify/send_sms', { to: '0812345678', type: '1', area_id: thailand?.id });
@@ -313,6 +314,7 @@ describe('a phone', () => {
       await world.set('register_verify', '0');
     }
     const entry = { account: '0812345678', password: PASSWORD, login_type: 'mobile', country_code: '+66' };
+    await world.set('phone_login', '0');
     expect((await refused(base, 'user/login', entry)).error).toBe('login_failed');
     await world.set('phone_login', '1');
     expect((await logIn(base, entry)).user).toMatchObject({ mobile: '812345678', contact_verified: 1 });

@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS } from '@candor/engine';
+import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
@@ -6,6 +6,7 @@ import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../t
 import { ask } from '../../../test/support/running-app.ts';
 
 const ETHEREUM = 1;
+const BTC = 2;
 const WAIT = { timeout: 60_000, interval: 20 };
 
 let world: DrawWorld;
@@ -124,6 +125,31 @@ describe('nothing is sent', () => {
     const [row] = await world.sql`select send_outbox_id, raw_transaction from withdrawals where id = ${id}`;
     expect(row).toEqual({ send_outbox_id: null, raw_transaction: null });
     await world.operate({ kind: 'unfreeze_user', userId: person.id });
+    await world.reaches(person, id, 'broadcast');
+  });
+
+  test('while coins that their chain may take back have been sold after the request', async () => {
+    const person = await world.bound();
+    const { id } = await world.draw(person, { number: '2000' });
+    const depositId = 900_000 + id;
+    const deposit = { kind: 'credit_deposit', depositId, userId: person.id, assetId: BTC } as const;
+    const own = world.engine.balance(person.id, ACCOUNT_TYPES.change, BTC).available.lo;
+    await world.operate({
+      ...deposit,
+      accountType: ACCOUNT_TYPES.change,
+      source: 'chain',
+      chainId: 2,
+      amount: 1_000_000,
+      isFinal: false,
+    });
+    // As much as the user has of their own leaves, and one unit more.
+    await world.takeAway(person, BTC, own + 1);
+    const reviewer = await world.staff.hire('ann', 'finance');
+    expect((await world.decide(reviewer, id)).body.data).toMatchObject({ state: 'approved' });
+    // The sender takes up the oldest first, so it has looked at this one when a later one is sent.
+    await broadcast(await world.bound());
+    expect((await world.drawOf(person, id)).state).toBe('approved');
+    await world.operate({ kind: 'finalise_deposit', depositId });
     await world.reaches(person, id, 'broadcast');
   });
 
