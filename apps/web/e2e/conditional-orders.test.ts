@@ -77,10 +77,10 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   await ticket.getByRole('button', { name: 'More order types' }).click();
   await page.getByRole('menuitemradio', { name: /^OCO/ }).click();
   const field = (name: string) => ticket.getByRole('textbox', { name, exact: true });
-  await field('Take profit price').fill(String(reference - 400));
+  await field('Take profit').fill(String(reference - 400));
   await field('Stop trigger').fill(String(reference - 500));
   await amount.fill('0.01');
-  await field('Take profit price').fill(String(reference + 500));
+  await field('Take profit').fill(String(reference + 500));
   await sell.click();
   await expect(dialog).toContainText(`Sell 0.01 BTC at ${grouped((reference + 500).toFixed(2))} USDT`);
   await expect(dialog).toContainText(`falls to ${grouped((reference - 500).toFixed(2))} or below`);

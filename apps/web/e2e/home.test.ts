@@ -86,7 +86,7 @@ test('the carousel turns by itself until a person stops it, and never for who wa
   await expect(carousel.getByRole('button', { name: 'Play the slides' })).toBeVisible();
 });
 
-test('at most six tiles of pairs open for trading, the best change first, with their day as a line', async ({
+test('at most six tiles of pairs open for trading, the largest move first, with their day as a line', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -100,7 +100,7 @@ test('at most six tiles of pairs open for trading, the best change first, with t
   expect(open.length).toBeGreaterThan(6);
   const tiles = page.getByRole('region', { name: 'Top movers, 24 h' }).locator('[data-symbol]');
   await expect(tiles).toHaveCount(6);
-  const changeOf = ({ currency_quotation: { change } }: (typeof open)[number]) => Number(change);
+  const changeOf = ({ currency_quotation: { change } }: (typeof open)[number]) => Math.abs(Number(change));
   const best = open.toSorted((a, b) => changeOf(b) - changeOf(a) || a.id - b.id).slice(0, 6);
   expect(await tiles.evaluateAll((items) => items.map((item) => item.getAttribute('data-symbol')))).toEqual(
     best.map(({ symbol }) => symbol),

@@ -69,7 +69,14 @@ test('the header leads everywhere, guards what needs a login, and says what is s
   await page.setViewportSize(DESKTOP);
   await page.goto('/home');
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['FiatSoon', 'Trade', 'Lever', 'Seconds', 'Assets']);
+  await expect(main.getByRole('link')).toHaveText([
+    'FiatSoon',
+    'Markets',
+    'Trade',
+    'Lever',
+    'Seconds',
+    'Assets',
+  ]);
   await main.getByRole('link', { name: 'Seconds' }).click();
   await expect(page.getByText('Please log in and trade')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsecond/);

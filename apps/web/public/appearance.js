@@ -12,6 +12,8 @@
   ]);
   try {
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+    // A user's home begins with what they have, and the banner below it.
+    root.toggleAttribute('data-user', localStorage.getItem('token') !== null);
     const palette = localStorage.getItem('dir') ?? 'A';
     root.dataset.dir = /^[ABCD]$/.test(palette) ? palette : 'A';
     // The server says which it is; a page that comes from elsewhere goes by what an earlier one learnt.

@@ -31,13 +31,13 @@ type AccountSetting = 'recharge_accounts';
 type PrivateFlag = 'require_verified_contact';
 export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting;
 
-/** Settings of a new exchange before an operator has changed them. */
+/** Settings of a new exchange before an operator has changed them. No address is shown until there is one that leads somewhere. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
   app_download_url: '',
   bind_email_max: '20',
   bind_wait_hours: '0',
   brand_name: 'Candor',
-  contact_email: 'support@candor.example',
+  contact_email: '',
   contact_mobile: '',
   demo: '0',
   login_use_sms: '0',
@@ -54,13 +54,6 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   require_verified_contact: '0',
   service_url: '',
   withdraw_hold_hours: '0',
-};
-
-/** A demo shows every field that an operator would fill; the addresses lead nowhere. */
-const DEMO_DEFAULTS: Partial<Record<Setting, string>> = {
-  app_download_url: 'https://candor.example/app',
-  contact_mobile: '+1 555 0100',
-  service_url: 'https://candor.example/service?account=',
 };
 
 /** Initial settings of live mode that differ. */
@@ -87,7 +80,7 @@ export class Settings {
   constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<Setting, string>> = {}) {
     this.#sql = sql;
     this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
-    this.#defaults = { ...DEFAULTS, ...(mode === 'live' ? LIVE_DEFAULTS : DEMO_DEFAULTS) };
+    this.#defaults = { ...DEFAULTS, ...(mode === 'live' ? LIVE_DEFAULTS : {}) };
     this.#values = { ...this.#defaults, ...this.#fixed };
   }
 

@@ -9,11 +9,12 @@ interface NavigationLink {
 }
 
 /**
- * The parts of the exchange, in the order of the header. Markets has a route but no link, as specified. A part whose
+ * The parts of the exchange, in the order of the header. A part whose
  * screen is not built is marked as coming; a test compares the marks with the routes.
  */
 export const MAIN_LINKS = [
   { to: '/legalIndex', label: 'header.fiat', isComing: true },
+  { to: '/markets', label: 'header.markets' },
   { to: '/trade', label: 'header.trade' },
   { to: '/lever', label: 'header.lever' },
   { to: '/second', label: 'header.second' },

@@ -254,7 +254,7 @@ describe('a setting', () => {
     const input = { key: 'contact_email', value: 'help@exchange.example', ...WHY };
     expect(await admin.ask('console/setting_set', input)).toEqual({
       key: 'contact_email',
-      before: 'support@candor.example',
+      before: '',
       after: 'help@exchange.example',
       proposal: null,
     });

@@ -17,26 +17,28 @@ import { QueryFailure, useIsLoggedIn, useIsSettled, usePageTitle, useTranslation
 import { selectGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
 
-/** Shows the live markets; introduces the exchange to guests, and is a user's own place to begin. */
+/** Shows the live markets; introduces the exchange to guests, and begins with what a user has. */
 export function HomePage() {
   const isLoggedIn = useIsLoggedIn();
   usePageTitle(undefined);
   return (
     <PublicFrame>
       <main id="content">
-        <Carousel />
-        <Prices />
-        <Announcements />
-        <PageWidth share={80} className="px-4 pb-20 max-md:pb-12 lg:px-0">
-          {isLoggedIn ? (
+        {isLoggedIn ? (
+          <PageWidth share={80} className="px-4 lg:px-0">
             <Suspense fallback={<div className="own-place" />}>
               <OwnHome />
             </Suspense>
-          ) : (
-            <Hero />
-          )}
+          </PageWidth>
+        ) : (
+          <Carousel />
+        )}
+        <Prices />
+        <Announcements />
+        <PageWidth share={80} className={`px-4 pb-20 max-md:pb-12 lg:px-0 ${isLoggedIn ? 'pt-8' : ''}`}>
+          {!isLoggedIn && <Hero />}
           <Movers />
-          <BelowTheFold hasReasons={!isLoggedIn} />
+          <BelowTheFold isGuest={!isLoggedIn} />
         </PageWidth>
       </main>
       <PopupNotice />
@@ -44,13 +46,13 @@ export function HomePage() {
   );
 }
 
-function BelowTheFold({ hasReasons }: { readonly hasReasons: boolean }) {
+function BelowTheFold({ isGuest }: { readonly isGuest: boolean }) {
   const isSettled = useIsSettled();
   return (
     <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
       {isSettled && (
         <Suspense>
-          {hasReasons && <FeatureBlurbs />}
+          {isGuest ? <FeatureBlurbs /> : <Carousel />}
           <AppDownload />
         </Suspense>
       )}
@@ -63,7 +65,7 @@ function Prices() {
   return (
     <PriceRow
       matches={groups && selectGroups(groups).flatMap((group) => group.matches)}
-      groups={groups ?? []}
+      isLoading={groups === undefined}
     />
   );
 }

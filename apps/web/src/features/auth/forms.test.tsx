@@ -13,7 +13,7 @@ import '../../shared/account/texts.ts';
 import { AccountField, WayPanel } from './contact-fields.tsx';
 import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { LoginForm } from './login-form.tsx';
-import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
+import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { type AccountValues, useAccountForm } from './use-account-form.ts';
 
 const sent: string[] = [];
@@ -50,6 +50,10 @@ function NewAccount() {
       <button type="submit">Send</button>
     </form>
   );
+}
+
+function Rule({ policy }: { readonly policy: string }) {
+  return <p>{usePasswordRule(policy)}</p>;
 }
 
 async function show(form: React.ReactNode) {
@@ -146,4 +150,12 @@ it('begins with the e-mail address again, whichever way was chosen and typed bef
   const view = await show(<NewAccount />);
   await expect.element(view.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(view.getByRole('textbox').first()).toHaveValue('');
+});
+
+it.each([
+  ['spec', '6-16 letters and digits only, at least one of each'],
+  ['strict', '8-128 characters'],
+])('says the whole rule of the policy %s before anybody breaks it', async (policy, rule) => {
+  const view = await show(<Rule policy={policy} />);
+  await expect.element(view.getByText(rule)).toBeVisible();
 });

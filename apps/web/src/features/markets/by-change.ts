@@ -5,6 +5,7 @@ function changeInBasisPoints(match: Match): number {
   return Number(match.currency_quotation.change.replace('.', ''));
 }
 
-export function byChangeDescending(a: Match, b: Match): number {
-  return changeInBasisPoints(b) - changeInBasisPoints(a) || a.id - b.id;
+/** The pairs that moved most come first, whichever way. */
+export function byMoveDescending(a: Match, b: Match): number {
+  return Math.abs(changeInBasisPoints(b)) - Math.abs(changeInBasisPoints(a)) || a.id - b.id;
 }

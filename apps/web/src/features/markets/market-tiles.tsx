@@ -3,14 +3,14 @@ import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, Price
 import { PairLink, useQuotation } from '@candor/desk/pairs';
 import { useTranslation } from '@candor/web-kit';
 import { Sparkline } from './sparkline.tsx';
-import { byChangeDescending } from './by-change.ts';
+import { byMoveDescending } from './by-change.ts';
 
 const TILES_MAX = 6;
 
-/** The best performers of the last 24 hours among the open pairs, at most six. */
+/** The pairs that moved most in the last 24 hours, up or down, at most six. */
 export function MarketTiles({ matches }: { readonly matches: readonly Match[] | undefined }) {
   const { t } = useTranslation();
-  const shown = matches && [...matches].sort(byChangeDescending).slice(0, TILES_MAX);
+  const shown = matches && [...matches].sort(byMoveDescending).slice(0, TILES_MAX);
   return (
     <ul
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"

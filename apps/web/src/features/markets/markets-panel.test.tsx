@@ -106,9 +106,9 @@ it('says that the pairs could not be read, and reads them again on demand', asyn
   await expect.poll(symbols).toHaveLength(3);
 });
 
-it('shows the best of the day in tiles, at most six, and places for them until they are known', async () => {
+it('shows what moved most in tiles, up or down, at most six, and places for them until they are known', async () => {
   const many = Array.from({ length: 8 }, (_, index) =>
-    pair(10 + index, [`C${index}`, 'USDT'], { change: `${index}.00` }),
+    pair(10 + index, [`C${index}`, 'USDT'], { change: `${index % 2 === 0 ? '-' : ''}${index}.00` }),
   );
   const { view } = await showAt('/home', () => (
     <>
@@ -123,12 +123,15 @@ it('shows the best of the day in tiles, at most six, and places for them until t
   expect(view.getByRole('listitem', { name: 'Loading' }).elements()).toHaveLength(6);
 });
 
-it('puts starred pairs first in the row of prices, then those with the most trade', async () => {
-  const [, , last] = IN_USDT;
-  if (!last) throw new Error('three pairs are listed');
+it('keeps the first pairs of the list in the row of prices, then starred ones, then the others', async () => {
+  const many = ['BTC', 'ETH', 'SOL', 'XRP', 'LTC', 'ADA', 'DOT', 'TRX'].map((code, index) =>
+    pair(20 + index, [code, 'USDT'], { quote_volume: String(index) }),
+  );
+  const last = many.at(-1);
+  if (!last) throw new Error('eight pairs are listed');
   const { view } = await showAt('/home', () => (
     <>
-      <PriceRow matches={IN_USDT} groups={GROUPS} />
+      <PriceRow matches={many} isLoading={false} />
       <FavouriteButton match={last} />
     </>
   ));
@@ -137,8 +140,8 @@ it('puts starred pairs first in the row of prices, then those with the most trad
       .getByRole('navigation', { name: 'Live prices' })
       .getByRole('link')
       .elements()
-      .map(({ textContent }) => /[A-Z]{3}\/USDT/.exec(textContent)?.[0]);
-  await expect.poll(order).toEqual(['ETH/USDT', 'BTC/USDT', 'SOL/USDT']);
-  await view.getByRole('button', { name: 'Add SOL/USDT to favourites' }).click();
-  await expect.poll(order).toEqual(['SOL/USDT', 'ETH/USDT', 'BTC/USDT']);
+      .map(({ textContent }) => /([A-Z]{3})\/USDT/.exec(textContent)?.[1]);
+  await expect.poll(order).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'LTC', 'ADA']);
+  await view.getByRole('button', { name: 'Add TRX/USDT to favourites' }).click();
+  await expect.poll(order).toEqual(['BTC', 'ETH', 'TRX', 'SOL', 'XRP', 'LTC']);
 });

@@ -1,28 +1,36 @@
-import type { Match, QuoteGroup } from '@candor/contract';
+import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
-import { PairLink, sortMatches, useFavourites, useQuotation } from '@candor/desk/pairs';
+import { PairLink, useFavourites, useQuotation } from '@candor/desk/pairs';
 import { useTranslation } from '@candor/web-kit';
 
 const SHOWN = 6;
+/** The first pairs of the list always stand in the row. */
+const MAJORS = 2;
 
 interface PriceRowProps {
+  /** In the order of the exchange. */
   readonly matches: readonly Match[] | undefined;
-  readonly groups: readonly QuoteGroup[];
+  readonly isLoading: boolean;
 }
 
-/** One line of live prices: the starred pairs first, then those with the most trade. On a phone it scrolls sideways. */
-export function PriceRow({ matches, groups }: PriceRowProps) {
+/**
+ * One line of live prices: the first pairs of the exchange's list, then the starred ones, then the rest of the list, so
+ * that a pair stands where it stood at the last visit. On a phone it scrolls sideways.
+ */
+export function PriceRow({ matches = [], isLoading }: PriceRowProps) {
   const { t } = useTranslation();
   const { isFavourite } = useFavourites();
-  const byVolume = sortMatches(matches ?? [], {
-    sorting: { key: 'volume', isDescending: true },
-    // The places of the pairs rest while the page is open; only their figures move.
-    quotationOf: (match) => match.currency_quotation,
-    groups,
-  });
-  const shown = byVolume.toSorted((a, b) => Number(isFavourite(b)) - Number(isFavourite(a))).slice(0, SHOWN);
+  const rank = (match: Match) => {
+    if (matches.indexOf(match) < MAJORS) return 0;
+    return isFavourite(match) ? 1 : 2;
+  };
+  const shown = matches.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   return (
-    <nav aria-label={t('market.livePrices')} className="price-row" data-state={matches ? 'ready' : 'loading'}>
+    <nav
+      aria-label={t('market.livePrices')}
+      className="price-row"
+      data-state={isLoading ? 'loading' : 'ready'}
+    >
       <ul className="page-width" data-share="80">
         {shown.map((match) => (
           <li key={match.id}>

@@ -8,7 +8,7 @@ export const contact: DemoArticle = {
     en: {
       title: 'Contact',
       content: `
-<p>The address for questions stands at the foot of every page. In a fresh demo it is <code>support@candor.example</code>, which leads nowhere: nobody reads mail to the ending <code>.example</code>. Whoever runs this installation can set a real one, and a telephone number and a service link as well.</p>
+<p>Whoever runs this installation can set an address for questions, a telephone number and a service link. They stand at the foot of every page once they are set; a fresh demo has none.</p>
 <h2>When you write, please say</h2>
 <ul>
   <li>the pair and whether you bought or sold,</li>
@@ -27,7 +27,7 @@ export const contact: DemoArticle = {
     zh: {
       title: '联系我们',
       content: `
-<p>咨询地址显示在每个页面的底部。全新的演示环境使用 <code>support@candor.example</code>，这个地址并不通向任何人：以 <code>.example</code> 结尾的邮件无人接收。部署者可以设置真实的邮箱、电话和客服链接。</p>
+<p>部署者可以设置咨询邮箱、电话和客服链接，设置后显示在每个页面的底部；全新的演示环境没有这些信息。</p>
 <h2>来信时请说明</h2>
 <ul>
   <li>交易对，以及是买入还是卖出；</li>
@@ -46,7 +46,7 @@ export const contact: DemoArticle = {
     hk: {
       title: '聯絡我們',
       content: `
-<p>查詢地址列於每個頁面底部。全新的示範環境使用 <code>support@candor.example</code>，此地址並無人接收：以 <code>.example</code> 結尾的電郵不會送達任何人。架設者可設定真實的電郵、電話及客服連結。</p>
+<p>架設者可設定查詢電郵、電話及客服連結，設定後會列於每個頁面底部；全新的示範環境並無這些資料。</p>
 <h2>來信時請說明</h2>
 <ul>
   <li>交易對，以及是買入還是賣出；</li>
@@ -65,7 +65,7 @@ export const contact: DemoArticle = {
     jp: {
       title: 'お問い合わせ',
       content: `
-<p>お問い合わせ先は各ページの下部に表示しています。初期状態のデモでは <code>support@candor.example</code> ですが、<code>.example</code> で終わる宛先に送られたメールはだれにも届きません。運営者は、実際のメールアドレス、電話番号、サポートへのリンクを設定できます。</p>
+<p>運営者は、お問い合わせ用のメールアドレス、電話番号、サポートへのリンクを設定できます。設定すると各ページの下部に表示されます。初期状態のデモにはありません。</p>
 <h2>お知らせいただきたいこと</h2>
 <ul>
   <li>通貨ペアと、買い・売りの別</li>
@@ -84,7 +84,7 @@ export const contact: DemoArticle = {
     th: {
       title: 'ติดต่อเรา',
       content: `
-<p>ที่อยู่สำหรับสอบถามอยู่ท้ายทุกหน้า เดโมที่เพิ่งติดตั้งใช้ <code>support@candor.example</code> ซึ่งส่งไม่ถึงใคร เพราะอีเมลที่ลงท้ายด้วย <code>.example</code> ไม่มีผู้รับ ผู้ติดตั้งสามารถตั้งอีเมลจริง เบอร์โทรศัพท์ และลิงก์บริการลูกค้าได้</p>
+<p>ผู้ติดตั้งสามารถตั้งอีเมลสำหรับสอบถาม เบอร์โทรศัพท์ และลิงก์บริการลูกค้า ซึ่งจะแสดงท้ายทุกหน้าเมื่อตั้งแล้ว เดโมที่เพิ่งติดตั้งยังไม่มีข้อมูลเหล่านี้</p>
 <h2>เมื่อเขียนมา โปรดแจ้ง</h2>
 <ul>
   <li>คู่เหรียญ และเป็นการซื้อหรือขาย</li>
@@ -103,7 +103,7 @@ export const contact: DemoArticle = {
     kr: {
       title: '문의하기',
       content: `
-<p>문의 주소는 모든 페이지 하단에 있습니다. 새로 설치한 데모의 주소는 <code>support@candor.example</code>이지만, <code>.example</code>로 끝나는 주소의 메일은 아무도 받지 못합니다. 운영자는 실제 이메일, 전화번호, 고객센터 링크를 설정할 수 있습니다.</p>
+<p>운영자는 문의용 이메일, 전화번호, 고객센터 링크를 설정할 수 있으며, 설정하면 모든 페이지 하단에 표시됩니다. 새로 설치한 데모에는 없습니다.</p>
 <h2>문의하실 때 알려 주세요</h2>
 <ul>
   <li>거래쌍과 매수·매도 여부</li>

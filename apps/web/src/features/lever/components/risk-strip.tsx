@@ -34,7 +34,13 @@ export function RiskStrip({ match }: { readonly match: Match }) {
     <div className="border-b border-hairline">
       <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs">
         {rows.map(([name, figure, className]) => (
-          <div key={name} className="flex items-baseline gap-2 max-md:basis-[calc(50%-16px)]">
+          <div
+            key={name}
+            className={clsx(
+              'flex items-baseline gap-2',
+              name === 'riskRate' ? 'max-md:basis-full' : 'max-md:basis-[calc(50%-16px)]',
+            )}
+          >
             <dt className="text-t3">
               <Term
                 name={`${t(`lever.risk.${name}`)}${name === 'riskRate' || name === 'forcedClose' ? '' : ` (${quote})`}`}

@@ -7,9 +7,9 @@ import { CancelButton } from './cancel-button.tsx';
 import { reasonText } from './reason-text.ts';
 import { figureColumn, firstColumns } from './shared-columns.tsx';
 
-/** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come. */
-export function conditionType(condition: ConditionalOrder): string {
-  return `${typeName(condition)} ${triggerText(condition)}`;
+/** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come; of a joined OCO, without its name. */
+export function conditionType(condition: ConditionalOrder, isJoined: boolean): string {
+  return `${isJoined ? condition.type_name : typeName(condition)} ${triggerText(condition)}`;
 }
 
 function typeName({ linked_order_id: linked, type_name: name }: ConditionalOrder): string {

@@ -110,7 +110,7 @@ function shownTime(row: OpenRow): number {
 function openType(t: TFunction, row: OpenRow): string {
   if (row.leg === 'limit') return `OCO \u00b7 ${t('orders.limit')}`;
   if (row.kind === 'order') return typeText(t, row.order);
-  if (row.kind === 'condition') return conditionType(row.condition);
+  if (row.kind === 'condition') return conditionType(row.condition, row.leg !== undefined);
   return t(`ticket.types.${row.pending.type}`);
 }
 

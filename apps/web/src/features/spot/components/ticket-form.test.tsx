@@ -140,8 +140,8 @@ it('previews a sale rounded down, to the last unit, with the rate of its role', 
 it('names the prices of an OCO by their legs, limit first, and shows a fee for each', async () => {
   const { field, screen } = await renderForm('sell', 'oco');
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
-  expect(labels.slice(0, 3)).toEqual(['Take profit price', 'Stop trigger', 'Stop limit']);
-  await field('Take profit price').fill('61000');
+  expect(labels.slice(0, 3)).toEqual(['Take profit', 'Stop trigger', 'Stop limit']);
+  await field('Take profit').fill('61000');
   await field('Stop trigger').fill('59000');
   await field('Amount').fill('0.1');
   await expect.element(screen.getByText('Est. fee at take profit (maker 0.08%)')).toBeVisible();
@@ -180,7 +180,7 @@ it('has the same height for every type of order, with and without messages', asy
     await expect.element(alert).toBeVisible();
     measure();
   }
-  await field('Take profit price').fill('59000');
+  await field('Take profit').fill('59000');
   await field('Stop trigger').fill('61000');
   await field('Stop limit').fill('62000');
   await field('Amount').fill('0.01');
