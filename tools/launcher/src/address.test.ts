@@ -17,6 +17,13 @@ describe('the address of a server', () => {
   });
 });
 
+test('people reach a server by its public origin, and programs of this machine do not', () => {
+  expect(addressOf({ host: undefined, port: 3000, publicOrigin: 'https://exchange.example' })).toEqual({
+    base: 'http://127.0.0.1:3000',
+    home: 'https://exchange.example',
+  });
+});
+
 test('a server at an address of its own is seen to be ready', async () => {
   const server = createServer((_request, response) => response.end());
   const host = '127.0.0.5';

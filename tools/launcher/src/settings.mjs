@@ -15,7 +15,7 @@ export function readSettings() {
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] || 'data');
   return {
     port,
-    ...addressOf({ host: process.env['HOST'], port }),
+    ...addressOf({ host: process.env['HOST'], port, publicOrigin: process.env['PUBLIC_ORIGIN'] }),
     dataDir,
     hasMaker: (process.env['CANDOR_MODE'] || 'demo') === 'demo' && process.env['DEMO_MAKER'] !== 'off',
     /** @type {NodeJS.ProcessEnv} */
