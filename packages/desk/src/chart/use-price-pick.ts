@@ -41,12 +41,10 @@ export function usePricePick(layer: RefObject<HTMLElement | null>, options: Pick
       const price = port.priceAt(y);
       if (price !== undefined) onPick?.(nearestStep(price, match.tick_size, match.price_decimals));
     };
-    chart.dataset['picksPrice'] = '';
     // Before the chart's own listeners, which may stop the event.
     chart.addEventListener('pointerdown', press, true);
     chart.addEventListener('pointerup', release, true);
     return () => {
-      delete chart.dataset['picksPrice'];
       chart.removeEventListener('pointerdown', press, true);
       chart.removeEventListener('pointerup', release, true);
     };

@@ -26,7 +26,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
     ['reserved', money(deal?.reserved_money), undefined],
     ['free', money(deal?.usable_money), undefined],
     ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
-    ['riskRate', hasPosition ? <MarginLevel deal={deal} /> : NO_VALUE, undefined],
+    ['riskRate', NO_VALUE, undefined],
     ['forcedClose', forcedText, undefined],
   ] as const;
   return (
@@ -47,7 +47,9 @@ export function RiskStrip({ match }: { readonly match: Match }) {
                 {t(`lever.riskHelp.${name}`)}
               </Term>
             </dt>
-            <dd className={clsx('font-[550]', className ?? 'text-t1')}>{figure}</dd>
+            <dd className={clsx('font-[550]', className ?? 'text-t1')}>
+              {name === 'riskRate' && hasPosition ? <MarginLevel deal={deal} /> : figure}
+            </dd>
           </div>
         ))}
       </dl>
