@@ -51,7 +51,13 @@ export function LineTags({ match, port, lines, places, onPick }: LineTagsProps) 
   );
   return (
     <>
-      <ul ref={layer} aria-label={t('chart.ownLines')} className="line-tags" hidden={shown.length === 0}>
+      <ul
+        ref={layer}
+        aria-label={t('chart.ownLines')}
+        className="line-tags"
+        data-picks-price={onPick !== undefined}
+        hidden={shown.length === 0}
+      >
         {shown.map(({ line, beyond }, at) => (
           <LineTag
             key={line.id}

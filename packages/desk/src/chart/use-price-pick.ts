@@ -41,12 +41,10 @@ export function usePricePick(layer: RefObject<HTMLElement | null>, options: Pick
       const price = port.priceAt(y);
       if (price !== undefined) onPick?.(nearestStep(price, match.tick_size, match.price_decimals));
     };
-    chart.setAttribute('data-picks-price', '');
     // Before the chart's own listeners, which may stop the event.
     chart.addEventListener('pointerdown', press, true);
     chart.addEventListener('pointerup', release, true);
     return () => {
-      chart.removeAttribute('data-picks-price');
       chart.removeEventListener('pointerdown', press, true);
       chart.removeEventListener('pointerup', release, true);
     };

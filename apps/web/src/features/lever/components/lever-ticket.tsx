@@ -203,8 +203,7 @@ function TicketForm(props: FormProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-1.5"
         onSubmit={(event) => {
           event.preventDefault();
-          // What is missing in the next order is no mistake before that one is sent.
-          setIsAsked(problem !== undefined);
+          setIsAsked(true);
           if (problem === undefined && block === undefined) setIsConfirming(true);
         }}
       >

@@ -20,14 +20,13 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const profits = deal ? formatSigned(deal.net_profits_total, 2) : NO_VALUE;
   const noForced = hasPosition ? t('lever.noForcedClose.any') : NO_VALUE;
   const forcedText = forced === undefined ? noForced : formatFixed(forced, match.price_decimals);
-  const level = hasPosition ? <MarginLevel deal={deal} /> : NO_VALUE;
   const rows = [
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
     ['reserved', money(deal?.reserved_money), undefined],
     ['free', money(deal?.usable_money), undefined],
     ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
-    ['riskRate', level, undefined],
+    ['riskRate', NO_VALUE, undefined],
     ['forcedClose', forcedText, undefined],
   ] as const;
   return (
@@ -48,7 +47,9 @@ export function RiskStrip({ match }: { readonly match: Match }) {
                 {t(`lever.riskHelp.${name}`)}
               </Term>
             </dt>
-            <dd className={clsx('font-[550]', className ?? 'text-t1')}>{figure}</dd>
+            <dd className={clsx('font-[550]', className ?? 'text-t1')}>
+              {name === 'riskRate' && hasPosition ? <MarginLevel deal={deal} /> : figure}
+            </dd>
           </div>
         ))}
       </dl>
