@@ -1,22 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
-import type { EngineHost } from '@candor/engine-host';
-import type { Metrics } from '@candor/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openConsoleAccess } from './app-console.ts';
-import type { RunningEngine } from './app-engine.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
-import {
-  callLimits,
-  openAwaitedTicks,
-  type PortParts,
-  productPorts,
-  type ServedEngine,
-  takeTicks,
-} from './app-ports.ts';
+import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { DoorEngine } from './app-served.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
 import type { CallGuards } from './http/mount-call.ts';
@@ -37,12 +28,6 @@ import { productHandlers } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
-
-/** The part of a running engine that its doors see. */
-export interface DoorEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
-  readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock'>;
-  readonly metrics: Metrics;
-}
 
 export interface Doors {
   /** The HTTP server of each listener. */

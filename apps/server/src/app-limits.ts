@@ -1,9 +1,12 @@
-import type { DoorEngine } from './app-doors.ts';
+import type { DoorEngine } from './app-served.ts';
 import type { AppOptions } from './app-options.ts';
 import { RateLimits } from './http/rate-limits.ts';
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
-export function openLimits({ rateLimits, log }: AppOptions, { metrics }: Pick<DoorEngine, 'metrics'>): RateLimits {
+export function openLimits(
+  { rateLimits, log }: AppOptions,
+  { metrics }: Pick<DoorEngine, 'metrics'>,
+): RateLimits {
   return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),
     sprayed(guesses) {

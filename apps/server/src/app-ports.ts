@@ -1,10 +1,10 @@
 import { openReviews } from './app-console.ts';
 import { openChains } from './app-chains.ts';
-import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { ServedEngine } from './app-served.ts';
 import { openDraws } from './app-withdrawals.ts';
-import { type AppliedBatch, type EngineHost, IntakeRefused } from '@candor/engine-host';
+import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
 import { AwaitedChanges } from './http/awaited-changes.ts';
 import type { CallLimits } from './http/call.ts';
 import type { Callers } from './http/callers.ts';
@@ -47,19 +47,6 @@ export function openAwaitedTicks(): AwaitedTicks {
 /** Wakes the calls that wait for what a batch has changed. */
 export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
   for (const changes of Object.values<AwaitedChanges>({ ...awaited })) changes.take(applied);
-}
-
-/** The part of a running engine that the calls of products see. */
-export interface ServedEngine
-  extends Pick<
-    RunningEngine,
-    'projector' | 'views' | 'catalog' | 'isMaker' | 'now' | 'settled' | 'answered'
-  > {
-  readonly host: Pick<
-    EngineHost,
-    'engine' | 'digest' | 'snapshotSequence' | 'logStart' | 'refusal' | 'submit' | 'whenSequence'
-  >;
-  readonly metrics: Pick<RunningEngine['metrics'], 'guessAlarms'>;
 }
 
 /** The parts from which the dependencies of the products' calls are made. */

@@ -83,9 +83,12 @@ export async function sendConsole(
   const query = Object.entries(input).map(([key, value]) => [key, String(value)]);
   const response =
     method === 'GET'
-      ? await fetchFrom(`${base}${path}?${new URLSearchParams(Object.fromEntries(query) as object as never)}`, {
-          headers,
-        })
+      ? await fetchFrom(
+          `${base}${path}?${new URLSearchParams(Object.fromEntries(query) as object as never)}`,
+          {
+            headers,
+          },
+        )
       : await fetchFrom(`${base}${path}`, {
           method,
           headers: kind === 'multipart' ? headers : { 'content-type': 'application/json', ...headers },

@@ -15,7 +15,9 @@ export async function exported(
   const search = new URLSearchParams(
     Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   );
-  const response = await fetchFrom(`${base}/api/order/export?${search}`, { headers: { authorization: token } });
+  const response = await fetchFrom(`${base}/api/order/export?${search}`, {
+    headers: { authorization: token },
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="(orders|fills)-\d{4}-\d\d-\d\dT[\d-]+Z\.(csv|json)"$/,

@@ -31,22 +31,18 @@ export async function sendFrom(
     };
   }
   return new Promise((resolve, reject) => {
-    const sent = request(
-      `${base}${path}`,
-      { method, localAddress: network, headers: all },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => (text += part));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            body: JSON.parse(text) as RemoteReply['body'],
-            cookie: cookiesOf(response.headers['set-cookie'] ?? []),
-          }),
-        );
-      },
-    );
+    const sent = request(`${base}${path}`, { method, localAddress: network, headers: all }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(text) as RemoteReply['body'],
+          cookie: cookiesOf(response.headers['set-cookie'] ?? []),
+        }),
+      );
+    });
     sent.on('error', reject);
     sent.end(JSON.stringify(input));
   });

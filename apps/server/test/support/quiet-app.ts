@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { chainDuty } from '../../src/app-chains.ts';
 import { openDoors } from '../../src/app-doors.ts';
@@ -15,21 +15,21 @@ import { openWorldEngine } from './world-engine.ts';
 /** The options of a quiet exchange. */
 export interface QuietOptions
   extends Pick<
-  RunOptions,
-  | 'mode'
-  | 'log'
-  | 'rateLimits'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'sms'
-  | 'secretsKey'
-  | 'publicOrigin'
-  | 'trustedProxies'
-  | 'indexSources'
-  | 'indexTempo'
-  | 'servesConsole'
-  | 'chainWork'
-> {
+    RunOptions,
+    | 'mode'
+    | 'log'
+    | 'rateLimits'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'sms'
+    | 'secretsKey'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'indexSources'
+    | 'indexTempo'
+    | 'servesConsole'
+    | 'chainWork'
+  > {
   /** A live exchange over the tables of a demo, whose pairs it has. */
   readonly hasDemoTables?: boolean;
 }
@@ -42,7 +42,10 @@ let lastPort = 0;
  * reach its HTTP server by `fetchFrom` alone. It asks its venues once, and then only when the test does or, where the test
  * gives a tempo, by that; it looks at its chains only where the test says how often.
  */
-export async function runQuietApp({ hasDemoTables = false, ...given }: QuietOptions = {}): Promise<RunningApp> {
+export async function runQuietApp({
+  hasDemoTables = false,
+  ...given
+}: QuietOptions = {}): Promise<RunningApp> {
   const { url: databaseUrl, dataDir } = await cloneFor(hasDemoTables ? {} : given);
   lastPort += 1;
   const port = lastPort;
@@ -72,7 +75,13 @@ export async function runQuietApp({ hasDemoTables = false, ...given }: QuietOpti
   rooms.deliverer.start();
   const url = `http://127.0.0.1:${port}`;
   const { mode, secretsKey } = options as RunOptions & typeof options;
-  noteOpen(url, { mode, databaseUrl, dataDir, secretsKey, answer: (request, address) => answerBy(http, request, address) });
+  noteOpen(url, {
+    mode,
+    databaseUrl,
+    dataDir,
+    secretsKey,
+    answer: (request, address) => answerBy(http, request, address),
+  });
   const close = async () => {
     feed.stop();
     await chains?.end();
@@ -101,8 +110,12 @@ export async function runQuietApp({ hasDemoTables = false, ...given }: QuietOpti
 async function answerBy(http: FastifyInstance, request: Request, remoteAddress: string): Promise<Response> {
   const { pathname, search, host } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
-  const { statusCode: status, headers, rawPayload } = await http.inject({
-    method: request.method as NonNullable<InjectOptions['method']>,
+  const {
+    statusCode: status,
+    headers,
+    rawPayload,
+  } = await http.inject({
+    method: request.method,
     url: pathname + search,
     authority: host,
     remoteAddress,

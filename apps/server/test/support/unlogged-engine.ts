@@ -9,7 +9,7 @@ import {
 } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import { Metrics } from '@candor/telemetry';
-import type { DoorEngine } from '../../src/app-doors.ts';
+import type { DoorEngine } from '../../src/app-served.ts';
 import type { BatchListener } from '../../src/app-engine.ts';
 import { Catalog } from '../../src/markets/catalog.ts';
 import type { Listings } from '../../src/markets/listings.ts';
@@ -76,7 +76,11 @@ export class UnloggedEngine implements DoorEngine {
       onFatal: fail,
     });
     // A row that the engine refuses is the business of the test that wrote it.
-    this.outbox = new OutboxPump(sql, (command) => sequencer.submit(command), () => undefined);
+    this.outbox = new OutboxPump(
+      sql,
+      (command) => sequencer.submit(command),
+      () => undefined,
+    );
     this.host = {
       outbox: this.outbox,
       engine: state.engine,

@@ -1,6 +1,10 @@
 import { LANGUAGES } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { registration } from '../../../test/support/identity-world.ts';
 import { ask, logIn, refused } from '../../../test/support/running-app.ts';
 

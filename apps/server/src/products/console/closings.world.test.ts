@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../identity/password.ts';
 import { insertUser } from '../../identity/users.ts';
 import { announceUser } from '../identity/announce.ts';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { uploaded } from '../../../test/support/pictures.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, logIn, refused } from '../../../test/support/running-app.ts';

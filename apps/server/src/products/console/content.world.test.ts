@@ -1,6 +1,10 @@
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { ask, refused, send } from '../../../test/support/running-app.ts';
 
 const CATEGORY = 3;

@@ -2,7 +2,12 @@ import { pathOf } from '@candor/contract';
 import { type CallDefinition, callDefinitions, DEFINED_NAMES, roleHas } from '@candor/contract/schema';
 import { nastyValues } from '@candor/testkit/nasty-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APP, type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  APP,
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 

@@ -2,7 +2,11 @@
 import type { CallName } from '@candor/contract';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { foreignWhenInserted } from '../../../test/support/foreign-html.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, type Reply, send } from '../../../test/support/running-app.ts';

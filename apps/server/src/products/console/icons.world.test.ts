@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { fetchPicture, picture } from '../../../test/support/pictures.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask } from '../../../test/support/running-app.ts';

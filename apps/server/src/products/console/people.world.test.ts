@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { registration } from '../../../test/support/identity-world.ts';
 import { uploaded } from '../../../test/support/pictures.ts';
 import { newUser } from '../../../test/support/new-user.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask } from '../../../test/support/running-app.ts';
 

@@ -2,7 +2,11 @@ import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
 import { isRead, type ReadName } from '../reads-of-user.ts';
-import { type ConsoleWorld, type OperatorClient, openQuietConsole } from '../../../test/support/console-world.ts';
+import {
+  type ConsoleWorld,
+  type OperatorClient,
+  openQuietConsole,
+} from '../../../test/support/console-world.ts';
 import { uploaded } from '../../../test/support/pictures.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, send } from '../../../test/support/running-app.ts';

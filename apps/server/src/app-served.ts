@@ -1,0 +1,22 @@
+import type { EngineHost } from '@candor/engine-host';
+import type { Metrics } from '@candor/telemetry';
+import type { RunningEngine } from './app-engine.ts';
+
+/** The part of a running engine that the calls of products see. */
+export interface ServedEngine
+  extends Pick<
+    RunningEngine,
+    'projector' | 'views' | 'catalog' | 'isMaker' | 'now' | 'settled' | 'answered'
+  > {
+  readonly host: Pick<
+    EngineHost,
+    'engine' | 'digest' | 'snapshotSequence' | 'logStart' | 'refusal' | 'submit' | 'whenSequence'
+  >;
+  readonly metrics: Pick<RunningEngine['metrics'], 'guessAlarms'>;
+}
+
+/** The part of a running engine that its doors see. */
+export interface DoorEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
+  readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock'>;
+  readonly metrics: Metrics;
+}
