@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutboxPump } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import { openPool, type Sql, type Transaction } from '@candor/storage';
-import type { ServedEngine } from './served-engine.ts';
+import type { ServedEngine } from './app-served.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { openDrawLetters } from './app-withdrawals.ts';

@@ -7,7 +7,7 @@ import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
 import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
-import type { DoorEngine } from './served-engine.ts';
+import type { DoorEngine } from './app-served.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
 import type { CallGuards } from './http/mount-call.ts';

@@ -1,5 +1,5 @@
 import type { AppOptions } from './app-options.ts';
-import type { ServedEngine } from './served-engine.ts';
+import type { ServedEngine } from './app-served.ts';
 import type { Rooms } from './app-rooms.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
 import { IndexFeed } from './markets/index-feed.ts';

@@ -1,4 +1,4 @@
-import type { DoorEngine } from './served-engine.ts';
+import type { DoorEngine } from './app-served.ts';
 import type { AppOptions } from './app-options.ts';
 import { RateLimits } from './http/rate-limits.ts';
 

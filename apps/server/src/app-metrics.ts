@@ -1,6 +1,6 @@
 import { INTAKE_REFUSALS } from '@candor/engine-host';
 import type { MetricSources } from '@candor/telemetry';
-import type { DoorEngine } from './served-engine.ts';
+import type { DoorEngine } from './app-served.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Callers } from './http/callers.ts';
 import type { HealthPorts } from './http/health.ts';

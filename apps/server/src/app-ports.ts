@@ -1,8 +1,8 @@
 import { openReviews } from './app-console.ts';
 import { openChains } from './app-chains.ts';
-import type { ServedEngine } from './served-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { ServedEngine } from './app-served.ts';
 import { openDraws } from './app-withdrawals.ts';
 import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
 import { AwaitedChanges } from './http/awaited-changes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
 import { newUser, USER_PASSWORD } from './support/new-user.ts';
-import { ask, logIn, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { ask, logIn, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -186,5 +186,20 @@ describe('what is no frame', () => {
   test('a page of another site gets no socket', async () => {
     await expect(listen({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await listen({ origin: base });
+  });
+});
+
+describe('ending one of one’s sessions', () => {
+  test('ends that one, with its socket', async () => {
+    const { account, token } = await newUser(base);
+    const { token: other } = await logIn(base, { account, password: USER_PASSWORD });
+    const listener = await listen();
+    listener.say({ type: 'login', params: other });
+    await listener.heard('login');
+    const row = (await ask(base, 'user/sessions', {}, { token })).find(({ is_current }) => is_current === 0);
+    await ask(base, 'user/end_session', { id: row?.id }, { token });
+    expect((await refused(base, 'user/info', {}, { token: other })).code).toBe(999);
+    expect(await listener.closed).toBe(4001);
+    await ask(base, 'user/info', {}, { token });
   });
 });

@@ -51,6 +51,20 @@ test('an exchange that was filled before there was news gets it at its next star
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(DEMO_NEWS.length);
 });
 
+test('the rate of referral is told to the engine once, and inviters from before it are made up for', async () => {
+  const configured = () => sql`select from engine_outbox where command->>'kind' = 'configure_exchange'`;
+  const [{ id: early }, { id: late }] = [await newUser(exchange.url), await newUser(exchange.url)];
+  expect(await configured()).toHaveLength(1);
+  // Simulates an installation that is older than the rate.
+  await sql`update users set inviter_id = ${early} where id = ${late}`;
+  await sql`update engine_outbox set command = command || '{"kind":"forgotten"}' where command->>'kind' = 'configure_exchange'`;
+  await restart();
+  expect(exchange.app.engine.standings.standing(late)?.inviterId).toBe(early);
+  expect(await configured()).toHaveLength(1);
+  await restart();
+  expect(await configured()).toHaveLength(1);
+});
+
 test('what expired while nobody served goes with the next start', async () => {
   await newUser(exchange.url);
   await sql`update sessions set expires_at = now() - interval '1 hour'`;

@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pool } from '@candor/storage';
-import { createMigratedDatabase } from '../../../test/support/migrated-database.ts';
 import { newUser } from '../../../test/support/new-user.ts';
-import { ask, logIn, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, logIn, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 
 const ETH_BTC = 8;
 
 let exchange: RunningApp;
 let base: string;
-let sql: Pool;
-let url: string;
 
 beforeAll(async () => {
-  const database = await createMigratedDatabase();
-  ({ sql, url } = database);
-  exchange = await runApp(url);
+  exchange = await runQuietApp();
   base = exchange.url;
 });
 afterAll(async () => {
   await exchange.stop();
-  await sql.end();
   await removeData(exchange);
 });
-
-const configured = () => sql`select from engine_outbox where command->>'kind' = 'configure_exchange'`;
 
 async function invitedBy(token: string, account: string) {
   const { invite_code } = await ask(base, 'user/info', {}, { token });
@@ -77,23 +69,4 @@ test('a trade between two friends of one inviter names the one whose fee it was'
     .filter(({ extra_data }) => extra_data.reason === 'referral')
     .map(({ currency, extra_data }) => `${currency.code} from ${extra_data.from}`);
   expect(from.toSorted()).toEqual(['BTC from se***@example.com', 'ETH from bu***@example.com']);
-});
-
-test('the rate is told to the engine once, and inviters from before it are made up for', async () => {
-  expect(await configured()).toHaveLength(1);
-  await exchange.stop();
-  const [early] = await sql<{ id: number }[]>`select id from users where class = 'user' order by id limit 1`;
-  const [late] = await sql<{ id: number }[]>`
-    select id from users where class = 'user' and inviter_id is null order by id desc limit 1`;
-  // Simulates an installation that is older than the rate.
-  await sql`update users set inviter_id = ${early?.id ?? 0} where id = ${late?.id ?? 0}`;
-  await sql`update engine_outbox set command = command || '{"kind":"forgotten"}' where command->>'kind' = 'configure_exchange'`;
-  exchange = await runApp(url, { dataDir: exchange.dataDir });
-  base = exchange.url;
-  expect(exchange.app.engine.standings.standing(late?.id ?? 0)?.inviterId).toBe(early?.id);
-  expect(await configured()).toHaveLength(1);
-  await exchange.stop();
-  exchange = await runApp(url, { dataDir: exchange.dataDir });
-  base = exchange.url;
-  expect(await configured()).toHaveLength(1);
 });

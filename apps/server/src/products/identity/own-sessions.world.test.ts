@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newUser } from './support/new-user.ts';
-import { ask, logIn, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
-import { PushListener } from './support/push-listener.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { runQuietApp } from '../../../test/support/quiet-app.ts';
+import { ask, logIn, refused, removeData, type RunningApp, send } from '../../../test/support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
 });
 afterAll(async () => {
@@ -46,19 +46,6 @@ describe('the list of sessions', () => {
 });
 
 describe('ending', () => {
-  test('one ends that one, with its socket', async () => {
-    const { account, token } = await newUser(base);
-    const other = await again(account);
-    const listener = await PushListener.open(base);
-    listener.say({ type: 'login', params: other });
-    await listener.heard('login');
-    const row = (await listOf(token)).find(({ is_current }) => is_current === 0);
-    await ask(base, 'user/end_session', { id: row?.id }, { token });
-    expect((await refused(base, 'user/info', {}, { token: other })).code).toBe(999);
-    expect(await listener.closed).toBe(4001);
-    await ask(base, 'user/info', {}, { token });
-  });
-
   test('without a name ends all others', async () => {
     const { account, token } = await newUser(base);
     const others = [await again(account), await again(account)];

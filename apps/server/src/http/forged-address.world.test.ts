@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
+import { runQuietApp } from '../../test/support/quiet-app.ts';
+import { removeData, type RunningApp, send } from '../../test/support/running-app.ts';
+import { fetchFrom } from '../../test/support/open-exchanges.ts';
 
 const FAILURES_MAX = 3;
 let exchange: RunningApp | undefined;
@@ -13,7 +15,7 @@ afterEach(async () => {
 });
 
 async function runLive(trustedProxies: readonly string[]): Promise<RunningApp> {
-  exchange = await runNewApp({
+  exchange = await runQuietApp({
     mode: 'live',
     publicOrigin: 'https://exchange.example',
     trustedProxies,
@@ -49,7 +51,7 @@ describe('an attacker who forges addresses at a live exchange', () => {
     const forged = ['198.51.100.1', '127.0.0.1', '203.0.113.9', '2001:db8::1', 'nonsense17'];
     expect(await guessesFrom(live, forged)).toEqual(LIMITED);
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, {}])
-      expect((await fetch(`${live.url}/metrics`, { headers })).status).toBe(404);
+      expect((await fetchFrom(`${live.url}/metrics`, { headers })).status).toBe(404);
   });
 
   test('is one network behind a trusted proxy, however the network is spelled or what stands before it', async () => {
@@ -63,6 +65,6 @@ describe('an attacker who forges addresses at a live exchange', () => {
     ];
     expect(await guessesFrom(live, spelled)).toEqual(LIMITED);
     expect(await guessesFrom(live, ['203.0.113.1'])).toEqual(['login_failed']);
-    expect((await fetch(`${live.url}/metrics`)).status).toBe(404);
+    expect((await fetchFrom(`${live.url}/metrics`)).status).toBe(404);
   });
 });

@@ -4,7 +4,8 @@ import { type CallDefinition, callDefinitions, clientFrame, DEFINED_NAMES } from
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { runQuietApp } from '../../test/support/quiet-app.ts';
+import { removeData, type RunningApp } from '../../test/support/running-app.ts';
 
 /**
  * Every way into the server with every field it reads. The calls are those of the contract: each says why nobody can
@@ -53,7 +54,7 @@ function watchRoutes(message: unknown): void {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes);
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   unsubscribe('fastify.initialization', watchRoutes);
 });
 

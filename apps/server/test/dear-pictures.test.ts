@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { openPool, type Pool } from '@candor/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
-import { createFreshDatabase } from '../../../test/support/fresh-database.ts';
-import { fetchPicture, picture, uploadFile } from '../../../test/support/pictures.ts';
-import { newUser } from '../../../test/support/new-user.ts';
-import { refused, removeData, runApp, type RunningApp } from '../../../test/support/running-app.ts';
+import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { fetchPicture, picture, uploadFile } from './support/pictures.ts';
+import { newUser } from './support/new-user.ts';
+import { refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const STORED_MAX = 1_500_000;
 

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, callShape, ERROR_KEYS, LANGUAGES } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
-import { NO_AMOUNTS, NO_IDS } from './support/bad-numbers.ts';
-import { newUser } from './support/new-user.ts';
-import { funds, refused, removeData, runNewApp, type RunningApp, send } from './support/running-app.ts';
+import { NO_AMOUNTS, NO_IDS } from '../../test/support/bad-numbers.ts';
+import { newUser } from '../../test/support/new-user.ts';
+import { runQuietApp } from '../../test/support/quiet-app.ts';
+import { funds, refused, removeData, type RunningApp, send } from '../../test/support/running-app.ts';
+import { fetchFrom } from '../../test/support/open-exchanges.ts';
 
 let exchange: RunningApp;
 let base: string;
 let user: Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
-  exchange = await runNewApp();
+  exchange = await runQuietApp();
   base = exchange.url;
   user = await newUser(base);
 });
@@ -22,7 +24,7 @@ afterAll(async () => {
 });
 
 const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${base}/api/tx_in/add`, {
+  fetchFrom(`${base}/api/tx_in/add`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: user.token, ...headers },
     body,
@@ -123,20 +125,20 @@ describe('bodies', () => {
 
 describe('calls', () => {
   test('unknown paths and wrong methods say so in the envelope', async () => {
-    const unknown = await fetch(`${base}/api/no/such`);
+    const unknown = await fetchFrom(`${base}/api/no/such`);
     expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([
       404,
       'path_unknown',
     ]);
-    const method = await fetch(`${base}/api/tx_in/add`);
+    const method = await fetchFrom(`${base}/api/tx_in/add`);
     expect([method.status, ((await method.json()) as { error: string }).error]).toEqual([
       405,
       'method_not_allowed',
     ]);
-    const broken = await fetch(`${base}/api/%E0%A4%A`);
+    const broken = await fetchFrom(`${base}/api/%E0%A4%A`);
     expect(broken.status).toBe(404);
     for (const path of ['trades', 'orderbook']) {
-      const long = await fetch(`${base}/api/cmc/${path}/${'x'.repeat(200)}`);
+      const long = await fetchFrom(`${base}/api/cmc/${path}/${'x'.repeat(200)}`);
       expect([long.status, ((await long.json()) as { error: string }).error]).toEqual([404, 'path_unknown']);
     }
   });
@@ -214,7 +216,7 @@ describe('calls', () => {
         ]);
       }
       for (const kind of ['orders', 'fills']) {
-        const file = await fetch(
+        const file = await fetchFrom(
           `${base}/api/order/export?kind=${kind}&format=csv&currency_match_id=${pair}`,
           {
             headers: { authorization: user.token },
@@ -251,7 +253,7 @@ describe('calls', () => {
 
   test('answers of data come with a policy that lets a browser do nothing with them', async () => {
     for (const path of ['/api/default/area_list', '/api/no/such/call']) {
-      const { headers } = await fetch(`${base}${path}`);
+      const { headers } = await fetchFrom(`${base}${path}`);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -261,7 +263,7 @@ describe('calls', () => {
   });
 
   test('pages come with the strict policy', async () => {
-    const { headers } = await fetch(`${base}/healthz`);
+    const { headers } = await fetchFrom(`${base}/healthz`);
     expect(headers.get('content-security-policy')).toContain(
       "default-src 'none';script-src 'self';style-src 'self'",
     );

@@ -1,17 +1,9 @@
 import { type CallName, callPath } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createMigratedDatabase } from '../../../test/support/migrated-database.ts';
-import { newUser } from '../../../test/support/new-user.ts';
-import {
-  ask,
-  refused,
-  removeData,
-  runApp,
-  type RunningApp,
-  send,
-} from '../../../test/support/running-app.ts';
-import { fetchFrom } from '../../../test/support/open-exchanges.ts';
+import { createMigratedDatabase } from './support/migrated-database.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
 import type { Pool } from '@candor/storage';
 
 /** Inputs that would change something if the calls were let through. */
@@ -86,7 +78,7 @@ describe('with a visitor’s cookie, another site', () => {
     const before = await state();
     for (const call of CHANGING) {
       const query = new URLSearchParams(JSON.parse(JSON.stringify(INPUTS[call])) as Record<string, string>);
-      const reply = await fetchFrom(`${base}${callPath(call)}?${query}`, { headers: { ...own, cookie } });
+      const reply = await fetch(`${base}${callPath(call)}?${query}`, { headers: { ...own, cookie } });
       expect(reply.status, call).toBe(405);
     }
     expect(await state()).toEqual(before);
