@@ -5,7 +5,7 @@ import { simulatedVenues } from './demo/simulated-venues.ts';
 import { IndexFeed } from './markets/index-feed.ts';
 import { IndexVenues } from './markets/index-venues.ts';
 
-/** The part of a running engine that is told what the venues say. */
+/** The part of a running engine that takes the quotes of the venues. */
 interface QuotedEngine {
   readonly host: Pick<ServedEngine['host'], 'engine' | 'submit'>;
   readonly catalog: ServedEngine['catalog'];

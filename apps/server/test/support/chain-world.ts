@@ -47,7 +47,7 @@ export class ChainWorld {
     return ChainWorld.#of(await openConsoleWorld(options, known));
   }
 
-  /** As `open`, of a quiet exchange. */
+  /** Does the same as `open` with a quiet exchange. */
   static async openQuiet({ beatMs = BEAT_MS } = {}): Promise<ChainWorld> {
     return ChainWorld.#of(await openQuietConsole({ chainWork: { beatMs, makesBlocks: false } }));
   }

@@ -174,7 +174,7 @@ export async function openConsoleWorld(
   return consoleOf(known === undefined ? await runNewApp(options) : await runApp(known, options));
 }
 
-/** As `openConsoleWorld`, of a quiet exchange. */
+/** Does the same as `openConsoleWorld` with a quiet exchange. */
 export async function openQuietConsole(options: QuietOptions = {}): Promise<ConsoleWorld> {
   return consoleOf(await runQuietApp(options));
 }

@@ -52,7 +52,7 @@ export class DrawWorld {
     return DrawWorld.#of(await openIdentityWorld({ chainWork, ...options }));
   }
 
-  /** As `open`, of a quiet exchange. */
+  /** Does the same as `open` with a quiet exchange. */
   static async openQuiet({ beatMs = 20 } = {}): Promise<DrawWorld> {
     return DrawWorld.#of(await openQuietIdentity({ chainWork: { beatMs, makesBlocks: false } }));
   }

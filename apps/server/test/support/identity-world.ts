@@ -26,7 +26,7 @@ export async function openIdentityWorld(options: RunOptions = {}): Promise<Ident
   return identityOf(runNewApp, options);
 }
 
-/** As `openIdentityWorld`, of a quiet exchange. */
+/** Does the same as `openIdentityWorld` with a quiet exchange. */
 export async function openQuietIdentity(options: QuietOptions = {}): Promise<IdentityWorld> {
   return identityOf(runQuietApp, options);
 }

@@ -39,7 +39,7 @@ export class LeverWorld {
     return LeverWorld.#over(openIdentityWorld, sources);
   }
 
-  /** As `open`, of a quiet exchange whose index feed has a clock. */
+  /** Does the same as `open` with a quiet exchange whose index feed has a clock. */
   static openQuiet({ sources = 1 } = {}): Promise<LeverWorld> {
     return LeverWorld.#over(openQuietIdentity, sources);
   }

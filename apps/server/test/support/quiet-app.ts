@@ -122,7 +122,7 @@ async function answerBy(http: FastifyInstance, request: Request, remoteAddress: 
     headers: { 'user-agent': 'node', 'sec-fetch-mode': 'cors', ...Object.fromEntries(request.headers) },
     ...(body.length === 0 ? {} : { payload: body }),
   });
-  // As over a socket, the server ends its work on a request before the reply is read.
+  // The server ends its work on a request before the reply is read, as it does over a socket.
   await setImmediate();
   const answered = new Headers();
   for (const [name, value] of Object.entries(headers))

@@ -31,7 +31,7 @@ export class SecondsWorld {
     return new SecondsWorld(await LeverWorld.open(), time);
   }
 
-  /** As `open`, of a quiet exchange. */
+  /** Does the same as `open` with a quiet exchange. */
   static async openQuiet(): Promise<SecondsWorld> {
     const time = new SkippedTime();
     return new SecondsWorld(await LeverWorld.openQuiet(), time);

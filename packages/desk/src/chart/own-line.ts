@@ -8,7 +8,7 @@ export interface LineGrip {
   readonly description: string;
   /** Takes the price, on the pair's tick. */
   readonly onMove: (price: string) => void;
-  /** What a price would bring, while the handle is dragged. */
+  /** The result of a price, while the handle is dragged. */
   readonly resultAt?: (price: string) => string;
 }
 
@@ -20,7 +20,7 @@ export interface OwnLine extends PriceLine {
   readonly description?: string;
   /** Present where the line can be dragged: takes the new price, on the pair's tick. */
   readonly onMove?: (price: string) => void;
-  /** What a price would bring, while the line is dragged. */
+  /** The result of a price, while the line is dragged. */
   readonly resultAt?: (price: string) => string;
   readonly grips?: readonly LineGrip[];
   /** Present where a press on the tag's cross ends what the line shows. */

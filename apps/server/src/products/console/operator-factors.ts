@@ -22,17 +22,17 @@ const OPERATOR_KEYS: KeyHolders = {
   handleOf,
 };
 
-/** What a passkey's signature agrees to when an operator logs in. */
+/** The text that a passkey's signature agrees to when an operator logs in. */
 export const LOGIN_TEXT = 'console login';
 
-/** What a text is to prove, where, and who sends it. */
+/** The purpose of a proof, the site, and the operator who sends it. */
 interface Proving {
   readonly agreesTo: string;
   readonly site: Site;
   readonly sender: CodeSender;
 }
 
-/** What is signed: a digest, and the site where. */
+/** The digest that is signed, and the site. */
 interface Signed {
   readonly payloadHash: string;
   readonly site: Site;

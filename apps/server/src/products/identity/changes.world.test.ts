@@ -45,7 +45,7 @@ async function withPasskey() {
   return { person, id: kept?.id ?? '', sign };
 }
 
-/** What a change of security may touch, and the letters and commands to the engine that it entails. */
+/** The rows that a change of security may touch, and the letters and commands to the engine that it entails. */
 async function stateOf({ id }: WorldUser) {
   const [row] = await world.sql`
     select (select password_hash from users where id = ${id}) as password,

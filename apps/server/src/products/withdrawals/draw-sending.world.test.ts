@@ -142,7 +142,7 @@ describe('nothing is sent', () => {
       amount: 1_000_000,
       isFinal: false,
     });
-    // As much as the user has of their own leaves, and one unit more.
+    // The user's own amount leaves, and one unit more.
     await world.takeAway(person, BTC, own + 1);
     const reviewer = await world.staff.hire('ann', 'finance');
     expect((await world.decide(reviewer, id)).body.data).toMatchObject({ state: 'approved' });

@@ -8,7 +8,7 @@ export const contact: DemoArticle = {
     en: {
       title: 'Contact',
       content: `
-<p>Whoever runs this installation can set an address for questions, a telephone number and a service link. They stand at the foot of every page once they are set; a fresh demo has none.</p>
+<p>The operators of this installation can set an address for questions, a telephone number and a service link. The foot of every page shows them once they are set; a fresh demo has none.</p>
 <h2>When you write, please say</h2>
 <ul>
   <li>the pair and whether you bought or sold,</li>

@@ -38,7 +38,7 @@ interface LeverTicketProps {
   readonly match: Match;
   readonly index: IndexPrice | undefined;
   readonly picked: BookPick | undefined;
-  /** A price that was clicked on the chart, for the field that was told last. */
+  /** A price that was clicked on the chart, for the field that was reported last. */
   readonly charted?: BookPick | undefined;
   /** Tells which field takes a price from the chart; undefined: none. */
   readonly onPriceField?: (field: PriceField | undefined) => void;

@@ -46,7 +46,7 @@ export function useLeverLines(match: Match, index: string | undefined): readonly
     [waiting, cancel, t],
   );
   const ofPositions = useMemo(() => {
-    /** What moves a stop: its price is sent, and its result shown on the way. */
+    /** Moves a stop: its price is sent, and its result is shown on the way. */
     const stopOf = (order: LeverOrder, name: keyof Stops) => ({
       onMove: (price: string) => setStops.current(order, { [name]: price }),
       resultAt: (price: string) => resultText(match, order, price),

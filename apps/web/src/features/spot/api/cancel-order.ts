@@ -17,7 +17,7 @@ export function useCancels() {
   return {
     /** The stop of its OCO ends with it. */
     order,
-    /** Of an OCO the limit order is cancelled, with which the stop ends: alone, the limit order would remain. */
+    /** The limit order of an OCO is cancelled, which ends its stop; if the stop were cancelled, the limit order would remain. */
     async condition({ id, way, linked_order_id: linked }: ConditionalOrder): Promise<void> {
       if (linked !== undefined) return await order({ id: linked, way });
       try {
