@@ -65,8 +65,8 @@ export class PublicRoutes {
         const parsed = checkInput(input, fields);
         const key = `${url} ${JSON.stringify(parsed)}`;
         // An answer being made costs nothing more: other requests may wait for the same one.
-        if (!this.#cache.knows(key)) await this.#door.spend(address, cost(parsed));
-        const text = await this.#cache.get(key, async () => {
+        const pay = () => this.#door.spend(address, cost(parsed));
+        const text = await this.#cache.getPaid(key, pay, async () => {
           const data = await answer(parsed);
           return typeof data === 'string' ? data : (stringify(data) ?? '');
         });

@@ -14,6 +14,30 @@ it('makes an answer once for all who ask within its life, then anew', async () =
   expect(await cache.get('a', make)).toBe('3');
 });
 
+it('an answer that costs is paid by one of those who ask at once, and by the next where the first cannot pay', async () => {
+  const cache = new ShortCache(1_000, () => 0);
+  const payers: string[] = [];
+  let made = 0;
+  const ask = (name: string, isPoor = false) =>
+    cache.getPaid(
+      'a',
+      async () => {
+        await Promise.resolve();
+        if (isPoor) throw new Error(`${name} has nothing left`);
+        payers.push(name);
+      },
+      async () => String((made += 1)),
+    );
+  const asked = await Promise.allSettled([ask('first', true), ask('second'), ask('third')]);
+  expect(asked).toMatchObject([
+    { reason: new Error('first has nothing left') },
+    { value: '1' },
+    { value: '1' },
+  ]);
+  expect(await ask('fourth')).toBe('1');
+  expect(payers).toEqual(['second']);
+});
+
 it('keeps no failure', async () => {
   const cache = new ShortCache(1_000, () => 0);
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -5,6 +5,7 @@ const ENTRIES_MAX = 200;
 export class ShortCache {
   readonly #lifeMs: number;
   readonly #now: () => number;
+  readonly #payments = new Map<string, Promise<void>>();
   readonly #entries = new Map<string, { readonly madeAt: number; readonly answer: Promise<string> }>();
 
   /** `now` returns milliseconds of a monotonic clock. */
@@ -17,6 +18,32 @@ export class ShortCache {
   knows(key: string): boolean {
     const known = this.#entries.get(key);
     return known !== undefined && this.#now() - known.madeAt < this.#lifeMs;
+  }
+
+  /**
+   * Does the same as `get` for an answer that costs: the first caller pays, and those who ask meanwhile share it without
+   * paying. Where the first cannot pay, and is refused by what `pay` throws, the next one has to.
+   */
+  async getPaid(key: string, pay: () => Promise<void>, make: () => Promise<string>): Promise<string> {
+    while (!this.knows(key)) {
+      const other = this.#payments.get(key);
+      if (other === undefined) {
+        await this.#pay(key, pay);
+        break;
+      }
+      await other.catch(() => undefined);
+    }
+    return this.get(key, make);
+  }
+
+  async #pay(key: string, pay: () => Promise<void>): Promise<void> {
+    const payment = pay();
+    this.#payments.set(key, payment);
+    try {
+      await payment;
+    } finally {
+      this.#payments.delete(key);
+    }
   }
 
   async get(key: string, make: () => Promise<string>): Promise<string> {

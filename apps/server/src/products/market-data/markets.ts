@@ -124,8 +124,9 @@ export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
       return JSON.stringify(bars.map((bar) => wireBar(market, period, bar)));
     };
     const key = `${market.id} ${period} ${span.fromMs} ${span.toMs}`;
-    if (asksForSequence || !cache.knows(key)) await spend(barsReadCost(span.bars));
-    const json = asksForSequence ? await read() : await cache.get(key, read);
+    const pay = () => spend(barsReadCost(span.bars));
+    if (asksForSequence) await pay();
+    const json = asksForSequence ? await read() : await cache.getPaid(key, pay, read);
     await spend(sentCost(json));
     return { data: new EncodedData<KlineBar[]>(json) };
   };
