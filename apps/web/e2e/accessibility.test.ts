@@ -86,6 +86,7 @@ test('the keys reach everything of the home page in the order it is read, and ev
   expect(unseen).toEqual([]);
   const inOrder = [
     'Skip to content',
+    'Markets',
     'Register',
     'Language',
     'Read more',
@@ -96,11 +97,14 @@ test('the keys reach everything of the home page in the order it is read, and ev
     'E-mail',
     'Create an account',
     'Markets',
-    'Online service',
+    'The house in the open',
   ];
-  expect(stops.filter((name) => inOrder.includes(name))).toEqual(expect.arrayContaining(inOrder));
-  const places = inOrder.map((name) => stops.indexOf(name));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  let last = -1;
+  for (const name of inOrder) {
+    const place = stops.indexOf(name, last + 1);
+    expect(place, `${name} among ${stops.join(', ')}`).toBeGreaterThan(last);
+    last = place;
+  }
   // The slides out of sight are not on the way.
   expect(stops.filter((name) => name === 'Read more')).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   ] as const;
   return (
     <div className="border-b border-hairline">
-      <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs leading-5">
         {rows.map(([name, figure, className]) => (
           <div
             key={name}

@@ -23,7 +23,7 @@ export function Available({ match, deal }: { readonly match: Match; readonly dea
     ],
   ] as const;
   return (
-    <dl className="grid gap-0.5 text-[13px]">
+    <dl className="grid gap-1 text-[13px] leading-5">
       {rows.map(([id, name, help, figure]) => (
         <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="text-t3">
