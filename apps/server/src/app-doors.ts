@@ -23,6 +23,7 @@ import type { Listener } from './http/listener.ts';
 import { createHttpServer, type HttpSettings } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
+import { missingProducts } from './markets/missing-products.ts';
 import { PUSHES } from './products/pushes.ts';
 import { productHandlers } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
@@ -77,7 +78,11 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
     webRoot: options.webRoot,
     consoleRoot: servesConsole ? options.consoleRoot : undefined,
     callPaths: mountedPaths(mounted),
-    pageFacts: async () => ({ mode, firstBanner: await firstBanner.address() }),
+    pageFacts: async () => ({
+      mode,
+      missing: missingProducts(host.engine, catalog.markets()),
+      firstBanner: await firstBanner.address(),
+    }),
     logFault,
   });
   mountHealth(http, healthPorts(running));
@@ -151,7 +156,7 @@ async function openOperatorsDoor(
     webRoot: undefined,
     consoleRoot,
     callPaths: mountedPaths('console'),
-    pageFacts: () => Promise.resolve({ mode, firstBanner: '' }),
+    pageFacts: () => Promise.resolve({ mode, missing: [], firstBanner: '' }),
     logFault,
   });
   await mount(door.http);

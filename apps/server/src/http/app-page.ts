@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { IndexedProduct } from '../markets/missing-products.ts';
 
 /** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
 export interface PageFacts {
   readonly mode: 'demo' | 'live';
+  /** Products to which no menu leads, as the exchange does not offer them. */
+  readonly missing: readonly IndexedProduct[];
   /** Address of the picture that the home page shows first; empty: none. */
   readonly firstBanner: string;
 }
@@ -25,12 +28,13 @@ export class AppPage {
     this.#built = readFileSync(join(webRoot, 'index.html'), 'utf8');
   }
 
-  html(path: string, { mode, firstBanner }: PageFacts): string {
+  html(path: string, { mode, missing, firstBanner }: PageFacts): string {
     const hasBanner = firstBanner !== '' && HOME_PATHS.includes(path);
     const source = escapeAttribute(firstBanner);
     const attributes = [
       `data-mode="${mode}"`,
       ...(mode === 'demo' ? ['data-demo'] : []),
+      ...(missing.length > 0 ? [`data-missing="${missing.join(' ')}"`] : []),
       ...(hasBanner ? [`data-first-banner="${source}"`] : []),
     ];
     const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);

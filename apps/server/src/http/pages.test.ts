@@ -10,7 +10,7 @@ import { createHttpServer } from './server.ts';
 
 const INDEX = '<!doctype html><html lang="en"><title>the app</title><div id="root"><!--first-screen--></div>';
 const LIVE_INDEX = INDEX.replace('<html ', '<html data-mode="live" ');
-let facts: PageFacts = { mode: 'live', firstBanner: '' };
+let facts: PageFacts = { mode: 'live', missing: [], firstBanner: '' };
 const SCRIPT = 'console.log("the app")';
 const faults: unknown[] = [];
 let root: string;
@@ -90,17 +90,24 @@ describe('a file of the app', () => {
 
 describe('what the page comes with', () => {
   afterEach(() => {
-    facts = { mode: 'live', firstBanner: '' };
+    facts = { mode: 'live', missing: [], firstBanner: '' };
   });
 
   it('says at once that it is a demo, on every page', async () => {
-    facts = { mode: 'demo', firstBanner: '' };
+    facts = { mode: 'demo', missing: [], firstBanner: '' };
     for (const url of ['/home', '/trade'])
       expect((await app.inject({ url })).body).toContain('<html data-mode="demo" data-demo lang="en">');
   });
 
+  it('names the products that are not offered, so that no menu leads to them', async () => {
+    facts = { mode: 'live', missing: ['lever', 'seconds'], firstBanner: '' };
+    expect((await app.inject({ url: '/trade' })).body).toContain(
+      '<html data-mode="live" data-missing="lever seconds" lang="en">',
+    );
+  });
+
   it('at home it is the first banner, asked for before anything else', async () => {
-    facts = { mode: 'live', firstBanner: '/pictures/depth.svg' };
+    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg' };
     for (const url of ['/', '/home?x=1']) {
       const { body } = await app.inject({ url });
       expect(body).toContain(
@@ -112,14 +119,14 @@ describe('what the page comes with', () => {
   });
 
   it('an address cannot leave its attribute', async () => {
-    facts = { mode: 'live', firstBanner: `/a"onload='x'>$&<b` };
+    facts = { mode: 'live', missing: [], firstBanner: `/a"onload='x'>$&<b` };
     const { body } = await app.inject({ url: '/home' });
     expect(body).toContain('src="/a&#34;onload=&#39;x&#39;&#62;$&#38;&#60;b"');
     expect(body).not.toContain('<b"');
   });
 
   it('is sent in Brotli to who takes it', async () => {
-    facts = { mode: 'live', firstBanner: '/pictures/depth.svg' };
+    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg' };
     const answer = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['vary']).toContain('accept-encoding');
