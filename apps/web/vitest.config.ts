@@ -8,6 +8,24 @@ import { chromiumFlags } from './chromium-flags.ts';
 const TESTS = 'src/**/*.test.tsx';
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/**
+ * Vitest sizes the frame of each test file and then waits for an animation frame of its own page. Chromium may never draw one
+ * while the processor is busy, and the run would stand still for ever (vitest-dev/vitest#10831). A second is enough.
+ */
+const LATE_FRAMES = `
+  const drawn = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => {
+    let isCalled = false;
+    const once = (now) => {
+      if (isCalled) return;
+      isCalled = true;
+      callback(now);
+    };
+    setTimeout(() => once(performance.now()), 1_000);
+    return drawn(once);
+  };
+`;
+
 /** Tests of components in a real browser: every `.test.tsx` of the web app and of the packages it is made of. */
 export default defineProject({
   root: import.meta.dirname,
@@ -28,6 +46,7 @@ export default defineProject({
       provider: playwright({
         launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
       }),
+      orchestratorScripts: [{ type: 'text/javascript', content: LATE_FRAMES }],
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },
   },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { stopProgram } from './child.mjs';
 import { ROOT } from './repository.mjs';
 
 /**
@@ -24,36 +25,46 @@ export function run(program, args, env = process.env) {
 }
 
 /**
- * Runs a program to its end beside others: each line of its output begins with a label. Resolves with its exit code and
- * its last lines.
+ * Runs a program to its end beside others: each line of its output begins with a label. One that prints nothing for too long
+ * hangs, and is ended. Resolves with its exit code and its last lines.
  *
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, silentMs?: number }} [options]
  * @returns {Promise<{ code: number, last: readonly string[] }>}
  */
-export async function runLabelled(label, program, args, env = process.env) {
+export async function runLabelled(label, program, args, { env = process.env, silentMs = SILENT_MS } = {}) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   /** @type {string[]} */
   const last = [];
+  const silence = setTimeout(() => {
+    console.error(`[${label}] printed nothing for ${Math.round(silentMs / 1_000)} s, and is ended.`);
+    void stopProgram(child, KILLED_AFTER_MS);
+  }, silentMs);
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
+      silence.refresh();
       console.log(`[${label}] ${line}`);
       last.push(line);
       if (last.length > LAST_LINES) last.shift();
     });
   }
-  const code = await new Promise((resolve, reject) => {
+  /** @type {{ code: number | null, signal: NodeJS.Signals | null }} */
+  const { code, signal } = await new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
-  });
+    child.once('close', (exitCode, endedBy) => resolve({ code: exitCode, signal: endedBy }));
+  }).finally(() => clearTimeout(silence));
   running.delete(child);
+  if (signal !== null) console.error(`[${label}] was ended by ${signal}.`);
   return { code: code ?? 1, last };
 }
 
 const LAST_LINES = 60;
+/** Far longer than the longest part is silent on a busy machine, and far shorter than a whole run may take. */
+const SILENT_MS = 1_200_000;
+const KILLED_AFTER_MS = 10_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

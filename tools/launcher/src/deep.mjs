@@ -36,6 +36,9 @@ const VITEST = inRoot('node_modules/vitest/vitest.mjs');
 const RUNS_UNDER_LOAD = 10;
 const SIMULATED_EACH = '5000000';
 
+/** A deep run computes for long between two lines. */
+const SILENT_MS = 7_200_000;
+
 /**
  * Runs a program of ours; what it found is the last of its lines that matches.
  *
@@ -47,9 +50,8 @@ const SIMULATED_EACH = '5000000';
  */
 async function ended(label, args, says, more = {}) {
   const { code, last } = await runLabelled(label, process.execPath, args, {
-    ...process.env,
-    NO_COLOR: '1',
-    ...more,
+    env: { ...process.env, NO_COLOR: '1', ...more },
+    silentMs: SILENT_MS,
   });
   const found = last.findLast((line) => says.test(line))?.trim() ?? `it said nothing, and ended with ${code}`;
   return { held: code === 0, found };

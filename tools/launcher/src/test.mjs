@@ -42,7 +42,7 @@ let browser = process.env;
 
 /** @param {string} label @param {readonly string[]} args */
 const node = async (label, args, env = process.env) =>
-  (await runLabelled(label, process.execPath, args, env)).code;
+  (await runLabelled(label, process.execPath, args, { env })).code;
 
 const CHECKS = [
   script('lint', 'check:lint'),

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { runLabelled } from './command.mjs';
+
+const node = (script: string, options = {}) =>
+  runLabelled('a part', process.execPath, ['-e', script], options);
+
+it('resolves with the exit code of a program and its last lines', async () => {
+  expect(await node("console.log('one'); console.log('two'); process.exitCode = 3")).toEqual({
+    code: 3,
+    last: ['one', 'two'],
+  });
+});
+
+it('ends a program that prints nothing any more, as a failure', async () => {
+  expect((await node('setInterval(() => {}, 1_000)', { silentMs: 200 })).code).toBe(1);
+});
+
+it('is a failure where a signal ended the program', async () => {
+  expect((await node("process.kill(process.pid, 'SIGKILL')")).code).toBe(1);
+});
