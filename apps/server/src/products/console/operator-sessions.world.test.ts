@@ -85,7 +85,7 @@ describe('enrolment', () => {
       );
     expect((await enrol({ code: wrongCode(codeOf(uri)) })).body.error).toBe('second_factor_invalid');
     expect((await enrol({ token: 'A'.repeat(43) })).body.error).toBe('enrolment_unknown');
-    await world.sql`update operator_enrolments set expires_at = now() where operator_id = ${id}`;
+    await world.sql`update operator_enrolments set expires_at = now() - interval '1 second' where operator_id = ${id}`;
     expect((await enrol({})).body.error).toBe('enrolment_unknown');
     expect(await world.operators.find(id)).toMatchObject({ state: 'invited', password_hash: null });
   });

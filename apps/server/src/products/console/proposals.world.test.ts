@@ -187,7 +187,7 @@ describe('an adjustment', () => {
     const person = await newUser(world.base);
     const proposal = await propose(person);
     await world.sql`alter table proposals disable trigger proposals_stay`;
-    await world.sql`update proposals set expires_at = now() where id = ${proposal.id}`;
+    await world.sql`update proposals set expires_at = now() - interval '1 second' where id = ${proposal.id}`;
     await world.sql`alter table proposals enable trigger proposals_stay`;
     expect(await bob.refused('console/proposal_decide', decision(proposal))).toBe('proposal_expired');
     const { data } = await bob.ask('console/proposals', { state: 'expired' });

@@ -171,7 +171,7 @@ describe('what would help a thief', () => {
     const file = await get();
     expect(file.status).toBe(200);
     await file.arrayBuffer();
-    await world.sql`update sessions set proved_until = now() where user_id = ${person.id}`;
+    await world.sql`update sessions set proved_until = now() - interval '1 second' where user_id = ${person.id}`;
     expect(await refusal()).toBe('proof_required');
   });
 });
