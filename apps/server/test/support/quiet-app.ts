@@ -8,28 +8,12 @@ import { endPools } from '../../src/app-rooms.ts';
 import { watchDatabase } from '../../src/app-watch.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { forgetOpen, noteOpen } from './open-exchanges.ts';
-import { cloneFor, type RunningApp, type RunOptions } from './running-app.ts';
+import { type AnyOptions, cloneFor, type RunningApp } from './running-app.ts';
 import { ORDINARY } from './seeded-demo.ts';
 import { openWorldEngine } from './world-engine.ts';
 
 /** The options of a quiet exchange. */
-export interface QuietOptions
-  extends Pick<
-    RunOptions,
-    | 'mode'
-    | 'log'
-    | 'rateLimits'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'sms'
-    | 'secretsKey'
-    | 'publicOrigin'
-    | 'trustedProxies'
-    | 'indexSources'
-    | 'indexTempo'
-    | 'servesConsole'
-    | 'chainWork'
-  > {
+export interface QuietOptions extends AnyOptions {
   /** A live exchange over the tables of a demo, whose pairs it has. */
   readonly hasDemoTables?: boolean;
 }
@@ -74,7 +58,7 @@ export async function runQuietApp({
   });
   rooms.deliverer.start();
   const url = `http://127.0.0.1:${port}`;
-  const { mode, secretsKey } = options as RunOptions & typeof options;
+  const { mode, secretsKey } = options as AnyOptions & typeof options;
   noteOpen(url, {
     mode,
     databaseUrl,

@@ -28,34 +28,40 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The options of an exchange that a test starts. */
-export type RunOptions = Partial<
-  Pick<
-    AppOptions,
-    | 'mode'
-    | 'dataDir'
-    | 'rateLimits'
-    | 'socketLimits'
-    | 'snapshotWorker'
-    | 'demoLogDays'
-    | 'log'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'sms'
-    | 'secretsKey'
-    | 'publicOrigin'
-    | 'trustedProxies'
-    | 'indexSources'
-    | 'indexTempo'
-    | 'servesConsole'
-    | 'chainWork'
-    | 'auditHeadMs'
-    | 'winRateMs'
-    | 'marginMs'
-    | 'consoleRoot'
-    | 'consoleDoor'
-  >
->;
+/** The options of an exchange that a test starts, whether it has a listener and a log or not. */
+type AnyOption =
+  | 'mode'
+  | 'log'
+  | 'rateLimits'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'sms'
+  | 'secretsKey'
+  | 'publicOrigin'
+  | 'trustedProxies'
+  | 'indexSources'
+  | 'indexTempo'
+  | 'servesConsole'
+  | 'chainWork';
+
+export type AnyOptions = Partial<Pick<AppOptions, AnyOption>>;
+
+/** The options of an exchange that runs as a whole. */
+export type RunOptions = AnyOptions &
+  Partial<
+    Pick<
+      AppOptions,
+      | 'dataDir'
+      | 'socketLimits'
+      | 'snapshotWorker'
+      | 'demoLogDays'
+      | 'auditHeadMs'
+      | 'winRateMs'
+      | 'marginMs'
+      | 'consoleRoot'
+      | 'consoleDoor'
+    >
+  >;
 
 /**
  * Runs a new exchange in this process, on a free port, without makers. A demo begins with a clone of the database that

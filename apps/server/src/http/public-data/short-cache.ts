@@ -14,10 +14,10 @@ export class ShortCache {
     this.#now = now;
   }
 
-  /** Returns whether `get` would return a value that is cached or already being made. */
-  knows(key: string): boolean {
+  /** The entry of a key, made or being made, while it may be shared. */
+  #sharedOf(key: string) {
     const known = this.#entries.get(key);
-    return known !== undefined && this.#now() - known.madeAt < this.#lifeMs;
+    return known !== undefined && this.#now() - known.madeAt < this.#lifeMs ? known : undefined;
   }
 
   /**
@@ -25,7 +25,7 @@ export class ShortCache {
    * paying. Where the first cannot pay, and is refused by what `pay` throws, the next one has to.
    */
   async getPaid(key: string, pay: () => Promise<void>, make: () => Promise<string>): Promise<string> {
-    while (!this.knows(key)) {
+    while (this.#sharedOf(key) === undefined) {
       const other = this.#payments.get(key);
       if (other === undefined) {
         await this.#pay(key, pay);
@@ -47,8 +47,8 @@ export class ShortCache {
   }
 
   async get(key: string, make: () => Promise<string>): Promise<string> {
-    const known = this.#entries.get(key);
-    if (known !== undefined && this.#now() - known.madeAt < this.#lifeMs) return known.answer;
+    const known = this.#sharedOf(key);
+    if (known !== undefined) return known.answer;
     const entry = { madeAt: this.#now(), answer: make() };
     this.#entries.delete(key);
     this.#entries.set(key, entry);

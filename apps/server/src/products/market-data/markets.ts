@@ -125,8 +125,7 @@ export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
     };
     const key = `${market.id} ${period} ${span.fromMs} ${span.toMs}`;
     const pay = () => spend(barsReadCost(span.bars));
-    if (asksForSequence) await pay();
-    const json = asksForSequence ? await read() : await cache.getPaid(key, pay, read);
+    const json = asksForSequence ? await pay().then(read) : await cache.getPaid(key, pay, read);
     await spend(sentCost(json));
     return { data: new EncodedData<KlineBar[]>(json) };
   };
