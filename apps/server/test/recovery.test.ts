@@ -92,10 +92,10 @@ describe('a stop and a start', () => {
 
 describe('the log', () => {
   test('has one writer: a second one waits, then says who holds it', async () => {
-    const second = new CommandLog(url, 'second');
+    const second = new CommandLog(url, 'second', { fenceWaitMs: 500 });
     await expect(second.open()).rejects.toThrow(LogHeld);
     await second.close();
-  }, 25_000);
+  });
 
   test('rebuilds the tables to what they were, and the same digest', async () => {
     await exchange.stop();

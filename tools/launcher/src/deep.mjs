@@ -104,6 +104,11 @@ const RUNS = [
     name: 'all seeded bugs',
     run: () => ended('seeded bugs', [inRoot('tools/seeded-bugs/src/main.mjs')], /\d+ of \d+ caught/),
   },
+  {
+    name: 'contract tests with all their data',
+    run: () =>
+      ended('contract', [VITEST, 'run', '--project', 'contract*'], /^\s*Tests /, { CANDOR_DEEP: '1' }),
+  },
   rounds('20 kills under orders', 'crash.test.ts', (seed) => ({ CRASH_ROUNDS: '20', CRASH_SEED: seed })),
   rounds('20 kills under deposits', 'chains.test.ts', (seed) => ({ CHAINS_ROUNDS: '20', CHAINS_SEED: seed })),
   rounds('20 kills under withdrawals', 'withdrawals.test.ts', (seed) => ({

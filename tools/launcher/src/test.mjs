@@ -126,8 +126,8 @@ const SEEDED_BUGS = {
 };
 
 /**
- * The lanes of the whole run. The system tests mostly wait for processes and clocks, so they run beside the tests that
- * keep the processor busy.
+ * The lanes of the whole run. The system tests mostly wait for processes and clocks, and some browser tests for a clock, so
+ * they run beside each other; what only computes comes before them.
  */
 const everything = () => [
   [
@@ -139,7 +139,7 @@ const everything = () => [
     ),
     browserTests([]),
   ],
-  [BUILD, vitest('system tests', ['--project=system'], SYSTEM_REPORT), SIMULATION, SEEDED_BUGS],
+  [BUILD, SIMULATION, SEEDED_BUGS, vitest('system tests', ['--project=system'], SYSTEM_REPORT)],
   CHECKS,
 ];
 

@@ -71,7 +71,12 @@ export class Adversary {
 
   /** The same with a session token of the caller's choice; an empty one is a guest's. Only the error is read. */
   skim(attack: string, path: string, token: string): Promise<Answer> {
-    return this.#ask(attack, path, { headers: { ...this.#headers(), authorization: token } }, HEAD_BYTES);
+    return this.#ask(
+      attack,
+      path,
+      { headers: { ...this.#headers(), authorization: token } },
+      { readBytes: HEAD_BYTES },
+    );
   }
 
   post(attack: string, path: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -84,6 +89,48 @@ export class Adversary {
       },
       body: JSON.stringify(body),
     });
+  }
+
+  /** Calls the operators' console, without a session. */
+  async postToConsole(
+    attack: string,
+    name: string,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<Answer> {
+    return this.#ask(
+      attack,
+      name,
+      {
+        method: 'POST',
+        headers: {
+          'x-forwarded-for': this.network,
+          'x-candor-app': 'console',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      },
+      { under: 'console/api' },
+    );
+  }
+
+  /** Uploads a file as a browser's form does. */
+  upload(attack: string, bytes: Uint8Array): Promise<Answer> {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'photo.png');
+    return this.#ask(attack, 'common/image_upload', { method: 'POST', headers: this.#headers(), body });
+  }
+
+  /** Reads a file at a path of the site, and resolves with its status, or with `gone` where the caller gave up. */
+  async read(path: string, gaveUp: AbortSignal | undefined): Promise<string> {
+    const signal = gaveUp ?? AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    try {
+      const response = await fetch(`${this.#at.url}${path}`, { headers: this.#headers(), signal });
+      await response.arrayBuffer();
+      this.#at.tally.noteStatus(response.status, '', path);
+      return String(response.status);
+    } catch {
+      return gaveUp === undefined ? 'no answer' : 'gone';
+    }
   }
 
   /** Returns the amount available to spend of a currency, in units of 10^-8; 0 if there was no answer. */
@@ -100,12 +147,17 @@ export class Adversary {
     };
   }
 
-  async #ask(attack: string, path: string, request: RequestInit, readBytes?: number): Promise<Answer> {
+  async #ask(
+    attack: string,
+    path: string,
+    request: RequestInit,
+    { readBytes, under = 'api' }: { readonly readBytes?: number; readonly under?: string } = {},
+  ): Promise<Answer> {
     const { url, tally } = this.#at;
     let answer: Answer = { status: 0, error: 'no answer', data: null };
     try {
       const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-      const response = await fetch(`${url}/api/${path}`, { ...request, signal });
+      const response = await fetch(`${url}/${under}/${path}`, { ...request, signal });
       const bytes = Buffer.from(await response.arrayBuffer());
       answer = readAnswer(response.status, bytes.toString('utf8', 0, readBytes ?? bytes.length));
     } catch {

@@ -4,7 +4,10 @@ import { Launched } from '../launched.ts';
 import { runProgram } from '../run-program.ts';
 import { SERVER } from '../server-process.ts';
 import { Adversary } from './adversary.ts';
+import { guessOperators, takeOver, useUpCodes, useUpTexts } from './contact-attacks.ts';
 import { flood } from './floods.ts';
+import { bodiesHeldBack, dearPictures, junkJson } from './heavy-requests.ts';
+import { HonestOperator } from './honest-operator.ts';
 import { askForCodes, guessPasswords, randomTokens, valuesThatNoTableHolds } from './identity-attacks.ts';
 import { readPairs } from './pair.ts';
 import { Tally } from './tally.ts';
@@ -51,6 +54,13 @@ const ATTACKS: readonly Attack[] = [
   askForCodes,
   randomTokens,
   valuesThatNoTableHolds,
+  junkJson,
+  bodiesHeldBack,
+  dearPictures,
+  takeOver,
+  useUpCodes,
+  useUpTexts,
+  guessOperators,
 ];
 
 /**
@@ -59,7 +69,7 @@ const ATTACKS: readonly Attack[] = [
  */
 export async function attack(settings: AttackSettings): Promise<boolean> {
   const { print } = settings;
-  if (settings.url !== undefined) return assail(settings, settings.url, undefined);
+  if (settings.url !== undefined) return assail(settings, settings.url, {});
   const launched = await Launched.start({
     DEMO_HISTORY_DAYS: '90',
     TRUSTED_PROXY: '127.0.0.1',
@@ -68,16 +78,23 @@ export async function attack(settings: AttackSettings): Promise<boolean> {
   try {
     await launched.prints('Candor is ready');
     print(`the demo runs at ${launched.url}, process ${launched.serverPid}`);
-    return await assail(settings, launched.url, () => examine(launched));
+    const operator = await HonestOperator.enrol(launched.url, launched.output);
+    return await assail(settings, launched.url, { operator, afterwards: () => examine(launched) });
   } finally {
     await launched.remove();
   }
 }
 
+/** The parts of an attack that only an exchange of its own allows. */
+interface Own {
+  readonly operator?: HonestOperator;
+  readonly afterwards?: () => Promise<Aftermath>;
+}
+
 async function assail(
   { minutes: wanted, accounts, seed, print, signal }: AttackSettings,
   url: string,
-  afterwards: (() => Promise<Aftermath>) | undefined,
+  { operator, afterwards }: Own,
 ): Promise<boolean> {
   const random = createRandom(seed);
   const tally = new Tally();
@@ -101,8 +118,8 @@ async function assail(
     const end = Math.min(until, performance.now() + ms);
     while (isOpen() && performance.now() < end) await sleep(POLL_MS);
   };
-  const world: World = { url, pairs, adversaries, tally, isOpen, pause };
-  const watch = new Watch(url, user, pairs);
+  const world: World = { url, pairs, adversaries, tally, victim: user.account, isOpen, pause };
+  const watch = new Watch({ url, user, pairs, operator });
   const broken: string[] = [];
   const noting = (name: string) => (error: unknown) => {
     broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);

@@ -24,7 +24,8 @@ const PAIR = new Pair({
 function calm(): Findings {
   const tally = new Tally();
   const at = { url: 'http://127.0.0.1:1', network: '198.18.0.1', tally };
-  const watch = new Watch(at.url, new Adversary('calm@example.com', at, createRandom('calm')), [PAIR]);
+  const user = new Adversary('calm@example.com', at, createRandom('calm'));
+  const watch = new Watch({ url: at.url, user, pairs: [PAIR] });
   watch.births.add('1');
   watch.ready = 240;
   for (let second = 0; second < 240; second++)
@@ -59,6 +60,9 @@ test.each<[string, (findings: Findings) => Partial<Findings> | void]>([
     'a book that is thin for half of the time',
     ({ watch }) => watch.pairs.forEach((pair) => (pair.fullLooks = 5)),
   ],
+  ['honest orders that wait', ({ watch }) => void watch.orderMs.push(20, 1_200)],
+  ['a code that an honest user does not get', ({ watch }) => void (watch.honest.codesRefused = 1)],
+  ['an operator who does not get in', ({ watch }) => void (watch.honest.operatorsRefused = 1)],
   ['a trade for nothing', ({ watch }) => watch.pairs.forEach((pair) => (pair.tradesForNothing = 1))],
   ['an attack that broke off', () => ({ broken: ['flood: Error'] })],
   ['makers that ended', () => ({ aftermath: after({ ends: ['The market maker ended (code 1)'] }) })],

@@ -7,6 +7,8 @@ const GROWTH = 1.5;
 const GROWTH_SPARE_BYTES = 64 * MEGABYTE;
 /** The minute after which memory may not grow, and how long a reading of it is. */
 const WARM_MINUTES = 2;
+/** The longest that a call of somebody honest may take, but for one in a hundred. */
+const ANSWER_MS = 1_000;
 const READING_MINUTES = 1 / 6;
 
 /** The state of the attack's own exchange after it was stopped; undefined where the exchange belongs to another. */
@@ -52,7 +54,8 @@ export function judge(findings: Findings): { readonly lines: string[]; readonly 
       ),
       '',
       `/healthz: ${spread(watch.healthMs)}; an honest order: ${spread(watch.orderMs)}`,
-      `honest orders: ${honest.orders}, refused ${honest.ordersRefused}; honest logins: ${honest.logins}, refused ${honest.loginsRefused}`,
+      `honest orders: ${honest.orders}, refused ${honest.ordersRefused}; honest logins: ${honest.logins}, refused ${honest.loginsRefused}; ` +
+        `honest codes: ${honest.codes}, refused ${honest.codesRefused}; operators: ${honest.operators}, refused ${honest.operatorsRefused}`,
       `memory by minute: ${memoryByMinute(watch).join(', ')} MB`,
       ...tally.faults.map((fault) => `5xx: ${fault}`),
       '',
@@ -110,6 +113,21 @@ function conditionsOf({ minutes, watch, tally, aftermath, broken }: Findings): C
       what: 'no trade moves less than a unit of the quote',
       held: forNothing === 0,
       detail: `${forNothing} trades`,
+    },
+    {
+      what: 'an honest order and /healthz are answered within a second, 99 of 100 times',
+      held: [watch.orderMs, watch.healthMs].every((times) => !(shareOf(times, 0.99) > ANSWER_MS)),
+      detail: `${spread(watch.orderMs)}; ${spread(watch.healthMs)}`,
+    },
+    {
+      what: 'an honest user gets each code',
+      held: watch.honest.codesRefused === 0,
+      detail: `${watch.honest.codes} asked for, ${watch.honest.codesRefused} refused`,
+    },
+    {
+      what: 'an operator with the right password and code gets in',
+      held: watch.honest.operatorsRefused === 0,
+      detail: `${watch.honest.operators} tried, ${watch.honest.operatorsRefused} refused`,
     },
     { what: 'every attack went on to the end', held: broken.length === 0, detail: broken.join('; ') },
     ...(aftermath === undefined ? [] : conditionsAfter(aftermath)),

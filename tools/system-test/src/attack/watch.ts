@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Adversary } from './adversary.ts';
+import type { HonestOperator } from './honest-operator.ts';
 import { type Pair, readDeal, readIndexes } from './pair.ts';
 import { cancelAll, place } from './world.ts';
 
@@ -8,6 +9,10 @@ const MINUTE_MS = 60_000;
 const LEVELS = 5;
 const PATIENCE_MS = 30_000;
 const LOGIN_EVERY = 20;
+/** An owner may ask for five codes of a purpose in an hour. */
+const CODE_EVERY = 180;
+/** A code of an app is good once, and for half a minute. */
+const OPERATOR_EVERY = 60;
 
 /** The observations of one pair. */
 export interface PairSeen {
@@ -22,6 +27,14 @@ export interface PairSeen {
   highest: number;
   /** Trades that moved less than a unit of the quote. */
   tradesForNothing: number;
+}
+
+/** The exchange, an honest user, and an operator where the exchange is the attack's own. */
+export interface Watched {
+  readonly url: string;
+  readonly user: Adversary;
+  readonly pairs: readonly Pair[];
+  readonly operator?: HonestOperator | undefined;
 }
 
 interface Reading {
@@ -40,16 +53,27 @@ export class Watch {
   readonly notReady = new Map<string, number>();
   /** Moments at which processes of the server began; more than one is a restart. */
   readonly births = new Set<string>();
-  readonly honest = { orders: 0, ordersRefused: 0, logins: 0, loginsRefused: 0 };
+  readonly honest = {
+    orders: 0,
+    ordersRefused: 0,
+    logins: 0,
+    loginsRefused: 0,
+    codes: 0,
+    codesRefused: 0,
+    operators: 0,
+    operatorsRefused: 0,
+  };
   ready = 0;
   readonly #url: string;
   readonly #user: Adversary;
+  readonly #operator: HonestOperator | undefined;
   readonly #known: readonly { readonly pair: Pair; readonly seen: PairSeen; newest: number }[];
   readonly #beganAt = performance.now();
 
-  constructor(url: string, user: Adversary, pairs: readonly Pair[]) {
+  constructor({ url, user, pairs, operator }: Watched) {
     this.#url = url;
     this.#user = user;
+    this.#operator = operator;
     this.#known = pairs.map((pair) => ({
       pair,
       newest: 0,
@@ -78,6 +102,8 @@ export class Watch {
       () => this.#lookAtProcess(),
       () => this.#lookAtBooks(),
       (count: number) => this.#trade(count),
+      (count: number) => this.#askForCode(count),
+      (count: number) => this.#logInOperator(count),
     ];
     await Promise.all(looks.map((look) => this.#repeat(look, isOpen)));
   }
@@ -156,6 +182,24 @@ export class Watch {
     if (look % LOGIN_EVERY !== 0) return;
     this.honest.logins += 1;
     if ((await this.#user.logIn('honest login')).error !== '') this.honest.loginsRefused += 1;
+  }
+
+  /** A code for a new trade password, to the user's own address. */
+  async #askForCode(look: number): Promise<void> {
+    if (look % CODE_EVERY !== CODE_EVERY / 2) return;
+    this.honest.codes += 1;
+    const { error } = await this.#user.post('honest code', 'notify/send_email', {
+      to: this.#user.account,
+      type: '3',
+      area_id: '',
+    });
+    if (error !== '') this.honest.codesRefused += 1;
+  }
+
+  async #logInOperator(look: number): Promise<void> {
+    if (this.#operator === undefined || look % OPERATOR_EVERY !== OPERATOR_EVERY / 2) return;
+    this.honest.operators += 1;
+    if (!(await this.#operator.logsIn())) this.honest.operatorsRefused += 1;
   }
 
   async #fetch(path: string): Promise<{ status: number; text: string }> {

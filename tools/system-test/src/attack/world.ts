@@ -8,6 +8,8 @@ export interface World {
   readonly pairs: readonly Pair[];
   readonly adversaries: readonly Adversary[];
   readonly tally: Tally;
+  /** The account of an honest user, whom the attack must not disturb. */
+  readonly victim: string;
   readonly isOpen: () => boolean;
   /** Waits, or less where the run ends. */
   readonly pause: (ms: number) => Promise<void>;
