@@ -116,8 +116,9 @@ async function excessOf(page: Page, path: string): Promise<readonly string[]> {
   return excess > 0 ? [`${path} is ${excess} px too wide`] : [];
 }
 
-/** Buttons that only show: other pages of a list, another view, a file, and what is read again. */
-const ONLY_SHOWS = /^(Previous|Next|Page \d+|Reload|上一页|下一页|CSV|Check the chain|校验哈希链)/;
+/** Buttons that only show: other pages of a list, another view, its filters, a file, and what is read again. */
+const ONLY_SHOWS =
+  /^(Previous|Next|Page \d+|Reload|上一页|下一页|Filter|筛选|CSV|JSON|Check the chain|校验哈希链)/;
 
 async function actsOf(page: Page): Promise<readonly string[]> {
   const names = await page

@@ -1,7 +1,10 @@
 /** The one file of operators' rights. The server checks every call of the console against it, and so does a test. */
 
-/** Roles of operators. None has every right: whoever sets up the exchange moves no money. */
-export const OPERATOR_ROLES = ['viewer', 'support', 'finance', 'admin'] as const;
+/**
+ * Roles of operators. None has every right: whoever sets up the exchange moves no money, and whoever checks the record
+ * changes nothing.
+ */
+export const OPERATOR_ROLES = ['viewer', 'support', 'finance', 'admin', 'auditor'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 const EVERYBODY = OPERATOR_ROLES;
@@ -38,10 +41,10 @@ const ROLES_WITH = {
   'proposals.read': EVERYBODY,
   /** To decide on proposals; the kind of a proposal needs its own right as well. */
   'proposals.decide': ['finance', 'admin'],
-  'operators.read': ['admin'],
+  'operators.read': ['admin', 'auditor'],
   'operators.propose': ['admin'],
   'operators.disable': ['admin'],
-  'audit.read': ['admin'],
+  'audit.read': ['admin', 'auditor'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 
 /** A right that a call of the console needs. */

@@ -80,4 +80,5 @@ export { MenuButton } from './popups/menu-button.tsx';
 export { type MenuEntry, type MenuOption } from './popups/menu-entry.ts';
 export { PopoverButton } from './popups/popover-button.tsx';
 export { SearchButton } from './popups/search-button.tsx';
+export type { SelectOption } from './popups/options.ts';
 export { SelectButton, SelectField } from './popups/select-button.tsx';

@@ -1,14 +1,11 @@
 /** The pages inside the frame. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readListSearch } from '../shared/list/list-search.ts';
 import { framedRoute } from './root-route.ts';
 
-interface UserSearch {
-  search?: string | undefined;
-  /** Only users whom operators froze. */
-  frozen?: true | undefined;
-}
-
 const framed = { getParentRoute: () => framedRoute } as const;
+/** A page with a list, whose filters its address keeps. */
+const listed = { ...framed, validateSearch: readListSearch } as const;
 
 const homeRoute = createRoute({
   ...framed,
@@ -17,17 +14,14 @@ const homeRoute = createRoute({
 });
 
 const proposalsRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/proposals',
   component: lazyRouteComponent(() => import('../features/proposals/index.ts'), 'ProposalsPage'),
 });
 
 const withdrawalsRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/withdrawals',
-  validateSearch: ({ queue }: Record<string, unknown>): { queue?: string | undefined } => ({
-    queue: typeof queue === 'string' ? queue : undefined,
-  }),
   component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalsPage'),
 });
 
@@ -38,7 +32,7 @@ const withdrawalRoute = createRoute({
 });
 
 const noticesRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/notices',
   component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticesPage'),
 });
@@ -50,13 +44,13 @@ const noticeRoute = createRoute({
 });
 
 const chainsRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/chains',
   component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'ChainsPage'),
 });
 
 const identityRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/identity',
   component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'IdentityPage'),
 });
@@ -68,24 +62,20 @@ const papersRoute = createRoute({
 });
 
 const feedbackRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/feedback',
   component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'FeedbackPage'),
 });
 
 const closingsRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/closings',
   component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'ClosingsPage'),
 });
 
 const usersRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/users',
-  validateSearch: ({ search, frozen }: Record<string, unknown>): UserSearch => ({
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : undefined,
-    frozen: frozen === true || undefined,
-  }),
   component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UsersPage'),
 });
 
@@ -96,7 +86,7 @@ const userRoute = createRoute({
 });
 
 const messagesRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/messages',
   component: lazyRouteComponent(() => import('../features/messages/index.ts'), 'MessagesPage'),
 });
@@ -141,7 +131,7 @@ const userViewRoute = createRoute({
 });
 
 const newsRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/news',
   component: lazyRouteComponent(() => import('../features/content/index.ts'), 'NewsPage'),
 });
@@ -172,7 +162,7 @@ const operatorsRoute = createRoute({
 });
 
 const recordRoute = createRoute({
-  ...framed,
+  ...listed,
   path: '/record',
   component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'RecordPage'),
 });

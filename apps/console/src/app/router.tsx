@@ -34,8 +34,22 @@ const routeTree = rootRoute.addChildren([
   framedRoute.addChildren(pageRoutes),
 ]);
 
+function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const named = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 export function openRouter() {
-  return createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent', scrollRestoration: true });
+  return createRouter({
+    routeTree,
+    basepath: '/console',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Every part of an address is a text: an amount in it never becomes a float.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  });
 }
 
 declare module '@tanstack/react-router' {

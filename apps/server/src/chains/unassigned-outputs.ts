@@ -6,6 +6,7 @@ import type { Row } from '../tables/rows.ts';
 export interface UnassignedOutput extends Row<'chain_deposits'> {
   /** Null while nobody has attended to it. */
   readonly done_at: Date | null;
+  readonly done_by_id: number | null;
   readonly done_by: string | null;
   readonly done_note: string | null;
   readonly credited_user_id: number | null;
@@ -22,7 +23,7 @@ export function unassignedOutputs(sql: Sql | Transaction): postgres.Fragment {
   return sql`
     select chain_deposits.*,
       case when is_credited then coalesce(pay_orders.decided_at, proposals.decided_at) else attended_at end as done_at,
-      operators.account as done_by,
+      operators.id as done_by_id, operators.account as done_by,
       case when is_credited then coalesce(proposals.reason, '') else attended_note end as done_note,
       case when is_credited then coalesce(pay_orders.user_id, proposals.user_id) end as credited_user_id,
       case when proposals.state = 'pending' and proposals.expires_at > now() then proposals.id end as waiting_id,

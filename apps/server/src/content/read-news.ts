@@ -1,5 +1,6 @@
 import type { Language } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { type ListRequest, narrowedTo, orderedBy } from '../tables/list-rows.ts';
 
 export interface NewsCategory {
   readonly id: number;
@@ -105,11 +106,24 @@ export interface ArticleInFull {
 /** Returns articles in every state with all their texts, newest first, and how many there are. */
 export async function articlesInFull(
   sql: Sql | Transaction,
-  { id, categoryId, page, size }: { id?: number; categoryId?: number; page: number; size: number },
+  {
+    id,
+    categoryId,
+    filters = {},
+    page,
+    size,
+  }: {
+    id?: number;
+    categoryId?: number;
+    filters?: Pick<ListRequest, 'from_ms' | 'until_ms' | 'order'>;
+    page: number;
+    size: number;
+  },
 ): Promise<{ readonly rows: readonly ArticleInFull[]; readonly total: number }> {
   const matching = sql`
     where (${id ?? null}::bigint is null or id = ${id ?? null})
-      and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null}::bigint)`;
+      and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null}::bigint)
+      ${narrowedTo(sql, filters, { time: sql`created_at` })}`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from news ${matching}`;
   const rows = await sql<ArticleInFull[]>`
     select id, category_id as "categoryId", published, ${isShown(sql)} as "isShown", publish_at as "publishAt",
@@ -118,6 +132,6 @@ export async function articlesInFull(
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
         from news_texts where news_id = news.id) as texts
     from news ${matching}
-    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`;
+    ${orderedBy(sql, filters.order ?? 'newest', sql`created_at`, sql`id`)} limit ${size} offset ${(page - 1) * size}`;
   return { rows, total: count?.total ?? 0 };
 }

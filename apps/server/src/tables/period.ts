@@ -1,4 +1,4 @@
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 
 /** The time of which rows are asked for, in Unix milliseconds: from a moment on, and before another. */
@@ -9,7 +9,7 @@ export interface PeriodRequest {
 
 /** Returns the condition, with an `and` before it, that a column of milliseconds lies in a period. */
 export function millisWithin(
-  sql: Sql,
+  sql: Sql | Transaction,
   column: postgres.Fragment,
   { from_ms: fromMs, until_ms: untilMs }: PeriodRequest,
 ): postgres.Fragment {
@@ -20,7 +20,7 @@ export function millisWithin(
 
 /** Returns the condition, with an `and` before it, that a column of times lies in a period. */
 export function timeWithin(
-  sql: Sql,
+  sql: Sql | Transaction,
   column: postgres.Fragment,
   { from_ms: fromMs, until_ms: untilMs }: PeriodRequest,
 ): postgres.Fragment {
@@ -30,6 +30,6 @@ export function timeWithin(
 }
 
 /** The database knows moments of years that it does not read from a text. */
-function momentOf(sql: Sql, ms: number): postgres.Fragment {
+function momentOf(sql: Sql | Transaction, ms: number): postgres.Fragment {
   return sql`to_timestamp(${ms}::double precision / 1000)`;
 }

@@ -264,10 +264,12 @@ export const personPage = z.strictObject({
   notes: z.array(noteRow),
 });
 
+export const PAPERS_STATES = ['under_review', 'certified', 'rejected'] as const;
+
 export const papersRow = z.strictObject({
   id: z.int().positive(),
   user_id: z.int().positive(),
-  state: z.enum(['under_review', 'certified', 'rejected']),
+  state: z.enum(PAPERS_STATES),
   submitted_at: isoTime,
   decided_at: isoTime.nullable(),
   reject_reason: z.string(),

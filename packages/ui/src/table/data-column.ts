@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   readonly compare?: (a: Row, b: Row) => number;
   /** The text in a file; a column without it is left out. */
   readonly csv?: (row: Row) => string;
+  /** The head in a file; absent: the same as on the screen. */
+  readonly csvHeader?: string;
   /** The place in the card of a row: its first line, its labelled figures, beside those, or nowhere. */
   readonly card?: 'head' | 'head-end' | 'figure' | 'action' | 'none';
   /** Classes of the cell, in the table and in the card. */

@@ -13,6 +13,19 @@ const columns: readonly DataColumn<Row>[] = [
   { id: 'action', header: 'Action', cell: () => 'Cancel' },
 ];
 
+it('names a column in the file as the file needs it', () => {
+  const zoned: readonly DataColumn<Row>[] = [
+    {
+      id: 'at',
+      header: 'Time',
+      csvHeader: 'Time (UTC)',
+      cell: () => null,
+      csv: () => '2026-11-26T00:00:00Z',
+    },
+  ];
+  expect(tableCsv(zoned, [{ name: '', amount: '' }])).toBe('Time (UTC)\r\n2026-11-26T00:00:00Z\r\n');
+});
+
 it('writes the columns that have a text, quotes what needs it, and defuses formulas', () => {
   const rows = [
     { name: 'a "quoted" one', amount: '-1.5' },

@@ -5,7 +5,9 @@ const FORMULA = /^(?:[=+@\t\r]|-(?!\d))/;
 
 /** Returns the rows as CSV (RFC 4180): the columns that have a text, with their heads. */
 export function tableCsv<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
-  const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []));
+  const written = columns.flatMap(({ header, csvHeader = header, csv }) =>
+    csv ? [{ header: csvHeader, csv }] : [],
+  );
   const lines = [
     written.map(({ header }) => header),
     ...rows.map((row) => written.map(({ csv }) => csv(row))),
@@ -19,8 +21,9 @@ function csvField(text: string): string {
 }
 
 /** Hands a text to the person as a file, whose type follows from the end of its name. */
-export function saveText(name: `${string}.${'csv' | 'txt'}`, text: string): void {
-  const type = name.endsWith('.csv') ? 'text/csv' : 'text/plain';
+export function saveText(name: `${string}.${'csv' | 'json' | 'txt'}`, text: string): void {
+  const end = name.slice(name.lastIndexOf('.') + 1);
+  const type = { csv: 'text/csv', json: 'application/json' }[end] ?? 'text/plain';
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;

@@ -3,11 +3,12 @@ import type { DataColumn } from '@candor/ui/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { type ArticleRow, CATEGORIES, categoryName } from './article.ts';
 import { MissingLanguages, StateMarks } from './article-marks.tsx';
 import { useTranslation } from '@candor/web-kit';
@@ -20,10 +21,16 @@ export function NewsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayWrite = useMayAct('content.write');
-  const [category, setCategory] = useState<string>(ALL);
-  const [page, setPage] = useState(1);
+  const [category, setCategory] = useListPart(
+    'category_id',
+    [ALL, ...CATEGORIES.map(({ id }) => String(id))],
+    ALL,
+  );
   const [deleted, setDeleted] = useState<ArticleRow>();
-  const news = useRead('console/news', { ...(category === ALL ? {} : { category_id: category }), page });
+  const list = useList('console/news', {
+    asked: category === ALL ? {} : { category_id: category },
+    filters: ['time', 'order'],
+  });
   const open = ({ id }: ArticleRow) => void navigate({ to: '/news/$id', params: { id: String(id) } });
   return (
     <ConsolePage
@@ -53,10 +60,8 @@ export function NewsPage() {
         }}
         label={t('console.news')}
         columns={useColumns(mayWrite ? setDeleted : undefined)}
-        query={news}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t('content.empty')}
         onOpen={open}
       />
@@ -76,6 +81,7 @@ function useColumns(onDelete: ((row: ArticleRow) => void) | undefined): readonly
           {title || t('content.untitled', { id })}
         </Link>
       ),
+      csv: ({ id, title }) => title || t('content.untitled', { id }),
       card: 'head',
       className: 'max-w-96 whitespace-normal',
     },
@@ -86,6 +92,7 @@ function useColumns(onDelete: ((row: ArticleRow) => void) | undefined): readonly
         const name = categoryName(row.category_id);
         return name === undefined ? row.category_id : t(`content.category_${name}`);
       },
+      csv: (row) => categoryName(row.category_id) ?? String(row.category_id),
     },
     {
       id: 'state',
@@ -100,18 +107,8 @@ function useColumns(onDelete: ((row: ArticleRow) => void) | undefined): readonly
       className: 'whitespace-normal',
       priority: 2,
     },
-    {
-      id: 'created',
-      header: t('content.createdAt'),
-      cell: (row) => <TimeText at={row.created_at} />,
-      priority: 2,
-    },
-    {
-      id: 'updated',
-      header: t('content.updatedAt'),
-      cell: (row) => <TimeText at={row.updated_at} />,
-      priority: 3,
-    },
+    timeColumn({ id: 'created', header: t('content.createdAt'), priority: 2 }, (row) => row.created_at),
+    timeColumn({ id: 'updated', header: t('content.updatedAt'), priority: 3 }, (row) => row.updated_at),
     {
       ...actionColumn(t),
       cell: (row) =>

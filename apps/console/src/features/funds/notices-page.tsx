@@ -4,13 +4,13 @@ import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { fundColumns } from './fund-columns.tsx';
+import { currencyColumn, fundColumns } from './fund-columns.tsx';
 import type { Decision } from './decision.tsx';
 import { isOpen, NoticeDialog } from './notice-decision.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
@@ -26,11 +26,14 @@ export function NoticesPage() {
   const { t } = useTranslation();
   const ageText = useAgeText();
   const navigate = useNavigate();
-  const [state, setState] = useState<(typeof STATES)[number]>('pending');
-  const [page, setPage] = useState(1);
+  const [state, setState] = useListPart('state', STATES, 'pending');
   const [decided, setDecided] = useState<{ notice: Notice; decision: Decision }>();
   const mayDecide = useMayAct('deposits.decide');
-  const notices = useRead('console/pay_orders', { state, page }, { everyMs: REFRESH_MS });
+  const list = useList('console/pay_orders', {
+    asked: { state },
+    filters: ['time', 'order', 'currency', 'network', 'amount', 'user', 'operator'],
+    everyMs: REFRESH_MS,
+  });
   const decide = (decision: Decision) => (notice: Notice) => {
     if (mayDecide && isOpen(notice)) setDecided({ notice, decision });
   };
@@ -59,11 +62,10 @@ export function NoticesPage() {
           onChange: setState,
         }}
         label={t('console.notices')}
-        columns={[...columnsOf(t, ageText), { ...actionColumn(t), cell: actions }]}
-        query={notices}
+        columns={[...columnsOf(t, ageText, state), { ...actionColumn(t), cell: actions }]}
+        fileColumns={currencyColumn(t)}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t(`funds.noNotices_${state}`)}
         onOpen={({ id }) => void navigate({ to: '/notices/$id', params: { id: String(id) } })}
         onApprove={decide('approve')}
@@ -74,28 +76,31 @@ export function NoticesPage() {
   );
 }
 
-function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Notice>[] {
+function columnsOf(
+  t: TFunction,
+  ageText: (at: string) => string,
+  state: (typeof STATES)[number],
+): readonly DataColumn<Notice>[] {
   return [
     ...fundColumns(t),
     {
       id: 'from',
       header: t('funds.from'),
       cell: (row) => <code className="break-all">{row.wallet_address}</code>,
+      csv: (row) => row.wallet_address,
       className: 'whitespace-normal',
     },
     {
       id: 'to',
       header: t('funds.to'),
       cell: (row) => <code className="break-all">{row.in_address}</code>,
+      csv: (row) => row.in_address,
       className: 'whitespace-normal',
       priority: 3,
     },
-    { id: 'sent', header: t('funds.asked'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
-    {
-      id: 'age',
-      header: t('funds.age'),
-      cell: (row) => (row.decided_at === null ? ageText(row.created_at) : <TimeText at={row.decided_at} />),
-      priority: 2,
-    },
+    timeColumn({ id: 'sent', header: t('funds.asked'), priority: 2 }, (row) => row.created_at),
+    state === 'pending'
+      ? { id: 'age', header: t('funds.age'), cell: (row) => ageText(row.created_at), priority: 2 }
+      : timeColumn({ id: 'decided', header: t('funds.decided'), priority: 2 }, (row) => row.decided_at),
   ];
 }

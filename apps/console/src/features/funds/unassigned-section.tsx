@@ -5,8 +5,10 @@ import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
+import { currencyColumn } from './fund-columns.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { AttendDialog, CreditDialog } from './unassigned-dialogs.tsx';
@@ -18,11 +20,13 @@ type Output = ResponseOf<'console/unassigned'>['data'][number];
 /** Payments to the exchange that name nobody: the addresses are its own, and no memo or user is known for them. */
 export function UnassignedSection() {
   const { t } = useTranslation();
-  const [attended, setAttended] = useState<'0' | '1'>('0');
-  const [page, setPage] = useState(1);
+  const [attended, setAttended] = useListPart('attended', ['0', '1'], '0');
   const [attending, setAttending] = useState<Output>();
   const [credited, setCredited] = useState<Output>();
-  const outputs = useRead('console/unassigned', { attended, page });
+  const list = useList('console/unassigned', {
+    asked: { attended },
+    filters: ['time', 'order', 'currency', 'network', 'amount', 'operator'],
+  });
   const columns = [
     ...paymentColumns(t),
     ...useActionColumn({ onAttend: setAttending, onCredit: setCredited }),
@@ -42,10 +46,9 @@ export function UnassignedSection() {
         }}
         label={t('funds.unassigned')}
         columns={columns}
-        query={outputs}
+        fileColumns={currencyColumn(t)}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t(attended === '0' ? 'funds.noUnassigned' : 'funds.noAttended')}
         below={(row) => (row.attended_at === null ? undefined : <Attendance payment={row} />)}
       />
@@ -116,24 +119,33 @@ function paymentColumns(t: TFunction): readonly DataColumn<Output>[] {
       id: 'amount',
       header: t('funds.amount'),
       cell: (row) => `${exactText(row.number)} ${row.currency.code}`,
+      csv: (row) => row.number,
       card: 'head',
     },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, card: 'head' },
+    {
+      id: 'network',
+      header: t('funds.network'),
+      cell: (row) => row.chain_protocol.code,
+      csv: (row) => row.chain_protocol.code,
+      card: 'head',
+    },
     {
       id: 'address',
       header: t('funds.address'),
       cell: ({ address, memo }) => (
         <code className="break-all">{memo === '' ? address : `${address} (${memo})`}</code>
       ),
+      csv: ({ address, memo }) => (memo === '' ? address : `${address} (${memo})`),
       className: 'whitespace-normal',
     },
     {
       id: 'transaction',
       header: t('funds.transaction'),
       cell: (row) => <code className="break-all">{row.tx_hash}</code>,
+      csv: (row) => row.tx_hash,
       className: 'whitespace-normal',
       priority: 2,
     },
-    { id: 'seen', header: t('funds.seen'), cell: (row) => <TimeText at={row.seen_at} /> },
+    timeColumn({ id: 'seen', header: t('funds.seen') }, (row) => row.seen_at),
   ];
 }

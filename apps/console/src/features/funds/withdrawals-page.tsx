@@ -1,51 +1,67 @@
 import type { ResponseOf } from '@candor/contract';
+import { NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { DrawState } from '../../shared/funds/draw-state.tsx';
-import { fundColumns } from './fund-columns.tsx';
+import { currencyColumn, fundColumns } from './fund-columns.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
 import { RowLink } from '../../shared/page/row-link.tsx';
 
 type Row = ResponseOf<'console/withdrawals'>['data'][number];
 
 const REFRESH_MS = 5_000;
+/** Each state, and whether a withdrawal in it waits for somebody or something. */
+const IS_WAITING: Readonly<Record<Row['state'], boolean>> = {
+  requested: true,
+  reviewing: true,
+  approved: true,
+  signing: true,
+  broadcast: true,
+  done: false,
+  rejected: false,
+  failed: false,
+  cancelled: false,
+};
+const STATES = Object.keys(IS_WAITING) as readonly Row['state'][];
 const QUEUES = ['review', 'sending', 'stuck', 'all'] as const;
 
-/** Withdrawals that wait for a review, the oldest first; those under way; and all of them. */
+/** Withdrawals that wait for a review, those under way, the oldest first; and all of them, the newest first. */
 export function WithdrawalsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ageText = useAgeText();
-  const { queue: asked } = useSearch({ from: '/framed/withdrawals' });
-  const queue = QUEUES.find((known) => known === asked) ?? 'review';
-  const [page, setPage] = useState(1);
-  const rows = useRead('console/withdrawals', { queue, page }, { everyMs: REFRESH_MS });
+  const [queue, setQueue] = useListPart('queue', QUEUES, 'review');
+  const list = useList('console/withdrawals', {
+    asked: { queue },
+    filters: ['time', 'order', 'currency', 'network', 'amount', 'user', 'operator', 'state'],
+    choices: { state: STATES.map((value) => ({ value, text: t(`fund.state_${value}`) })) },
+    everyMs: REFRESH_MS,
+  });
+  const areKeysShown = useAreKeysShown();
   return (
     <ConsolePage
       title={t('console.withdrawals')}
-      hint={useAreKeysShown() ? t('funds.withdrawalsKeys') : t('funds.withdrawalsHint')}
+      hint={`${t(`funds.order_${queue}`)}${areKeysShown ? ` ${t('funds.withdrawalsKeys')}` : ''}`}
     >
       <TabbedRows
         tabs={{
           label: t('funds.queue'),
           items: QUEUES.map((value) => ({ value, label: t(`funds.queue_${value}`) })),
           value: queue,
-          onChange: (next) =>
-            void navigate({ to: '/withdrawals', search: next === 'review' ? {} : { queue: next } }),
+          onChange: setQueue,
         }}
         label={t('console.withdrawals')}
         columns={columnsOf(t, ageText)}
-        query={rows}
+        fileColumns={currencyColumn(t)}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t(`funds.empty_${queue}`)}
         onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id: String(id) } })}
       />
@@ -60,16 +76,29 @@ function columnsOf(t: TFunction, ageText: (at: string) => string): readonly Data
       id: 'address',
       header: t('funds.address'),
       cell: ({ address }) => <code title={address}>{shortAddress(address)}</code>,
+      csv: ({ address }) => address,
       priority: 3,
     },
+    timeColumn({ id: 'at', header: t('funds.asked'), priority: 2 }, (row) => row.created_at),
     {
       id: 'approvals',
       header: t('funds.approvals'),
       cell: ({ approvals, approvals_needed: needed }) => `${approvals} / ${needed}`,
+      csv: ({ approvals, approvals_needed: needed }) => `${approvals} / ${needed}`,
       priority: 2,
     },
-    { id: 'state', header: t('funds.state'), cell: (row) => <DrawState draw={row} /> },
-    { id: 'age', header: t('funds.age'), cell: (row) => ageText(row.created_at), priority: 2 },
+    {
+      id: 'state',
+      header: t('funds.state'),
+      cell: (row) => <DrawState draw={row} />,
+      csv: (row) => (row.is_altered === 1 ? t('fund.altered') : t(`fund.state_${row.state}`)),
+    },
+    {
+      id: 'age',
+      header: t('funds.age'),
+      cell: (row) => (IS_WAITING[row.state] ? ageText(row.created_at) : NO_VALUE),
+      priority: 2,
+    },
     {
       ...actionColumn(t),
       cell: ({ id }) => (

@@ -53,7 +53,7 @@ function QueueLink({
   return (
     <Link
       to={PLACES[queue]}
-      search={queue === 'frozen' ? { frozen: true } : queue === 'stuck' ? { queue: 'stuck' } : {}}
+      search={queue === 'frozen' ? { frozen: '1' } : queue === 'stuck' ? { queue: 'stuck' } : {}}
       className="grid min-h-12 grid-cols-[minmax(0,1fr)_72px_150px_120px_20px] items-center gap-4 px-5 text-[13px] leading-5 hover:bg-bg2 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:px-4"
     >
       <span className="font-medium">

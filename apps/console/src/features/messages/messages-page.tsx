@@ -4,11 +4,12 @@ import type { DataColumn } from '@candor/ui/table';
 import { errorText, toasts, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { purposeName } from './purpose-name.ts';
 import { TestDialog } from './test-dialog.tsx';
@@ -27,34 +28,46 @@ const TONES: Readonly<Record<Message['state'], MarkTone>> = {
 /** Letters and text messages to users with their delivery; one that failed can be sent again. */
 export function MessagesPage() {
   const { t } = useTranslation();
-  const [state, setState] = useState<(typeof STATES)[number]>('all');
-  const [page, setPage] = useState(1);
-  const messages = useRead('console/messages', { ...(state === 'all' ? {} : { state }), page });
+  const [state, setState] = useListPart('state', STATES, 'all');
+  const list = useList('console/messages', {
+    asked: state === 'all' ? {} : { state },
+    filters: ['time', 'order', 'user'],
+  });
   const columns: readonly DataColumn<Message>[] = [
-    { id: 'at', header: t('messages.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
-    { id: 'to', header: t('messages.to'), cell: ({ recipient }) => recipient, card: 'head' },
+    timeColumn({ id: 'at', header: t('messages.at'), card: 'head' }, (row) => row.created_at),
+    {
+      id: 'to',
+      header: t('messages.to'),
+      cell: ({ recipient }) => recipient,
+      csv: ({ recipient }) => recipient,
+      card: 'head',
+    },
     {
       id: 'user',
       header: t('messages.user'),
       cell: (row) => (row.user_id === null ? NO_VALUE : <UserLink id={row.user_id} />),
+      csv: (row) => String(row.user_id ?? ''),
       priority: 2,
     },
     {
       id: 'purpose',
       header: t('messages.purpose'),
       cell: ({ purpose }) => purposeName(purpose),
+      csv: ({ purpose }) => purposeName(purpose),
       priority: 2,
     },
     {
       id: 'state',
       header: t('messages.state'),
       cell: (row) => <Mark tone={TONES[row.state]}>{t(`messages.state_${row.state}`)}</Mark>,
+      csv: (row) => t(`messages.state_${row.state}`),
       card: 'head-end',
     },
     {
       id: 'attempts',
       header: t('messages.attempts'),
       cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
       align: 'end',
       priority: 3,
     },
@@ -77,10 +90,8 @@ export function MessagesPage() {
         }}
         label={t('console.messages')}
         columns={columns}
-        query={messages}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t('messages.empty')}
         below={({ subject, body }) =>
           subject === '' && body === '' ? null : (

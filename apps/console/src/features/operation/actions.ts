@@ -1,5 +1,5 @@
 /** Every action that the record names; each has words, or `useActionText` does not compile. */
-const ACTIONS = [
+export const ACTIONS = [
   'approve',
   'area_set',
   'chain_set',

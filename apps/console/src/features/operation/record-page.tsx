@@ -3,35 +3,58 @@ import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { errorText, type TFunction, useTranslation } from '@candor/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { PagedRows } from '../../shared/page/console-table.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useActionText } from './action-words.ts';
-import {
-  NO_FILTERS,
-  RecordFilterForm,
-  type RecordFilters,
-  RecordObject,
-  requestOf,
-} from './record-filters.tsx';
+import { ACTIONS } from './actions.ts';
+import { ChangeTable } from '../../shared/page/change-table.tsx';
+import { RecordObject, useObjectKinds } from './record-object.tsx';
+import { useRecordText } from './use-record-text.ts';
 
 type Entry = ResponseOf<'console/audit'>['data'][number];
 type Verdict = ResponseOf<'console/audit_check'>;
+
+/** What the page shows below an entry, and the words of the record itself. */
+const FILE_COLUMNS: readonly DataColumn<Entry>[] = (
+  ['operator_id', 'action', 'object_kind', 'object_id', 'before', 'after', 'reason', 'hash'] as const
+).map((name) => ({
+  id: name,
+  header: name,
+  cell: () => null,
+  csv: ({ [name]: value }) =>
+    typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
+}));
 
 /** The append-only record of everything that operators did, and the proof that its chain is unbroken. */
 export function RecordPage() {
   const { t } = useTranslation();
   const actionText = useActionText();
-  const [page, setPage] = useState(1);
-  const [filters, setFilters] = useState<RecordFilters>(NO_FILTERS);
-  const record = useRead('console/audit', { ...requestOf(filters), page });
+  const kinds = useObjectKinds();
+  const list = useList('console/audit', {
+    filters: ['time', 'order', 'operator', 'action', 'object'],
+    choices: {
+      action: ACTIONS.map((value) => ({ value, text: actionText(value) })),
+      object_kind: kinds.options,
+    },
+  });
   const columns: readonly DataColumn<Entry>[] = [
-    { id: 'id', header: t('operation.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'at', header: t('operation.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head-end' },
-    { id: 'who', header: t('operation.who'), cell: ({ account }) => account },
+    {
+      id: 'id',
+      header: t('operation.number'),
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+      card: 'head',
+    },
+    timeColumn({ id: 'at', header: t('operation.at'), card: 'head-end' }, ({ at }) => at),
+    {
+      id: 'who',
+      header: t('operation.who'),
+      cell: ({ account }) => account || t('operation.shell'),
+      csv: ({ account }) => account,
+    },
     {
       id: 'action',
       header: t('operation.action'),
@@ -40,35 +63,31 @@ export function RecordPage() {
           {actionText(action)} <code className="text-xs text-t3">{action}</code>
         </>
       ),
+      csv: ({ action }) => actionText(action),
     },
     {
       id: 'object',
       header: t('operation.object'),
-      cell: (row) => <RecordObject kind={row.object_kind} id={row.object_id} />,
+      cell: (row) => <RecordObject row={row} />,
+      csv: (row) => kinds.textOf(row),
     },
     {
       id: 'network',
       header: t('operation.network'),
       cell: ({ network }) => network || NO_VALUE,
+      csv: ({ network }) => network,
       priority: 3,
     },
   ];
   return (
     <ConsolePage title={t('operation.record')} hint={t('operation.recordHint')} action={<ChainCheck />}>
-      <RecordFilterForm
-        filters={filters}
-        onChange={(next) => {
-          setFilters(next);
-          setPage(1);
-        }}
-      />
       <PagedRows
         label={t('operation.record')}
         columns={columns}
-        query={record}
+        fileColumns={FILE_COLUMNS}
+        hasJson
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t('operation.emptyRecord')}
         below={(row) => <EntryDetail entry={row} />}
       />
@@ -76,15 +95,30 @@ export function RecordPage() {
   );
 }
 
-function EntryDetail({ entry: { before, after, reason, hash } }: { readonly entry: Entry }) {
+/** What an act changed, in words; the values as they are stored are behind a fold. */
+function EntryDetail({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
+  const text = useRecordText()(entry);
+  const { before, after, reason, hash } = entry;
+  const isEmpty = Object.keys(text.before).length + Object.keys(text.after).length === 0;
   return (
-    <dl className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-1 text-xs leading-5 whitespace-normal">
-      {reason !== '' && <Line name={t('console.reason')}>{reason}</Line>}
-      {before !== null && <Line name={t('console.before')}>{JSON.stringify(before)}</Line>}
-      {after !== null && <Line name={t('console.after')}>{JSON.stringify(after)}</Line>}
-      <Line name={t('operation.hash')}>{hash}</Line>
-    </dl>
+    <div className="grid gap-2 py-1 whitespace-normal">
+      {!isEmpty && <ChangeTable {...text} />}
+      {reason !== '' && (
+        <p className="text-[13px] leading-5 [overflow-wrap:anywhere] text-t1">
+          <span className="text-t3">{t('console.reason')}: </span>
+          {reason}
+        </p>
+      )}
+      <details className="text-xs leading-5">
+        <summary className="w-fit cursor-pointer text-t3">{t('operation.asStored')}</summary>
+        <dl className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-1">
+          {before !== null && <Line name={t('console.before')}>{JSON.stringify(before)}</Line>}
+          {after !== null && <Line name={t('console.after')}>{JSON.stringify(after)}</Line>}
+          <Line name={t('operation.hash')}>{hash}</Line>
+        </dl>
+      </details>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import type { Proposal } from './proposal.ts';
-import { useChangeText } from './use-change-text.ts';
+import { useChangeText } from '../../shared/changes/use-change-text.ts';
 import { useTranslation } from '@candor/web-kit';
 
 /** Everything that a decision rests on: what changes, why, and for whom. */

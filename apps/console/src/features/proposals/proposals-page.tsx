@@ -2,15 +2,15 @@ import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ProposalContent } from './proposal-content.tsx';
 import type { Proposal } from './proposal.ts';
-import { useTranslation } from '@candor/web-kit';
+import { type TFunction, useTranslation } from '@candor/web-kit';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
 const STATES = [
@@ -20,6 +20,18 @@ const STATES = [
   'withdrawn',
   'expired',
 ] as const satisfies readonly Proposal['state'][];
+const KINDS = Object.keys({
+  adjustment: true,
+  configuration: true,
+  currency_add: true,
+  deposit_notice: true,
+  hold_lift: true,
+  index_sources: true,
+  market_add: true,
+  operator_add: true,
+  operator_role: true,
+  setting: true,
+} satisfies Record<Proposal['kind'], true>) as readonly Proposal['kind'][];
 const TONES: Readonly<Record<Proposal['state'], MarkTone>> = {
   pending: 'warn',
   approved: 'good',
@@ -33,36 +45,19 @@ export function ProposalsPage() {
   const { t } = useTranslation();
   // A small screen only shows.
   const mayAct = useMayAct('session.own');
-  const [state, setState] = useState<Proposal['state']>('pending');
-  const [page, setPage] = useState(1);
+  const [state, setState] = useListPart('state', STATES, 'pending');
   const [decided, setDecided] = useState<Decided>();
-  const proposals = useRead('console/proposals', { state, page });
+  const list = useList('console/proposals', {
+    asked: { state },
+    filters: ['time', 'order', 'kind', 'user', 'operator'],
+    choices: { kind: KINDS.map((value) => ({ value, text: t(`proposals.kind_${value}`) })) },
+  });
   const canDecide = (row: Proposal) => mayAct && row.may_decide === 1;
   const decide = (decision: Decided['decision']) => (proposal: Proposal) => {
     if (canDecide(proposal)) setDecided({ proposal, decision });
   };
   const columns: readonly DataColumn<Proposal>[] = [
-    { id: 'id', header: t('proposals.number'), cell: ({ id }) => id, card: 'head' },
-    {
-      id: 'kind',
-      header: t('proposals.kind'),
-      cell: ({ kind }) => t(`proposals.kind_${kind}`),
-      card: 'head',
-    },
-    {
-      id: 'state',
-      header: t('proposals.state'),
-      cell: (row) => <Mark tone={TONES[row.state]}>{t(`proposals.state_${row.state}`)}</Mark>,
-      card: 'head-end',
-    },
-    { id: 'by', header: t('proposals.by'), cell: (row) => row.proposed_by_account },
-    { id: 'at', header: t('proposals.at'), cell: (row) => <TimeText at={row.proposed_at} />, priority: 3 },
-    {
-      id: 'until',
-      header: state === 'pending' ? t('proposals.until') : t('proposals.decidedBy'),
-      cell: (row) => (state === 'pending' ? <TimeText at={row.expires_at} /> : row.decided_by_account),
-      priority: 2,
-    },
+    ...proposalColumns(t, state),
     {
       ...actionColumn(t),
       cell: (row) =>
@@ -95,10 +90,9 @@ export function ProposalsPage() {
         }}
         label={t('proposals.title')}
         columns={columns}
-        query={proposals}
+        fileColumns={contentColumns(t)}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={t('proposals.empty')}
         below={(row) => <ProposalContent proposal={row} />}
         onApprove={decide('approve')}
@@ -107,6 +101,64 @@ export function ProposalsPage() {
       {decided && <DecideDialog {...decided} onClose={() => setDecided(undefined)} />}
     </ConsolePage>
   );
+}
+
+/** What a list shows of each proposal before one acts on it. */
+function proposalColumns(t: TFunction, state: Proposal['state']): readonly DataColumn<Proposal>[] {
+  return [
+    {
+      id: 'id',
+      header: t('proposals.number'),
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+      card: 'head',
+    },
+    {
+      id: 'kind',
+      header: t('proposals.kind'),
+      cell: ({ kind }) => t(`proposals.kind_${kind}`),
+      csv: ({ kind }) => t(`proposals.kind_${kind}`),
+      card: 'head',
+    },
+    {
+      id: 'state',
+      header: t('proposals.state'),
+      cell: (row) => <Mark tone={TONES[row.state]}>{t(`proposals.state_${row.state}`)}</Mark>,
+      csv: (row) => t(`proposals.state_${row.state}`),
+      card: 'head-end',
+    },
+    {
+      id: 'by',
+      header: t('proposals.by'),
+      cell: (row) => row.proposed_by_account,
+      csv: (row) => row.proposed_by_account,
+    },
+    timeColumn({ id: 'at', header: t('proposals.at'), priority: 3 }, (row) => row.proposed_at),
+    state === 'pending'
+      ? timeColumn({ id: 'until', header: t('proposals.until'), priority: 2 }, (row) => row.expires_at)
+      : {
+          id: 'decided',
+          header: t('proposals.decidedBy'),
+          cell: (row) => row.decided_by_account,
+          csv: (row) => row.decided_by_account,
+          priority: 2,
+        },
+  ];
+}
+
+/** What the page shows below a proposal. */
+function contentColumns(t: TFunction): readonly DataColumn<Proposal>[] {
+  const column = (id: string, header: string, csv: (row: Proposal) => string) => ({
+    id,
+    header,
+    cell: csv,
+    csv,
+  });
+  return [
+    column('concerned', t('list.field_user_id'), (row) => String(row.user_id ?? '')),
+    column('content', t('console.value'), ({ payload }) => JSON.stringify(payload)),
+    column('reason', t('console.reason'), ({ reason }) => reason),
+  ];
 }
 
 interface Decided {

@@ -3,13 +3,14 @@ import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { useList } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
+import { userColumn } from '../../shared/page/user-column.tsx';
 import { useTranslation } from '@candor/web-kit';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
@@ -19,21 +20,21 @@ type Closing = ResponseOf<'console/closings'>['data'][number];
 export function ClosingsPage() {
   const { t } = useTranslation();
   const ageText = useAgeText();
-  const [page, setPage] = useState(1);
   const mayDecide = useMayAct('closings.decide');
   const [decided, setDecided] = useState<Decided>();
   const decide = (decision: Decided['decision']) => (closing: Closing) => {
     if (mayDecide) setDecided({ closing, decision });
   };
-  const closings = useRead('console/closings', { page });
+  const list = useList('console/closings', { filters: ['time', 'order', 'user'] });
   const columns: readonly DataColumn<Closing>[] = [
-    { id: 'user', header: t('reviews.user'), cell: (row) => <UserLink id={row.user_id} />, card: 'head' },
-    { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.requested_at} /> },
+    { ...userColumn<Closing>(t('reviews.user'), (row) => row.user_id), card: 'head' },
+    timeColumn({ id: 'sent', header: t('reviews.sent') }, (row) => row.requested_at),
     { id: 'age', header: t('reviews.age'), cell: (row) => ageText(row.requested_at), priority: 2 },
     {
       id: 'reason',
       header: t('reviews.theirReason'),
       cell: ({ reason }) => reason,
+      csv: ({ reason }) => reason,
       className: 'whitespace-normal',
     },
     {
@@ -56,10 +57,8 @@ export function ClosingsPage() {
       <PagedRows
         label={t('console.closings')}
         columns={columns}
-        query={closings}
+        list={list}
         keyOf={(row) => String(row.user_id)}
-        page={page}
-        onPage={setPage}
         empty={t('reviews.noClosings')}
         onApprove={decide('close')}
         onReject={decide('decline')}

@@ -1,15 +1,16 @@
-import type { ResponseOf } from '@candor/contract';
+import { FEEDBACK_TYPES, type ResponseOf } from '@candor/contract';
 import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
-import { UserLink } from '../../shared/page/user-link.tsx';
-import { useTranslation } from '@candor/web-kit';
+import { timeColumn } from '../../shared/page/time-column.tsx';
+import { userColumn } from '../../shared/page/user-column.tsx';
+import { type TFunction, useTranslation } from '@candor/web-kit';
 import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Feedback = ResponseOf<'console/feedback'>['data'][number];
@@ -19,22 +20,15 @@ export function FeedbackPage() {
   const { t } = useTranslation();
   const act = useAct();
   const mayAnswer = useMayAct('feedback.answer');
-  const [answered, setAnswered] = useState<'0' | '1'>('0');
-  const [page, setPage] = useState(1);
+  const [answered, setAnswered] = useListPart('answered', ['0', '1'], '0');
   const [open, setOpen] = useState<Feedback>();
-  const feedback = useRead('console/feedback', { answered, page });
+  const list = useList('console/feedback', {
+    asked: { answered },
+    filters: ['time', 'order', 'type', 'user', 'operator'],
+    choices: { type: FEEDBACK_TYPES.map((value) => ({ value, text: t(`reviews.type_${value}`) })) },
+  });
   const columns: readonly DataColumn<Feedback>[] = [
-    { id: 'id', header: t('reviews.number'), cell: ({ id }) => id, card: 'head' },
-    {
-      id: 'title',
-      header: t('reviews.topic'),
-      cell: ({ title }) => title,
-      card: 'head',
-      className: 'max-w-80 truncate',
-    },
-    { id: 'type', header: t('reviews.type'), cell: ({ type }) => t(`reviews.type_${type}`), priority: 2 },
-    { id: 'user', header: t('reviews.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.created_at} /> },
+    ...feedbackColumns(t),
     {
       ...actionColumn(t),
       cell: (row) =>
@@ -60,10 +54,9 @@ export function FeedbackPage() {
         }}
         label={t('console.feedback')}
         columns={columns}
-        query={feedback}
+        fileColumns={textColumns(t)}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
         empty={answered === '0' ? t('reviews.noFeedback') : t('reviews.noAnswers')}
         below={(row) => <Conversation feedback={row} />}
         onOpen={mayAnswer && answered === '0' ? setOpen : undefined}
@@ -86,6 +79,46 @@ export function FeedbackPage() {
       )}
     </ConsolePage>
   );
+}
+
+/** What the list shows of each message. */
+function feedbackColumns(t: TFunction): readonly DataColumn<Feedback>[] {
+  return [
+    {
+      id: 'id',
+      header: t('reviews.number'),
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+      card: 'head',
+    },
+    {
+      id: 'title',
+      header: t('reviews.topic'),
+      cell: ({ title }) => title,
+      csv: ({ title }) => title,
+      card: 'head',
+      className: 'max-w-80 truncate',
+    },
+    {
+      id: 'type',
+      header: t('reviews.type'),
+      cell: ({ type }) => t(`reviews.type_${type}`),
+      csv: ({ type }) => t(`reviews.type_${type}`),
+      priority: 2,
+    },
+    userColumn(t('reviews.user'), (row) => row.user_id),
+    timeColumn({ id: 'sent', header: t('reviews.sent') }, (row) => row.created_at),
+  ];
+}
+
+/** What the page shows below a message. */
+function textColumns(t: TFunction): readonly DataColumn<Feedback>[] {
+  return (['content', 'answer'] as const).map((name) => ({
+    id: name,
+    header: t(name === 'content' ? 'reviews.contentLabel' : 'reviews.answerLabel'),
+    cell: (row) => row[name],
+    csv: (row) => row[name],
+  }));
 }
 
 function Conversation({ feedback }: { readonly feedback: Feedback }) {

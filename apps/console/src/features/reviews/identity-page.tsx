@@ -1,14 +1,13 @@
 import type { ResponseOf } from '@candor/contract';
 import type { DataColumn } from '@candor/ui/table';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMaySee } from '../../shared/api/operator.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { PagedRows } from '../../shared/page/console-table.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
+import { userColumn } from '../../shared/page/user-column.tsx';
 import { useTranslation } from '@candor/web-kit';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { actionColumn } from '../../shared/page/action-column.ts';
@@ -16,20 +15,33 @@ import { RowLink } from '../../shared/page/row-link.tsx';
 
 type Papers = ResponseOf<'console/papers_queue'>['data'][number];
 
-/** Identity papers that wait for a review, the oldest first. */
+const STATES = ['under_review', 'certified', 'rejected'] as const satisfies readonly Papers['state'][];
+
+/** Identity papers that wait for a review, the oldest first, and those that were decided on. */
 export function IdentityPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ageText = useAgeText();
   const mayReview = useMaySee('identity.review');
   const hint = useAreKeysShown() ? t('reviews.identityKeys') : t('reviews.identityHint');
-  const [page, setPage] = useState(1);
-  const queue = useRead('console/papers_queue', { page });
+  const [state, setState] = useListPart('state', STATES, 'under_review');
+  const list = useList('console/papers_queue', {
+    asked: { state },
+    filters: ['time', 'order', 'user', 'operator'],
+  });
   const columns: readonly DataColumn<Papers>[] = [
-    { id: 'id', header: t('reviews.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'user', header: t('reviews.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.submitted_at} /> },
-    { id: 'age', header: t('reviews.age'), cell: (row) => ageText(row.submitted_at), priority: 2 },
+    {
+      id: 'id',
+      header: t('reviews.number'),
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+      card: 'head',
+    },
+    userColumn(t('reviews.user'), (row) => row.user_id),
+    timeColumn({ id: 'sent', header: t('reviews.sent') }, (row) => row.submitted_at),
+    state === 'under_review'
+      ? { id: 'age', header: t('reviews.age'), cell: (row) => ageText(row.submitted_at), priority: 2 }
+      : timeColumn({ id: 'decided', header: t('reviews.decided'), priority: 2 }, (row) => row.decided_at),
     {
       ...actionColumn(t),
       cell: ({ id }) =>
@@ -42,14 +54,18 @@ export function IdentityPage() {
   ];
   return (
     <ConsolePage title={t('console.identity')} hint={mayReview ? hint : t('reviews.noRight')}>
-      <PagedRows
+      <TabbedRows
+        tabs={{
+          label: t('reviews.state'),
+          items: STATES.map((value) => ({ value, label: t(`reviews.state_${value}`) })),
+          value: state,
+          onChange: setState,
+        }}
         label={t('console.identity')}
         columns={columns}
-        query={queue}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
-        empty={t('reviews.noPapers')}
+        empty={t(state === 'under_review' ? 'reviews.noPapers' : 'reviews.noDecidedPapers')}
         onOpen={
           mayReview
             ? ({ id }) => void navigate({ to: '/identity/$id', params: { id: String(id) } })

@@ -1,14 +1,14 @@
-import type { ResponseOf } from '@candor/contract';
+import type { Page, ResponseOf } from '@candor/contract';
 import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useRead } from '../../shared/api/use-read.ts';
+import { useList, useListSearch } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { timeColumn } from '../../shared/page/time-column.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 
@@ -18,19 +18,17 @@ type UserRow = ResponseOf<'console/people'>['data'][number];
 export function UsersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { search, frozen } = useSearch({ from: '/framed/users' });
-  const filters = {
-    ...(search === undefined ? {} : { search }),
-    ...(frozen ? { frozen: '1' as const } : {}),
-  };
-  const list = JSON.stringify(filters);
+  const { search, frozen } = useListSearch().search;
   const mayAct = useMayAct('people.act');
-  const [shown, setShown] = useState({ list, page: 1 });
-  if (shown.list !== list) setShown({ list, page: 1 });
-  const { page } = shown;
   const [isRedeeming, setIsRedeeming] = useState(false);
-  const users = useRead('console/people', { ...filters, page });
-  const only = users.isPlaceholderData ? undefined : onlyHit(search, users.data);
+  const list = useList('console/people', {
+    asked: {
+      ...(search === undefined ? {} : { search }),
+      ...(frozen === undefined ? {} : { frozen: '1' }),
+    },
+    filters: ['time', 'order'],
+  });
+  const only = list.isPlaceholderData ? undefined : onlyHit(search, list.query.data);
   useEffect(() => {
     if (only !== undefined) void navigate({ to: '/users/$id', params: { id: String(only) }, replace: true });
   }, [navigate, only]);
@@ -49,10 +47,8 @@ export function UsersPage() {
       <PagedRows
         label={t('console.users')}
         columns={columnsOf(t, search !== undefined)}
-        query={users}
+        list={list}
         keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={(next) => setShown({ list, page: next })}
         empty={t('users.nobody')}
         onOpen={({ id }) => void navigate({ to: '/users/$id', params: { id: String(id) } })}
       />
@@ -62,10 +58,7 @@ export function UsersPage() {
 }
 
 /** The user whom a search means: the one it has found, or the one whose number it is. */
-function onlyHit(
-  search: string | undefined,
-  found: ResponseOf<'console/people'> | undefined,
-): number | undefined {
+function onlyHit(search: string | undefined, found: Page<UserRow> | undefined): number | undefined {
   if (search === undefined || found === undefined) return undefined;
   const [first] = found.data;
   if (first === undefined) return undefined;
@@ -88,6 +81,7 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
           {id}
         </Link>
       ),
+      csv: ({ id }) => String(id),
       card: 'head',
     },
     ...(isSearch
@@ -99,8 +93,19 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
           },
         ]
       : []),
-    { id: 'contact', header: t('users.contact'), cell: (row) => row.email ?? row.mobile ?? NO_VALUE },
-    { id: 'code', header: t('users.inviteCode'), cell: (row) => row.invite_code, priority: 2 },
+    {
+      id: 'contact',
+      header: t('users.contact'),
+      cell: (row) => row.email ?? row.mobile ?? NO_VALUE,
+      csv: (row) => row.email ?? row.mobile ?? '',
+    },
+    {
+      id: 'code',
+      header: t('users.inviteCode'),
+      cell: (row) => row.invite_code,
+      csv: (row) => row.invite_code,
+      priority: 2,
+    },
     {
       id: 'state',
       header: t('users.state'),
@@ -110,9 +115,16 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
         ) : (
           <Mark tone="good">{t('users.active')}</Mark>
         ),
+      csv: (row) => t(row.is_frozen === 1 ? 'users.frozen' : 'users.active'),
       card: 'head-end',
     },
-    { id: 'class', header: t('users.class'), cell: (row) => t(`users.class_${row.class}`), priority: 3 },
-    { id: 'since', header: t('users.since'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+    {
+      id: 'class',
+      header: t('users.class'),
+      cell: (row) => t(`users.class_${row.class}`),
+      csv: (row) => t(`users.class_${row.class}`),
+      priority: 3,
+    },
+    timeColumn({ id: 'since', header: t('users.since'), priority: 2 }, (row) => row.created_at),
   ];
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@candor/contract';
 import { EmptyState } from '@candor/ui';
 import { DataTable, type DataColumn } from '@candor/ui/table';
 import { failureOf, ListPager, useIsMobile, useTranslation } from '@candor/web-kit';
 import type { ReactNode } from 'react';
+import { ListBar } from '../list/list-bar.tsx';
+import type { List } from '../list/use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { TableFrame } from './table-frame.tsx';
 
@@ -54,16 +55,31 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
 }
 
 interface PagedTableProps<Row extends object> extends Omit<RowsTableProps<Row>, 'query'> {
-  readonly query: Query<Page<Row>>;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly list: List<Row>;
+  /** Columns that only the file of the list has. */
+  readonly fileColumns?: readonly DataColumn<Row>[];
+  /** Programs may have the rows as the exchange answers them. */
+  readonly hasJson?: boolean;
 }
 
-/** The same for a list that the exchange answers page by page. */
-export function PagedRows<Row extends object>({ query, page, onPage, ...table }: PagedTableProps<Row>) {
+/** The same for a list that the exchange answers page by page, with its filters and its file. */
+export function PagedRows<Row extends object>({
+  list,
+  fileColumns,
+  hasJson,
+  ...table
+}: PagedTableProps<Row>) {
+  const { query, page, onPage } = list;
   const { data } = query;
   return (
     <div className="flex flex-col gap-3">
+      <ListBar
+        list={list}
+        columns={table.columns}
+        fileColumns={fileColumns}
+        hasJson={hasJson}
+        keyOf={table.keyOf}
+      />
       <RowsTable {...table} query={{ ...query, data: data?.data }} />
       {data !== undefined && data.last_page > 1 && (
         <ListPager page={page} pageCount={data.last_page} onChange={onPage} />

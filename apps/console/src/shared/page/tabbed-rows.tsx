@@ -15,21 +15,13 @@ interface TabbedRowsProps<Value extends string, Row extends object>
   readonly tabs: Tabs<Value>;
 }
 
-/** A list that is read page by page, with tabs for its parts; another part begins at its first page. */
+/** A list that is read page by page, with tabs for its parts. */
 export function TabbedRows<Value extends string, Row extends object>(props: TabbedRowsProps<Value, Row>) {
   const { tabs, ...rows } = props;
   const panel = useTabPanel(tabs.value);
   return (
     <>
-      <TabStrip
-        {...tabs}
-        panelId={panel.id}
-        className={`h-9 ${tabs.className ?? ''}`}
-        onChange={(next) => {
-          tabs.onChange(next);
-          rows.onPage(1);
-        }}
-      />
+      <TabStrip {...tabs} panelId={panel.id} className={`h-9 ${tabs.className ?? ''}`} />
       <div {...panel}>
         <PagedRows {...rows} />
       </div>

@@ -120,6 +120,11 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
 
 export const SUBJECTS = Object.keys(SET_CALLS) as readonly Subject[];
 
+/** Returns whether a kind of object is a subject of terms. */
+export function isSubject(kind: string): kind is Subject {
+  return SUBJECTS.some((known) => known === kind);
+}
+
 type Names = { [Name in Subject]: TermName<Name> }[Subject];
 
 /** Returns the terms of a subject with their forms, in the order of this file. */

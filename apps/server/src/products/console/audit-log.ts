@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { type PeriodRequest, timeWithin } from '../../tables/period.ts';
+import type postgres from 'postgres';
+import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 
 /** Serialises writers, so that each row follows from the one before it. Taken last in a transaction. */
@@ -70,35 +72,30 @@ export class AuditLog {
     return this.record(actor, async () => ({ entry, result: undefined }));
   }
 
-  /** Resolves with a page of the rows that match, newest first, and how many there are. */
-  async page({
-    operatorId,
-    objectKind,
-    objectId,
-    page,
-    size,
-    ...period
-  }: PeriodRequest & {
-    readonly operatorId: number | undefined;
-    readonly objectKind: string | undefined;
-    readonly objectId: string | undefined;
-    readonly page: number;
-    readonly size: number;
-  }): Promise<{ readonly total: number; readonly rows: readonly AuditRow[] }> {
+  /** Resolves with a page of the rows that match, newest first unless asked otherwise, and how many there are. */
+  page(
+    {
+      object_kind: objectKind,
+      object_id: objectId,
+      action,
+      ...filters
+    }: Omit<ParsedRequestOf<'console/audit'>, 'page' | 'limit'>,
+    range: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly total: number; readonly rows: readonly AuditRow[] }> {
     const sql = this.#sql;
-    const matching = sql`
-      where (${operatorId ?? null}::bigint is null or operator_id = ${operatorId ?? null})
-        and (${objectKind ?? null}::text is null or object_kind = ${objectKind ?? null})
-        and (${objectId ?? null}::text is null or object_id = ${objectId ?? null})
-        ${timeWithin(sql, sql`at`, period)}`;
-    const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from operator_audit ${matching}`;
-    const rows = await selectAll(
-      sql,
-      'operator_audit',
-      sql`${matching} order by id desc limit ${size} offset ${(page - 1) * size}`,
-    );
-    return { total: count?.total ?? 0, rows };
+    const is = (column: postgres.Fragment, value: string | undefined) =>
+      value === undefined ? sql`` : sql`and ${column} = ${value}`;
+    const narrowed = narrowedTo(sql, filters, {
+      time: sql`at`,
+      ofOperator: (id) => sql`operator_id = ${id}`,
+    });
+    return listRows(sql, 'operator_audit', {
+      where: sql`
+        where true ${is(sql`object_kind`, objectKind)} ${is(sql`object_id`, objectId)} ${is(sql`action`, action)}
+          ${narrowed}`,
+      order: orderedBy(sql, filters.order ?? 'newest', sql`id`),
+      ...range,
+    });
   }
 
   /** Recomputes the whole chain, and compares it with the heads that the public record has. */

@@ -10,7 +10,7 @@ import { closeAccount } from '../../identity/close-account.ts';
 import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import { selectAll } from '../../tables/rows.ts';
+import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { accountsOf, countsOf, unknownUser } from './people.ts';
@@ -33,19 +33,19 @@ export interface ClosingPorts {
 }
 
 export function closings({ sql }: ClosingPorts): CallHandler<'console/closings'> {
-  return async ({ page = 1, limit: size = PAGE }) => {
-    const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from account_closings`;
-    const rows = await selectAll(
-      sql,
-      'account_closings',
-      sql`order by requested_at, user_id limit ${size} offset ${(page - 1) * size}`,
-    );
+  return async ({ page = 1, limit: size = PAGE, ...filters }) => {
+    const { total, rows } = await listRows(sql, 'account_closings', {
+      where: sql`where true ${narrowedTo(sql, filters, { time: sql`requested_at`, user: sql`user_id` })}`,
+      order: orderedBy(sql, filters.order ?? 'oldest', sql`requested_at`, sql`user_id`),
+      page,
+      size,
+    });
     const data = rows.map((row) => ({
       user_id: row.user_id,
       reason: row.reason,
       requested_at: wireDate(row.requested_at),
     }));
-    return { data: pageOf(data, count?.total ?? 0, page, size) };
+    return { data: pageOf(data, total, page, size) };
   };
 }
 

@@ -39,9 +39,9 @@ const FIELDS: Readonly<Partial<Record<NewsProblem, string>>> = {
 };
 
 export function news({ sql }: ContentPorts): CallHandler<'console/news'> {
-  return async ({ category_id: categoryId, page = 1, limit: size = PAGE }) => {
+  return async ({ category_id: categoryId, page = 1, limit: size = PAGE, ...filters }) => {
     const only = categoryId === undefined ? {} : { categoryId };
-    const { total, rows } = await articlesInFull(sql, { ...only, page, size });
+    const { total, rows } = await articlesInFull(sql, { ...only, filters, page, size });
     return { data: pageOf(rows.map(articleRow), total, page, size) };
   };
 }

@@ -5,6 +5,7 @@ import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
 import { canonicalAddress, networkOf } from '../../http/network.ts';
 import { shortNetwork } from '../../identity/login-attempts.ts';
+import { type ListRequest, narrowedTo } from '../../tables/list-rows.ts';
 import { select } from '../../tables/rows.ts';
 import { frozenUsers } from './frozen-users.ts';
 import { PERSON_COLUMNS, personRow } from './people.ts';
@@ -29,6 +30,7 @@ export interface PeopleWanted {
   readonly search: string;
   /** Only those whom operators froze. */
   readonly isFrozen: boolean;
+  readonly filters: Pick<ListRequest, 'from_ms' | 'until_ms' | 'order'>;
   readonly page: number;
   readonly size: number;
   readonly seesContacts: boolean;
@@ -45,20 +47,21 @@ export async function findPeople(
   wanted: PeopleWanted,
 ): Promise<{ readonly total: number; readonly rows: FoundRow[] }> {
   const { sql } = ports;
-  const { isFrozen, page, size, seesContacts } = wanted;
+  const { isFrozen, filters, page, size, seesContacts } = wanted;
   const text = wanted.search.trim();
   const hits = new Map(
     (text === '' ? [] : await hitsOf(ports, text, wanted)).map((hit) => [hit.userId, hit.by]),
   );
   const found = text === '' ? sql`true` : sql`id = any(${[...hits.keys()]}::bigint[])`;
   const frozen = isFrozen ? sql`and id in (select user_id from (${frozenUsers(sql)}) as frozen)` : sql``;
-  const matching = sql`where ${found} ${frozen}`;
+  const matching = sql`where ${found} ${frozen} ${narrowedTo(sql, filters, { time: sql`created_at` })}`;
+  const order = filters.order === 'oldest' ? sql`id` : sql`id desc`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from users ${matching}`;
   const rows = await select(
     sql,
     'users',
     PERSON_COLUMNS,
-    sql`${matching} order by id = ${numberOf(text)} desc, id desc limit ${size} offset ${(page - 1) * size}`,
+    sql`${matching} order by id = ${numberOf(text)} desc, ${order} limit ${size} offset ${(page - 1) * size}`,
   );
   return {
     total: count?.total ?? 0,

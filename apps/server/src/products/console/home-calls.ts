@@ -10,6 +10,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
 import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
+import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import { isEmail, isMobile } from '../../identity/contact.ts';
@@ -174,19 +175,18 @@ function exposureOf(
 }
 
 export function messages({ sql, mode }: HomePorts): CallHandler<'console/messages'> {
-  return async ({ state, page = 1, limit: size = PAGE }) => {
-    const matching = state === undefined ? sql`where state <> 'withheld'` : sql`where state = ${state}`;
-    const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from messages ${matching}`;
-    const rows = await selectAll(
-      sql,
-      'messages',
-      sql`${matching} order by id desc limit ${size} offset ${(page - 1) * size}`,
-    );
+  return async ({ state, page = 1, limit: size = PAGE, ...filters }) => {
+    const narrowed = narrowedTo(sql, filters, { time: sql`created_at`, user: sql`user_id` });
+    const { total, rows } = await listRows(sql, 'messages', {
+      where: sql`where ${state === undefined ? sql`state <> 'withheld'` : sql`state = ${state}`} ${narrowed}`,
+      order: orderedBy(sql, filters.order ?? 'newest', sql`id`),
+      page,
+      size,
+    });
     return {
       data: pageOf(
         rows.map((row) => messageRow(row, mode)),
-        count?.total ?? 0,
+        total,
         page,
         size,
       ),

@@ -6,6 +6,7 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { type Consumer, type HandPayment, lockCredits } from '../../http/hand-payments.ts';
 import { pageOf } from '../../http/page.ts';
+import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import type { Row } from '../../tables/rows.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from './carry-out.ts';
@@ -67,10 +68,18 @@ export interface PayOrderPorts {
 }
 
 export function payOrders({ sql, notices }: PayOrderPorts): CallHandler<'console/pay_orders'> {
-  return async ({ state = 'pending', user_id: userId, page = 1, limit: size = PAGE }) => {
-    const order = state === 'pending' ? sql`order by id` : sql`order by decided_at desc, id desc`;
+  return async ({ state = 'pending', page = 1, limit: size = PAGE, ...filters }) => {
+    const narrowed = narrowedTo(sql, filters, {
+      time: sql`created_at`,
+      user: sql`user_id`,
+      ofOperator: (id) => sql`${id} in (operator_id, second_operator_id)`,
+      currency: sql`currency_id`,
+      amount: sql`amount`,
+      protocol: sql`currency_protocol_id`,
+    });
+    const order = orderedBy(sql, filters.order ?? (state === 'pending' ? 'oldest' : 'newest'), sql`id`);
     const { total, rows } = await notices.page(
-      sql`where state = ${state} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`,
+      sql`where state = ${state} ${narrowed}`,
       sql`${order} limit ${size} offset ${(page - 1) * size}`,
     );
     const data = await Promise.all(rows.map((row) => notices.showToOperators(row)));

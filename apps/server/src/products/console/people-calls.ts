@@ -39,11 +39,12 @@ export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, Statement
 }
 
 export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
-  return async ({ search = '', frozen, page = 1, limit: size = PAGE }, { operator }) => {
+  return async ({ search = '', frozen, page = 1, limit: size = PAGE, ...filters }, { operator }) => {
     const seesContacts = roleHas(operator.role, 'people.contacts');
     const { total, rows } = await findPeople(ports, {
       search,
       isFrozen: frozen === true,
+      filters,
       page,
       size,
       seesContacts,

@@ -265,9 +265,17 @@ describe('identity papers', () => {
     const [{ looks } = { looks: 0 }] = await world.sql<{ looks: number }[]>`
       select count(*)::int as looks from upload_views where operator_id = ${clerk.id}`;
     expect(looks).toBe(1);
-    const rows = await world.sql<{ action: string }[]>`
-      select action from operator_audit where object_kind = 'papers' and operator_id = ${clerk.id} order by id`;
-    expect(rows.map(({ action }) => action)).toEqual(['papers', 'papers_picture']);
+    const rows = await world.sql`
+      select action, object_id, after from operator_audit
+      where object_kind = 'papers' and operator_id = ${clerk.id} order by id`;
+    expect(rows).toEqual([
+      { action: 'papers', object_id: String(id), after: { user_id: person.id } },
+      {
+        action: 'papers_picture',
+        object_id: String(id),
+        after: { user_id: person.id, picture: full.pictures.front },
+      },
+    ]);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => clerk.send('console/papers_decide', { id, decision: 'certify' })),
     );

@@ -26,9 +26,9 @@ export interface ProposalPorts extends AdjustmentPorts {
 }
 
 export function list(ports: ProposalPorts): CallHandler<'console/proposals'> {
-  return async ({ state, page = 1, limit: size = PAGE }, { operator }) => {
+  return async ({ page = 1, limit: size = PAGE, ...filters }, { operator }) => {
     const { access, proposals } = ports;
-    const { total, rows } = await proposals.page({ state, page, size });
+    const { total, rows } = await proposals.page(filters, { page, size });
     const userId = (await access.operators.find(operator.operatorId))?.user_id ?? null;
     const data = rows.map((row) => ({
       ...row,

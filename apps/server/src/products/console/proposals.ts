@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ResponseOf } from '@candor/contract';
+import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import { type Permission, roleHas } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
@@ -151,31 +152,32 @@ export class Proposals {
     return row;
   }
 
-  /** Resolves with a page of proposals, newest first, and how many there are. */
-  async page({
-    state,
-    page,
-    size,
-  }: {
-    readonly state: ProposalState | undefined;
-    readonly page: number;
-    readonly size: number;
-  }): Promise<{ readonly total: number; readonly rows: readonly WireProposal[] }> {
+  /** Resolves with a page of proposals, newest first unless asked otherwise, and how many there are. */
+  async page(
+    { state, kind, ...filters }: Omit<ParsedRequestOf<'console/proposals'>, 'page' | 'limit'>,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly total: number; readonly rows: readonly WireProposal[] }> {
     const sql = this.#sql;
     const now = new Date();
-    const matching =
+    const inState =
       state === undefined
-        ? sql``
+        ? sql`true`
         : state === 'pending'
-          ? sql`where proposals.state = 'pending' and expires_at > ${now}`
+          ? sql`proposals.state = 'pending' and expires_at > ${now}`
           : state === 'expired'
-            ? sql`where proposals.state = 'pending' and expires_at <= ${now}`
-            : sql`where proposals.state = ${state}`;
+            ? sql`proposals.state = 'pending' and expires_at <= ${now}`
+            : sql`proposals.state = ${state}`;
+    const matching = sql`
+      where ${inState} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+        ${narrowedTo(sql, filters, {
+          time: sql`proposed_at`,
+          user: sql`proposals.user_id`,
+          ofOperator: (id) => sql`${id} in (proposed_by, decided_by)`,
+        })}`;
+    const order = orderedBy(sql, filters.order ?? 'newest', sql`proposals.id`);
     const [count] = await sql<{ total: number }[]>`
       select count(*)::bigint as total from proposals ${matching}`;
-    const rows = await this.#read(
-      sql`${matching} order by proposals.id desc limit ${size} offset ${(page - 1) * size}`,
-    );
+    const rows = await this.#read(sql`${matching} ${order} limit ${size} offset ${(page - 1) * size}`);
     return { total: count?.total ?? 0, rows };
   }
 

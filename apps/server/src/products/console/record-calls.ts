@@ -46,17 +46,8 @@ export function disable(access: ConsoleAccess): CallHandler<'console/operator_di
 }
 
 export function audit(access: ConsoleAccess): CallHandler<'console/audit'> {
-  return async (request, _context) => {
-    const { page = 1, limit: size = PAGE } = request;
-    const { total, rows } = await access.audit.page({
-      operatorId: request.operator_id,
-      objectKind: request.object_kind,
-      objectId: request.object_id,
-      from_ms: request.from_ms,
-      until_ms: request.until_ms,
-      page,
-      size,
-    });
+  return async ({ page = 1, limit: size = PAGE, ...filters }, _context) => {
+    const { total, rows } = await access.audit.page(filters, { page, size });
     const accounts = new Map((await access.operators.list()).map(({ id, account }) => [id, account]));
     const data = rows.map((row) => ({
       id: row.id,

@@ -6,9 +6,11 @@ import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { User, Users } from '../../identity/users.ts';
+import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
+import type { AuditEntry } from './audit-log.ts';
 
 const PAGE = 20;
 const CERTIFIED = { state: 'certified' } as const;
@@ -57,15 +59,19 @@ export interface ReviewPorts {
 }
 
 export function papersQueue({ sql }: ReviewPorts): CallHandler<'console/papers_queue'> {
-  return async ({ page = 1, limit: size = PAGE }) => {
-    const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from identity_papers where state = 'under_review'`;
-    const rows = await selectAll(
-      sql,
-      'identity_papers',
-      sql`where state = 'under_review' order by id limit ${size} offset ${(page - 1) * size}`,
-    );
-    return { data: pageOf(rows.map(papersRow), count?.total ?? 0, page, size) };
+  return async ({ state = 'under_review', page = 1, limit: size = PAGE, ...filters }) => {
+    const narrowed = narrowedTo(sql, filters, {
+      time: sql`submitted_at`,
+      user: sql`user_id`,
+      ofOperator: (id) => sql`operator_id = ${id}`,
+    });
+    const { total, rows } = await listRows(sql, 'identity_papers', {
+      where: sql`where state = ${state} ${narrowed}`,
+      order: orderedBy(sql, filters.order ?? (state === 'under_review' ? 'oldest' : 'newest'), sql`id`),
+      page,
+      size,
+    });
+    return { data: pageOf(rows.map(papersRow), total, page, size) };
   };
 }
 
@@ -74,7 +80,7 @@ export function papers(ports: ReviewPorts): CallHandler<'console/papers'> {
     const row = await papersOf(ports.sql, id);
     const full = await ports.papers.inFull(id);
     if (full === undefined) throw unknownPapers();
-    await recordLook(ports, context, { action: 'papers', objectId: id });
+    await recordLook(ports, context, { action: 'papers', objectId: id, after: { user_id: row.user_id } });
     const { name, cardId, pictures, sameCardUserIds } = full;
     return {
       data: { papers: row, name, card_id: cardId, pictures, same_card_user_ids: [...sameCardUserIds] },
@@ -87,7 +93,7 @@ export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_p
     const picture = await ports.pictureForReview(context.operator.operatorId, name);
     if (picture === undefined) throw CallFailure.at('name', 'upload_unknown');
     await context.spend(pictureReadCost(picture.bytes.length));
-    await recordLook(ports, context, { action: 'papers_picture', objectId: name });
+    await recordLook(ports, context, await pictureLook(ports.sql, name));
     return { data: { media_type: picture.type, content_base64: picture.bytes.toString('base64') } };
   };
 }
@@ -124,17 +130,21 @@ export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_de
 }
 
 export function feedback({ sql }: ReviewPorts): CallHandler<'console/feedback'> {
-  return async ({ answered = false, page = 1, limit: size = PAGE }) => {
-    const matching = answered ? sql`where answered_at is not null` : sql`where answered_at is null`;
-    const order = answered ? sql`order by id desc` : sql`order by id`;
-    const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from feedback ${matching}`;
-    const rows = await selectAll(
-      sql,
-      'feedback',
-      sql`${matching} ${order} limit ${size} offset ${(page - 1) * size}`,
-    );
-    return { data: pageOf(rows.map(feedbackItem), count?.total ?? 0, page, size) };
+  return async ({ answered = false, type, page = 1, limit: size = PAGE, ...filters }) => {
+    const narrowed = narrowedTo(sql, filters, {
+      time: sql`created_at`,
+      user: sql`user_id`,
+      ofOperator: (id) => sql`operator_id = ${id}`,
+    });
+    const { total, rows } = await listRows(sql, 'feedback', {
+      where: sql`
+        where answered_at is ${answered ? sql`not null` : sql`null`}
+          ${type === undefined ? sql`` : sql`and type = ${type}`} ${narrowed}`,
+      order: orderedBy(sql, filters.order ?? (answered ? 'newest' : 'oldest'), sql`id`),
+      page,
+      size,
+    });
+    return { data: pageOf(rows.map(feedbackItem), total, page, size) };
   };
 }
 
@@ -158,9 +168,21 @@ export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedbac
 function recordLook(
   { access }: ReviewPorts,
   context: OperatorContext,
-  look: { readonly action: string; readonly objectId: number | string },
+  look: Omit<AuditEntry, 'objectKind'>,
 ): Promise<null> {
   return access.act(context, async () => ({ entry: { ...look, objectKind: 'papers' }, result: null }));
+}
+
+/** Names the papers that a picture belongs to, and their user, so that the record shows whose they are. */
+async function pictureLook(sql: Sql, name: string): Promise<Omit<AuditEntry, 'objectKind'>> {
+  const [owner] = await sql<{ id: number; userId: number }[]>`
+    select identity_papers.id, identity_papers.user_id as "userId" from uploads
+    join identity_papers on uploads.id in (front_upload_id, back_upload_id, hand_upload_id)
+    where uploads.name = ${name} and uploads.user_id = identity_papers.user_id`;
+  const action = 'papers_picture';
+  return owner === undefined
+    ? { action, objectId: name }
+    : { action, objectId: owner.id, after: { user_id: owner.userId, picture: name } };
 }
 
 async function papersOf(sql: Sql, id: number): Promise<PapersRow> {

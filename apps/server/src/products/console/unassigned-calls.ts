@@ -12,6 +12,7 @@ import { pageOf } from '../../http/page.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import { formatAmount } from '@candor/primitives';
 import { wireDate } from '../../wire/money.ts';
+import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { readAdjustment } from './adjustments.ts';
 import { type ProposalPorts, propose } from './proposal-calls.ts';
 
@@ -24,14 +25,21 @@ export interface UnassignedPorts extends ProposalPorts {
 }
 
 export function unassigned(ports: UnassignedPorts): CallHandler<'console/unassigned'> {
-  return async ({ attended = false, page = 1, limit: size = PAGE }) => {
+  return async ({ attended = false, page = 1, limit: size = PAGE, ...filters }) => {
     const { sql } = ports;
     const matching = sql`
       from (${unassignedOutputs(sql)}) as payments
-      where done_at is ${attended ? sql`not null` : sql`null`}`;
+      where done_at is ${attended ? sql`not null` : sql`null`}
+        ${narrowedTo(sql, filters, {
+          time: sql`seen_at`,
+          ofOperator: (id) => sql`done_by_id = ${id}`,
+          currency: sql`(select currency_id from currency_protocols where id = currency_protocol_id)`,
+          amount: sql`amount`,
+          protocol: sql`currency_protocol_id`,
+        })}`;
     const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${matching}`;
     const rows = await sql<UnassignedOutput[]>`
-      select * ${matching} order by id desc limit ${size} offset ${(page - 1) * size}`;
+      select * ${matching} ${orderedBy(sql, filters.order ?? 'newest', sql`id`)} limit ${size} offset ${(page - 1) * size}`;
     return {
       data: pageOf(
         rows.flatMap((row) => outputOf(ports, row) ?? []),

@@ -1,5 +1,5 @@
 /** Calls by which operators review withdrawals. */
-import type { ResponseOf } from '@candor/contract';
+import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, Operator } from '../../http/call.ts';
@@ -16,12 +16,10 @@ type DrawInFull = ResponseOf<'console/withdrawal'>;
 
 /** Withdrawals, as the product that takes them offers them to operators. */
 interface DrawsForReview {
-  queue(chosen: {
-    readonly queue: 'review' | 'sending' | 'stuck' | 'all';
-    readonly userId: number | undefined;
-    readonly page: number;
-    readonly size: number;
-  }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }>;
+  queue(
+    chosen: ParsedRequestOf<'console/withdrawals'>,
+    range: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }>;
   row(id: number): Promise<DrawRow>;
   inFull(id: number): Promise<DrawInFull>;
   historyOf(userId: number): Promise<DrawInFull['history']>;
@@ -52,8 +50,8 @@ export interface WithdrawalPorts {
 }
 
 export function withdrawals({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawals'> {
-  return async ({ queue = 'review', user_id: userId, page = 1, limit: size = PAGE }, { operator }) => {
-    const { total, rows } = await drawReviews.queue({ queue, userId, page, size });
+  return async ({ page = 1, limit: size = PAGE, ...chosen }, { operator }) => {
+    const { total, rows } = await drawReviews.queue(chosen, { page, size });
     return { data: seenBy(operator, pageOf(rows, total, page, size)) };
   };
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candor/contract';
+import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
@@ -11,6 +11,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { wireBound } from '../../http/wire-bound.ts';
 import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
+import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { heldUntil } from '../../wire/account.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
@@ -61,18 +62,11 @@ export class DrawReviews {
     this.#ports = ports;
   }
 
-  /** Those in review, under way, or altered or stuck, the oldest first; or all, the newest first. */
-  async queue({
-    queue,
-    userId,
-    page,
-    size,
-  }: {
-    readonly queue: 'review' | 'sending' | 'stuck' | 'all';
-    readonly userId: number | undefined;
-    readonly page: number;
-    readonly size: number;
-  }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }> {
+  /** Those in review, under way, or altered or stuck, the oldest first unless asked otherwise; or all, the newest first. */
+  async queue(
+    { queue = 'review', state, ...filters }: ParsedRequestOf<'console/withdrawals'>,
+    range: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }> {
     const { sql, draws } = this.#ports;
     const chosen = {
       review: sql`status = 'requested'`,
@@ -82,10 +76,18 @@ export class DrawReviews {
     }[queue];
     const { total, views } = await draws.page(
       sql`
-        where ${chosen}
-          ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`,
-      queue === 'all' ? sql`order by id desc` : sql`order by id`,
-      { page, size },
+        where ${chosen} ${state === undefined ? sql`` : sql`and state = ${state}`}
+          ${narrowedTo(sql, filters, {
+            time: { ms: sql`created_ms` },
+            user: sql`user_id`,
+            ofOperator: (id) =>
+              sql`exists (select from withdrawal_reviews where withdrawal_id = draws.id and operator_id = ${id})`,
+            currency: sql`asset_id`,
+            amount: sql`amount`,
+            protocol: sql`currency_protocol_id`,
+          })}`,
+      orderedBy(sql, filters.order ?? (queue === 'all' ? 'newest' : 'oldest'), sql`id`),
+      range,
     );
     return { total, rows: await this.#rowsOf(views) };
   }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { auditRow } from '../../shapes/console.ts';
-import { id, limit, page, pageOf, period, text } from '../../shapes/fields.ts';
+import { operatorFilter, timeFilters } from '../../shapes/console-list.ts';
+import { limit, page, pageOf, text } from '../../shapes/fields.ts';
 
 export const consoleAudit = defineCall({
   name: 'console/audit',
@@ -15,10 +16,11 @@ export const consoleAudit = defineCall({
   because: READS,
   summary: 'The record of what operators did, newest first.',
   request: z.object({
-    operator_id: id.optional(),
+    ...timeFilters,
+    ...operatorFilter,
+    action: text(64).optional(),
     object_kind: text(40).optional(),
     object_id: text(64).optional(),
-    ...period,
     page,
     limit,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { messageRow } from '../../shapes/console-home.ts';
+import { userFilters } from '../../shapes/console-list.ts';
 import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
 
 export const consoleMessages = defineCall({
@@ -14,6 +15,11 @@ export const consoleMessages = defineCall({
   cost: 10,
   because: READS,
   summary: 'Messages to users with their delivery, newest first.',
-  request: z.object({ state: choice(['pending', 'sent', 'failed', 'kept']).optional(), page, limit }),
+  request: z.object({
+    state: choice(['pending', 'sent', 'failed', 'kept']).optional(),
+    ...userFilters,
+    page,
+    limit,
+  }),
   response: pageOf(messageRow),
 });

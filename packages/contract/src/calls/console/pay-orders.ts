@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { payOrderRow } from '../../shapes/console-wallet.ts';
-import { choice, id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { moneyFilters, operatorFilter, userFilters } from '../../shapes/console-list.ts';
+import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
 import { PAY_ORDER_STATES } from '../../shapes/wallet.ts';
 
 export const consolePayOrders = defineCall({
@@ -15,6 +16,13 @@ export const consolePayOrders = defineCall({
   cost: 5,
   because: READS,
   summary: 'Notices of deposits: those that wait, oldest first, or decided ones, newest first.',
-  request: z.object({ state: choice(PAY_ORDER_STATES).optional(), user_id: id.optional(), page, limit }),
+  request: z.object({
+    state: choice(PAY_ORDER_STATES).optional(),
+    ...userFilters,
+    ...operatorFilter,
+    ...moneyFilters,
+    page,
+    limit,
+  }),
   response: pageOf(payOrderRow),
 });

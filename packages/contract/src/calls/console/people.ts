@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { foundPerson } from '../../shapes/console.ts';
+import { timeFilters } from '../../shapes/console-list.ts';
 import { flag, limit, page, pageOf, text } from '../../shapes/fields.ts';
 
 export const consolePeople = defineCall({
@@ -16,6 +17,6 @@ export const consolePeople = defineCall({
   summary:
     'Users by id, code, contact, address, transaction, number, network, note, name or papers; newest first.',
   /** `frozen`: only users whom operators froze. */
-  request: z.object({ search: text(254).optional(), frozen: flag.optional(), page, limit }),
+  request: z.object({ search: text(254).optional(), frozen: flag.optional(), ...timeFilters, page, limit }),
   response: pageOf(foundPerson),
 });

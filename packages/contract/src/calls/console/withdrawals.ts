@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { drawRow } from '../../shapes/console-wallet.ts';
-import { choice, id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { moneyFilters, operatorFilter, userFilters } from '../../shapes/console-list.ts';
+import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
+import { DRAW_STATES } from '../../shapes/wallet.ts';
 
 export const consoleWithdrawals = defineCall({
   name: 'console/withdrawals',
@@ -14,10 +16,13 @@ export const consoleWithdrawals = defineCall({
   cost: 10,
   because: READS,
   summary:
-    'Withdrawals: those in review, under way, or altered or stuck, by age; or all of them, newest first.',
+    'Withdrawals: those in review, under way, or altered or stuck, oldest first; or all of them, newest first.',
   request: z.object({
     queue: choice(['review', 'sending', 'stuck', 'all']).optional(),
-    user_id: id.optional(),
+    state: choice(DRAW_STATES).optional(),
+    ...userFilters,
+    ...operatorFilter,
+    ...moneyFilters,
     page,
     limit,
   }),

@@ -1,17 +1,20 @@
+import './texts.ts';
 import type { RequestOf, ResponseOf } from '@candor/contract';
+import type { OperatorRole } from '@candor/contract/console';
 import { formatFullTime, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { exactText } from '../../shared/page/exact-text.ts';
-import { settingName } from '../../shared/setting-name.ts';
-import { type Subject, termsOf } from '../../shared/terms/subjects.ts';
-import { useTermText } from '../../shared/terms/use-term-text.ts';
+import { exactText } from '../page/exact-text.ts';
+import { settingName } from '../setting-name.ts';
+import { type Subject, termsOf } from '../terms/subjects.ts';
+import { useTermText } from '../terms/use-term-text.ts';
 import { type FieldForm, type FIELDS, fieldsOf } from './payload-lines.ts';
-import type { Proposal } from './proposal.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-type Lines = Readonly<Record<string, string>>;
-type SourceList = ResponseOf<'console/index_set'>['before'];
-type Role = 'viewer' | 'support' | 'finance' | 'admin';
+export type Values = Readonly<Record<string, unknown>>;
+export type Lines = Readonly<Record<string, string>>;
+export type SourceList = ResponseOf<'console/index_set'>['before'];
+
+/** What a proposal says of itself. */
+type Proposed = Pick<ResponseOf<'console/proposals'>['data'][number], 'kind' | 'payload'>;
 
 /** A proposal in words. */
 export interface ChangeText {
@@ -22,19 +25,12 @@ export interface ChangeText {
 }
 
 /** Returns a function that reads the payload of a proposal as lines of texts, in the words of its own form. */
-export function useChangeText(): (proposal: Proposal) => ChangeText {
+export function useChangeText(): (proposal: Proposed) => ChangeText {
   const { t } = useTranslation();
   const adjustmentOf = useAdjustmentText();
   const termLines = useTermLines();
   const fieldLines = useFieldLines();
-  const listLines = (list: SourceList): Lines => ({
-    [t('proposals.field_quorum')]: String(list.quorum),
-    [t('proposals.field_sources')]: list.sources
-      .map(({ name, url, path, time_path: time }) =>
-        [name, url, path, time].filter((part) => part !== '').join(' '),
-      )
-      .join('\n'),
-  });
+  const listLines = useSourceLines();
   return ({ kind, payload: unread }) => {
     const payload = unread as Values;
     if (kind === 'adjustment') return { before: {}, after: adjustmentOf(unread as Adjustment) };
@@ -86,12 +82,25 @@ interface SettingChange {
 
 interface RoleChange {
   readonly account: string;
-  readonly role_before: Role;
-  readonly role: Role;
+  readonly role_before: OperatorRole;
+  readonly role: OperatorRole;
+}
+
+/** Returns a function that reads the price sources of an index. */
+export function useSourceLines() {
+  const { t } = useTranslation();
+  return (list: SourceList): Lines => ({
+    [t('change.field_quorum')]: String(list.quorum),
+    [t('change.field_sources')]: list.sources
+      .map(({ name, url, path, time_path: time }) =>
+        [name, url, path, time].filter((part) => part !== '').join(' '),
+      )
+      .join('\n'),
+  });
 }
 
 /** Returns the values that the other side does not have alike. */
-function differing(values: Values, others: Values): Values {
+export function differing(values: Values, others: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => others[name] !== value));
 }
 
@@ -117,7 +126,7 @@ function useAdjustmentText() {
   const { t } = useTranslation();
   const partyText = ({ user_id: id, account: code }: Party): string => {
     const account = t(`console.account_${code}`);
-    return id === null ? t('proposals.ofHouse', { account }) : t('proposals.ofUser', { id, account });
+    return id === null ? t('change.ofHouse', { account }) : t('change.ofUser', { id, account });
   };
   return ({
     amount,
@@ -127,16 +136,16 @@ function useAdjustmentText() {
     payment,
     bank_reference: reference,
   }: Adjustment): Lines => ({
-    [t('proposals.amount')]: `${exactText(amount)} ${code}`,
-    [t('proposals.from')]: partyText(from),
-    [t('proposals.to')]: partyText(to),
-    ...(payment === undefined ? {} : { [t('proposals.payment')]: payment.tx_hash }),
-    ...(reference === undefined ? {} : { [t('proposals.field_bank_reference')]: reference }),
+    [t('change.amount')]: `${exactText(amount)} ${code}`,
+    [t('change.from')]: partyText(from),
+    [t('change.to')]: partyText(to),
+    ...(payment === undefined ? {} : { [t('change.payment')]: payment.tx_hash }),
+    ...(reference === undefined ? {} : { [t('change.field_bank_reference')]: reference }),
   });
 }
 
 /** Returns a function that reads the terms of a subject that a payload names. */
-function useTermLines() {
+export function useTermLines() {
   const { nameOf, valueOf } = useTermText();
   return (subject: Subject, values: Values): Lines =>
     Object.fromEntries(
@@ -154,12 +163,12 @@ function useFieldLines() {
     if (value === '') return NO_VALUE;
     if (form === 'text') return value;
     if (form === 'time') return formatFullTime(Date.parse(value));
-    return form === 'role' ? t(`console.role_${value as Role}`) : valueOf(form, value);
+    return form === 'role' ? t(`console.role_${value as OperatorRole}`) : valueOf(form, value);
   };
   return (kind: keyof typeof FIELDS, values: Values): Lines =>
     Object.fromEntries(
       fieldsOf(kind).flatMap(([name, form]) =>
-        isNamed(values[name]) ? [[t(`proposals.field_${name}`), shown(form, textOf(values[name]))]] : [],
+        isNamed(values[name]) ? [[t(`change.field_${name}`), shown(form, textOf(values[name]))]] : [],
       ),
     );
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@candor/contract';
-import type { TERMS as EngineTerms, TermForm } from '../../shared/terms/subjects.ts';
+import type { TERMS as EngineTerms, TermForm } from '../terms/subjects.ts';
 
 type AdditionFields<Name extends 'console/currency_add' | 'console/market_add'> = Exclude<
   keyof RequestOf<Name>,

@@ -1,0 +1,24 @@
+/** Every kind of object that the record names beside the subjects of terms; each has words and a place. */
+export const NAMED_KINDS = [
+  'area',
+  'chain',
+  'currency',
+  'feedback',
+  'index',
+  'message',
+  'news',
+  'operator',
+  'papers',
+  'pay_order',
+  'payment',
+  'picture',
+  'proposal',
+  'setting',
+  'user',
+  'withdrawal',
+] as const;
+type NamedKind = (typeof NAMED_KINDS)[number];
+
+export function isNamedKind(kind: string): kind is NamedKind {
+  return NAMED_KINDS.some((each) => each === kind);
+}
