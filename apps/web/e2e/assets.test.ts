@@ -15,7 +15,7 @@ const PAGES = {
   '/assets/leverAccount': 'Leverage account',
   '/assets/secondAccount': 'Seconds account',
   '/assets/financialAccount': 'Savings account',
-  '/assets/bindAddr': 'Withdrawal addresses',
+  '/assets/bindAddr': 'Address book',
   '/assets/dealRecords?types=lever_account': 'Records: Leverage account',
   '/assets/transfer': 'Transfer',
   '/assets/transferLog?currency_id=1&currency_code=USDT': 'Transfer records · USDT',
@@ -47,7 +47,7 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
     'Seconds account',
     'Transfer',
   ]);
-  await expect(linksOf(1)).toHaveText(['Savings', 'Withdrawal addresses', 'Records']);
+  await expect(linksOf(1)).toHaveText(['Savings', 'Address book', 'Records']);
 });
 
 test('the overview shows the worth of all accounts and of one, and hides the amounts on every page', async ({

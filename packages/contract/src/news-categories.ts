@@ -6,4 +6,6 @@ export const NEWS_CATEGORIES = {
   footerSecond: 5,
   footerThird: 6,
   privacy: 7,
+  products: 8,
+  safety: 9,
 } as const;

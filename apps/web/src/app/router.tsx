@@ -105,6 +105,12 @@ const noticeRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('./pages/notice-page.tsx')), 'NoticePage'),
 });
 
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => arrived(() => import('./pages/help-page.tsx')), 'HelpPage'),
+});
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -154,6 +160,7 @@ const routeTree = rootRoute.addChildren([
   registerRoute,
   marketsRoute,
   noticeRoute,
+  helpRoute,
   fairnessRoute,
   houseRoute,
   forgetPasswordRoute,

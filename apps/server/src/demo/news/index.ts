@@ -6,6 +6,11 @@ import { cookiesAndStorage } from './articles/cookies-and-storage.ts';
 import { feesAndLimits } from './articles/fees-and-limits.ts';
 import { feesAndRounding } from './articles/fees-and-rounding.ts';
 import { firstTrade } from './articles/first-trade.ts';
+import { guideAccountSecurity } from './articles/guide-account-security.ts';
+import { guideDepositsWithdrawals } from './articles/guide-deposits-withdrawals.ts';
+import { guideLeverage } from './articles/guide-leverage.ts';
+import { guideSavings } from './articles/guide-savings.ts';
+import { guideSeconds } from './articles/guide-seconds.ts';
 import { howPricesAreMade } from './articles/how-prices-are-made.ts';
 import { howToVerify } from './articles/how-to-verify.ts';
 import { openBooks } from './articles/open-books.ts';
@@ -48,6 +53,11 @@ export const DEMO_NEWS: readonly DemoArticle[] = [
   orderTypes,
   readingTheBook,
   apiForDevelopers,
+  guideLeverage,
+  guideSeconds,
+  guideSavings,
+  guideDepositsWithdrawals,
+  guideAccountSecurity,
   privacyNotice,
   cookiesAndStorage,
 ];

@@ -73,7 +73,7 @@ const share = (text: string, pattern: RegExp) =>
 describe('the demo', () => {
   it.each(LANGUAGES)('names its categories in %s, in the order of the screens', async (language) => {
     const categories = await ask(exchange.url, 'news/categories', {}, inLanguage(language));
-    expect(categories.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(categories.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 8, 9, 7]);
     const english = await ask(exchange.url, 'news/categories', {});
     expect(categories.filter(({ name }) => name.match(OWN_LETTERS[language]) === null)).toEqual([]);
     const asInEnglish = categories.filter(({ name }, place) => name === english[place]?.name);
@@ -143,6 +143,10 @@ describe('the demo', () => {
     const links = DEMO_NEWS.flatMap(({ texts }) => [...texts.en.content.matchAll(/href="([^"]*)"/g)]);
     const paths = new Set(links.map(([, href]) => href ?? ''));
     expect([...paths].toSorted()).toEqual([
+      '/assets',
+      '/assets/bindAddr',
+      '/assets/dealRecords',
+      '/coinlog',
       '/deposit',
       '/fairness',
       '/house',
@@ -151,6 +155,8 @@ describe('the demo', () => {
       '/notice?category_id=4',
       '/notice?category_id=5',
       '/notice?category_id=6',
+      '/personal/accountSettings',
+      '/personal/feedback',
       '/register',
       '/second',
       '/trade',

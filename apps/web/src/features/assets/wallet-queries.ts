@@ -1,5 +1,5 @@
 import type { Account, ResponseOf } from '@candor/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, notOlder, useUser } from '@candor/web-kit';
 import { ACCOUNTS } from './use-accounts.ts';
@@ -109,20 +109,45 @@ export function useDrawLimits({ currency_id: currencyId, account_type_id: typeId
   });
 }
 
-/** The address that the user has bound for a currency on a chain. */
-export function useBoundAddress(currencyCode: string, protocol: Protocol | undefined) {
-  const { data: user } = useUser();
+/** The query for the address that a user has bound for a currency on a chain. */
+function boundQuery(userId: number | undefined, currencyCode: string, protocol: Protocol | undefined) {
   const contract = protocol && contractOf(protocol);
-  return useQuery({
+  return queryOptions({
     queryKey: [...BOUND, currencyCode, contract],
     queryFn: ({ signal }) =>
       call(
         'bind/GetDrawAddress',
-        { user_id: user?.id ?? 0, coin_name: currencyCode, contract_address: contract ?? '' },
+        { user_id: userId ?? 0, coin_name: currencyCode, contract_address: contract ?? '' },
         { signal },
       ),
-    enabled: user !== undefined && contract !== undefined,
+    enabled: userId !== undefined && contract !== undefined,
   });
+}
+
+/** The address that the user has bound for a currency on a chain. */
+export function useBoundAddress(currencyCode: string, protocol: Protocol | undefined) {
+  const { data: user } = useUser();
+  return useQuery(boundQuery(user?.id, currencyCode, protocol));
+}
+
+interface BindingPlace {
+  readonly code: string;
+  readonly protocol: Protocol;
+}
+
+/** Every address that the user has bound for these currencies on their chains. */
+export function useBoundAddresses(places: readonly BindingPlace[]) {
+  const { data: user } = useUser();
+  const answers = useQueries({
+    queries: places.map(({ code, protocol }) => boundQuery(user?.id, code, protocol)),
+  });
+  return {
+    isPending: answers.some((answer) => answer.isPending),
+    bound: places.flatMap((place, at) => {
+      const entry = answers[at]?.data?.bound;
+      return entry ? [{ ...place, entry }] : [];
+    }),
+  };
 }
 
 /** The name under which an address is bound: the token's contract, or else the code of the chain. */

@@ -53,6 +53,9 @@ export function MenuSheet({ onDone }: { readonly onDone: () => void }) {
               {'isComing' in link && <ComingMark />}
             </Link>
           ))}
+          <Link to="/help" className={ROW} onClick={onDone}>
+            {t('header.help')}
+          </Link>
         </nav>
         {isLoggedIn && (
           <Group title={account || t('header.account')}>

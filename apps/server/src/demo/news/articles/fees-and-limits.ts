@@ -19,7 +19,7 @@ export const feesAndLimits: DemoArticle = {
     <tr><td>Slippage limit of a market order</td><td>1 % from the price you saw</td></tr>
     <tr><td>Open orders per pair</td><td>200</td></tr>
     <tr><td>Orders per session</td><td>100 a second, bursts of 200</td></tr>
-    <tr><td>Deposits and withdrawals</td><td>not open in this version</td></tr>
+    <tr><td>Deposits and withdrawals</td><td>on the form of each currency</td></tr>
   </tbody>
 </table>
 <h2>Steps per pair</h2>
@@ -40,7 +40,7 @@ ${pairSteps('Pair', 'Price step', 'Quantity step')}
     <tr><td>市价单滑点上限</td><td>您所见价格的 1%</td></tr>
     <tr><td>每个交易对的未完成委托</td><td>200 笔</td></tr>
     <tr><td>每个登录会话的下单频率</td><td>每秒 100 笔，突发 200 笔</td></tr>
-    <tr><td>充值与提现</td><td>当前版本未开放</td></tr>
+    <tr><td>充币与提币</td><td>见各币种的表单</td></tr>
   </tbody>
 </table>
 <h2>各交易对的最小变动单位</h2>
@@ -61,7 +61,7 @@ ${pairSteps('交易对', '价格步长', '数量步长')}
     <tr><td>市價單滑價上限</td><td>您所見價格的 1%</td></tr>
     <tr><td>每個交易對的未完成委託</td><td>200 張</td></tr>
     <tr><td>每個登入時段的落盤次數</td><td>每秒 100 次，瞬間最多 200 次</td></tr>
-    <tr><td>存入及提取</td><td>現時版本未開放</td></tr>
+    <tr><td>存幣及提幣</td><td>見各幣種的表格</td></tr>
   </tbody>
 </table>
 <h2>各交易對的最小變動單位</h2>
@@ -82,7 +82,7 @@ ${pairSteps('交易對', '價格級距', '數量級距')}
     <tr><td>成行注文のスリッページ上限</td><td>表示価格から 1 %</td></tr>
     <tr><td>1 ペアあたりの未約定注文</td><td>200 件</td></tr>
     <tr><td>セッションあたりの発注</td><td>毎秒 100 件、瞬間最大 200 件</td></tr>
-    <tr><td>入出金</td><td>このバージョンでは未提供</td></tr>
+    <tr><td>入金・出金</td><td>各通貨の画面に表示</td></tr>
   </tbody>
 </table>
 <h2>通貨ペアごとの刻み</h2>
@@ -103,7 +103,7 @@ ${pairSteps('通貨ペア', '価格の刻み', '数量の刻み')}
     <tr><td>ขีดจำกัดความคลาดเคลื่อนของคำสั่งตลาด</td><td>1% จากราคาที่คุณเห็น</td></tr>
     <tr><td>คำสั่งที่รอได้ต่อคู่เหรียญ</td><td>200 คำสั่ง</td></tr>
     <tr><td>จำนวนคำสั่งต่อการเข้าสู่ระบบ</td><td>100 ต่อวินาที ชั่วขณะไม่เกิน 200</td></tr>
-    <tr><td>การฝากและถอน</td><td>ยังไม่เปิดในเวอร์ชันนี้</td></tr>
+    <tr><td>การฝากและถอน</td><td>ดูในแบบฟอร์มของแต่ละเหรียญ</td></tr>
   </tbody>
 </table>
 <h2>ขั้นราคาของแต่ละคู่</h2>
@@ -124,7 +124,7 @@ ${pairSteps('คู่เหรียญ', 'ขั้นราคา', 'ขั�
     <tr><td>시장가 슬리피지 한도</td><td>화면에 표시된 가격의 1%</td></tr>
     <tr><td>거래쌍별 미체결 주문</td><td>200건</td></tr>
     <tr><td>세션별 주문 횟수</td><td>초당 100건, 순간 최대 200건</td></tr>
-    <tr><td>입금과 출금</td><td>이 버전에서는 제공하지 않음</td></tr>
+    <tr><td>입금과 출금</td><td>코인별 화면에 표시</td></tr>
   </tbody>
 </table>
 <h2>거래쌍별 단위</h2>

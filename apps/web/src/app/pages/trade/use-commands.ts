@@ -1,7 +1,15 @@
-import type { Match } from '@candor/contract';
+import { LANGUAGES, type Match } from '@candor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTradeSwitches } from '@candor/desk';
-import { setTheme, themeStore, useTranslation, useValue } from '@candor/web-kit';
+import {
+  currentLanguage,
+  LANGUAGE_NAMES,
+  setTheme,
+  switchLanguage,
+  themeStore,
+  useTranslation,
+  useValue,
+} from '@candor/web-kit';
 import type { TradeLayout } from './trade-layout.ts';
 
 export interface Command {
@@ -23,6 +31,14 @@ const PAGES = [
   { to: '/assets', label: 'header.assets' },
   { to: '/lever', label: 'header.lever' },
   { to: '/second', label: 'header.second' },
+  { to: '/deposit', label: 'command.savings' },
+  { to: '/assets/tradeAccount', label: 'command.deposit' },
+  { to: '/assets/tradeAccount', label: 'command.withdraw' },
+  { to: '/assets/transfer', label: 'command.transfer' },
+  { to: '/assets/bindAddr', label: 'command.addressBook' },
+  { to: '/personal/accountSettings', hash: 'preferences', label: 'command.timeZone' },
+  { to: '/personal/accountSettings', label: 'header.accountSettings' },
+  { to: '/help', label: 'header.help' },
 ] as const;
 
 /** Everything that can be named on the trade screen: its pairs, the pages around it, and its own switches. */
@@ -41,10 +57,10 @@ export function useCommands({
     ...matches
       .filter((match) => match.open_change === 1)
       .map((match) => ({ kind: 'pair' as const, text: match.symbol, run: () => onChoosePair(match) })),
-    ...PAGES.map(({ to, label }) => ({
+    ...PAGES.map(({ to, label, ...place }) => ({
       kind: 'page' as const,
       text: t(label),
-      run: () => void navigate({ to }),
+      run: () => void navigate({ to, ...place }),
     })),
     ...[
       ...layout.shapes
@@ -60,6 +76,10 @@ export function useCommands({
         text: t(isDark ? 'header.toLight' : 'header.toDark'),
         run: () => setTheme(isDark ? 'light' : 'dark'),
       },
+      ...LANGUAGES.filter((language) => language !== currentLanguage).map((language) => ({
+        text: `${t('header.language')}: ${LANGUAGE_NAMES[language]}`,
+        run: () => switchLanguage(language),
+      })),
       ...switches.map(({ text, isOn, set }) => ({ text: state(text, isOn), run: () => set(!isOn) })),
       { text: t('shortcuts.title'), run: onShortcuts },
     ].map((action) => ({ kind: 'action' as const, ...action })),

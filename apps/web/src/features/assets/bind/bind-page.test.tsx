@@ -57,3 +57,30 @@ it('binds by a form whose text is signed under the key of the session', async ()
     sign: 'f9d67f4587ee001256c4a342110a23220e2bad97ebaff8c00302ab8868910f24',
   });
 });
+
+it('lists the addresses of the book with their networks, and leads from each to the form that replaces it', async () => {
+  answer('bind/GetDrawAddress', ({ contract_address: contract }: Readonly<Record<string, unknown>>) =>
+    contract === 'token-TRC20'
+      ? {
+          address: 'T-bound-address',
+          bound: {
+            address: 'T-bound-address',
+            memo: '',
+            created_at: '2026-11-01T00:00:00.000Z',
+            usable_at: '2026-11-01T00:00:00.000Z',
+          },
+        }
+      : { address: '', bound: null },
+  );
+  const view = await show(<BindAddressPage />, '/assets/bindAddr');
+  const book = view.getByRole('region', { name: 'Your addresses' });
+  await expect.element(book.getByText('TRC20')).toBeVisible();
+  await expect.element(book.getByText('ERC20')).not.toBeInTheDocument();
+  await book.getByRole('link', { name: 'Change' }).click();
+  await expect.element(view.getByLabelText('Network')).toHaveValue('token-TRC20');
+});
+
+it('says of an address book that it is empty', async () => {
+  const view = await show(<BindAddressPage />, '/assets/bindAddr');
+  await expect.element(view.getByText('Your address book is empty.')).toBeVisible();
+});

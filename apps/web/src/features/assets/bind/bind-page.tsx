@@ -7,12 +7,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call, QueryView, useTranslation } from '@candor/web-kit';
 import { PageMain } from '../../../shared/page/page-main.tsx';
 import { contractOf, type Protocol } from '../wallet-queries.ts';
+import { AddressBook } from './address-book.tsx';
 import { BindForm } from './bind-form.tsx';
 import { BoundNow } from './bound-now.tsx';
 
 type Currencies = ResponseOf<'block_chain/currency_protocols'>;
 
-/** Binds the addresses that withdrawals go to, one for each currency on each chain. */
+/** The address book: the addresses that withdrawals go to, one for each currency on each chain, and the form that binds one. */
 export function BindAddressPage() {
   const { t } = useTranslation();
   const currencies = useQuery({
@@ -22,18 +23,23 @@ export function BindAddressPage() {
   });
   return (
     <PageMain title={t('assets.bindTitle')} hint={t('assets.bindHint')}>
-      <Section title={t('assets.bindOf')} isPadded>
-        <QueryView query={currencies} rows={5} rowClassName="h-14">
-          {(known) => {
-            const offered = known.filter(({ currency_protocols: protocols }) => protocols.some(canLeave));
-            return offered.length === 0 ? (
-              <EmptyState>{t('assets.nothingToBind')}</EmptyState>
-            ) : (
-              <Choice currencies={offered} />
-            );
-          }}
-        </QueryView>
-      </Section>
+      <QueryView query={currencies} rows={5} rowClassName="h-14">
+        {(known) => {
+          const offered = known.filter(({ currency_protocols: protocols }) => protocols.some(canLeave));
+          return (
+            <>
+              <AddressBook currencies={known} />
+              <Section title={t('assets.bindOf')} isPadded>
+                {offered.length === 0 ? (
+                  <EmptyState>{t('assets.nothingToBind')}</EmptyState>
+                ) : (
+                  <Choice currencies={offered} />
+                )}
+              </Section>
+            </>
+          );
+        }}
+      </QueryView>
     </PageMain>
   );
 }

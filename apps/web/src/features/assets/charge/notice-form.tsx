@@ -112,6 +112,7 @@ export function NoticeForm({ account, places }: NoticeFormProps) {
         spellCheck={false}
         maxLength={ADDRESS_MAX}
       />
+      <p className="text-[13px] leading-5 text-t3">{t('assets.malicious')}</p>
       <Button type="submit" kind="action" size="large" isBusy={isBusy}>
         {t('assets.paymentReview')}
       </Button>

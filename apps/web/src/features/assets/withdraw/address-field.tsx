@@ -1,5 +1,5 @@
 import type { Account } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { Button, MenuButton, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -60,6 +60,7 @@ export function AddressField({ account, state }: AddressFieldProps) {
           </span>
         </Button>
       )}
+      {isFree && <UsedBefore state={state} known={known?.addresses ?? []} />}
       {bound && <UsableFrom bound={bound} />}
       {isDemo && isFree && protocol && (
         <Link
@@ -88,6 +89,42 @@ export function AddressField({ account, state }: AddressFieldProps) {
           {t('assets.lookAlike')} <GroupedAddress address={twin} />
         </Warning>
       )}
+    </div>
+  );
+}
+
+interface UsedBeforeProps {
+  readonly state: WithdrawFormState;
+  readonly known: readonly string[];
+}
+
+/** The addresses that the user has withdrawn to before, other than the bound one. */
+function UsedBefore({ state: { form, bound }, known }: UsedBeforeProps) {
+  const { t } = useTranslation();
+  const others = known.filter((each) => !bound || !isSameAddress(each, bound.address));
+  if (others.length === 0) return null;
+  const chosen = form.watch('address');
+  return (
+    <div className="justify-self-start">
+      <MenuButton
+        label={t('assets.usedBefore')}
+        triggerClassName="button"
+        align="start"
+        trigger={t('assets.usedBefore')}
+        entries={[
+          {
+            kind: 'options',
+            options: others.map((address) => ({
+              text: address,
+              isChosen: isSameAddress(address, chosen),
+              onChoose: () => {
+                form.setValue('address', address, { shouldDirty: true });
+                form.clearErrors('address');
+              },
+            })),
+          },
+        ]}
+      />
     </div>
   );
 }

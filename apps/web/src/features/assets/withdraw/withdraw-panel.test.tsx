@@ -116,7 +116,7 @@ it('computes the rate fee to the unit of the chain, and Max leaves out what the 
 
 it('warns of an address that only looks like a known one, and asks for a code as it is not bound', async () => {
   const { view, address } = await openTrade();
-  await expect.element(view.getByText(/Use the bound address/)).toBeVisible();
+  await expect.element(view.getByText(/From the address book/)).toBeVisible();
   await address.fill(TWIN);
   await expect.element(view.getByRole('alert')).toHaveTextContent(BOUND);
   await address.fill(EARLIER_TWIN);
@@ -124,10 +124,13 @@ it('warns of an address that only looks like a known one, and asks for a code as
   expect(asked).toContainEqual({ name: 'account/draw_addresses', fields: { currency_protocol_id: '2' } });
   await address.fill(TWIN);
   await expect.element(view.getByLabelText('Verification code')).toBeVisible();
-  await view.getByRole('button', { name: /Use the bound address/ }).click();
+  await view.getByRole('button', { name: /From the address book/ }).click();
   await expect.element(address).toHaveValue(BOUND);
   await expect.element(view.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(view.getByLabelText('Verification code')).not.toBeInTheDocument();
+  await view.getByRole('button', { name: 'Addresses used before' }).click();
+  await view.getByRole('menuitemradio', { name: EARLIER }).click();
+  await expect.element(address).toHaveValue(EARLIER);
 });
 
 it('reviews the whole address with its ends in bold before anything is sent', async () => {
@@ -178,7 +181,7 @@ it('outside the trade account the address is the bound one, and cannot be typed'
 it('where none is bound, it leads to the page that binds one', async () => {
   answer('bind/GetDrawAddress', { address: '', bound: null });
   const view = await show(<WithdrawPanel account={anAccount([TRC20])} code="legal_account" />);
-  const link = view.getByRole('link', { name: 'Bind one' });
+  const link = view.getByRole('link', { name: 'Add one' });
   await expect.element(link).toHaveAttribute('href', '/assets/bindAddr?currency=USDT&contract=token-TRC20');
 });
 

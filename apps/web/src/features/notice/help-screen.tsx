@@ -1,0 +1,91 @@
+import { NEWS_CATEGORIES } from '@candor/contract';
+import { EmptyState, Section, SkeletonRows, TextField } from '@candor/ui';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call, QueryView, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { useNewsCategories } from '../../shared/api/use-news.ts';
+import { PageMain } from '../../shared/page/page-main.tsx';
+
+/** News of the day is no help; every other category is a subject, also one that an operator adds. */
+const NO_SUBJECTS: readonly number[] = [NEWS_CATEGORIES.banners, NEWS_CATEGORIES.announcements];
+const TITLES_MAX = 50;
+
+/** Every guide and rule under its subject, narrowed by typing. */
+export function HelpScreen() {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState('');
+  const categories = useNewsCategories();
+  return (
+    <PageMain
+      title={t('notice.helpTitle')}
+      hint={t('notice.helpHint')}
+      action={
+        <div className="w-80 max-md:w-full">
+          <TextField
+            name="help-search"
+            label={t('notice.helpSearch')}
+            value={wanted}
+            autoComplete="off"
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </div>
+      }
+    >
+      <QueryView query={categories} rows={8} rowClassName="h-14">
+        {(known) => (
+          <Subjects subjects={known.filter(({ id }) => !NO_SUBJECTS.includes(id))} wanted={wanted} />
+        )}
+      </QueryView>
+    </PageMain>
+  );
+}
+
+interface SubjectsProps {
+  readonly subjects: readonly { readonly id: number; readonly name: string }[];
+  readonly wanted: string;
+}
+
+function Subjects({ subjects, wanted }: SubjectsProps) {
+  const { t } = useTranslation();
+  const lists = useQueries({
+    queries: subjects.map(({ id }) => ({
+      queryKey: ['public', 'news', id, TITLES_MAX],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        (await call('news/list', { category_id: id, limit: TITLES_MAX }, { signal })).data,
+      staleTime: 300_000,
+    })),
+  });
+  const part = wanted.trim().toLowerCase();
+  const shown = subjects.flatMap((subject, place) => {
+    const list = lists[place];
+    const titles = list?.data?.filter(({ title }) => title.toLowerCase().includes(part));
+    return list?.isSuccess && titles?.length === 0 ? [] : [{ ...subject, titles }];
+  });
+  if (shown.length === 0) return <EmptyState>{t('notice.helpNothing')}</EmptyState>;
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-[minmax(0,1fr)]">
+      {shown.map(({ id, name, titles }) => (
+        <Section key={id} title={name}>
+          {titles ? (
+            <ul className="py-1">
+              {titles.map((article) => (
+                <li key={article.id}>
+                  <Link
+                    to="/notice"
+                    search={{ id: article.id, category_id: id }}
+                    className="flex min-h-11 items-center px-4 py-2 text-sm text-t2 hover:bg-bg2 hover:text-t1"
+                  >
+                    {article.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <SkeletonRows count={4} rowClassName="h-11 px-4" label={t('common.loading')} />
+          )}
+        </Section>
+      ))}
+    </div>
+  );
+}
