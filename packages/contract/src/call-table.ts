@@ -33,6 +33,7 @@ const OTHERS: { readonly [Name in CallName]?: CallShape } = {
   'order/cancel_all': { method: 'POST', keyed: true },
   'order/cancel_all_after': { method: 'POST', keyed: true },
   'order/conditional_add': { method: 'POST', keyed: true },
+  'order/conditional_amend': { method: 'POST', keyed: true },
   'order/conditional_cancel': { method: 'POST', keyed: true },
   'order/oco_add': { method: 'POST', keyed: true },
   'pay_method/save': { method: 'POST' },

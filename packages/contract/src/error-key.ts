@@ -357,6 +357,7 @@ export const SUCCESS_KEYS = [
   'orders_cancelled',
   'condition_placed',
   'condition_cancelled',
+  'condition_amended',
   'switch_armed',
   'switch_disarmed',
   'position_opened',

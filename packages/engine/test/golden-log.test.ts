@@ -31,10 +31,10 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const { standingIntents, rules9, rules11, rules13, rules15, auditHeads } = GOLDEN_LOGS;
-  const younger = [standingIntents, rules9, rules11, rules13, rules15, auditHeads].flatMap((log) => [
-    ...replayGoldenLog(log, HERE).acceptedKinds,
-  ]);
+  const { standingIntents, rules9, rules11, rules13, rules15, auditHeads, amendedTriggers } = GOLDEN_LOGS;
+  const younger = [standingIntents, rules9, rules11, rules13, rules15, auditHeads, amendedTriggers].flatMap(
+    (log) => [...replayGoldenLog(log, HERE).acceptedKinds],
+  );
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -199,6 +199,27 @@ it('so does a log of rules 15, in which what opens against the house waits for q
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '1f2ec79d2937f26ed688ada1fcabc5a68a175519d9873ed3c70d9eed98e550a2',
     stateDigest: '289c5eae6e6cff6496876fab539fadd9fb972658bba488000bd22be8e0bd233d',
+    problems: [],
+  });
+});
+
+it('so does a log in which conditional orders change while they wait', () => {
+  const { outcomes, ends, eventDigest, stateDigest, problems } = replayGoldenLog(
+    GOLDEN_LOGS.amendedTriggers,
+    HERE,
+  );
+  expect([...outcomes].filter((outcome) => outcome.startsWith('amend_trigger'))).toEqual([
+    'amend_trigger accepted',
+    'amend_trigger insufficient_balance',
+    'amend_trigger repeated',
+    'amend_trigger order_unchanged',
+    'amend_trigger trigger_unknown',
+    'amend_trigger trigger_on_wrong_side',
+  ]);
+  expect([...ends]).toEqual(expect.arrayContaining(['trigger fired', 'trigger by_user', 'trigger linked']));
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'c55d52aea96d4462f87ef669e73b51c987fc1fa574d86da1be3cbeed70bc1172',
+    stateDigest: '2aa1bc4c4f82bbf19fba07e6c4b37149940920d13db8f7b9255b73e759939da2',
     problems: [],
   });
 });

@@ -8,6 +8,7 @@
  * positions rely on, and holds that two operators lift. `rules-13.golden.json` has orders with stops, and conditional orders
  * at market that fire in a gap and in an empty book. `rules-15.golden.json` has contracts and leverage orders that were
  * accepted before and after these rules came, that open at their delay, and that find no tick in time.
+ * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -82,6 +83,11 @@ export const GOLDEN_LOGS = {
   },
   rules15: {
     file: 'rules-15.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_15),
+  },
+  amendedTriggers: {
+    file: 'amended-triggers.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_15),
   },

@@ -21,6 +21,7 @@ export const INPUTS = {
       place_trigger: 'userId clientId marketId side trigger triggerPrice type price quantity timeInForce',
       place_oco: 'userId clientId marketId side quantity price triggerPrice stopPrice',
       cancel_trigger: 'userId clientId triggerId',
+      amend_trigger: 'userId clientId triggerId triggerPrice price quantity',
       amend_order: 'userId clientId orderId price quantity',
       cancel_all: 'userId clientId marketId side',
       cancel_all_after: 'userId clientId marketId timeoutMs',

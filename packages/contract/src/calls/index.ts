@@ -152,6 +152,7 @@ export { orderByClientId } from './order/by-client-id.ts';
 export { orderCancelAll } from './order/cancel-all.ts';
 export { orderCancelAllAfter } from './order/cancel-all-after.ts';
 export { orderConditionalAdd } from './order/conditional-add.ts';
+export { orderConditionalAmend } from './order/conditional-amend.ts';
 export { orderConditionalCancel } from './order/conditional-cancel.ts';
 export { orderConditionalList } from './order/conditional-list.ts';
 export { orderExport } from './order/export.ts';

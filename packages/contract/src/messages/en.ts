@@ -355,6 +355,7 @@ export const en: Catalogue = {
   orders_cancelled: 'Orders cancelled',
   condition_placed: 'Conditional order placed',
   condition_cancelled: 'Conditional order cancelled',
+  condition_amended: 'Conditional order changed',
   switch_armed: 'All orders will be cancelled unless this is repeated in time',
   switch_disarmed: 'Automatic cancellation is off',
   position_opened: 'Position opened',

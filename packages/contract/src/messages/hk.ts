@@ -346,6 +346,7 @@ export const hk: Catalogue = {
   orders_cancelled: '委託已全部取消',
   condition_placed: '已提交條件委託',
   condition_cancelled: '條件委託已取消',
+  condition_amended: '條件委託已修改',
   switch_armed: '如未按時續期，所有委託將自動取消',
   switch_disarmed: '自動取消委託已關閉',
   position_opened: '已開倉',

@@ -347,6 +347,7 @@ export const jp: Catalogue = {
   orders_cancelled: '注文をすべて取り消しました',
   condition_placed: '条件付き注文を受け付けました',
   condition_cancelled: '条件付き注文を取り消しました',
+  condition_amended: '条件付き注文を変更しました',
   switch_armed: '時間内に更新がない場合、すべての注文を自動で取り消します',
   switch_disarmed: '自動取消を解除しました',
   position_opened: 'ポジションを建てました',

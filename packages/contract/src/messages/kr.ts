@@ -348,6 +348,7 @@ export const kr: Catalogue = {
   orders_cancelled: '주문이 모두 취소되었습니다',
   condition_placed: '조건부 주문이 접수되었습니다',
   condition_cancelled: '조건부 주문이 취소되었습니다',
+  condition_amended: '조건부 주문이 정정되었습니다',
   switch_armed: '제한 시간 안에 갱신하지 않으면 모든 주문이 자동 취소됩니다',
   switch_disarmed: '자동 취소가 해제되었습니다',
   position_opened: '포지션이 열렸습니다',

@@ -346,6 +346,7 @@ export const th: Catalogue = {
   orders_cancelled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',
   condition_placed: 'ส่งคำสั่งแบบมีเงื่อนไขแล้ว',
   condition_cancelled: 'ยกเลิกคำสั่งแบบมีเงื่อนไขแล้ว',
+  condition_amended: 'แก้ไขคำสั่งแบบมีเงื่อนไขแล้ว',
   switch_armed: 'หากไม่ต่ออายุทันเวลา คำสั่งทั้งหมดจะถูกยกเลิกโดยอัตโนมัติ',
   switch_disarmed: 'ปิดการยกเลิกอัตโนมัติแล้ว',
   position_opened: 'เปิดสถานะแล้ว',

@@ -346,6 +346,7 @@ export const zh: Catalogue = {
   orders_cancelled: '委托已全部撤销',
   condition_placed: '条件委托下单成功',
   condition_cancelled: '条件委托已撤销',
+  condition_amended: '条件委托已修改',
   switch_armed: '若未按时续期，全部委托将自动撤销',
   switch_disarmed: '自动撤单已关闭',
   position_opened: '已开仓',

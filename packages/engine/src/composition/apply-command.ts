@@ -19,6 +19,7 @@ import { configureSeconds } from '../seconds/configure-seconds.ts';
 import { configureStake } from '../seconds/configure-stake.ts';
 import { openContract } from '../seconds/open-contract.ts';
 import { amendOrder } from '../spot/amend-order.ts';
+import { amendTrigger } from '../spot/amend-trigger.ts';
 import { cancelAll, setSwitch } from '../spot/cancel-all.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
 import { cancelTrigger } from '../spot/end-trigger.ts';
@@ -159,6 +160,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromUser(state, command, placeOco);
     case 'cancel_trigger':
       return fromUser(state, command, cancelTrigger);
+    case 'amend_trigger':
+      return fromUser(state, command, amendTrigger);
     case 'amend_order':
       return fromUser(state, command, amendOrder);
     case 'cancel_all':

@@ -58,6 +58,7 @@ import type {
 } from './commands/setup-commands.ts';
 import type {
   AmendOrder,
+  AmendTrigger,
   CancelAll,
   CancelAllAfter,
   CancelTrigger,
@@ -165,7 +166,8 @@ export type Command =
   | ApproveUnprovenWithdrawal
   | PublishAuditHead
   | LiftHold
-  | OpenPositionWithStops;
+  | OpenPositionWithStops
+  | AmendTrigger;
 
 export type CommandKind = Command['kind'];
 
@@ -225,4 +227,5 @@ export const COMMAND_CODES = {
   publish_audit_head: 52,
   lift_hold: 53,
   open_position_with_stops: 54,
+  amend_trigger: 55,
 } as const satisfies Record<CommandKind, number>;

@@ -28,7 +28,7 @@ import { reserveOf } from './hold.ts';
 import { marketOrderLimit } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { approachOf } from './trigger-line.ts';
-import type { Price, Quantity } from '../units/units.ts';
+import type { AssetUnits, Price, Quantity } from '../units/units.ts';
 
 /** Refuses numbers that are invalid in every market. */
 export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
@@ -39,7 +39,27 @@ export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejecti
 }
 
 export function checkTrigger(command: PlaceTrigger, surroundings: OrderSurroundings): Rejection | undefined {
-  const { market, userIndex } = surroundings;
+  const { type, price } = command;
+  return (
+    checkTerms(command, surroundings) ??
+    (type === 'market' ? undefined : checkReserve(command, price, surroundings)) ??
+    checkSide(command, surroundings.market)
+  );
+}
+
+/** Checks the stop of an OCO whose limit order rests already: its reserve is needed at market, too. */
+export function checkStop(command: PlaceTrigger, surroundings: OrderSurroundings): Rejection | undefined {
+  const { state, market } = surroundings;
+  return (
+    checkTerms(command, surroundings) ??
+    checkReserve(command, worstStopPrice(state, command, market), surroundings) ??
+    checkSide(command, market)
+  );
+}
+
+/** Every rule of one trigger except for those about its reserve and its side of the market. */
+function checkTerms(command: PlaceTrigger, surroundings: OrderSurroundings): Rejection | undefined {
+  const { market, userIndex, freedOrders } = surroundings;
   const { settings } = market;
   const { type, price, quantity, triggerPrice } = command;
   const limits = type === 'market' ? [] : [{ field: 'price', price }];
@@ -50,11 +70,9 @@ export function checkTrigger(command: PlaceTrigger, surroundings: OrderSurroundi
     checkQuantity(quantity, settings) ??
     checkPrices({ limits, triggerPrice }, surroundings) ??
     checkNotional({ price: type === 'market' ? triggerPrice : price, quantity }, market) ??
-    checkCount(market, userIndex, 1) ??
+    checkCount(market, userIndex, 1 - freedOrders) ??
     checkRoom(surroundings) ??
-    checkLastPrice(market) ??
-    (type === 'market' ? undefined : checkReserve(command, price, surroundings)) ??
-    checkSide(command, market)
+    checkLastPrice(market)
   );
 }
 
@@ -75,27 +93,50 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
     checkRoom(surroundings) ??
     checkLastPrice(market) ??
     crossingPostOnly({ side: sideCode(side), price }, market, state.orders.pool) ??
-    checkReserve(command, Math.max(price, worstStopPrice(state, command, market)), surroundings) ??
+    checkReserve(command, Math.max(price, worstStopPrice(state, stopOf(command), market)), surroundings) ??
     checkSide({ side, trigger: 'stop', triggerPrice }, market)
   );
+}
+
+interface StopTerms {
+  readonly side: Side;
+  /** Limit of the stop; 0: at market. */
+  readonly price: Price;
+  readonly triggerPrice: Price;
+  readonly quantity: Quantity;
+}
+
+function stopOf({ side, stopPrice, triggerPrice, quantity }: PlaceOco): StopTerms {
+  return { side, price: stopPrice, triggerPrice, quantity };
 }
 
 /** The worst price at which an OCO's stop may trade. */
 function worstStopPrice(
   state: SpotGround,
-  { side, stopPrice, triggerPrice }: PlaceOco,
+  { side, price, triggerPrice }: StopTerms,
   market: SpotMarket,
 ): number {
-  if (stopPrice !== 0) return stopPrice;
+  if (price !== 0) return price;
   return marketOrderLimit(state, market, { side: sideCode(side), seenPrice: triggerPrice });
 }
 
 /** The amount that an OCO's stop needs beyond its limit order's reserve. */
-export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): number {
-  const { price, quantity } = command;
-  const side = sideCode(command.side);
-  const needed = reserveOf(market, side, { price: worstStopPrice(state, command, market), quantity });
-  return Math.max(0, needed - reserveOf(market, side, { price, quantity }));
+export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): AssetUnits {
+  return holdBeyond(state, stopOf(command), {
+    market,
+    limitHold: reserveOf(market, sideCode(command.side), command),
+  });
+}
+
+/** The amount that a stop needs beyond what the limit order of its OCO holds. */
+export function holdBeyond(
+  state: SpotGround,
+  stop: StopTerms,
+  { market, limitHold }: { readonly market: SpotMarket; readonly limitHold: AssetUnits },
+): AssetUnits {
+  const { side, quantity } = stop;
+  const price = worstStopPrice(state, stop, market);
+  return Math.max(0, reserveOf(market, sideCode(side), { price, quantity }) - limitHold);
 }
 
 function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection | undefined {
@@ -136,8 +177,8 @@ function firstOf(
 }
 
 /** Since rules 7 the number of conditional orders that wait in one market is bounded. */
-function checkRoom({ state, market }: OrderSurroundings): Rejection | undefined {
-  const waiting = state.triggers.waitingIn(market.settings.marketId);
+function checkRoom({ state, market, freedOrders }: OrderSurroundings): Rejection | undefined {
+  const waiting = state.triggers.waitingIn(market.settings.marketId) - freedOrders;
   if (state.rulesVersion < RULES_BOUNDED || waiting < WAITING_TRIGGERS_MAX) return undefined;
   return { key: 'market_at_capacity', field: 'marketId', nearest: WAITING_TRIGGERS_MAX };
 }

@@ -2,6 +2,7 @@ import { createRandom, type Random } from '@candor/primitives';
 import { openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { ACCOUNT_TYPES, type Command, type Side } from '../shapes/command.ts';
+import type { TriggerFact } from '../shapes/event.ts';
 import type { Engine } from '../composition/engine-api.ts';
 
 const USERS = 4;
@@ -25,7 +26,7 @@ function commandOf(random: Random, engine: Engine): Command {
   const type = isMarket ? 'market' : 'limit';
   const price = isMarket ? 0 : priceOf(random);
   const timeInForce = (['GTC', 'GTC', 'GTC', 'IOC', 'FOK'] as const)[random.integer({ from: 0, to: 4 })]!;
-  switch (random.integer({ from: 0, to: 11 })) {
+  switch (random.integer({ from: 0, to: 12 })) {
     case 0:
     case 1:
     case 2:
@@ -52,6 +53,19 @@ function commandOf(random: Random, engine: Engine): Command {
       const order = own.length === 0 ? undefined : random.pick(own);
       const newPrice = random.chance(0.5) ? (order?.price ?? 0) : priceOf(random);
       return { kind: 'amend_order', ...sender, orderId: order?.orderId ?? 1, price: newPrice, quantity };
+    }
+    case 12: {
+      const own = engine.triggers.waiting(userId);
+      const trigger = own.length === 0 ? undefined : random.pick(own);
+      const kept = { triggerPrice: trigger?.triggerPrice ?? 0, price: trigger?.price ?? 0 };
+      return {
+        kind: 'amend_trigger',
+        ...sender,
+        triggerId: trigger?.triggerId ?? 1,
+        triggerPrice: random.chance(0.5) ? kept.triggerPrice : priceOf(random),
+        price: kept.price === 0 || random.chance(0.5) ? kept.price : priceOf(random),
+        quantity,
+      };
     }
     case 6:
       return { kind: 'cancel_trigger', ...sender, triggerId: random.integer({ from: 1, to: 60 }) };
@@ -103,6 +117,11 @@ function play(seed: number): RecordedEngine {
   return recorded;
 }
 
+/** True for a trigger that waits on other terms than it began with. */
+function isChanged({ status, createdMs, updatedMs }: TriggerFact): boolean {
+  return status === 'waiting' && updatedMs > createdMs;
+}
+
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed);
 
 it.each(SEEDS)('whatever happens, no trigger stays reached and no money is lost: seed %i', (seed) => {
@@ -114,6 +133,7 @@ it('the streams reach every way in which a trigger or an order ends', () => {
   for (const { result } of SEEDS.slice(0, 10).flatMap((seed) => play(seed).batches)) {
     for (const { event } of result.events) {
       if (event.kind === 'trigger_changed') reached.add(`${event.trigger.status} ${event.trigger.end}`);
+      if (event.kind === 'trigger_changed' && isChanged(event.trigger)) reached.add('trigger changed');
       if (event.kind === 'order_changed') reached.add(`${event.change} ${event.order.closeReason}`);
       if (event.kind === 'posted') reached.add(event.reason);
     }
@@ -121,6 +141,7 @@ it('the streams reach every way in which a trigger or an order ends', () => {
   expect([...reached]).toEqual(
     expect.arrayContaining([
       'fired ',
+      'trigger changed',
       ...['by_user', 'linked', 'dead_man', 'refused'].map((end) => `cancelled ${end}`),
       ...['by_user', 'linked', 'dead_man', 'replaced', 'self_trade'].map((reason) => `closed ${reason}`),
       'amended ',

@@ -7,6 +7,7 @@ import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { closeResting } from './end-order.ts';
 import type { SpotGround } from './spot-ground.ts';
+import type { TriggerChange } from './triggers.ts';
 
 /** Holds the reserve of a new trigger and adds it to the waiting ones. */
 export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
@@ -14,6 +15,16 @@ export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
   state.triggers.add(state, trigger);
   state.recorder.record({ kind: 'trigger_changed', trigger });
   moveHold(state, trigger, 'trigger_hold');
+}
+
+/** Puts a changed trigger in the place of a waiting one, and holds or releases the difference of their reserves. */
+export function changeTrigger(state: SpotGround, change: TriggerChange): void {
+  const { before, after } = change;
+  state.triggers.replace(state, change);
+  state.recorder.record({ kind: 'trigger_changed', trigger: after });
+  const more = after.held - before.held;
+  if (more > 0) moveHold(state, { ...after, held: more }, 'trigger_hold');
+  else moveHold(state, { ...after, held: -more }, 'trigger_release');
 }
 
 /** Removes a trigger from the waiting ones and releases its hold. */

@@ -58,6 +58,32 @@ describe('a line of triggers', () => {
     expect(reached(line, everything).toSorted(compareNumbers)).toEqual([1, 2, 3, 5, 6]);
   });
 
+  it('knows only the newest price of one that moved, also when it moved back', () => {
+    const line = lineOf('buy', [1, 10], [2, 20]);
+    for (const [before, after] of [
+      [10, 30],
+      [30, 15],
+      [15, 30],
+    ] as const) {
+      line.remove(stop('buy', 1, before));
+      line.add(stop('buy', 1, after));
+    }
+    expect(reached(line, 29)).toEqual([2]);
+    expect(reached(line, 30)).toEqual([1]);
+    expect(reached(line, 100)).toEqual([]);
+  });
+
+  it('keeps its order while one moves a thousand times', () => {
+    const line = lineOf('buy', ...ENTRIES);
+    for (let move = 0; move < 1_000; move++) {
+      line.remove(stop('buy', 3, 20));
+      line.add(stop('buy', 3, move % 50));
+      line.remove(stop('buy', 3, move % 50));
+      line.add(stop('buy', 3, 20));
+    }
+    expect(reached(line, 100)).toEqual([2, 3, 4, 6, 1, 5]);
+  });
+
   it('keeps its order while a thousand come and go', () => {
     const line = lineOf('buy', ...ENTRIES);
     for (let triggerId = 100; triggerId < 1_100; triggerId++) {

@@ -23,8 +23,8 @@ export function isReached(trigger: TriggerFact, price: Price): boolean {
  */
 export class TriggerLine {
   readonly #sign: 1 | -1;
-  readonly #queue = new RankedQueue();
-  /** The triggers waiting here, by id; the queue may still hold others, which were removed. */
+  #queue = new RankedQueue();
+  /** The triggers waiting here, by id; the queue may still hold others, and their earlier prices. */
   readonly #waiting = new Map<number, TriggerFact>();
 
   constructor(approach: Approach) {
@@ -33,7 +33,7 @@ export class TriggerLine {
 
   add(trigger: TriggerFact): void {
     this.#waiting.set(trigger.triggerId, trigger);
-    this.#queue.add({ rank: this.#rank(trigger.triggerPrice), id: trigger.triggerId });
+    this.#enqueue(trigger);
   }
 
   /** Removes a trigger; does nothing if it does not wait here. */
@@ -41,7 +41,8 @@ export class TriggerLine {
     if (!this.#waiting.delete(triggerId)) return;
     const stale = this.#queue.size - this.#waiting.size;
     if (stale < STALE_MIN || stale < this.#waiting.size) return;
-    this.#queue.retain(({ id }) => this.#waiting.has(id));
+    this.#queue = new RankedQueue();
+    for (const waiting of this.#waiting.values()) this.#enqueue(waiting);
   }
 
   /** Takes out the next trigger that this price reaches; undefined if there is none. */
@@ -49,12 +50,16 @@ export class TriggerLine {
     const rank = this.#rank(price);
     for (let next = this.#queue.popUpTo(rank); next !== undefined; next = this.#queue.popUpTo(rank)) {
       const trigger = this.#waiting.get(next.id);
-      // The trigger was removed in the meantime.
-      if (trigger === undefined) continue;
+      // The trigger was removed in the meantime, or waits for another price.
+      if (trigger === undefined || this.#rank(trigger.triggerPrice) !== next.rank) continue;
       this.#waiting.delete(next.id);
       return trigger;
     }
     return undefined;
+  }
+
+  #enqueue({ triggerId, triggerPrice }: TriggerFact): void {
+    this.#queue.add({ rank: this.#rank(triggerPrice), id: triggerId });
   }
 
   /** A nearer price has the lower rank, whichever side it comes from. */

@@ -18,6 +18,11 @@ interface TriggerGround extends KnownUsers {
   readonly orders: OrderStore;
 }
 
+export interface TriggerChange {
+  readonly before: TriggerFact;
+  readonly after: TriggerFact;
+}
+
 /** Conditional orders that wait, and dead man's switches. */
 export class Triggers implements StatePart<TriggerGround> {
   readonly name = 'triggers';
@@ -84,6 +89,13 @@ export class Triggers implements StatePart<TriggerGround> {
     const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
     const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
     market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) - 1);
+  }
+
+  /** Puts changed terms in the place of a trigger's own. One that was due waits for its price again. */
+  replace(ground: TriggerGround, { before, after }: TriggerChange): void {
+    this.remove(ground, before);
+    this.due.drop(before.triggerId);
+    this.add(ground, after);
   }
 
   /** Marks the triggers that a trade at this price reaches as due. */
@@ -178,6 +190,13 @@ export class DueTriggers implements StatePart {
 
   add(triggerId: TriggerId): void {
     this.#next.push(triggerId);
+  }
+
+  /** Forgets that a trigger was reached. */
+  drop(triggerId: TriggerId): void {
+    this.#round = this.#rest().filter((id) => id !== triggerId);
+    this.#fired = 0;
+    this.#next = this.#next.filter((id) => id !== triggerId);
   }
 
   ids(): ReadonlySet<number> {

@@ -1,4 +1,4 @@
-import type { AmendOrder, Command, PlaceOco, PlaceTrigger, Side } from '@candor/engine';
+import type { AmendOrder, AmendTrigger, Command, PlaceOco, PlaceTrigger, Side } from '@candor/engine';
 import { readNumber } from './number-text.ts';
 import type { ScenarioWorld } from './scenario-world.ts';
 
@@ -8,7 +8,7 @@ type After = (word: string) => string;
  * Reads a user's command about conditional orders or many orders at once: `stop sell 0.1 when 39,000 at 38,900`,
  * `take-profit buy 0.1 when 39,000 at market`, each followed by any of `IOC`, `FOK`, `key NAME`;
  * `oco sell 0.1 at 42,000 stop 39,000` with `limit 38,900` for a stop that is not a market order;
- * `amend ORDER to 0.2 at 40,000`, `cancel-trigger TRIGGER`, `cancel-all`, `cancel-all market 1 side buy`,
+ * `amend ORDER to 0.2 at 40,000`, `amend-trigger TRIGGER to 0.2 when 39,000 at 38,900` or `at market`, `cancel-trigger TRIGGER`, `cancel-all`, `cancel-all market 1 side buy`,
  * `switch 5000 market 1`; and of the operator `freeze`, `unfreeze`, `invited-by USER`, `referral 200000`,
  * `tick`, `rules 13`, where the user is the one concerned.
  */
@@ -68,10 +68,10 @@ function readOfUser(user: string, tokens: readonly string[], { world, after }: R
       return { ...readOco(tokens, { world, after }), ...sender };
     case 'amend':
       return { ...readAmending(first, { world, after }), ...sender };
-    case 'cancel-trigger': {
-      const triggerId = world.triggers.has(first) ? world.triggers.idOf(first) : Number(first);
-      return { kind: 'cancel_trigger', ...sender, triggerId };
-    }
+    case 'amend-trigger':
+      return { ...readTriggerChange(first, { world, after }), ...sender };
+    case 'cancel-trigger':
+      return { kind: 'cancel_trigger', ...sender, triggerId: triggerNamed(first, world) };
     case 'cancel-all':
       return { kind: 'cancel_all', ...sender, marketId, side: (after('side') || 'any') as Side | 'any' };
     case 'switch':
@@ -124,4 +124,22 @@ function readAmending(order: string, { world, after }: Reading): Omit<AmendOrder
     price: readNumber(after('at'), world.market.priceDecimals),
     quantity: readNumber(after('to'), world.baseScale),
   };
+}
+
+function readTriggerChange(
+  trigger: string,
+  { world, after }: Reading,
+): Omit<AmendTrigger, 'userId' | 'clientId'> {
+  const { priceDecimals } = world.market;
+  return {
+    kind: 'amend_trigger',
+    triggerId: triggerNamed(trigger, world),
+    triggerPrice: readNumber(after('when'), priceDecimals),
+    price: after('at') === 'market' ? 0 : readNumber(after('at'), priceDecimals),
+    quantity: readNumber(after('to'), world.baseScale),
+  };
+}
+
+function triggerNamed(trigger: string, { triggers }: ScenarioWorld): number {
+  return triggers.has(trigger) ? triggers.idOf(trigger) : Number(trigger);
 }

@@ -105,6 +105,12 @@ export const CONDITIONAL = [
     replace: 'freedOrders: 1,',
   },
   {
+    name: 'a trigger that moved fires at its earlier price',
+    file: 'packages/engine/src/spot/trigger-line.ts',
+    find: 'if (trigger === undefined || this.#rank(trigger.triggerPrice) !== next.rank) continue;',
+    replace: 'if (trigger === undefined) continue;',
+  },
+  {
     name: 'cancelling all ends the newest order first',
     file: 'packages/engine/src/spot/cancel-resting.ts',
     find: '[...orders.ofUser(userIndex)].reverse()',

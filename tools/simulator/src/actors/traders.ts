@@ -97,6 +97,24 @@ function conditional(scene: Scene): Command {
   };
 }
 
+/** Moves a trigger's prices or its quantity, mostly one of them alone, as a person does. */
+function amendingTrigger(scene: Scene): Command {
+  const { random, memory } = scene;
+  const trigger = memory.triggers.pick(random);
+  if (trigger === undefined) return conditional(scene);
+  const { triggerId, triggerPrice, price, quantity, marketId, type } = trigger;
+  const isMarket = type === 'market';
+  return {
+    kind: 'amend_trigger',
+    userId: ownerOf(scene, trigger.userId),
+    clientId: pickKey(scene),
+    triggerId,
+    triggerPrice: random.chance(0.5) ? triggerPrice : pickPrice(scene, marketId, 2),
+    price: isMarket || random.chance(0.6) ? price : pickPrice(scene, marketId),
+    quantity: random.chance(0.6) ? quantity : pickQuantity(scene, marketId),
+  };
+}
+
 function oco(scene: Scene): Command {
   const { random } = scene;
   const marketId = pickMarket(scene);
@@ -120,7 +138,8 @@ export const trader: Actor = (scene) => {
   if (draw < 55) return placing(scene);
   if (draw < 75) return cancelling(scene);
   if (draw < 83) return amending(scene);
-  if (draw < 90) return conditional(scene);
+  if (draw < 88) return conditional(scene);
+  if (draw < 90) return amendingTrigger(scene);
   if (draw < 93) return oco(scene);
   if (draw < 96) {
     const trigger = scene.memory.triggers.pick(scene.random);

@@ -140,6 +140,8 @@ export class Reference {
         return this.#triggers.placeOco(command);
       case 'cancel_trigger':
         return this.#triggers.cancel(command);
+      case 'amend_trigger':
+        return this.#triggers.amend(command);
       case 'cancel_all':
         return this.#triggers.cancelAll(command);
       case 'cancel_all_after':

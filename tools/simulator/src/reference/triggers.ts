@@ -1,4 +1,11 @@
-import type { CancelAll, CancelAllAfter, CancelTrigger, PlaceOco, PlaceTrigger } from '@candor/engine';
+import type {
+  AmendTrigger,
+  CancelAll,
+  CancelAllAfter,
+  CancelTrigger,
+  PlaceOco,
+  PlaceTrigger,
+} from '@candor/engine';
 import { band, best, divisorOf, floorOf, givenAsset, reserve, slippageLimit } from './price-rules.ts';
 import {
   brokenByOrder,
@@ -15,7 +22,7 @@ const CHANGE = 1;
 
 interface RefTrigger {
   readonly id: number;
-  readonly terms: Omit<PlaceTrigger, 'kind' | 'clientId'>;
+  terms: Omit<PlaceTrigger, 'kind' | 'clientId'>;
   held: bigint;
   readonly linkedOrderId: number;
   isReached: boolean;
@@ -136,6 +143,41 @@ export class RefTriggers implements Conditions {
     this.#end(trigger, 'cancelled by_user');
     this.#endOrderOf(trigger, 'linked');
     return new Set();
+  }
+
+  amend({ userId, triggerId, triggerPrice, price, quantity }: AmendTrigger): Broken {
+    if (this.#world.standing(userId).isFrozen) return new Set(['user_frozen']);
+    if ([triggerPrice, price, quantity].some((value) => Math.abs(value) >= LIMIT))
+      return new Set(['amount_invalid']);
+    const trigger = this.#waiting.find(({ id }) => id === triggerId);
+    if (trigger === undefined || trigger.terms.userId !== userId) return new Set(['trigger_unknown']);
+    const { terms: before, linkedOrderId } = trigger;
+    if (triggerPrice === before.triggerPrice && price === before.price && quantity === before.quantity)
+      return new Set(['order_unchanged']);
+    const terms = { ...before, triggerPrice, price, quantity };
+    const { marketId, side, type } = terms;
+    const isMarket = type === 'market';
+    const broken = this.#brokenByCondition({ ...terms, limits: isMarket ? [] : [price] }, 0);
+    if (isMarket && price !== 0) broken.add('order_options_invalid');
+    const market = this.#world.markets.get(marketId)!;
+    if (isHopeless(broken)) return broken;
+    if (this.#isTooSmall(market, isMarket ? triggerPrice : price, quantity))
+      broken.add('notional_below_minimum');
+    const own = findResting(this.#world, linkedOrderId)?.held ?? 0n;
+    const worst = isMarket ? slippageLimit(this.#world, market, side, BigInt(triggerPrice)) : BigInt(price);
+    const isUnreserved = isMarket && linkedOrderId === 0;
+    const needed = isUnreserved ? 0n : reserve(this.#world, market, side, worst, BigInt(quantity));
+    const extra = needed > own ? needed - own : 0n;
+    const asset = givenAsset(market, side);
+    if (this.#world.account(userId, CHANGE, asset).available + trigger.held < extra)
+      broken.add('insufficient_balance');
+    if (!isAhead(market, terms)) broken.add('trigger_on_wrong_side');
+    if (broken.size > 0) return broken;
+    this.#world.add(userId, CHANGE, asset, trigger.held - extra, extra - trigger.held);
+    trigger.terms = terms;
+    trigger.held = extra;
+    this.#world.tell(`trigger ${trigger.id}`, `waiting  holds ${extra}`);
+    return broken;
   }
 
   cancelAll(

@@ -3,6 +3,7 @@ import {
   cancelAll,
   cancelAllAfter,
   conditionalAdd,
+  conditionalAmend,
   conditionalCancel,
   type ConditionalPorts,
   ocoAdd,
@@ -12,6 +13,7 @@ export function conditionalCalls(ports: ConditionalPorts) {
   return {
     'order/conditional_add': conditionalAdd(ports),
     'order/oco_add': ocoAdd(ports),
+    'order/conditional_amend': conditionalAmend(ports),
     'order/conditional_cancel': conditionalCancel(ports),
     'order/conditional_list': conditionalList(ports),
     'order/open': openOrders(ports),

@@ -1,4 +1,4 @@
-/** Calls that place, cancel and link conditional orders, and those that end many orders at once. */
+/** Calls that place, change, cancel and link conditional orders, and those that end many orders at once. */
 import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
 import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
@@ -91,6 +91,33 @@ export function ocoAdd(ports: ConditionalPorts): CallHandler<'order/oco_add'> {
   };
 }
 
+export function conditionalAmend(ports: ConditionalPorts): CallHandler<'order/conditional_amend'> {
+  return async (request, { session, key, language }) => {
+    const { userId } = session;
+    // Its type and pair never change, so one that has ended says as well which decimals a repeat was sent with.
+    const known = await findTrigger(ports, userId, request.id);
+    if (known === undefined) throw CallFailure.at('id', 'trigger_unknown');
+    const market = marketOf(ports.catalog, known);
+    if (known.type === 'market' && request.price !== undefined)
+      throw CallFailure.at('price', 'order_options_invalid');
+    const done = await submitCommand(
+      ports,
+      {
+        kind: 'amend_trigger',
+        userId,
+        clientId: key,
+        triggerId: request.id,
+        triggerPrice: units('trigger_price', request.trigger_price, market.priceDecimals),
+        price: request.price === undefined ? 0 : units('price', request.price, market.priceDecimals),
+        quantity: units('number', request.number, market.base.scale),
+      },
+      { words: CONDITIONAL_WORDS, market },
+    );
+    const amended = await triggerOf(ports, userId, done);
+    return { data: showTrigger(ports, amended, language), done: 'condition_amended', seq: done.seq };
+  };
+}
+
 export function conditionalCancel(ports: ConditionalPorts): CallHandler<'order/conditional_cancel'> {
   return async (request, { session, key, language }) => {
     const done = await submitCommand(
@@ -158,13 +185,22 @@ async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): P
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'trigger_changed' && event.trigger.triggerId === reference) return event.trigger;
   }
-  // An order that is neither in memory nor on its way to the tables is in the tables.
-  const found =
-    ports.engine.triggers.find(userId, reference) ??
-    ports.unprojectedTriggers(userId).get(reference) ??
-    (await readTrigger(ports.sql, userId, reference));
+  const found = await findTrigger(ports, userId, reference);
   if (found === undefined) throw new Error(`conditional order ${reference} is nowhere`);
   return found;
+}
+
+/** Returns a user's conditional order as it is now; one neither in memory nor on its way to the tables is in the tables. */
+async function findTrigger(
+  ports: ConditionalPorts,
+  userId: number,
+  triggerId: number,
+): Promise<TriggerFact | undefined> {
+  return (
+    ports.engine.triggers.find(userId, triggerId) ??
+    ports.unprojectedTriggers(userId).get(triggerId) ??
+    (await readTrigger(ports.sql, userId, triggerId))
+  );
 }
 
 /** Returns what the first command of a repeated key ended. */

@@ -79,10 +79,52 @@ describe('a conditional order', () => {
     });
   });
 
+  test('is changed in place: prices, number and reserve, under its id, and once under its key', async () => {
+    const user = await world.newUser();
+    const { id, created_at: createdAt } = await add(STOP_SELL, user);
+    const change = { id, trigger_price: '48000', price: '47900', number: '0.03' };
+    const headers = { 'idempotency-key': 'move-1' };
+    const amended = await world.ask('order/conditional_amend', change, { ...user, headers });
+    expect(amended).toMatchObject({
+      id,
+      created_at: createdAt,
+      type: 'stop_limit',
+      trigger_price: '48000.00',
+      price: '47900.00',
+      number: '0.030000',
+      status: 'waiting',
+    });
+    expect(await world.ask('order/conditional_amend', change, { ...user, headers })).toEqual(amended);
+    expect((await list({}, user)).data).toEqual([amended]);
+    expect(await changeFunds(world, user, BTC)).toEqual(['0.97000000', '0.03000000']);
+
+    await world.ask('order/conditional_cancel', { id }, user);
+    expect((await list({ state: 'ended' }, user)).data).toMatchObject([
+      { id, trigger_price: '48000.00', price: '47900.00', number: '0.030000' },
+    ]);
+    const late = await world.refused('order/conditional_amend', { ...change, number: '0.04' }, user);
+    expect(late).toMatchObject({ error: 'trigger_unknown', fields: { id: 'trigger_unknown' } });
+  });
+
+  test('at market is changed without a price', async () => {
+    const user = await world.newUser();
+    const { price: _, ...atMarket } = { ...STOP_SELL, type: 'stop_market' };
+    const { id } = await add(atMarket, user);
+    const change = { id, trigger_price: '47000', number: '0.02' };
+    expect(await world.ask('order/conditional_amend', change, user)).toMatchObject({
+      id,
+      trigger_price: '47000.00',
+      price: '0.00',
+      number: '0.020000',
+    });
+  });
+
   test("of another is as unknown as one that never was, and stands in nobody else's list", async () => {
     const [owner, other] = [await world.newUser(), await world.newUser()];
     const { id } = await add(STOP_SELL, owner);
     expect((await world.refused('order/conditional_cancel', { id }, other)).error).toBe('trigger_unknown');
+    const change = { id, trigger_price: '48000', price: '47900', number: '0.01' };
+    expect((await world.refused('order/conditional_amend', change, other)).error).toBe('trigger_unknown');
     expect((await world.refused('order/conditional_cancel', { id: AWAY }, other)).error).toBe(
       'trigger_unknown',
     );
@@ -184,6 +226,21 @@ describe('one cancels the other', () => {
     });
     expect(await changeFunds(world, user, BTC)).toEqual(['0.98000000', '0.02000000']);
     expect((await list({}, user)).data).toEqual([conditional]);
+  });
+
+  test('changing the stop leaves the order, and its reserve covers both', async () => {
+    const user = await world.newUser();
+    const { order, conditional } = await world.ask('order/oco_add', OCO_SELL, user);
+    const change = { id: conditional.id, trigger_price: '46000', price: '45900', number: '0.03' };
+    expect(await world.ask('order/conditional_amend', change, user)).toMatchObject({
+      id: conditional.id,
+      linked_order_id: order.id,
+      trigger_price: '46000.00',
+    });
+    expect(await changeFunds(world, user, BTC)).toEqual(['0.97000000', '0.03000000']);
+    expect((await world.ask('tx_out/list', {}, user)).data).toMatchObject([
+      { id: order.id, number: '0.020000' },
+    ]);
   });
 
   test('cancelling the order ends the stop', async () => {

@@ -1,7 +1,7 @@
 import { wireCondition } from './wire.ts';
 import { definePush, type FrameOf, type Notice } from '../../ws/define-push.ts';
 
-/** An owner receives a frame when a conditional order is placed, reaches its price or ends. */
+/** An owner receives a frame when a conditional order is placed, is changed, reaches its price or ends. */
 export const push = definePush({
   frames: ['TX_CONDITION'],
   owners: { trigger_changed: ({ trigger }) => trigger.userId },

@@ -20,6 +20,8 @@ type Called = Parameters<World['send']>[0];
 let world: World;
 let user: WorldUser;
 let order: { id: number };
+let stop: { id: number };
+let atMarket: { id: number };
 
 beforeAll(async () => {
   world = await open();
@@ -27,6 +29,8 @@ beforeAll(async () => {
   await othersTrade(world, '50000');
   user = await world.newUser();
   order = await world.ask('tx_in/add', { currency_match_id: BTC_USDT, number: '0.01', price: '40000' }, user);
+  stop = await world.ask('order/conditional_add', STOP, user);
+  atMarket = await world.ask('order/conditional_add', AT_MARKET, user);
 });
 
 afterAll(() => world.close());
@@ -68,6 +72,8 @@ type Refusal = [
   named?: string | RegExp,
 ];
 const CONDITION = 'order/conditional_add';
+const AMENDED = 'order/conditional_amend';
+const SAME = { trigger_price: '49000', price: '48900', number: '0.01' };
 const REFUSALS: Refusal[] = [
   [CONDITION, { ...STOP, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
   [CONDITION, { ...STOP, number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
@@ -120,6 +126,17 @@ const REFUSALS: Refusal[] = [
   ['order/oco_add', { ...OCO, number: '50' }, 'insufficient_balance', 'number'],
   ['order/conditional_cancel', { id: 999_999 }, 'trigger_unknown', 'id'],
   ['order/conditional_cancel', { id: '0' }, 'id_invalid', 'id'],
+  [AMENDED, SAME, 'order_unchanged', undefined],
+  [AMENDED, { ...SAME, number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
+  [AMENDED, { ...SAME, number: '0.00001' }, 'notional_below_minimum', undefined, '1.00000000'],
+  [AMENDED, { ...SAME, number: '50' }, 'insufficient_balance', 'number'],
+  [AMENDED, { ...SAME, price: undefined }, 'price_required', 'price'],
+  [AMENDED, { ...SAME, price: '10' }, 'price_out_of_band', 'price', HALF_THE_INDEX],
+  [AMENDED, { ...SAME, price: '1.001' }, 'number_too_precise', 'price'],
+  [AMENDED, { ...SAME, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49,999.99'],
+  [AMENDED, { ...SAME, trigger_price: '1.001' }, 'number_too_precise', 'trigger_price'],
+  [AMENDED, { ...SAME, trigger_price: undefined }, 'field_required', 'trigger_price'],
+  [AMENDED, { ...SAME, id: 999_999 }, 'trigger_unknown', 'id'],
   ['order/amend', { price: '40000', number: '0.01' }, 'order_unchanged', undefined],
   ['order/amend', { price: '40000', number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
   ['order/amend', { price: '10', number: '0.01' }, 'price_out_of_band', 'price', HALF_THE_INDEX],
@@ -137,12 +154,21 @@ const REFUSALS: Refusal[] = [
 
 describe('a refusal', () => {
   test.each(REFUSALS)('%s %o: %s', async (call, body, error, field, named) => {
-    const input = call === 'order/amend' ? { id: order.id, ...body } : body;
+    const id = { 'order/amend': order.id, [AMENDED]: stop.id }[call as string];
+    const input = id === undefined ? body : { id, ...body };
     const answer = await world.refused(call, input, user);
     expect(answer.error).toBe(error);
     expect(answer.fields).toEqual(field === undefined ? undefined : { [field]: error });
     expect(answer.msg).not.toMatch(/[{}]/);
     expect(answer.msg).toMatch(named ?? '');
+  });
+
+  test('of a price for an order at market names the price', async () => {
+    const change = { id: atMarket.id, trigger_price: '48000', price: '47900', number: '0.01' };
+    expect(await world.refused('order/conditional_amend', change, user)).toMatchObject({
+      error: 'order_options_invalid',
+      fields: { price: 'order_options_invalid' },
+    });
   });
 
   test.each(LANGUAGES)('says the nearest trigger price in %s', async (lang) => {
@@ -172,8 +198,8 @@ describe('a refusal', () => {
 
   test('changed nothing', async () => {
     expect(await changeFunds(world, user, 1)).toEqual(['9600.00000000', '400.00000000']);
-    expect(await changeFunds(world, user, 2)).toEqual(['1.00000000', '0.00000000']);
-    expect((await world.ask('order/conditional_list', {}, user)).total).toBe(0);
+    expect(await changeFunds(world, user, 2)).toEqual(['0.99000000', '0.01000000']);
+    expect((await world.ask('order/conditional_list', {}, user)).data).toEqual([atMarket, stop]);
     expect((await world.ask('tx_in/list', {}, user)).total).toBe(1);
     expect(world.sweep()).toEqual([]);
   });
@@ -183,6 +209,7 @@ const MOVING: [Called, object][] = [
   [CONDITION, STOP],
   ['order/oco_add', OCO],
   ['order/conditional_cancel', { id: 1 }],
+  ['order/conditional_amend', { id: 1, trigger_price: '1', price: '1', number: '1' }],
   ['order/amend', { id: 1, price: '1', number: '1' }],
   ['order/cancel_all', {}],
   ['order/cancel_all_after', { timeout: 5 }],

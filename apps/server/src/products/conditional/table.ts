@@ -29,6 +29,9 @@ export const conditionalOrders = defineProjection({
     seq: ({ seq }) => seq,
   },
   merge: {
+    trigger_price: 'replace',
+    price: 'replace',
+    quantity: 'replace',
     status: 'replace',
     close_reason: 'replace',
     order_id: 'replace',

@@ -337,6 +337,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     [41, 3, 'key', 1, 0, 4, 5, 6, 7],
   ],
   cancel_trigger: [{ kind: 'cancel_trigger', ...user, triggerId: 4 }, [42, 3, 'key', 4]],
+  amend_trigger: [
+    { kind: 'amend_trigger', ...user, triggerId: 4, triggerPrice: 5, price: 6, quantity: 7 },
+    [55, 3, 'key', 4, 5, 6, 7],
+  ],
   amend_order: [{ kind: 'amend_order', ...user, orderId: 4, price: 5, quantity: 6 }, [43, 3, 'key', 4, 5, 6]],
   cancel_all: [{ kind: 'cancel_all', ...user, marketId: 0, side: 'any' }, [44, 3, 'key', 0, 2]],
   cancel_all_after: [

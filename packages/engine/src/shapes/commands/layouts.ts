@@ -63,6 +63,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   place_trigger: triggers.PLACE_TRIGGER,
   place_oco: triggers.PLACE_OCO,
   cancel_trigger: triggers.CANCEL_TRIGGER,
+  amend_trigger: triggers.AMEND_TRIGGER,
   amend_order: triggers.AMEND_ORDER,
   cancel_all: triggers.CANCEL_ALL,
   cancel_all_after: triggers.CANCEL_ALL_AFTER,

@@ -49,6 +49,18 @@ export interface CancelTrigger {
   readonly triggerId: TriggerId;
 }
 
+/** Changes a waiting trigger, which keeps its id, its key and the order of its OCO. */
+export interface AmendTrigger {
+  readonly kind: 'amend_trigger';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly triggerId: TriggerId;
+  readonly triggerPrice: Price;
+  /** 0 for a market order. */
+  readonly price: Price;
+  readonly quantity: Quantity;
+}
+
 /**
  * Changes a resting order. It keeps its place and id when only its quantity falls; otherwise it ends as
  * `replaced` and a new order joins the end of the queue.
@@ -110,6 +122,14 @@ export const CANCEL_TRIGGER: KindLayout<CancelTrigger> = {
   userId: integer,
   clientId: text,
   triggerId: integer,
+};
+export const AMEND_TRIGGER: KindLayout<AmendTrigger> = {
+  userId: integer,
+  clientId: text,
+  triggerId: integer,
+  triggerPrice: integer,
+  price: integer,
+  quantity: integer,
 };
 export const AMEND_ORDER: KindLayout<AmendOrder> = {
   userId: integer,
