@@ -35,6 +35,8 @@ export class ConsoleAccess {
   readonly delay = new LoginDelay();
   readonly places: KnownPlaces;
   readonly failures = new FailureNotes();
+  /** Failures at names that nobody has, apart from the others, so that strangers make no operator's count begin anew. */
+  readonly strangersFailures = new FailureNotes();
   readonly #sessions: OperatorSessions;
   readonly #addressOf: (request: FastifyRequest) => string;
   readonly #brandName: () => string;

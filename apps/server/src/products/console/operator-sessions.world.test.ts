@@ -124,6 +124,24 @@ describe('a login', () => {
     }
   });
 
+  test('at a name that nobody has writes as much as at a known one, and leaves nothing', async () => {
+    const rows = () => world.sql<{ rows: number }[]>`select count(*)::int as rows from operator_audit`;
+    // The statistics count rows of transactions that were undone as well.
+    const written = async () => {
+      const [found] = await world.sql<{ written: number }[]>`
+        select n_tup_ins::int as written from pg_stat_user_tables where relname = 'operator_audit'`;
+      return found?.written ?? 0;
+    };
+    const [before, writtenBefore] = [await rows(), await written()];
+    const names = Array.from({ length: 8 }, (_, place) => `never-invited-${place}`);
+    for (const account of names)
+      expect((await login({ account, password: OPERATOR_PASSWORD, code: '123456' })).body.error).toBe(
+        'operator_login_failed',
+      );
+    await expect.poll(written).toBeGreaterThanOrEqual(writtenBefore + names.length);
+    expect(await rows()).toEqual(before);
+  });
+
   test('from another site, or without the header of the app, is refused', async () => {
     const input = { account: 'admin', password: 'x', code: '1' };
     expect((await login(input, {})).body.error).toBe('app_header_required');

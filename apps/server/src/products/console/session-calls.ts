@@ -74,16 +74,30 @@ async function proved<Proof>(
       const found = await refusing(() => prove(known, device === undefined ? 'stranger' : 'known'));
       if (found !== undefined) return found;
       access.delay.failed(name, asker);
-      const failures = known === undefined ? undefined : access.failures.count(String(known.id), Date.now());
-      if (known !== undefined && failures !== undefined)
-        await access.audit.note(
-          { operatorId: known.id, network },
-          { action: 'login_failed', objectKind: 'operator', objectId: known.id, after: { failures } },
-        );
+      await noteFailure(access, { name, known, network });
       throw new CallFailure('operator_login_failed');
     });
   const proof = await access.rateLimits.attempt(device ?? address, attempt);
   return { proof, succeeded: () => access.delay.succeeded(name, asker) };
+}
+
+/** Puts a failure at a known name on the record. At an unknown one it takes as long, so that nobody learns who is an operator. */
+async function noteFailure(
+  { audit, failures, strangersFailures }: ConsoleAccess,
+  failed: { readonly name: string; readonly known: Row<'operators'> | undefined; readonly network: string },
+): Promise<void> {
+  const { name, known, network } = failed;
+  const counts = known === undefined ? strangersFailures : failures;
+  const count = counts.count(known === undefined ? name : String(known.id), Date.now());
+  if (count === undefined) return;
+  const actor = { operatorId: known?.id ?? null, network };
+  const entry = {
+    action: 'login_failed',
+    objectKind: 'operator',
+    objectId: known?.id ?? 0,
+    after: { failures: count },
+  };
+  await (known === undefined ? audit.rehearse(actor, entry) : audit.note(actor, entry));
 }
 
 /** The name under which a browser proves that an operator has logged in on it; no trader's begins so. */
