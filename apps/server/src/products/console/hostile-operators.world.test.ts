@@ -106,10 +106,13 @@ class Story {
   }
 }
 
-/** An order's end without what differs between any two orders: times, and the numbers of ticks, which count every question to the sources. */
+/**
+ * An order's end without what differs between any two orders: times, the lag of the sources as it was measured, and the
+ * numbers of ticks, which count every question to the sources.
+ */
 function outcomeOf(order: LeverOrder): object {
   const { id: _, time: __, created_at: ___, closed_at: ____, client_order_id: _____, ...rest } = order;
-  const { open_tick: ______, close_tick: _______, ...outcome } = rest;
+  const { open_tick: ______, close_tick: _______, open_delay_ms: ________, ...outcome } = rest;
   return outcome;
 }
 
