@@ -93,7 +93,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     name: `candor engine on port ${options.port}, process ${process.pid}`,
     projected,
     onBatch(applied) {
-      const trades = tradesOf(applied, views);
+      const trades = views.take(applied);
       projector.take(applied);
       if (isLive) metrics.applied(applied.result.outcomes, trades.length);
       listener?.takePublic(applied, trades);
@@ -141,12 +141,4 @@ async function asOnlyWriter({ databaseUrl }: AppOptions, write: () => Promise<vo
   } finally {
     await hold.close();
   }
-}
-
-function tradesOf({ result }: AppliedBatch, views: MarketViews): AddedTrade[] {
-  const trades: AddedTrade[] = [];
-  for (const { atMs, event } of result.events) {
-    if (event.kind === 'trade_made') trades.push(views.add(event, atMs));
-  }
-  return trades;
 }

@@ -114,6 +114,7 @@ function leaderDuties(
       const user = await rooms.users.find(userId, transaction);
       if (user !== undefined) await letters.event(user, event, { transaction, ...detail });
     },
+    origin: options.publicOrigin ?? `http://localhost:${options.port}`,
     onFault: (error) => options.log.error({ err: error }, 'margin levels'),
     beatMs: options.marginMs,
   });

@@ -66,6 +66,10 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   const [letter] = await letters('positions_forced');
   for (const figure of [notice!.result, notice!.paid, notice!.carried])
     expect(letter?.body).toContain(figure);
+  const receiptPath = `/assets/receipt?id=${Math.min(...notice!.position_ids)}`;
+  expect(letter?.body).toMatch(
+    new RegExp(`^http://localhost:\\d+${receiptPath.replace('?', String.raw`\?`)}$`, 'm'),
+  );
 
   const receipts: LeverReceipt[] = [];
   for (const id of notice!.position_ids)

@@ -96,7 +96,7 @@ test('a halted index turns everything off that settles by it and says why; at 70
       venue.price = '46990';
       await expect(row).toHaveCount(0);
       await expect(page.getByText('Stop loss reached', { exact: true })).toBeVisible();
-      await positions.getByRole('tab', { name: 'Closed' }).click();
+      await positions.getByRole('tab', { name: 'History' }).click();
       await expect(row).toContainText('Stop loss');
       expect(asked).not.toContain('/api/lever/close');
       await expect(positions.getByRole('alert')).toHaveCount(0);

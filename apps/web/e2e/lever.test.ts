@@ -233,11 +233,12 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
     await expect(dialog).toContainText('Close 1 lot Short of BTC/USDT?');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(row).toHaveCount(1);
-    await positions.getByRole('tab', { name: 'Closed' }).click();
+    await positions.getByRole('tab', { name: 'History' }).click();
     await expect(row.first()).toContainText('Closed by you');
   });
   await test.step('several are closed at once, by direction', async () => {
-    await positions.getByRole('tab', { name: 'All positions' }).click();
+    await positions.getByRole('tab', { name: /^Positions/ }).click();
+    await positions.getByRole('radio', { name: 'All pairs' }).click();
     await positions.getByRole('button', { name: 'Close several' }).click();
     await dialog.getByRole('radio', { name: 'Shorts only' }).click();
     await expect(dialog).toContainText('There is nothing to close in BTC/USDT.');
@@ -258,13 +259,14 @@ test('a fixed-price order waits, is cancelled, and everything is returned', asyn
   await ticket.getByRole('tab', { name: 'Fixed price' }).click();
   await ticket.getByRole('textbox', { name: 'Price' }).fill((price * 0.9).toFixed(2));
   await open(page, { multiple: 5, lots: '1' });
-  await positions.getByRole('tab', { name: 'Delegations' }).click();
+  await positions.getByRole('tab', { name: /^Orders/ }).click();
   await expect(row).toHaveCount(1);
   await expect(ticket.getByTestId('available-lever')).not.toHaveText('10,000.00 USDT');
   await row.getByRole('button', { name: /^Cancel/ }).click();
   await expect(row).toHaveCount(0);
   await expect(ticket.getByTestId('available-lever')).toHaveText('10,000.00 USDT');
-  await positions.getByRole('tab', { name: 'Revoked' }).click();
+  await positions.getByRole('tab', { name: 'History' }).click();
+  await positions.getByRole('radio', { name: 'Cancelled' }).click();
   await expect(row).toContainText('Cancelled by you');
 });
 

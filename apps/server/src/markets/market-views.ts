@@ -1,10 +1,12 @@
 import type { Period } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
+import type { AppliedBatch } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import { type ColumnOf, type Row, selectAll } from '../tables/rows.ts';
 import { sideOf } from '../tables/words.ts';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
 import { type DayFigures, DayWindow, type Minute } from './day-window.ts';
+import { IndexTrail, type TrailPoint } from './index-trail.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
 
 type StoredCandle = Row<'charted_candles'>;
@@ -49,6 +51,7 @@ export interface AddedTrade {
 class MarketView {
   readonly day = new DayWindow();
   readonly bars = new Map<Period, Candle>();
+  readonly trail = new IndexTrail();
   /** Recent trades, newest last. */
   recent: TradeView[] = [];
   /** Time of the last trade, including history; 0 before the first. */
@@ -72,7 +75,7 @@ class MarketView {
   }
 }
 
-/** Tickers, tapes and open bars of every market, in memory. */
+/** Tickers, tapes, open bars and recent indexes of every market, in memory. */
 export class MarketViews {
   readonly #views = new Map<number, MarketView>();
   readonly #isMaker: (userId: number) => boolean;
@@ -102,6 +105,18 @@ export class MarketViews {
     await this.#loadBars(sql, marketIds);
   }
 
+  /** Takes the events of a batch, and returns its trades. */
+  take({ result }: Pick<AppliedBatch, 'result'>): AddedTrade[] {
+    const trades: AddedTrade[] = [];
+    for (const { atMs, event } of result.events) {
+      if (event.kind === 'trade_made') trades.push(this.add(event, atMs));
+      // At a halted index nothing opens or settles.
+      if (event.kind === 'index_ticked' && !event.tick.isHalted)
+        this.#view(event.tick.marketId).trail.add({ atMs, price: event.tick.price });
+    }
+    return trades;
+  }
+
   add(trade: TradeMade, atMs: number): AddedTrade {
     return this.#view(trade.marketId).add(
       trade,
@@ -117,6 +132,11 @@ export class MarketViews {
 
   day(marketId: number, nowMs: number): DayFigures | undefined {
     return this.#view(marketId).day.figures(nowMs);
+  }
+
+  /** Returns the index of the last minutes, the oldest first. */
+  indexTrail(marketId: number, nowMs: number): readonly TrailPoint[] {
+    return this.#view(marketId).trail.since(nowMs);
   }
 
   lastTradedMs(marketId: number): number {

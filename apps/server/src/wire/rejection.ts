@@ -56,7 +56,6 @@ const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
   stop_loss_on_wrong_side: { nearest: '–' },
   withdrawal_below_minimum: { nearest: '–' },
   withdrawal_above_maximum: { nearest: '–' },
-  withdrawal_day_limit: { nearest: '–' },
   deposit_not_final: { nearest: '–' },
   user_stake_limit: { nearest: '–' },
   side_stake_limit: { nearest: '–' },

@@ -89,10 +89,7 @@ export class PushWorld {
   /** Applies one batch, ten seconds after the one before, and notifies the hub. */
   apply(...commands: Command[]): void {
     const applied = this.world.apply(commands);
-    const added = applied.result.events.flatMap(({ atMs, event }) =>
-      event.kind === 'trade_made' ? [this.views.add(event, atMs)] : [],
-    );
-    this.hub.takePublic(applied, added);
+    this.hub.takePublic(applied, this.views.take(applied));
   }
 
   async listen(...topics: string[]): Promise<Listener> {

@@ -66,9 +66,7 @@ export class UnloggedEngine implements DoorEngine {
       append: () => Promise.resolve(),
       clock: { stamp: now, isSteady: true, doubtedMs: 0 },
       onApplied: (applied) => {
-        const trades = applied.result.events.flatMap(({ atMs, event }) =>
-          event.kind === 'trade_made' ? [this.views.add(event, atMs)] : [],
-        );
+        const trades = this.views.take(applied);
         this.projector.take(applied);
         this.#listener?.takePublic(applied, trades);
         this.#listener?.takePrivate(applied);

@@ -68,6 +68,19 @@ const transferLogRoute = createRoute({
   component: lazyRouteComponent(assetsPages, 'TransferLogPage'),
 });
 
+/** How a leverage position ended, by its number. */
+const receiptRoute = createRoute({
+  getParentRoute: () => assetsRoute,
+  path: 'receipt',
+  validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
+    id: readId(search['id']),
+  }),
+  component: lazyRouteComponent(
+    () => arrived(() => import('./pages/lever/receipt-route.tsx')),
+    'ReceiptRoute',
+  ),
+});
+
 const bindRoute = createRoute({
   getParentRoute: () => assetsRoute,
   path: 'bindAddr',
@@ -85,6 +98,7 @@ export const assetsRoutes = [
     account('financialAccount', 'financial_account'),
     bindRoute,
     recordsRoute,
+    receiptRoute,
     transferRoute,
     transferLogRoute,
   ]),

@@ -134,6 +134,7 @@ export { marketCurrencyMatches } from './market/currency-matches.ts';
 export { marketDeal } from './market/deal.ts';
 export { marketFavourite } from './market/favourite.ts';
 export { marketIndex } from './market/index.ts';
+export { marketIndexTrail } from './market/index-trail.ts';
 export { marketKline } from './market/kline.ts';
 export { marketLimits } from './market/limits.ts';
 export { marketTrades } from './market/trades.ts';

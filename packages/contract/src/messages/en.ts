@@ -243,7 +243,7 @@ export const en: Catalogue = {
   withdrawals_on_hold: 'Withdrawals are on hold after a security change, until {nearest}',
   withdrawal_below_minimum: 'The smallest withdrawal is {nearest}',
   withdrawal_above_maximum: 'The largest withdrawal is {nearest}',
-  withdrawal_day_limit: 'This is above what you can still withdraw today: {nearest}',
+  withdrawal_day_limit: 'This is above what you can still withdraw today[[: {nearest}]]',
   deposit_not_final:
     'Part of this amount comes from a deposit that still needs confirmations. Available for withdrawal: {nearest}',
   payload_differs: 'What you approve differs from what was requested',
@@ -264,8 +264,8 @@ export const en: Catalogue = {
   daily_loss_reached: 'Your own daily loss limit is reached',
   index_halted: 'The price index is halted. Trading resumes by itself',
   multiple_not_offered: 'Please choose one of the multiples offered[[. Nearest: {nearest}]]',
-  share_below_minimum: 'The smallest order is {nearest} lots',
-  share_above_maximum: 'The largest order is {nearest} lots',
+  share_below_minimum: 'The smallest order, in lots, is {nearest}',
+  share_above_maximum: 'The largest order, in lots, is {nearest}',
   target_price_invalid: 'The target price is not valid. Nearest: {nearest}',
   user_value_limit: 'Your position limit for this pair is reached[[. Still possible: {nearest} lots]]',
   exposure_limit:
@@ -535,7 +535,7 @@ export const en: Catalogue = {
     'Your margin level of leverage in {currency} has fallen to {rate} %. At {forced} % all your positions in {currency} are closed by force. You can add funds to the leverage account or close positions.',
   mail_forced_subject: 'Your positions in {pairs} were closed by force',
   mail_forced_text:
-    'Your margin level reached the limit, so your positions in {pairs} were closed (numbers {positions}).\n\nResult: {result} {currency}\nMoved in your leverage account: {paid} {currency}\nCarried by {brand}: {carried} {currency}\n\nThe receipt in the list of closed positions shows every fee and the index that closed them.',
+    'Your margin level reached the limit, so your positions in {pairs} were closed (numbers {positions}).\n\nResult: {result} {currency}\nMoved in your leverage account: {paid} {currency}\nCarried by {brand}: {carried} {currency}\n\nThe receipt shows every fee and the index that closed them:\n{link}',
   mail_hold: 'Withdrawals are on hold until {until}.',
   mail_time: 'Time: {time}',
 };

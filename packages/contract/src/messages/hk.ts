@@ -239,7 +239,7 @@ export const hk: Catalogue = {
   withdrawals_on_hold: '安全設定變更後暫停提幣，至 {nearest}',
   withdrawal_below_minimum: '最小提幣數量為 {nearest}',
   withdrawal_above_maximum: '最大提幣數量為 {nearest}',
-  withdrawal_day_limit: '超出今日剩餘提幣額度：{nearest}',
+  withdrawal_day_limit: '超出今日剩餘提幣額度[[：{nearest}]]',
   deposit_not_final: '部分金額來自尚待確認的充幣。可提數量：{nearest}',
   payload_differs: '您審批的內容與申請不一致',
   approval_repeated: '您已審批過',
@@ -515,7 +515,7 @@ export const hk: Catalogue = {
     '您的 {currency} 槓桿保證金率已降至 {rate}%。降至 {forced}% 時，{currency} 的全部倉位將被強制平倉。您可以向槓桿帳戶轉入資金或自行平倉。',
   mail_forced_subject: '您的 {pairs} 倉位已被強制平倉',
   mail_forced_text:
-    '保證金率已觸及強平線，您的 {pairs} 倉位（編號 {positions}）已被平倉。\n\n盈虧：{result} {currency}\n槓桿帳戶變動：{paid} {currency}\n由 {brand} 承擔：{carried} {currency}\n\n已平倉列表中的結單列明每筆費用和平倉指數。',
+    '保證金率已觸及強平線，您的 {pairs} 倉位（編號 {positions}）已被平倉。\n\n盈虧：{result} {currency}\n槓桿帳戶變動：{paid} {currency}\n由 {brand} 承擔：{carried} {currency}\n\n結單列明每筆費用和平倉指數：\n{link}',
   mail_hold: '提幣暫停至 {until}。',
   mail_time: '時間：{time}',
 };

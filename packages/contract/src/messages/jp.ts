@@ -240,7 +240,7 @@ export const jp: Catalogue = {
   withdrawals_on_hold: 'セキュリティ設定の変更により、{nearest} まで出金を停止しています',
   withdrawal_below_minimum: '最小出金額は {nearest} です',
   withdrawal_above_maximum: '最大出金額は {nearest} です',
-  withdrawal_day_limit: '本日の出金可能額を超えています：{nearest}',
+  withdrawal_day_limit: '本日の出金可能額を超えています[[：{nearest}]]',
   deposit_not_final: 'この金額には承認待ちの入金が含まれています。出金可能額：{nearest}',
   payload_differs: '承認する内容が申請と一致しません',
   approval_repeated: 'すでに承認済みです',
@@ -527,7 +527,7 @@ export const jp: Catalogue = {
     '{currency} のレバレッジの証拠金維持率が {rate}% まで下がりました。{forced}% になると {currency} の全ポジションがロスカットされます。レバレッジ口座へ入金するか、ポジションを決済してください。',
   mail_forced_subject: '{pairs} のポジションがロスカットされました',
   mail_forced_text:
-    '証拠金維持率が下限に達したため、{pairs} のポジション（番号 {positions}）を決済しました。\n\n損益：{result} {currency}\nレバレッジ口座の増減：{paid} {currency}\n{brand} の負担：{carried} {currency}\n\n手数料の内訳と決済時の指数は、決済済みポジションの明細でご確認いただけます。',
+    '証拠金維持率が下限に達したため、{pairs} のポジション（番号 {positions}）を決済しました。\n\n損益：{result} {currency}\nレバレッジ口座の増減：{paid} {currency}\n{brand} の負担：{carried} {currency}\n\n手数料の内訳と決済時の指数は、明細でご確認いただけます。\n{link}',
   mail_hold: '{until} まで出金を停止しています。',
   mail_time: '日時：{time}',
 };

@@ -241,7 +241,7 @@ export const kr: Catalogue = {
   withdrawals_on_hold: '보안 설정 변경으로 {nearest}까지 출금이 보류됩니다',
   withdrawal_below_minimum: '최소 출금 수량은 {nearest}입니다',
   withdrawal_above_maximum: '최대 출금 수량은 {nearest}입니다',
-  withdrawal_day_limit: '오늘 출금 가능한 한도를 초과했습니다: {nearest}',
+  withdrawal_day_limit: '오늘 출금 가능한 한도를 초과했습니다[[: {nearest}]]',
   deposit_not_final: '이 금액의 일부는 아직 확인이 필요한 입금입니다. 출금 가능: {nearest}',
   payload_differs: '승인하는 내용이 신청과 다릅니다',
   approval_repeated: '이미 승인하셨습니다',
@@ -526,7 +526,7 @@ export const kr: Catalogue = {
     '{currency} 레버리지 증거금률이 {rate}%까지 내려갔습니다. {forced}%가 되면 {currency}의 모든 포지션이 강제 청산됩니다. 레버리지 계정에 자금을 넣거나 포지션을 청산할 수 있습니다.',
   mail_forced_subject: '{pairs} 포지션이 강제 청산되었습니다',
   mail_forced_text:
-    '증거금률이 하한에 도달하여 {pairs} 포지션(번호 {positions})이 청산되었습니다.\n\n손익: {result} {currency}\n레버리지 계정 변동: {paid} {currency}\n{brand} 부담: {carried} {currency}\n\n청산된 포지션 목록의 명세서에서 모든 수수료와 청산 지수를 확인할 수 있습니다.',
+    '증거금률이 하한에 도달하여 {pairs} 포지션(번호 {positions})이 청산되었습니다.\n\n손익: {result} {currency}\n레버리지 계정 변동: {paid} {currency}\n{brand} 부담: {carried} {currency}\n\n명세서에서 모든 수수료와 청산 지수를 확인할 수 있습니다:\n{link}',
   mail_hold: '{until}까지 출금이 중지됩니다.',
   mail_time: '시간: {time}',
 };

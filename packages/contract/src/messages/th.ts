@@ -239,7 +239,7 @@ export const th: Catalogue = {
   withdrawals_on_hold: 'ระงับการถอนหลังเปลี่ยนการตั้งค่าความปลอดภัย จนถึง {nearest}',
   withdrawal_below_minimum: 'จำนวนถอนขั้นต่ำคือ {nearest}',
   withdrawal_above_maximum: 'จำนวนถอนสูงสุดคือ {nearest}',
-  withdrawal_day_limit: 'เกินวงเงินถอนที่เหลือของวันนี้: {nearest}',
+  withdrawal_day_limit: 'เกินวงเงินถอนที่เหลือของวันนี้[[: {nearest}]]',
   deposit_not_final: 'จำนวนนี้บางส่วนมาจากเงินฝากที่ยังรอการยืนยัน ถอนได้: {nearest}',
   payload_differs: 'สิ่งที่คุณอนุมัติไม่ตรงกับคำขอ',
   approval_repeated: 'คุณอนุมัติรายการนี้แล้ว',
@@ -515,7 +515,7 @@ export const th: Catalogue = {
     'ระดับมาร์จิ้นเลเวอเรจของคุณใน {currency} ลดลงเหลือ {rate}% เมื่อถึง {forced}% สถานะทั้งหมดใน {currency} จะถูกบังคับปิด คุณสามารถเติมเงินเข้าบัญชีเลเวอเรจหรือปิดสถานะเองได้',
   mail_forced_subject: 'สถานะ {pairs} ของคุณถูกบังคับปิด',
   mail_forced_text:
-    'ระดับมาร์จิ้นถึงขีดจำกัด สถานะ {pairs} ของคุณ (หมายเลข {positions}) จึงถูกปิด\n\nผลลัพธ์: {result} {currency}\nเปลี่ยนแปลงในบัญชีเลเวอเรจ: {paid} {currency}\n{brand} รับภาระ: {carried} {currency}\n\nใบสรุปในรายการสถานะที่ปิดแล้วแสดงค่าธรรมเนียมทุกรายการและดัชนีที่ปิด',
+    'ระดับมาร์จิ้นถึงขีดจำกัด สถานะ {pairs} ของคุณ (หมายเลข {positions}) จึงถูกปิด\n\nผลลัพธ์: {result} {currency}\nเปลี่ยนแปลงในบัญชีเลเวอเรจ: {paid} {currency}\n{brand} รับภาระ: {carried} {currency}\n\nใบสรุปแสดงค่าธรรมเนียมทุกรายการและดัชนีที่ปิด:\n{link}',
   mail_hold: 'ระงับการถอนจนถึง {until}',
   mail_time: 'เวลา: {time}',
 };

@@ -239,7 +239,7 @@ export const zh: Catalogue = {
   withdrawals_on_hold: '安全设置变更后暂停提币，至 {nearest}',
   withdrawal_below_minimum: '最小提币数量为 {nearest}',
   withdrawal_above_maximum: '最大提币数量为 {nearest}',
-  withdrawal_day_limit: '超出今日剩余提币额度：{nearest}',
+  withdrawal_day_limit: '超出今日剩余提币额度[[：{nearest}]]',
   deposit_not_final: '部分金额来自尚待确认的充币。可提数量：{nearest}',
   payload_differs: '您审批的内容与申请不一致',
   approval_repeated: '您已审批过',
@@ -514,7 +514,7 @@ export const zh: Catalogue = {
     '您的 {currency} 杠杆保证金率已降至 {rate}%。降至 {forced}% 时，{currency} 的全部仓位将被强制平仓。您可以向杠杆账户转入资金或自行平仓。',
   mail_forced_subject: '您的 {pairs} 仓位已被强制平仓',
   mail_forced_text:
-    '保证金率已触及强平线，您的 {pairs} 仓位（编号 {positions}）已被平仓。\n\n盈亏：{result} {currency}\n杠杆账户变动：{paid} {currency}\n由 {brand} 承担：{carried} {currency}\n\n已平仓列表中的结单列明每笔费用和平仓指数。',
+    '保证金率已触及强平线，您的 {pairs} 仓位（编号 {positions}）已被平仓。\n\n盈亏：{result} {currency}\n杠杆账户变动：{paid} {currency}\n由 {brand} 承担：{carried} {currency}\n\n结单列明每笔费用和平仓指数：\n{link}',
   mail_hold: '提币暂停至 {until}。',
   mail_time: '时间：{time}',
 };

@@ -31,6 +31,8 @@ interface WatchPorts {
       readonly at: Date;
     },
   ) => Promise<void>;
+  /** The scheme and host under which users reach the exchange. */
+  readonly origin: string;
   readonly onFault: (error: unknown) => void;
   /** Undefined: every second. */
   readonly beatMs?: number | undefined;
@@ -155,7 +157,7 @@ export class MarginWatch {
   }
 
   async #tellForced(transaction: Transaction, group: readonly Forced[]): Promise<void> {
-    const { catalog, write } = this.#ports;
+    const { catalog, write, origin } = this.#ports;
     const [first] = group;
     if (first === undefined) return;
     const { id, userId, currencyId, seq, closedMs } = first;
@@ -175,6 +177,7 @@ export class MarginWatch {
       result: formatSigned(result, scale),
       paid: formatSigned(paid, scale),
       carried: formatAmount(carried, scale),
+      link: `${origin}/assets/receipt?id=${id}`,
     };
     await write(transaction, userId, { event: 'positions_forced', values, at: new Date(closedMs) });
   }

@@ -3,6 +3,7 @@ import {
   deal,
   favourite,
   index,
+  indexTrail,
   kline,
   limits,
   type MarketDataPorts,
@@ -16,6 +17,7 @@ export function marketDataCalls(ports: MarketDataPorts) {
     'market/kline': kline(ports),
     'market/limits': limits(ports),
     'market/index': index(ports),
+    'market/index_trail': indexTrail(ports),
     'market/trades': trades(ports),
     'market/favourite': favourite(ports),
   };

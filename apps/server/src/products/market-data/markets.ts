@@ -1,5 +1,6 @@
-import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
+import type { KlineBar, Match, QuoteGroup, ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
+import { INDEX_DECIMALS } from '@candor/formulas';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { wireIndexState } from '../../wire/index-state.ts';
@@ -150,6 +151,24 @@ export function index(ports: MarketDataPorts): CallHandler<'market/index'> {
       ];
     });
     return { data: { viewers: ports.viewers(), prices }, seq: ports.engine.sequence };
+  };
+}
+
+/** The answer is shared by all callers for a second, unless the caller asks for a sequence. */
+export function indexTrail(ports: MarketDataPorts): CallHandler<'market/index_trail'> {
+  const cache = new ShortCache(SHARED_MS);
+  const read = (market: Market) => {
+    const points = ports.views
+      .indexTrail(market.id, ports.now())
+      .map(({ atMs, price }) => ({ at: atMs, price: formatAmount(price, INDEX_DECIMALS) }));
+    return JSON.stringify({ points });
+  };
+  return async ({ currency_match_id: id }, { asksForSequence }) => {
+    const market = knownMarket(ports.catalog, id);
+    const json = asksForSequence
+      ? read(market)
+      : await cache.get(String(market.id), async () => read(market));
+    return { data: new EncodedData<ResponseOf<'market/index_trail'>>(json) };
   };
 }
 

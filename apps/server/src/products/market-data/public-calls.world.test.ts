@@ -82,6 +82,24 @@ describe('the limits of orders', () => {
   });
 });
 
+describe('the trail of an index', () => {
+  test('holds its last minutes, the oldest first and one price a second, ending with the index of now', async () => {
+    const { points } = await ask(base, 'market/index_trail', { currency_match_id: BTC });
+    const moments = points.map(({ at }) => at);
+    expect(points.length).toBeGreaterThan(0);
+    expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
+    expect(new Set(moments.map((at) => Math.floor(at / 1_000))).size).toBe(points.length);
+    for (const { price } of points) expect(price).toMatch(/^\d+\.\d{8}$/);
+    expect(Date.now() - (moments[0] ?? 0)).toBeLessThan(320_000);
+  });
+
+  test('of a pair that is not listed is refused', async () => {
+    expect(await refused(base, 'market/index_trail', { currency_match_id: 99 })).toMatchObject({
+      error: 'market_unknown',
+    });
+  });
+});
+
 describe('the universal data feed', () => {
   test('says what it can, and finds pairs', async () => {
     const config = await readAs(udf.config, '/udf/config');

@@ -10,7 +10,6 @@ import { units } from '../../http/order-calls.ts';
 import type { User } from '../../identity/users.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
-import { wireDate } from '../../wire/money.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
@@ -84,11 +83,16 @@ export async function readTarget(
   if (isBound && bound.usable_at.getTime() > ports.now()) {
     throw new CallFailure('address_waiting', {
       fields: { address: 'address_waiting' },
-      values: { nearest: wireDate(bound.usable_at) },
+      values: { nearest: minuteText(bound.usable_at) },
     });
   }
   if (!isBound && (request.code ?? '') === '') throw CallFailure.at('code', 'code_required');
   return { protocol, address, memo, isBound };
+}
+
+/** Writes a moment for people, to the minute. */
+function minuteText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Resolves with whether the operator lets withdrawals of a currency go to bound addresses only. */

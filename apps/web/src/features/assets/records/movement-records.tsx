@@ -1,6 +1,7 @@
 import type { AccountLogRow, MovementReason } from '@candor/contract';
 import { formatFullTime, formatSignedTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
+import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
 import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
 import {
@@ -50,6 +51,25 @@ function memoOf(t: TFunction, { memo, extra_data: extra }: AccountLogRow): strin
   return `${memo} · ${t(`assets.accounts.${source}`)} → ${t(`assets.accounts.${target}`)}`;
 }
 
+/** Movements with which a position was settled. */
+const SETTLING: readonly string[] = ['lever_profit', 'lever_loss'] satisfies readonly MovementReason[];
+
+/** The memo, which leads to the receipt of the position that it settled. */
+function Memo({ row, t }: { readonly row: AccountLogRow; readonly t: TFunction }) {
+  const text = memoOf(t, row);
+  const { reason, reference } = row.extra_data;
+  if (!SETTLING.includes(reason)) return text;
+  return (
+    <Link
+      to="/assets/receipt"
+      search={{ id: reference }}
+      className="underline decoration-dotted underline-offset-2 hover:text-t1"
+    >
+      {text}
+    </Link>
+  );
+}
+
 function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>[] {
   const timeOf = ({ created_at: at }: AccountLogRow) => formatFullTime(Date.parse(at));
   return [
@@ -76,7 +96,7 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>
     {
       id: 'memo',
       header: t('assets.columns.memo'),
-      cell: (row) => memoOf(t, row),
+      cell: (row) => <Memo row={row} t={t} />,
       csv: (row) => memoOf(t, row),
     },
   ];

@@ -16,6 +16,14 @@ export const LEVER_LISTS = {
 } as const;
 export type LeverList = keyof typeof LEVER_LISTS;
 
+/** The tabs of the lists, each with the lists that it holds, the one that it begins with first. */
+export const LEVER_GROUPS = {
+  positions: ['current', 'all'],
+  orders: ['delegations', 'pending'],
+  history: ['closed', 'refunded'],
+} as const satisfies Record<string, readonly LeverList[]>;
+export type LeverGroup = keyof typeof LEVER_GROUPS;
+
 const LEVER = ['person', 'lever'] as const;
 const dealKey = (matchId: number) => [...LEVER, 'deal', matchId] as const;
 const liveKey = (matchId: number) => [...LEVER, 'live', matchId] as const;
@@ -94,10 +102,11 @@ export function keepOrders(client: QueryClient, matchId: number, orders: readonl
 export function dropOrders(client: QueryClient, ids: readonly number[]): void {
   const isLeft = ({ id }: LeverOrder) => !ids.includes(id);
   for (const list of ['current', 'all', 'pending', 'delegations'] as const)
-    client.setQueriesData<Page<LeverOrder>>(
-      { queryKey: [...LEVER, 'orders', list] },
-      (before) => before && { ...before, data: before.data.filter(isLeft) },
-    );
+    client.setQueriesData<Page<LeverOrder>>({ queryKey: [...LEVER, 'orders', list] }, (before) => {
+      if (before === undefined) return before;
+      const data = before.data.filter(isLeft);
+      return { ...before, data, total: before.total - (before.data.length - data.length) };
+    });
   client.setQueriesData<LeverOrder[]>({ queryKey: [...LEVER, 'live'] }, (before) => before?.filter(isLeft));
 }
 

@@ -38,6 +38,7 @@ export function leverColumns(
   list: LeverList,
 ): readonly DataColumn<LeverOrder>[] {
   const isClosed = list === 'closed';
+  const isTarget = list === 'pending' || list === 'delegations' || list === 'refunded';
   const priceOf = (order: LeverOrder, text: string) =>
     Number(text) === 0 ? NO_VALUE : formatFixed(text, options.matchOf(order).price_decimals);
   const column = (id: string, cell: DataColumn<LeverOrder>['cell']): DataColumn<LeverOrder> => ({
@@ -54,7 +55,9 @@ export function leverColumns(
       card: 'head',
       cell: (order) => <Side order={order} t={t} />,
     },
-    column('open', (order) => <OpenPrice {...{ order, t }} match={options.matchOf(order)} />),
+    isTarget
+      ? column('target', (order) => priceOf(order, order.origin_price))
+      : column('open', (order) => <OpenPrice {...{ order, t }} match={options.matchOf(order)} />),
     column('current', (order) => priceOf(order, order.update_price)),
     column('margin', ({ caution_money: margin }) => formatFixed(margin, MONEY_DECIMALS)),
     column('takeProfit', (order) => priceOf(order, order.target_profit_price)),

@@ -165,7 +165,7 @@ it('names the columns of closed positions by what they show', async () => {
   keep(['lever', 'orders', 'closed', 0, 1], { data: [closed], last_page: 1, current_page: 1 });
   keep(['lever', 'orders', 'current', 1, 1], { data: [], last_page: 1, current_page: 1 });
   const view = await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow={false} />);
-  await view.getByRole('tab', { name: 'Closed' }).click();
+  await view.getByRole('tab', { name: 'History' }).click();
   for (const name of ['Closing price', 'Opened', 'Result'])
     await expect.element(view.getByRole('columnheader', { name })).toBeVisible();
   await expect.element(view.getByRole('columnheader', { name: 'Current price' })).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { GuestLinks } from '@candor/desk';
-import { Button, EmptyState, useTabPanel } from '@candor/ui';
+import { Button, EmptyState, Segments, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
 import { failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
-import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
+import { LEVER_GROUPS, type LeverGroup, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
@@ -23,7 +23,7 @@ interface PositionsPanelProps {
 
 const PositionDialog = lazy(async () => ({ default: (await loadDialogs()).PositionDialog }));
 
-const LISTS = Object.keys(LEVER_LISTS) as LeverList[];
+const GROUPS = Object.keys(LEVER_GROUPS) as LeverGroup[];
 
 /** Open positions, pending orders and what became of the others; a guest is told where they would be. */
 export function PositionsPanel(props: PositionsPanelProps) {
@@ -39,28 +39,49 @@ export function PositionsPanel(props: PositionsPanelProps) {
 /** Open positions, pending orders and what became of the others, with the risk that they share. */
 function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
   const { t } = useTranslation();
-  const [list, setList] = useState<LeverList>('current');
+  const [group, setGroup] = useState<LeverGroup>('positions');
+  const [chosen, setChosen] = useState<Partial<Record<LeverGroup, LeverList>>>({});
+  const list = chosen[group] ?? LEVER_GROUPS[group][0];
   const [page, setPage] = useState(1);
-  const panel = useTabPanel(list);
+  const panel = useTabPanel(group);
   const [opened, setOpened] = useState<OpenedDialog>();
   usePreload(loadDialogs);
   const query = useLeverOrders(list, match.id, page);
   const actions = useLeverActions();
+  const totals = {
+    positions: useLeverOrders('all', match.id, 1).data?.total,
+    orders: useLeverOrders('pending', match.id, 1).data?.total,
+    history: undefined,
+  };
+  const tabText = (each: LeverGroup) => {
+    const label = t(`lever.groups.${each}`);
+    return totals[each] ? `${label} (${totals[each]})` : label;
+  };
   const block = useLeverBlock(match.symbol);
   const reason = useId();
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
-      <OrdersHead
+      <OrdersHead<LeverGroup>
         label={t('lever.positions')}
         panelId={panel.id}
-        lists={LISTS.map((value) => ({ value, label: t(`lever.lists.${value}`) }))}
-        list={list}
-        onList={setList}
+        lists={GROUPS.map((value) => ({ value, label: tabText(value) }))}
+        list={group}
+        onList={setGroup}
         page={page}
         pageCount={query.data?.last_page}
         onPage={setPage}
       >
+        <Segments<LeverList>
+          className="h-7 text-xs max-md:h-11"
+          label={t('lever.scope')}
+          items={LEVER_GROUPS[group].map((value) => ({ value, label: t(`lever.scopes.${value}`) }))}
+          value={list}
+          onChange={(next) => {
+            setChosen({ ...chosen, [group]: next });
+            setPage(1);
+          }}
+        />
         <Button
           size="small"
           disabled={block !== undefined}

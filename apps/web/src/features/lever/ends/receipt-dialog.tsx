@@ -26,18 +26,20 @@ const INDEX_DECIMALS = 8;
 /** The receipt of a closed position: its ticks, every fee, its result and what the exchange carried. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation();
-  const query = useReceipt(id);
   return (
     <Dialog title={t('forcedClose.receipt.title', { id })} closeLabel={t('common.close')} onClose={onClose}>
-      {query.data ? (
-        <Receipt receipt={query.data} />
-      ) : query.isError ? (
-        <QueryFailure query={query} isBrief />
-      ) : (
-        <div className="h-72" role="status" aria-label={t('common.loading')} />
-      )}
+      <ReceiptOf id={id} />
     </Dialog>
   );
+}
+
+/** The receipt of a position, once it is read. */
+export function ReceiptOf({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const query = useReceipt(id);
+  if (query.data) return <Receipt receipt={query.data} />;
+  if (query.isError) return <QueryFailure query={query} isBrief />;
+  return <div className="h-72" role="status" aria-label={t('common.loading')} />;
 }
 
 function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {

@@ -1,18 +1,11 @@
-import { createTopicStore, memoizeByKey, push } from '@candor/web-kit';
-import { useSyncExternalStore } from 'react';
+import type { Match } from '@candor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call, createTopicStore, memoizeByKey, push } from '@candor/web-kit';
+import { useMemo, useSyncExternalStore } from 'react';
 import { newestQuoteMs } from '../../../shared/index-price/index-age.ts';
 import { serverNowMs } from '../../../shared/index-price/server-clock.ts';
+import { joinTrails, KEPT_MS, type TrailPoint } from '../model/join-trails.ts';
 
-/** The index at one moment. */
-export interface TrailPoint {
-  /** Unix milliseconds by the exchange's clock. */
-  readonly atMs: number;
-  /** The text of the wire, with 8 decimals. */
-  readonly price: string;
-}
-
-/** Older points have left the chart. */
-const KEPT_MS = 300_000;
 const NOTHING: readonly TrailPoint[] = [];
 
 const trailOf = memoizeByKey((symbol) =>
@@ -29,8 +22,17 @@ const trailOf = memoizeByKey((symbol) =>
   ),
 );
 
-/** The index of a pair since somebody began to look, oldest first. */
-export function useIndexTrail(symbol: string): readonly TrailPoint[] {
+/** The index of a pair in the last minutes, oldest first: what the exchange remembers, then what came since somebody looks. */
+export function useIndexTrail({ id, symbol }: Pick<Match, 'id' | 'symbol'>): readonly TrailPoint[] {
   const store = trailOf(symbol);
-  return useSyncExternalStore(store.subscribe, store.get);
+  const live = useSyncExternalStore(store.subscribe, store.get);
+  const { data: past = NOTHING } = useQuery({
+    queryKey: ['public', 'index-trail', id],
+    queryFn: async ({ signal }) => {
+      const { points } = await call('market/index_trail', { currency_match_id: String(id) }, { signal });
+      return points.map(({ at: atMs, price }): TrailPoint => ({ atMs, price }));
+    },
+    gcTime: 0,
+  });
+  return useMemo(() => joinTrails(past, live), [past, live]);
 }

@@ -3,7 +3,7 @@ import type { IndexPrice } from '@candor/desk';
 import { EmptyState, formatClock, formatFixed, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
-import type { TrailPoint } from '../api/index-trail.ts';
+import type { TrailPoint } from '../model/join-trails.ts';
 import { type ChartPicture, chartPicture, type ContractMark } from '../model/chart-geometry.ts';
 import { secondsLeft } from '../model/seconds-left.ts';
 import { useBlock } from '../model/use-block.ts';
@@ -64,10 +64,15 @@ function Drawing({ picture: { line, now, marks, grid } }: { readonly picture: Ch
       ))}
       {now && <path className="index-now" d={`M${at(now.x, 0)}V${HEIGHT}`} />}
       {marks.map(({ id, direction, startX, endX, y }) => (
-        <g key={id} data-direction={direction}>
-          <path className="index-entry" d={`M${at(startX, y)}H${(endX ?? 1) * WIDTH}`} />
-          {endX !== undefined && <path className="index-end" d={`M${at(endX, 0)}V${HEIGHT}`} />}
-        </g>
+        <path
+          key={id}
+          data-direction={direction}
+          className="index-entry"
+          d={`M${at(startX, y)}H${(endX ?? 1) * WIDTH}`}
+        />
+      ))}
+      {endsOf(marks).map(({ id, endX }) => (
+        <path key={id} className="index-end" d={`M${at(endX, 0)}V${HEIGHT}`} />
       ))}
       <path className="index-line" d={path} />
     </svg>
@@ -95,9 +100,10 @@ function Labels({ picture: { now, marks, grid, times }, match, price, nowMs }: L
         />
       ))}
       {now && <span className="index-head" style={{ left: percent(now.x), top: percent(now.y) }} />}
-      {spaced(marks).map(({ id, endX, dueMs }) => (
+      {endsOf(marks).map(({ id, endX, dueMs, count }) => (
         <span key={id} className="index-due" style={{ left: percent(endX) }}>
           {t('second.secondsLeft', { seconds: secondsLeft(dueMs, nowMs) })}
+          {count > 1 && ` ×${count}`}
         </span>
       ))}
       <div className="index-prices">
@@ -127,14 +133,21 @@ function Labels({ picture: { now, marks, grid, times }, match, price, nowMs }: L
   );
 }
 
-/** The ends inside the chart, without those whose label would lie on the one before. */
-function spaced(marks: readonly ContractMark[]): readonly (ContractMark & { readonly endX: number })[] {
-  const ends = marks.flatMap((mark) => (mark.endX === undefined ? [] : [{ ...mark, endX: mark.endX }]));
-  ends.sort((left, right) => left.endX - right.endX);
-  let last = Number.NEGATIVE_INFINITY;
-  return ends.filter(({ endX }) => {
-    if (endX - last < LABEL_SHARE) return false;
-    last = endX;
-    return true;
-  });
+interface EndMark extends Pick<ContractMark, 'id' | 'dueMs'> {
+  readonly endX: number;
+  /** How many contracts end here, or too close to here for a line and a label of their own. */
+  readonly count: number;
+}
+
+/** The ends inside the chart, the first for all whose label would lie on it. */
+function endsOf(marks: readonly ContractMark[]): readonly EndMark[] {
+  const ends: EndMark[] = [];
+  for (const { id, dueMs, endX } of marks.toSorted((left, right) => left.dueMs - right.dueMs)) {
+    if (endX === undefined) continue;
+    const last = ends.at(-1);
+    if (last !== undefined && endX - last.endX < LABEL_SHARE)
+      ends[ends.length - 1] = { ...last, count: last.count + 1 };
+    else ends.push({ id, dueMs, endX, count: 1 });
+  }
+  return ends;
 }

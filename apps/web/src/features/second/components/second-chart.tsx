@@ -24,7 +24,7 @@ export function SecondChart({ match, index }: SecondChartProps) {
   const panel = useTabPanel(view);
   // A phone has no room for a pane below the candles.
   const isMobile = useIsMobile();
-  const trail = useIndexTrail(match.symbol);
+  const trail = useIndexTrail(match);
   const { data: running = [] } = useRunningContracts(match.id);
   const lines = useMemo(
     () =>

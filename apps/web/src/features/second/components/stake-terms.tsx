@@ -34,6 +34,7 @@ export function StakeTerms({ option, currency, figures, number }: StakeTermsProp
   return (
     <div className="rounded-control bg-bg2 p-3">
       <Figures rows={rows} />
+      <p className="mt-2 text-xs leading-4 text-t3">{t(`second.tieReasons.${option.tie_rule}`)}</p>
     </div>
   );
 }

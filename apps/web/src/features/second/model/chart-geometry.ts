@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@candor/contract';
-import type { TrailPoint } from '../api/index-trail.ts';
+import type { TrailPoint } from '../model/join-trails.ts';
 
 /** The past that is shown: from the first price known, within these bounds. */
 const PAST_MIN_MS = 30_000;
