@@ -73,3 +73,23 @@ test('an entry of the record is read in words and leads to its object, and is st
   await main.getByRole('link', { name: `User ${trader.id}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(trader.id));
 });
+
+test('a page that cannot be reached keeps the one that is there, and comes once the line is back', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, await hire('finance'), '/withdrawals?amount_from=7');
+  const typed = page.getByRole('main').getByLabel('Amount from');
+  await expect(typed).toHaveValue('7');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await context.setOffline(true);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Index sources' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Server error, please try again later' });
+  await expect(notice).toBeVisible();
+  await expect(typed).toHaveValue('7');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Index sources');
+  await expect(notice).toHaveCount(0);
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});

@@ -73,7 +73,7 @@ export { type ConnectionStatus, retryConnection, useArePricesOld, useConnection 
 export { loadPush } from './live/load-push.ts';
 export { push } from './live/push.ts';
 export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
-export { arrived, keepAsking, partsWaiting } from './session/arrived.ts';
+export { arrived } from './session/arrived.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
 export { hmacHex, sha256Hex } from './session/digests.ts';
 export { signWithPasskey } from './session/passkeys.ts';

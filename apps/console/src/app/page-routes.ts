@@ -1,4 +1,5 @@
 /** The pages inside the frame. */
+import { arrived } from '@candor/web-kit';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readListSearch } from '../shared/list/list-search.ts';
 import { framedRoute } from './root-route.ts';
@@ -10,85 +11,88 @@ const listed = { ...framed, validateSearch: readListSearch } as const;
 const homeRoute = createRoute({
   ...framed,
   path: '/home',
-  component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/home/index.ts')), 'HomePage'),
 });
 
 const proposalsRoute = createRoute({
   ...listed,
   path: '/proposals',
-  component: lazyRouteComponent(() => import('../features/proposals/index.ts'), 'ProposalsPage'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('../features/proposals/index.ts')),
+    'ProposalsPage',
+  ),
 });
 
 const withdrawalsRoute = createRoute({
   ...listed,
   path: '/withdrawals',
-  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'WithdrawalsPage'),
 });
 
 const withdrawalRoute = createRoute({
   ...framed,
   path: '/withdrawals/$id',
-  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'WithdrawalPage'),
 });
 
 const noticesRoute = createRoute({
   ...listed,
   path: '/notices',
-  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticesPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'NoticesPage'),
 });
 
 const noticeRoute = createRoute({
   ...framed,
   path: '/notices/$id',
-  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticePage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'NoticePage'),
 });
 
 const chainsRoute = createRoute({
   ...listed,
   path: '/chains',
-  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'ChainsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'ChainsPage'),
 });
 
 const identityRoute = createRoute({
   ...listed,
   path: '/identity',
-  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'IdentityPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/reviews/index.ts')), 'IdentityPage'),
 });
 
 const papersRoute = createRoute({
   ...framed,
   path: '/identity/$id',
-  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'PapersPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/reviews/index.ts')), 'PapersPage'),
 });
 
 const feedbackRoute = createRoute({
   ...listed,
   path: '/feedback',
-  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'FeedbackPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/reviews/index.ts')), 'FeedbackPage'),
 });
 
 const closingsRoute = createRoute({
   ...listed,
   path: '/closings',
-  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'ClosingsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/reviews/index.ts')), 'ClosingsPage'),
 });
 
 const usersRoute = createRoute({
   ...listed,
   path: '/users',
-  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UsersPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/users/index.ts')), 'UsersPage'),
 });
 
 const userRoute = createRoute({
   ...framed,
   path: '/users/$id',
-  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UserPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/users/index.ts')), 'UserPage'),
 });
 
 const messagesRoute = createRoute({
   ...listed,
   path: '/messages',
-  component: lazyRouteComponent(() => import('../features/messages/index.ts'), 'MessagesPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/messages/index.ts')), 'MessagesPage'),
 });
 
 const termsRoute = createRoute({
@@ -97,80 +101,86 @@ const termsRoute = createRoute({
   validateSearch: ({ subject }: Record<string, unknown>): { subject?: string | undefined } => ({
     subject: typeof subject === 'string' ? subject : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/terms/index.ts'), 'TermsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/terms/index.ts')), 'TermsPage'),
 });
 
 const currenciesRoute = createRoute({
   ...framed,
   path: '/currencies',
-  component: lazyRouteComponent(() => import('../features/terms/index.ts'), 'CurrenciesPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/terms/index.ts')), 'CurrenciesPage'),
 });
 
 const sourcesRoute = createRoute({
   ...framed,
   path: '/sources',
-  component: lazyRouteComponent(() => import('../features/sources/index.ts'), 'SourcesPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/sources/index.ts')), 'SourcesPage'),
 });
 
 const moneyRoute = createRoute({
   ...framed,
   path: '/money',
-  component: lazyRouteComponent(() => import('../features/money/index.ts'), 'MoneyPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/money/index.ts')), 'MoneyPage'),
 });
 
 const feesRoute = createRoute({
   ...framed,
   path: '/fees',
-  component: lazyRouteComponent(() => import('../features/money/index.ts'), 'FeesPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/money/index.ts')), 'FeesPage'),
 });
 
 const userViewRoute = createRoute({
   ...framed,
   path: '/users/$id/view',
-  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UserViewPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/users/index.ts')), 'UserViewPage'),
 });
 
 const newsRoute = createRoute({
   ...listed,
   path: '/news',
-  component: lazyRouteComponent(() => import('../features/content/index.ts'), 'NewsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/content/index.ts')), 'NewsPage'),
 });
 
 /** The number of an article, or `new`. */
 const articleRoute = createRoute({
   ...framed,
   path: '/news/$id',
-  component: lazyRouteComponent(() => import('../features/content/index.ts'), 'ArticlePage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/content/index.ts')), 'ArticlePage'),
 });
 
 const settingsRoute = createRoute({
   ...framed,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/index.ts'), 'SettingsPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/settings/index.ts')), 'SettingsPage'),
 });
 
 const countriesRoute = createRoute({
   ...framed,
   path: '/countries',
-  component: lazyRouteComponent(() => import('../features/settings/index.ts'), 'CountriesPage'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('../features/settings/index.ts')),
+    'CountriesPage',
+  ),
 });
 
 const operatorsRoute = createRoute({
   ...framed,
   path: '/operators',
-  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'OperatorsPage'),
+  component: lazyRouteComponent(
+    () => arrived(() => import('../features/operation/index.ts')),
+    'OperatorsPage',
+  ),
 });
 
 const recordRoute = createRoute({
   ...listed,
   path: '/record',
-  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'RecordPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/operation/index.ts')), 'RecordPage'),
 });
 
 const ownRoute = createRoute({
   ...framed,
   path: '/own',
-  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'OwnPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/operation/index.ts')), 'OwnPage'),
 });
 
 export const pageRoutes = [

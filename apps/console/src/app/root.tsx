@@ -1,9 +1,11 @@
 import { ToastRegion } from '@candor/ui';
 import { SkipLink, toasts, useTranslation } from '@candor/web-kit';
-import { Outlet } from '@tanstack/react-router';
+import { usePageWaits } from '@candor/web-kit/late';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 
 export function Root() {
   const { t } = useTranslation();
+  usePageWaits(useRouterState({ select: ({ isLoading }) => isLoading }));
   return (
     <>
       <SkipLink />

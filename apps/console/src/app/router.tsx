@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@candor/web-kit';
+import { arrived, safeReturnPath } from '@candor/web-kit';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pageRoutes } from './page-routes.ts';
 import { framedRoute, rootRoute } from './root-route.ts';
@@ -17,14 +17,14 @@ const loginRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: safeReturnPath(search['redirect'], location.origin),
   }),
-  component: lazyRouteComponent(() => import('../features/entry/index.ts'), 'LoginPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/entry/index.ts')), 'LoginPage'),
 });
 
 /** The link of an invitation carries its token behind the `#`, which no server sees. */
 const enrolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/enrol',
-  component: lazyRouteComponent(() => import('../features/entry/index.ts'), 'EnrolPage'),
+  component: lazyRouteComponent(() => arrived(() => import('../features/entry/index.ts')), 'EnrolPage'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -155,9 +155,14 @@ export function eventLetter(
     purpose: event,
     subject,
     text,
-    values: { ...values, ...Object.fromEntries(written) },
+    values: { ...values, ...within(values['reason']), ...Object.fromEntries(written) },
     postscripts: holdUntil === undefined ? ['mail_time'] : ['mail_hold', 'mail_time'],
   };
+}
+
+/** A reason stands inside a sentence of a letter, which has a stop of its own. */
+function within(reason: string | number | undefined): { readonly reason?: string } {
+  return typeof reason !== 'string' ? {} : { reason: reason.replace(/[\s.。．]+$/u, '') };
 }
 
 /** Locales whose way of writing times the languages of the app share. */

@@ -2,12 +2,9 @@ import { ToastRegion } from '@candor/ui';
 import { useFavouriteSync } from '@candor/desk/favourite-sync';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepAsking, partsWaiting, toasts, useTranslation, useValue } from '@candor/web-kit';
+import { toasts, useTranslation } from '@candor/web-kit';
 import { SessionGuard } from './session-guard.tsx';
-import { askAgain, keepFocusInSight, retryParts, watchKeyboard } from '@candor/web-kit/late';
-
-/** Long enough for any interruption; the notice goes with it. */
-const UNTIL_IT_ENDS_MS = 3_600_000;
+import { keepFocusInSight, usePageWaits, watchKeyboard } from '@candor/web-kit/late';
 
 /**
  * Serves every page once it is drawn: messages are shown, the focus stays in sight, a guest's stars become the user's, parts
@@ -17,24 +14,11 @@ const UNTIL_IT_ENDS_MS = 3_600_000;
 export function Late() {
   const { t } = useTranslation();
   useFavouriteSync();
-  const isOnTheWay = useRouterState({ select: ({ isLoading }) => isLoading });
-  const isWaiting = useValue(partsWaiting) > 0 && isOnTheWay;
+  usePageWaits(useRouterState({ select: ({ isLoading }) => isLoading }));
   useEffect(() => {
-    keepAsking(askAgain);
     watchKeyboard();
     return keepFocusInSight();
   }, []);
-  useEffect(() => {
-    if (!isWaiting) return;
-    toasts.show('error', t('common.serverError'), {
-      key: 'page',
-      durationMs: UNTIL_IT_ENDS_MS,
-      action: { label: t('common.retry'), run: retryParts },
-    });
-    return () => {
-      for (const { id, key } of toasts.get()) if (key === 'page') toasts.dismiss(id);
-    };
-  }, [isWaiting, t]);
   return (
     <>
       <SessionGuard />

@@ -1,4 +1,4 @@
 /** The parts that a page needs only once it is drawn. */
-export { askAgain, retryParts } from '../session/ask-again.ts';
+export { usePageWaits } from '../session/use-page-waits.ts';
 export { keepFocusInSight } from '../keyboard/focus-in-sight.ts';
 export { watchKeyboard } from '../appearance/keyboard-space.ts';

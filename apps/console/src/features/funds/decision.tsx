@@ -7,24 +7,28 @@ export type Decision = 'approve' | 'hold' | 'reject';
 
 interface DecisionRowProps {
   readonly mayAct: boolean;
+  /** The operator has approved already, and counts once. */
+  readonly hasApproved?: boolean;
   /** The dialog in which a decision is made. */
   readonly children: (decision: Decision, onClose: () => void) => ReactNode;
 }
 
 /** The buttons that approve, hold or reject what is shown, and their keys. */
-export function DecisionRow({ mayAct, children }: DecisionRowProps) {
+export function DecisionRow({ mayAct, hasApproved = false, children }: DecisionRowProps) {
   const { t } = useTranslation();
   const [decision, setDecision] = useState<Decision>();
   const ask = (next: Decision) => () => {
-    if (mayAct) setDecision(next);
+    if (mayAct && !(hasApproved && next === 'approve')) setDecision(next);
   };
   useShortcuts({ a: ask('approve'), r: ask('reject') });
   if (!mayAct) return null;
   return (
     <div className="flex gap-2">
-      <Button kind="action" aria-keyshortcuts="A" onClick={ask('approve')}>
-        {t('funds.approve')}
-      </Button>
+      {!hasApproved && (
+        <Button kind="action" aria-keyshortcuts="A" onClick={ask('approve')}>
+          {t('funds.approve')}
+        </Button>
+      )}
       <Button onClick={ask('hold')}>{t('funds.hold')}</Button>
       <Button aria-keyshortcuts="R" onClick={ask('reject')}>
         {t('funds.reject')}

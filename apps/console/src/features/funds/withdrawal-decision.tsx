@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { useTranslation } from '@candor/web-kit';
 import { useNavigate } from '@tanstack/react-router';
-import { useMayAct } from '../../shared/api/operator.ts';
+import { useMayAct, useOperator } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { DecisionDialog, DecisionRow } from './decision.tsx';
@@ -13,10 +13,14 @@ export function WithdrawalDecision({ draw }: { readonly draw: Draw }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const act = useAct();
+  const own = useOperator();
+  const hasApproved = draw.reviews.some(
+    (review) => review.decision === 'approve' && review.operator_id === own?.id,
+  );
   const isInReview = draw.state === 'requested' || draw.state === 'reviewing';
   const { id, payload_hash: payloadHash } = draw;
   return (
-    <DecisionRow mayAct={useMayAct('withdrawals.decide') && isInReview}>
+    <DecisionRow mayAct={useMayAct('withdrawals.decide') && isInReview} hasApproved={hasApproved}>
       {(decision, onClose) => (
         <DecisionDialog
           decision={decision}

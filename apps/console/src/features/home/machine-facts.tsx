@@ -31,7 +31,13 @@ export function MachineFacts({ machine }: { readonly machine: Machine }) {
         { label: t('home.sequence'), value: groupDigits(String(machine.sequence)) },
         { label: t('home.tableLag'), value: t('home.commands', { count: machine.table_lag }) },
         { label: t('home.outbox'), value: t('home.commands', { count: machine.outbox_waiting }) },
-        { label: t('home.snapshot'), value: groupDigits(String(machine.snapshot_sequence)) },
+        {
+          label: t('home.snapshot'),
+          value:
+            machine.snapshot_sequence === 0
+              ? t('home.noSnapshot')
+              : groupDigits(String(machine.snapshot_sequence)),
+        },
         {
           label: t('home.log'),
           value: t('home.logFrom', {

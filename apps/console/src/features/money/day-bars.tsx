@@ -1,6 +1,7 @@
 import { exactText } from '../../shared/page/exact-text.ts';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
-import type { DaySum } from './days.ts';
+import { type DaySum, totalOf } from './days.ts';
+import { useTranslation } from '@candor/web-kit';
 
 const HEIGHT = 120;
 const BAR = 10;
@@ -19,8 +20,22 @@ export function DayBars({ label, days }: DayBarsProps) {
   const span = top - bottom || 1;
   const zero = (top / span) * HEIGHT;
   const width = days.length * (BAR + GAP);
+  const { t } = useTranslation();
+  const highest = days.reduce<DaySum | undefined>(
+    (best, each, index) => (best === undefined || (heights[index] ?? 0) > Number(best.sum) ? each : best),
+    undefined,
+  );
   return (
     <TableFrame label={label}>
+      {highest && (
+        <p className="mb-1 text-xs text-t3">
+          {t('money.sumOfDays', {
+            sum: exactText(totalOf(days)),
+            day: highest.day,
+            highest: exactText(highest.sum),
+          })}
+        </p>
+      )}
       <svg
         role="img"
         aria-label={label}

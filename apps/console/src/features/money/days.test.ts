@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysBetween, recentDays, sumByDay } from './days.ts';
+import { daysBetween, recentDays, sumByDay, totalOf } from './days.ts';
 
 it('adds the amounts of a day exactly, whatever their signs and decimals', () => {
   const rows = [
@@ -14,6 +14,14 @@ it('adds the amounts of a day exactly, whatever their signs and decimals', () =>
     { day: '2026-03-02', sum: '0.00000000' },
     { day: '2026-03-03', sum: '9007199254740992.99999997' },
   ]);
+});
+
+it('adds the sums of days exactly', () => {
+  const days = [
+    { day: 'a', sum: '9007199254740993.5' },
+    { day: 'b', sum: '-0.25' },
+  ];
+  expect([totalOf(days), totalOf([])]).toEqual(['9007199254740993.25', '0']);
 });
 
 it('writes a sum below zero, and one without decimals', () => {

@@ -45,6 +45,15 @@ export function sumByDay<Row extends { readonly day: string }>(
   return days.map((day) => ({ day, sum: textOf(sums.get(day) ?? 0n, scale) }));
 }
 
+/** Returns the exact sum of the sums of days. */
+export function totalOf(days: readonly DaySum[]): string {
+  const scale = Math.max(0, ...days.map(({ sum }) => sum.split('.')[1]?.length ?? 0));
+  return textOf(
+    days.reduce((total, { sum }) => total + unitsOf(sum, scale), 0n),
+    scale,
+  );
+}
+
 function unitsOf(text: string, scale: number): bigint {
   const [whole = '0', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(scale, '0'));

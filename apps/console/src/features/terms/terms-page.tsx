@@ -1,4 +1,4 @@
-import { Button, EmptyState, Section, TabStrip, useTabPanel } from '@candor/ui';
+import { Button, EmptyState, Section, TabStrip, TextField, useTabPanel } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ export function TermsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Row>();
   const panel = useTabPanel(subject);
+  const [wanted, setWanted] = useState('');
   const rows = useRead('console/configuration', { subject });
   return (
     <ConsolePage
@@ -45,34 +46,21 @@ export function TermsPage() {
         onChange={(next) => void navigate({ to: '/terms', search: { subject: next } })}
       />
       <div {...panel} className="contents">
+        <TextField
+          type="search"
+          className="w-72 max-w-full"
+          label={t('terms.find')}
+          value={wanted}
+          autoComplete="off"
+          onChange={({ target }) => setWanted(target.value)}
+        />
         <QueryView query={rows} rows={8}>
-          {(found) =>
-            found.length === 0 ? (
-              <EmptyState>{t('terms.none')}</EmptyState>
-            ) : (
-              found.map((row) => (
-                <Section
-                  key={`${row.subject} ${row.id}`}
-                  title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
-                  action={
-                    mayChange && (
-                      <Button size="small" onClick={() => setEdited(row)}>
-                        {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
-                      </Button>
-                    )
-                  }
-                >
-                  {row.is_offered === 1 ? (
-                    <TermFacts row={row} />
-                  ) : (
-                    <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">
-                      {t('terms.notOffered')}
-                    </p>
-                  )}
-                </Section>
-              ))
-            )
-          }
+          {(every) => (
+            <TermSections
+              rows={every.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))}
+              onEdit={mayChange ? setEdited : undefined}
+            />
+          )}
         </QueryView>
       </div>
       {isAdding && subject === 'market' && <AddMarketDialog onClose={() => setIsAdding(false)} />}
@@ -80,6 +68,35 @@ export function TermsPage() {
       {edited && <TermsDialog row={edited} onClose={() => setEdited(undefined)} />}
     </ConsolePage>
   );
+}
+
+interface TermSectionsProps {
+  readonly rows: readonly Row[];
+  readonly onEdit: ((row: Row) => void) | undefined;
+}
+
+function TermSections({ rows, onEdit }: TermSectionsProps) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <EmptyState>{t('terms.none')}</EmptyState>;
+  return rows.map((row) => (
+    <Section
+      key={`${row.subject} ${row.id}`}
+      title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
+      action={
+        onEdit && (
+          <Button size="small" onClick={() => onEdit(row)}>
+            {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
+          </Button>
+        )
+      }
+    >
+      {row.is_offered === 1 ? (
+        <TermFacts row={row} />
+      ) : (
+        <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">{t('terms.notOffered')}</p>
+      )}
+    </Section>
+  ));
 }
 
 function TermFacts({ row }: { readonly row: Row }) {

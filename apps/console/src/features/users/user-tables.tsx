@@ -67,7 +67,7 @@ export function OrderTable({ rows }: RowsProps<OrderRow>) {
   const columns: readonly DataColumn<OrderRow>[] = [
     { id: 'id', header: t('users.order'), cell: ({ id }) => id, card: 'head' },
     { id: 'pair', header: t('users.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
-    { id: 'side', header: t('users.side'), cell: (row) => row.way_name },
+    { id: 'side', header: t('users.side'), cell: ({ way }) => t(`users.side_${way}`) },
     { id: 'price', header: t('users.price'), cell: ({ price }) => exactText(price), align: 'end' },
     { id: 'number', header: t('users.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
     {

@@ -298,15 +298,16 @@ describe('identity papers', () => {
     const done = await clerk.ask('console/papers_decide', {
       id,
       decision: 'reject',
-      reason: 'The photo is blurred',
+      reason: 'The photo is blurred.',
     });
-    expect(done).toMatchObject({ state: 'rejected', reject_reason: 'The photo is blurred' });
+    expect(done).toMatchObject({ state: 'rejected', reject_reason: 'The photo is blurred.' });
     expect(await ask(base, 'user_real/center', {}, other)).toMatchObject({
       review_status: 0,
-      reject_reason: 'The photo is blurred',
+      reject_reason: 'The photo is blurred.',
     });
     const letter = (await lettersTo(other)).find(({ purpose }) => purpose === 'identity_rejected');
-    expect(letter?.body).toContain('The photo is blurred');
+    // The sentence of the letter has a stop of its own.
+    expect(letter?.body).toContain('not accepted: The photo is blurred. You can');
   });
 
   test('of nobody, and pictures that are no papers, are refused alike', async () => {
