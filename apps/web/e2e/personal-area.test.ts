@@ -16,7 +16,7 @@ const PAGES = {
   '/personal/feedback': 'Feedback',
   '/resetPassword?fromSet=1': 'Change the login password',
   '/tradePassword': 'Trade password',
-  '/bindAccount': 'Bind an e-mail address',
+  '/bindAccount': 'Bind a phone number',
 };
 
 const menu = (page: Page) =>

@@ -38,6 +38,8 @@ const OTHERS: { readonly [Name in CallName]?: CallShape } = {
   'order/oco_add': { method: 'POST', keyed: true },
   'pay_method/save': { method: 'POST' },
   'safe/email': { method: 'POST' },
+  'safe/mobile': { method: 'POST' },
+  'safe/mobile_code': { method: 'POST' },
   sms_mail: { method: 'POST' },
   'storage_currency/redeem': { method: 'POST', keyed: true },
   'storage_currency/submit_lock': { method: 'POST', keyed: true },

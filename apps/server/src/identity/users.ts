@@ -84,19 +84,27 @@ export class Users {
     return this.#first(this.#sql`where id = ${id}`, sql);
   }
 
-  async findByEmail(email: string): Promise<User | undefined> {
-    return this.#first(this.#sql`where lower(email) = lower(${email})`);
+  async findByEmail(email: string, sql: Sql | Transaction = this.#sql): Promise<User | undefined> {
+    return this.#first(this.#sql`where lower(email) = lower(${email})`, sql);
   }
 
-  async findByMobile(mobile: string, globalCode: string | undefined): Promise<User | undefined> {
-    return this.#first(this.#sql`
+  async findByMobile(
+    mobile: string,
+    globalCode: string | undefined,
+    sql: Sql | Transaction = this.#sql,
+  ): Promise<User | undefined> {
+    const number = this.#sql`
       where ltrim(mobile, '0') = ltrim(${mobile}, '0')
         and (${globalCode ?? null}::text is null or area_id in (select id from areas where global_code = ${globalCode ?? null}))
-      order by id limit 1`);
+      order by id limit 1`;
+    return this.#first(number, sql);
   }
 
-  findByContact({ type, account, globalCode }: Contact): Promise<User | undefined> {
-    return type === 'email' ? this.findByEmail(account) : this.findByMobile(account, globalCode);
+  findByContact(
+    { type, account, globalCode }: Contact,
+    sql: Sql | Transaction = this.#sql,
+  ): Promise<User | undefined> {
+    return type === 'email' ? this.findByEmail(account, sql) : this.findByMobile(account, globalCode, sql);
   }
 
   async confirmContact(id: number): Promise<void> {

@@ -164,6 +164,8 @@ export { payMethodGetMethodByType } from './pay-method/get-method-by-type.ts';
 export { payMethodSave } from './pay-method/save.ts';
 export { payMethodTypes } from './pay-method/types.ts';
 export { safeEmail } from './safe/email.ts';
+export { safeMobile } from './safe/mobile.ts';
+export { safeMobileCode } from './safe/mobile-code.ts';
 export { smsMail } from './sms-mail.ts';
 export { storageCurrencyCurrentSetting } from './storage-currency/current-setting.ts';
 export { storageCurrencyLockList } from './storage-currency/lock-list.ts';

@@ -306,7 +306,7 @@ export const en: Catalogue = {
   passkey_removed: 'Passkey removed',
   pay_password_set: 'Trade password saved',
   pay_password_accepted: 'Trade password accepted',
-  contact_bound: 'E-mail address bound',
+  contact_bound: 'Contact bound',
   recovery_codes_made: 'New recovery codes made',
   phrase_saved: 'Saved',
   limit_saved: 'Limit saved',
@@ -474,11 +474,11 @@ export const en: Catalogue = {
     'New recovery codes were made for {account}; the old ones no longer work. If it was not you, contact support at once.',
   mail_recovery_code_used_text:
     'A recovery code of {account} was used instead of a second factor. Codes left: {left}. If it was not you, contact support at once.',
-  mail_contact_bound_subject: 'An e-mail address was bound to your {brand} account',
+  mail_contact_bound_subject: 'A contact was bound to your {brand} account',
   mail_contact_bound_text:
-    '{email} was bound to the account {account}. If it was not you, contact support at once.',
+    '{contact} was bound to the account {account}. If it was not you, contact support at once.',
   mail_contact_taken_text:
-    'Somebody tried to bind {account} to another account. The address belongs to your account, and nothing was changed.',
+    'Somebody tried to bind {account} to another account. The contact belongs to your account, and nothing was changed.',
   mail_new_device_subject: 'New login to your {brand} account',
   mail_new_device_text:
     'Your account {account} was used on a new device: {device}, network {network}. If it was not you, change your password and end this session.',

@@ -297,7 +297,7 @@ export const hk: Catalogue = {
   passkey_removed: '已移除通行密鑰',
   pay_password_set: '交易密碼已儲存',
   pay_password_accepted: '交易密碼驗證成功',
-  contact_bound: '電郵已綁定',
+  contact_bound: '聯絡方式已綁定',
   recovery_codes_made: '已產生新的復原碼',
   phrase_saved: '已儲存',
   limit_saved: '限額已儲存',
@@ -461,9 +461,9 @@ export const hk: Catalogue = {
     '帳號 {account} 已產生新的復原碼，舊復原碼已失效。如非本人操作，請立即聯絡客戶服務。',
   mail_recovery_code_used_text:
     '帳號 {account} 使用了一個復原碼代替雙重認證，尚餘 {left} 個。如非本人操作，請立即聯絡客戶服務。',
-  mail_contact_bound_subject: '您的 {brand} 帳號已綁定電郵',
-  mail_contact_bound_text: '電郵 {email} 已綁定至帳號 {account}。如非本人操作，請立即聯絡客戶服務。',
-  mail_contact_taken_text: '有人嘗試將 {account} 綁定至其他帳號。此電郵屬於您的帳號，並無任何更改。',
+  mail_contact_bound_subject: '您的 {brand} 帳號已綁定新的聯絡方式',
+  mail_contact_bound_text: '{contact} 已綁定至帳號 {account}。如非本人操作，請立即聯絡客戶服務。',
+  mail_contact_taken_text: '有人嘗試將 {account} 綁定至其他帳號。此聯絡方式屬於您的帳號，並無任何更改。',
   mail_new_device_subject: '您的 {brand} 帳號有新的登入',
   mail_new_device_text:
     '帳號 {account} 在新裝置登入：{device}，網絡 {network}。如非本人操作，請立即更改密碼並結束該登入。',

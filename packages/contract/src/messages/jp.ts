@@ -298,7 +298,7 @@ export const jp: Catalogue = {
   passkey_removed: 'パスキーを削除しました',
   pay_password_set: '取引パスワードを保存しました',
   pay_password_accepted: '取引パスワードを確認しました',
-  contact_bound: 'メールアドレスを登録しました',
+  contact_bound: '連絡先を登録しました',
   recovery_codes_made: '新しいリカバリーコードを作成しました',
   phrase_saved: '保存しました',
   limit_saved: '上限を保存しました',
@@ -467,11 +467,11 @@ export const jp: Catalogue = {
     '{account} の新しいリカバリーコードが作成され、以前のコードは無効になりました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_recovery_code_used_text:
     '{account} で二段階認証の代わりにリカバリーコードが使用されました。残りは {left} 個です。お心当たりがない場合は、すぐにサポートへご連絡ください。',
-  mail_contact_bound_subject: '{brand} アカウントにメールアドレスが登録されました',
+  mail_contact_bound_subject: '{brand} アカウントに連絡先が登録されました',
   mail_contact_bound_text:
-    '{email} がアカウント {account} に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    '{contact} がアカウント {account} に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_contact_taken_text:
-    '{account} を別のアカウントに登録しようとする操作がありました。このアドレスはお客様のアカウントのもので、変更はありません。',
+    '{account} を別のアカウントに登録しようとする操作がありました。この連絡先はお客様のアカウントのもので、変更はありません。',
   mail_new_device_subject: '{brand} アカウントへの新しいログイン',
   mail_new_device_text:
     '新しい端末から {account} へのログインがありました：{device}、ネットワーク {network}。お心当たりがない場合は、パスワードを変更し、このログインを終了してください。',

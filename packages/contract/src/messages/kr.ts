@@ -299,7 +299,7 @@ export const kr: Catalogue = {
   passkey_removed: '패스키를 삭제했습니다',
   pay_password_set: '거래 비밀번호를 저장했습니다',
   pay_password_accepted: '거래 비밀번호를 확인했습니다',
-  contact_bound: '이메일을 등록했습니다',
+  contact_bound: '연락처를 등록했습니다',
   recovery_codes_made: '새 복구 코드를 만들었습니다',
   phrase_saved: '저장했습니다',
   limit_saved: '한도를 저장했습니다',
@@ -467,11 +467,11 @@ export const kr: Catalogue = {
     '{account}의 새 복구 코드가 생성되어 이전 코드는 사용할 수 없습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_recovery_code_used_text:
     '{account}에서 2단계 인증 대신 복구 코드가 사용되었습니다. 남은 코드는 {left}개입니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
-  mail_contact_bound_subject: '{brand} 계정에 이메일이 등록되었습니다',
+  mail_contact_bound_subject: '{brand} 계정에 연락처가 등록되었습니다',
   mail_contact_bound_text:
-    '{email}이(가) 계정 {account}에 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+    '{contact}이(가) 계정 {account}에 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_taken_text:
-    '누군가 {account}을(를) 다른 계정에 등록하려고 했습니다. 이 주소는 회원님의 계정에 속하며 변경된 내용은 없습니다.',
+    '누군가 {account}을(를) 다른 계정에 등록하려고 했습니다. 이 연락처는 회원님의 계정에 속하며 변경된 내용은 없습니다.',
   mail_new_device_subject: '{brand} 계정에 새로운 로그인',
   mail_new_device_text:
     '새 기기에서 {account} 로그인이 있었습니다: {device}, 네트워크 {network}. 본인이 아니라면 비밀번호를 변경하고 해당 로그인을 종료하세요.',

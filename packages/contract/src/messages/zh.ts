@@ -297,7 +297,7 @@ export const zh: Catalogue = {
   passkey_removed: '通行密钥已移除',
   pay_password_set: '交易密码已保存',
   pay_password_accepted: '交易密码验证通过',
-  contact_bound: '邮箱已绑定',
+  contact_bound: '联系方式已绑定',
   recovery_codes_made: '已生成新的恢复码',
   phrase_saved: '已保存',
   limit_saved: '限额已保存',
@@ -460,9 +460,9 @@ export const zh: Catalogue = {
   mail_recovery_codes_text: '账号 {account} 已生成新的恢复码，旧恢复码已失效。如非本人操作，请立即联系客服。',
   mail_recovery_code_used_text:
     '账号 {account} 使用了一个恢复码代替两步验证，剩余 {left} 个。如非本人操作，请立即联系客服。',
-  mail_contact_bound_subject: '您的 {brand} 账号已绑定邮箱',
-  mail_contact_bound_text: '邮箱 {email} 已绑定到账号 {account}。如非本人操作，请立即联系客服。',
-  mail_contact_taken_text: '有人尝试将 {account} 绑定到其他账号。该邮箱属于您的账号，未作任何更改。',
+  mail_contact_bound_subject: '您的 {brand} 账号已绑定新的联系方式',
+  mail_contact_bound_text: '{contact} 已绑定到账号 {account}。如非本人操作，请立即联系客服。',
+  mail_contact_taken_text: '有人尝试将 {account} 绑定到其他账号。该联系方式属于您的账号，未作任何更改。',
   mail_new_device_subject: '您的 {brand} 账号有新的登录',
   mail_new_device_text:
     '账号 {account} 在新设备登录：{device}，网络 {network}。如非本人操作，请立即修改密码并结束该登录。',

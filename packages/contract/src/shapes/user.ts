@@ -13,6 +13,8 @@ export const userProfile = z.strictObject({
   email: z.string(),
   /** Where the codes for withdrawals and passwords go: a contact that was bound lately does not receive them yet. */
   codes_to: z.enum(['email', 'mobile']),
+  /** The contact of the registration, which is never changed. */
+  registered_with: z.enum(['email', 'mobile']),
   /** The country of the mobile number; null without one. */
   area_id: z.int().positive().nullable(),
   invite_code: z.string(),

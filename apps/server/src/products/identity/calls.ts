@@ -34,6 +34,8 @@ export function identityCalls(ports: IdentityPorts) {
     'user/authorization_code': guard.authorizationCode(services.guard),
     sms_mail: guard.smsMail(services.guard),
     'safe/email': guard.safeEmail(services.guard),
+    'safe/mobile': guard.safeMobile(services.guard),
+    'safe/mobile_code': guard.safeMobileCode(services.guard),
     'user/login_history': guard.loginHistory(services.guard),
     'user/recovery_codes': guard.recoveryCodes(services.guard),
     'user/phishing_phrase': guard.phishingPhrase(services.guard),

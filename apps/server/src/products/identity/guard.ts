@@ -1,16 +1,22 @@
 /** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
 import { agreedText } from '@candor/contract';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
-import { type BoundContactPorts, bindEmail, sendBindCode } from '../../identity/bound-contacts.ts';
+import {
+  type BoundContactPorts,
+  bindContact,
+  sendBindCode,
+  type TypedContact,
+} from '../../identity/bound-contacts.ts';
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
 import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
 import { changePassword, type OwnPasswordPorts, setPayPassword } from '../../identity/own-passwords.ts';
 import { makeRecoveryCodes, type OwnSecurityPorts, shownOf } from '../../identity/own-security.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
 import type { RecentProofs } from '../../identity/recent-proofs.ts';
+import type { AskingForCode } from '../../identity/send-code.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Users } from '../../identity/users.ts';
-import type { CallHandler } from '../../http/call.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -111,33 +117,69 @@ export function authorizationCode(ports: GuardPorts): CallHandler<'user/authoriz
 
 export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
   return async ({ user_string: email, password, second_factor_code: factor }, context) => {
-    const { session, language, address } = context;
-    // The address is not the user's yet: the request counts like a guest's.
-    await ports.rateLimits.codeAsked({ address, device: undefined, isOwner: false });
-    const { shown } = shownOf(
-      proofOf(ports, context, {
-        password,
-        factor,
-        field: FACTOR,
-        agreesTo: agreedText('sms_mail', { user_string: email }),
-      }),
-    );
-    const wanted = { email: email.trim(), language, shown };
-    await ports.rateLimits.attempt(address, () =>
-      refusing(() => sendBindCode(ports.contacts, session, wanted)),
-    );
-    const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
-    return { data, done: 'code_sent' };
+    const typed = emailOf(email, 'user_string');
+    const agreesTo = agreedText('sms_mail', { user_string: email });
+    return sendCodeTo(ports, context, { typed, proof: { password, factor, field: FACTOR, agreesTo } });
+  };
+}
+
+export function safeMobileCode(ports: GuardPorts): CallHandler<'safe/mobile_code'> {
+  return async ({ mobile, area_id: areaId, password, second_factor_code: factor }, context) => {
+    const agreesTo = agreedText('safe/mobile_code', { mobile, area_id: areaId });
+    const typed = mobileOf(mobile, areaId);
+    return sendCodeTo(ports, context, { typed, proof: { password, factor, field: FACTOR, agreesTo } });
   };
 }
 
 export function safeEmail(ports: GuardPorts): CallHandler<'safe/email'> {
-  return async ({ email, code }, { session, address }) => {
-    const wanted = { email: email.trim(), code: code.trim() };
-    const work = () => refusing(() => bindEmail(ports.contacts, session, wanted));
-    await ports.rateLimits.attempt(address, work);
-    return { data: await ownProfile(ports, session.userId), done: 'contact_bound' };
+  return async ({ email, code }, context) => bindTo(ports, context, emailOf(email, 'email'), code);
+}
+
+export function safeMobile(ports: GuardPorts): CallHandler<'safe/mobile'> {
+  return async ({ mobile, area_id: areaId, code }, context) =>
+    bindTo(ports, context, mobileOf(mobile, areaId), code);
+}
+
+function emailOf(email: string, field: string): TypedContact {
+  return { type: 'email', account: email.trim(), areaId: undefined, field };
+}
+
+function mobileOf(mobile: string, areaId: number): TypedContact {
+  return { type: 'mobile', account: mobile.trim(), areaId, field: 'mobile' };
+}
+
+interface BindProof {
+  readonly typed: TypedContact;
+  readonly proof: Parameters<typeof proofOf>[2];
+}
+
+async function sendCodeTo(ports: GuardPorts, context: UserContext, { typed, proof }: BindProof) {
+  const { session, language, address } = context;
+  const { shown } = shownOf(proofOf(ports, context, proof));
+  const wanted = {
+    typed,
+    language,
+    shown,
+    address,
+    admit: ({ country, ...asker }: AskingForCode) => ports.rateLimits.codeAsked(asker, country),
   };
+  await ports.rateLimits.attempt(address, () =>
+    refusing(() => sendBindCode(ports.contacts, session, wanted)),
+  );
+  const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
+  return { data, done: 'code_sent' } as const;
+}
+
+async function bindTo(
+  ports: GuardPorts,
+  { session, address }: UserContext,
+  typed: TypedContact,
+  code: string,
+) {
+  const wanted = { typed, code: code.trim() };
+  const work = () => refusing(() => bindContact(ports.contacts, session, wanted));
+  await ports.rateLimits.attempt(address, work);
+  return { data: await ownProfile(ports, session.userId), done: 'contact_bound' } as const;
 }
 
 export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_history'> {

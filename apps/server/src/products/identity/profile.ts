@@ -1,6 +1,6 @@
 import type { UserInfo } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
-import { codeContact } from '../../identity/contact.ts';
+import { codeContact, registeredContact } from '../../identity/contact.ts';
 import type { Passkeys } from '../../identity/passkeys.ts';
 import type { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { User } from '../../identity/users.ts';
@@ -25,6 +25,7 @@ export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user:
     mobile: user.mobile ?? '',
     email: user.email ?? '',
     codes_to: codeContact(() => undefined, user).type,
+    registered_with: registeredContact(() => undefined, user).type,
     area_id: user.mobile === null ? null : user.areaId,
     invite_code: user.inviteCode,
     review_status: user.reviewStatus as UserInfo['review_status'],

@@ -192,20 +192,26 @@ function boundContactPorts(shared: Shared): BoundContactPorts {
   const { settings, letters, announcements } = shared;
   return {
     ...shared,
+    canText: () => canText(shared),
     emailMax: () => settings.count('bind_email_max'),
     write: letters.code,
     tellTaken: (owner) => letters.event(owner, 'contact_taken'),
-    bound: (transaction, user, email) => announcements.changed(transaction, user, 'contact_bound', { email }),
+    bound: (transaction, user, contact) =>
+      announcements.changed(transaction, user, 'contact_bound', { contact }),
   };
 }
 
 function sendCodePorts(shared: Shared): SendCodePorts {
-  const { mode, messages, letters } = shared;
+  const { letters } = shared;
   return {
     ...shared,
     tellTaken: letters.taken,
-    // A demo without a provider shows what it would have sent.
-    canText: () => mode === 'demo' || messages.isCarried('sms'),
+    canText: () => canText(shared),
     write: letters.code,
   };
+}
+
+/** A demo without a provider shows what it would have sent. */
+function canText({ mode, messages }: Shared): boolean {
+  return mode === 'demo' || messages.isCarried('sms');
 }

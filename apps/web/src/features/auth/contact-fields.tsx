@@ -2,7 +2,7 @@ import type { Area } from '@candor/contract';
 import { TabStrip, TextField, useTabPanel } from '@candor/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@candor/web-kit';
-import { AreaField } from './area-field.tsx';
+import { AreaField } from '../../shared/account/area-field.tsx';
 
 export type Way = 'email' | 'mobile';
 

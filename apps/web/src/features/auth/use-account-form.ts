@@ -3,7 +3,7 @@ import type { Area } from '@candor/contract';
 import { codeTo } from '../../shared/account/contact.ts';
 import type { Way } from './contact-fields.tsx';
 import { type AuthProblem, checkAccount } from '../../shared/account/field-checks.ts';
-import { useArea } from './use-areas.ts';
+import { useArea } from '../../shared/account/use-areas.ts';
 
 /** The fields of the forms of an account; each form shows some of them. */
 export interface AccountValues {

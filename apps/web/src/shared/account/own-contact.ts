@@ -6,9 +6,9 @@ export function ownContact(user: UserInfo): Contact {
   return user.codes_to === 'mobile' ? phoneOf(user) : emailOf(user);
 }
 
-/** The contact of the registration: only an account with a number binds an address later. */
+/** The contact of the registration, which receives the code that confirms it. */
 export function registeredContact(user: UserInfo): Contact {
-  return user.mobile === '' ? emailOf(user) : phoneOf(user);
+  return user.registered_with === 'mobile' ? phoneOf(user) : emailOf(user);
 }
 
 function emailOf({ email }: UserInfo): Contact {

@@ -59,6 +59,7 @@ export const A_USER = {
   id: 9,
   mobile: '',
   codes_to: 'email',
+  registered_with: 'email',
   email: 'ada@example.com',
   area_id: null,
   invite_code: 'A',

@@ -12,7 +12,14 @@ import { BindAccountPage } from '../bind-account-page.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { SupportCode } from './support-code.tsx';
 
-const USER = { id: 9, email: '', mobile: '812345678', codes_to: 'mobile', second_factor: 1 };
+const USER = {
+  id: 9,
+  email: '',
+  mobile: '812345678',
+  codes_to: 'mobile',
+  registered_with: 'mobile',
+  second_factor: 1,
+};
 
 beforeEach(() => {
   forgetAnswers();
@@ -43,6 +50,26 @@ it('asks for the password and a factor before a code goes to an address that sha
   await expect
     .poll(() => fieldsOf('sms_mail'))
     .toEqual([{ user_string: 'ada@example.com', password: 'correct1horse', second_factor_code: '123456' }]);
+});
+
+it('binds a phone to an account with an e-mail address, by its country and the same proofs', async () => {
+  answer('user/info', { ...USER, email: 'ada@example.com', mobile: '', codes_to: 'email' });
+  answer('default/area_list', [{ id: 5, name: 'Thailand', global_code: '66' }]);
+  answer('safe/mobile_code', { resend_after: 60, expires_in: 600 });
+  const { view } = await showAt('/bindAccount', () => <BindAccountPage />);
+  await expect.element(view.getByRole('heading', { name: 'Bind a phone number' })).toBeVisible();
+  await view.getByLabelText('Phone number').fill('812345678');
+  await view.getByLabelText('Login password').fill('correct1horse');
+  await view.getByLabelText('Authenticator or recovery code').fill('123456');
+  await view.getByRole('button', { name: 'Send code' }).click();
+  await expect.element(view.getByText('Please choose a country or region')).toBeVisible();
+  expect(fieldsOf('safe/mobile_code')).toEqual([]);
+  await view.getByRole('button', { name: 'Country or region' }).click();
+  await view.getByRole('option', { name: /Thailand/ }).click();
+  await view.getByRole('button', { name: 'Send code' }).click();
+  await expect
+    .poll(() => fieldsOf('safe/mobile_code'))
+    .toEqual([{ mobile: '812345678', area_id: 5, password: 'correct1horse', second_factor_code: '123456' }]);
 });
 
 it('shows the authorization code once the user has proved who asks', async () => {

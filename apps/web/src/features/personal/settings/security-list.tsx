@@ -47,11 +47,16 @@ export function SecurityList({ user }: { readonly user: UserInfo }) {
 
 function Contacts({ user, onOpen }: PartProps) {
   const { t } = useTranslation();
-  const registered = user.mobile === '' ? 'email' : 'phone';
+  const registered = user.registered_with === 'email' ? 'email' : 'phone';
   const isUnconfirmed = user.contact_verified === 0;
   const confirm = isUnconfirmed && <Act text={t('personal.confirm')} onClick={() => onOpen('confirm')} />;
   const hintOf = (contact: 'email' | 'phone') =>
     contact === registered && isUnconfirmed ? 'personal.contactUnconfirmed' : 'personal.contactFixed';
+  const bind = (
+    <Link to="/bindAccount" className="button" data-kind="outline">
+      {t('personal.bind')}
+    </Link>
+  );
   return (
     <>
       <SettingRow
@@ -59,22 +64,14 @@ function Contacts({ user, onOpen }: PartProps) {
         title={t('personal.phone')}
         hint={t(user.mobile === '' ? 'personal.phoneNone' : hintOf('phone'))}
         value={user.mobile || t('personal.notBound')}
-        action={registered === 'phone' && confirm}
+        action={user.mobile === '' ? bind : registered === 'phone' && confirm}
       />
       <SettingRow
         icon={<StateIcon isDone={user.email !== ''} />}
         title={t('personal.email')}
         hint={t(user.email === '' ? 'personal.emailNone' : hintOf('email'))}
         value={user.email || t('personal.notBound')}
-        action={
-          user.email === '' ? (
-            <Link to="/bindAccount" className="button" data-kind="outline">
-              {t('personal.bind')}
-            </Link>
-          ) : (
-            registered === 'email' && confirm
-          )
-        }
+        action={user.email === '' ? bind : registered === 'email' && confirm}
       />
     </>
   );

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type IdentityWorld,
+  login,
+  openQuietIdentity,
+  PASSWORD,
+  registration,
+} from '../../../test/support/identity-world.ts';
+import { ask, logIn, refused, send } from '../../../test/support/running-app.ts';
+
+let world: IdentityWorld;
+let base: string;
+let areaId: number;
+
+beforeAll(async () => {
+  world = await openQuietIdentity();
+  base = world.base;
+  await world.set('phone_login', '1');
+  const areas = await ask(base, 'default/area_list', {});
+  areaId = areas.find(({ global_code }) => global_code === '66')?.id ?? 0;
+});
+afterAll(() => world.close());
+
+let people = 0;
+const nextNumber = () => String(810_000_000 + process.pid * 100 + (people += 1));
+
+async function emailPerson() {
+  const account = `binder-${(people += 1)}@x.io`;
+  await ask(base, 'user/register', registration(account));
+  return { ...(await logIn(base, login(account))), account };
+}
+
+const textsTo = (mobile: string) => world.sms.texts.filter(({ body }) => body.includes(mobile));
+
+async function codeTo(mobile: string): Promise<string> {
+  const code = () => /\b[0-9]{6}\b/.exec(textsTo(mobile).at(-1)?.body ?? '')?.[0];
+  await vi.waitFor(() => expect(code()).toBeDefined(), 60_000);
+  return code() ?? '';
+}
+
+const asked = (mobile: string) => ({ mobile, area_id: areaId, password: PASSWORD });
+
+describe('an account that was registered by e-mail', () => {
+  test('binds a phone by its password and the code, and is told at both', async () => {
+    const person = await emailPerson();
+    const mobile = nextNumber();
+    expect((await refused(base, 'safe/mobile_code', { mobile, area_id: areaId }, person)).error).toBe(
+      'field_required',
+    );
+    const wrong = { ...asked(mobile), password: 'wrong1horse' };
+    expect((await refused(base, 'safe/mobile_code', wrong, person)).error).toBe('password_wrong');
+    await ask(base, 'safe/mobile_code', asked(mobile), person);
+    const code = await codeTo(mobile);
+    const bind = { mobile, area_id: areaId, code };
+    expect((await refused(base, 'safe/mobile', { ...bind, code: '' }, person)).fields).toEqual({
+      code: 'code_required',
+    });
+    const elsewhere = await logIn(base, login(person.account));
+    expect((await refused(base, 'safe/mobile', bind, elsewhere)).error).toBe('code_invalid');
+    expect((await refused(base, 'safe/mobile', { ...bind, mobile: nextNumber() }, person)).error).toBe(
+      'code_invalid',
+    );
+    expect(await ask(base, 'safe/mobile', bind, person)).toMatchObject({ email: person.account, mobile });
+    await world.mail.mailTo(person.account, /was[\s=]+bound/);
+    await vi.waitFor(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'), 60_000);
+  });
+
+  test('keeps the e-mail address of its registration, and the phone that it has bound', async () => {
+    const person = await emailPerson();
+    const mobile = nextNumber();
+    await ask(base, 'safe/mobile_code', asked(mobile), person);
+    await ask(base, 'safe/mobile', { mobile, area_id: areaId, code: await codeTo(mobile) }, person);
+    expect((await refused(base, 'safe/mobile_code', asked(nextNumber()), person)).error).toBe(
+      'contact_bound_already',
+    );
+    const email = { user_string: `other-${(people += 1)}@x.io`, password: PASSWORD };
+    expect((await refused(base, 'sms_mail', email, person)).error).toBe('contact_bound_already');
+    expect(await ask(base, 'user/info', {}, person)).toMatchObject({
+      email: person.account,
+      mobile,
+      registered_with: 'email',
+      // The young contact receives no codes that matter.
+      codes_to: 'email',
+    });
+  });
+
+  test('gets the same answer for a number of another account, which no code then binds', async () => {
+    const number = nextNumber();
+    await ask(base, 'user/register', registration(number, { type: 'mobile', area_id: areaId }));
+    const person = await emailPerson();
+    const free = await send(base, 'safe/mobile_code', asked(nextNumber()), await emailPerson());
+    const taken = await send(base, 'safe/mobile_code', asked(number), person);
+    expect(taken.body).toEqual(free.body);
+    await vi.waitFor(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'), 60_000);
+    expect(textsTo(number).at(-1)?.body).not.toMatch(/\b\d{6}\b/);
+  });
+
+  test('is refused what is no number, and a country that is not offered', async () => {
+    const person = await emailPerson();
+    expect((await refused(base, 'safe/mobile_code', asked('12ab'), person)).fields).toEqual({
+      mobile: 'mobile_invalid',
+    });
+    const nowhere = { ...asked(nextNumber()), area_id: 999_999 };
+    expect((await refused(base, 'safe/mobile_code', nowhere, person)).fields).toEqual({
+      area_id: 'area_unknown',
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { codeSent } from '../../shapes/code.ts';
+import { id, text } from '../../shapes/fields.ts';
+import { secondFactorCode } from '../../shapes/security.ts';
+import { password } from '../../shapes/user.ts';
+
+export const safeMobileCode = defineCall({
+  name: 'safe/mobile_code',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 100,
+  because: PERSONS,
+  summary:
+    'Sends a code to the phone number that the caller wants to bind, by the login password and a second factor.',
+  request: z.strictObject({
+    mobile: text(15),
+    area_id: id,
+    password,
+    second_factor_code: secondFactorCode,
+  }),
+  response: codeSent,
+  done: ['code_sent'],
+});
