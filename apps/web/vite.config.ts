@@ -65,7 +65,7 @@ const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
 /** A person's spot orders: what the form, the chart and the lists know and do about them. */
 const OWN_ORDERS =
-  /features\/spot\/(api\/(use-open-orders|use-amend-order|cancel-order|use-holdings|keep-placed|place-order)|model\/(open-orders|row-origins|amendment|amendment-risk|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-text|reason-text|order-toast))\./;
+  /features\/spot\/(api\/(use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(open-orders|row-origins|amendment|amendment-risk|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-text|reason-text|order-toast))\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },

@@ -1,6 +1,7 @@
 /** The exact arithmetic of prices, books and order forms, on decimal texts. It needs no browser. */
 export { ratePercent } from './rate-percent.ts';
 export { totalIn } from './total-in.ts';
+export { movedAlongside } from './moved-alongside.ts';
 export { openAmount } from './open-amount.ts';
 export { type FeeRole, limitFigures, type OrderFigures } from './limit-figures.ts';
 export { type EstimatedFill, estimateFill } from './market-fill.ts';

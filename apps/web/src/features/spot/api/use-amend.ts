@@ -1,23 +1,27 @@
-import type { Match, Order } from '@candor/contract';
+import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { useRef, useState } from 'react';
 import { compareDecimals } from '@candor/desk/arithmetic';
-import { useAmendOrder } from './use-amend-order.ts';
+import type { ConditionAmendment } from '../model/amendment.ts';
+import { useAmendments } from './use-amendments.ts';
 
-export type AmendField = 'price' | 'number';
+export type AmendField = keyof ConditionAmendment;
 
-interface Typed {
-  readonly orderId: number;
-  readonly price: string;
-  readonly number: string;
+/** A row that a person can change. */
+export type Amendable =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'condition'; readonly condition: ConditionalOrder };
+
+interface Typed extends ConditionAmendment {
+  readonly row: string;
   readonly at: AmendField;
 }
 
 export interface Amending {
   readonly match: Match | undefined;
   /** The fields as they are typed; undefined while the row is only read. */
-  readonly typed: { readonly price: string; readonly number: string; readonly at: AmendField } | undefined;
-  /** The effect on the order's time priority; undefined while nothing has changed. */
-  readonly fate: 'keeps' | 'loses' | undefined;
+  readonly typed: (ConditionAmendment & { readonly at: AmendField }) | undefined;
+  /** The effect on an order's time priority, or that it goes on waiting; undefined while nothing has changed. */
+  readonly fate: 'keeps' | 'loses' | 'waits' | undefined;
   readonly isBusy: boolean;
   readonly begin: (at: AmendField) => void;
   readonly change: (field: AmendField, text: string) => void;
@@ -25,45 +29,62 @@ export interface Amending {
   readonly send: () => void;
 }
 
-/** Changes one open limit order at a time, in its own row. Pushes change what a row shows, never what is typed into it. */
-export function useAmend(): (order: Order, match: Match | undefined) => Amending {
-  const amendOrder = useAmendOrder();
+/** Changes one open order at a time, in its own row. Pushes change what a row shows, never what is typed into it. */
+export function useAmend(): (row: Amendable, match: Match | undefined) => Amending {
+  const amendments = useAmendments();
   const [typed, setTyped] = useState<Typed>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
 
-  async function send(order: Order, match: Match | undefined, { price, number }: Typed) {
+  async function send(row: Amendable, match: Match | undefined, next: Typed) {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
-    if (await amendOrder(order, match, { price, number })) setTyped(undefined);
+    const sent =
+      row.kind === 'order'
+        ? amendments.order(row.order, match, next)
+        : amendments.condition(row.condition, match, next);
+    if (await sent) setTyped(undefined);
     isSending.current = false;
     setIsBusy(false);
   }
 
-  return (order, match) => {
-    const own = typed?.orderId === order.id ? typed : undefined;
+  return (row, match) => {
+    const name = nameOf(row);
+    const own = typed?.row === name ? typed : undefined;
     return {
       match,
       typed: own,
-      fate: own && fateOf(order, own),
+      fate: own && fateOf(row, own),
       isBusy: isBusy && own !== undefined,
-      begin: (at) => setTyped({ orderId: order.id, price: order.price, number: order.number, at }),
+      begin: (at) => setTyped({ row: name, ...termsOf(row), at }),
       change: (field, text) => setTyped((now) => now && { ...now, [field]: text }),
       leave: () => setTyped(undefined),
       send() {
         if (!own) return;
-        if (fateOf(order, own) === undefined) return setTyped(undefined);
-        void send(order, match, own);
+        if (fateOf(row, own) === undefined) return setTyped(undefined);
+        void send(row, match, own);
       },
     };
   };
 }
 
-/** Only a smaller quantity at the same price keeps its place in the queue. */
-function fateOf(order: Order, typed: { readonly price: string; readonly number: string }) {
-  const price = compareDecimals(typed.price, order.price);
-  const number = compareDecimals(typed.number, order.number);
-  if (price === 0 && number === 0) return undefined;
+function nameOf(row: Amendable): string {
+  return row.kind === 'order' ? `order ${row.order.id}` : `condition ${row.condition.id}`;
+}
+
+function termsOf(row: Amendable): ConditionAmendment {
+  const { price, number } = row.kind === 'order' ? row.order : row.condition;
+  return { trigger: row.kind === 'order' ? '' : row.condition.trigger_price, price, number };
+}
+
+/** Only a smaller quantity at the same price keeps an order's place in the queue. */
+function fateOf(row: Amendable, typed: ConditionAmendment): Amending['fate'] {
+  const now = termsOf(row);
+  const price = compareDecimals(typed.price, now.price);
+  const number = compareDecimals(typed.number, now.number);
+  const isMoved = row.kind === 'condition' && compareDecimals(typed.trigger, now.trigger) !== 0;
+  if (price === 0 && number === 0 && !isMoved) return undefined;
+  if (row.kind === 'condition') return 'waits';
   return price === 0 && number !== undefined && number < 0 ? 'keeps' : 'loses';
 }

@@ -13,6 +13,17 @@ interface AmendCellProps {
   readonly children: ReactNode;
 }
 
+const LABELS = {
+  trigger: 'orders.amendTrigger',
+  price: 'orders.amendPrice',
+  number: 'orders.amendAmount',
+} as const;
+const FATES = {
+  keeps: 'orders.keepsPlace',
+  loses: 'orders.losesPlace',
+  waits: 'orders.keepsWaiting',
+} as const;
+
 /** A price or an amount that a press turns into a field: Enter sends the change, Esc leaves it. */
 export function AmendCell({ amending, field, children }: AmendCellProps) {
   const { t } = useTranslation();
@@ -22,7 +33,7 @@ export function AmendCell({ amending, field, children }: AmendCellProps) {
   useEffect(() => {
     if (isHere) input.current?.select();
   }, [isHere]);
-  const label = t(field === 'price' ? 'orders.amendPrice' : 'orders.amendAmount');
+  const label = t(LABELS[field]);
   if (!typed || !match) {
     return (
       <button type="button" className="amend-cell" title={label} onClick={() => amending.begin(field)}>
@@ -43,12 +54,13 @@ interface AmendFieldProps extends Pick<AmendCellProps, 'amending' | 'field'> {
 }
 
 function AmendField({ amending, field, match, label, value, ref }: AmendFieldProps) {
-  const decimals = field === 'price' ? match.price_decimals : match.number_decimals;
-  const step = field === 'price' ? match.tick_size : match.lot_size;
+  const isAmount = field === 'number';
+  const decimals = isAmount ? match.number_decimals : match.price_decimals;
+  const step = isAmount ? match.lot_size : match.tick_size;
   const { inputProps, reading } = useNumberText({
     value,
     decimals,
-    unit: field === 'price' ? match.quote_currency_code : match.base_currency_code,
+    unit: isAmount ? match.base_currency_code : match.quote_currency_code,
     onChange: (text) => amending.change(field, text),
   });
   const isNumber = reading.kind === 'number';
@@ -90,7 +102,7 @@ export function AmendFate({ amending }: { readonly amending: Amending }) {
   if (!amending.fate) return <span className="text-t3 max-md:invisible">{t('orders.amendHint')}</span>;
   return (
     <span role="status" className={amending.fate === 'loses' ? 'text-warn' : 'text-t2'}>
-      {t(amending.fate === 'loses' ? 'orders.losesPlace' : 'orders.keepsPlace')}
+      {t(FATES[amending.fate])}
     </span>
   );
 }

@@ -1,20 +1,32 @@
 import { Button, Dialog, formatFixed, formatTrimmed } from '@candor/ui';
-import { useTranslation, useValue } from '@candor/web-kit';
-import { amendmentQuestion, type AmendmentQuestion } from '../model/amendment.ts';
+import { useTranslation } from '@candor/web-kit';
+import type { AmendmentQuestion } from '../model/amendment.ts';
 import { ratePercent } from '@candor/desk/arithmetic';
 
-/** Asks before a change of an order trades at once or goes far from the market, wherever the change was made. */
-export function AmendmentDialog() {
-  const question = useValue(amendmentQuestion);
-  return question && <Question {...question} />;
-}
+const percentOf = (basisPoints: number) => `${(basisPoints / 100).toFixed(2)}%`;
 
-function Question({ match, isBuy, endsStop, atOnce, basisPoints, answer }: AmendmentQuestion) {
+/** Asks before a change of an order trades at once, goes far from the market or leaves a stop without effect. */
+export function AmendmentDialog({
+  match,
+  isBuy,
+  endsStop,
+  atOnce,
+  basisPoints,
+  atTrigger,
+  answer,
+}: AmendmentQuestion) {
   const { t } = useTranslation();
-  const percent = `${((basisPoints ?? 0) / 100).toFixed(2)}%`;
   return (
     <Dialog title={t('ticket.confirmTitle')} closeLabel={t('common.close')} onClose={() => answer(false)}>
-      {basisPoints !== undefined && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
+      {basisPoints !== undefined && (
+        <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent: percentOf(basisPoints) })}</p>
+      )}
+      {atTrigger?.basisPoints !== undefined && (
+        <p className="mb-2 text-warn">
+          {t('orders.farFromTrigger', { percent: percentOf(atTrigger.basisPoints) })}
+        </p>
+      )}
+      {atTrigger?.rests && <p className="mb-2 text-warn">{t('orders.restsOnceTriggered')}</p>}
       {endsStop && <p className="mb-2 text-warn">{t('orders.amendEndsStop')}</p>}
       {atOnce && (
         <p className="text-base leading-6">

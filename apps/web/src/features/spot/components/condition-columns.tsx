@@ -7,16 +7,22 @@ import { CancelButton } from './cancel-button.tsx';
 import { reasonText } from './reason-text.ts';
 import { figureColumn, firstColumns } from './shared-columns.tsx';
 
-/** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come; of a joined OCO, without its name. */
+/** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come. */
 export function conditionType(condition: ConditionalOrder, isJoined: boolean): string {
-  return `${isJoined ? condition.type_name : typeName(condition)} ${triggerText(condition)}`;
+  return `${conditionName(condition, isJoined)} ${triggerText(condition)}`;
+}
+
+/** `Stop limit`; of a joined OCO without the name of the pair. */
+export function conditionName(condition: ConditionalOrder, isJoined: boolean): string {
+  return isJoined ? condition.type_name : typeName(condition);
 }
 
 function typeName({ linked_order_id: linked, type_name: name }: ConditionalOrder): string {
   return linked === undefined ? name : `OCO \u00b7 ${name}`;
 }
 
-function triggerText({ way, type, trigger_price: price }: ConditionalOrder): string {
+/** `≥ 53,000.00` */
+export function triggerText({ way, type, trigger_price: price }: ConditionalOrder): string {
   const side = way === 'in' ? 'buy' : 'sell';
   return `${approachOf(side, type) === 'rising' ? '\u2265' : '\u2264'} ${writePrice(price)}`;
 }

@@ -1,8 +1,9 @@
 import type { Order } from '@candor/contract';
 import { formatFixed } from '@candor/ui';
 import { distanceInBasisPoints } from '@candor/desk/arithmetic';
+import { useTranslation } from '@candor/web-kit';
+import { ChevronRight } from 'lucide-react';
 import { hasFills } from '../model/order-news.ts';
-import { FillsToggle } from './order-fills.tsx';
 
 /** Shows the filled share of an order as text and as a bar; only the bar is animated. */
 function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {
@@ -34,5 +35,32 @@ export function FilledCell({ order, decimals, isOpen, onToggle }: FilledCellProp
       {hasFills(order) && <FillsToggle isOpen={isOpen} onToggle={onToggle} />}
       <FilledShare order={order} text={formatFixed(order.transacted_amount, decimals)} />
     </span>
+  );
+}
+
+interface FillsToggleProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes the fills of a row. */
+function FillsToggle({ isOpen, onToggle }: FillsToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="fills-toggle"
+      aria-expanded={isOpen}
+      aria-label={t('orders.fills')}
+      title={t('orders.fills')}
+      onClick={onToggle}
+    >
+      <ChevronRight
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`transition-transform ${isOpen ? 'rotate-90' : ''}`}
+      />
+    </button>
   );
 }

@@ -9,7 +9,7 @@ import { useOpenFills } from '../model/use-open-fills.ts';
 import { HistoryBar } from './history-bar.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HeadPart, ListArea, type ViewProps } from './list-area.tsx';
-import { FillsBelow } from './order-below.tsx';
+import { FillsBelow } from './fills-below.tsx';
 import { sortTexts } from './sort-texts.ts';
 
 const NO_FILTERS: HistoryFilters = {};

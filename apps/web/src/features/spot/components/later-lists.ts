@@ -1,4 +1,6 @@
-/** The lists of the orders panel that load when their tab is pressed. */
+/** The parts of the orders panel that load when a person asks for them. */
+export { AmendmentDialog } from './amendment-dialog.tsx';
 export { BalancesView } from './balances-view.tsx';
 export { ConditionsView } from './conditions-view.tsx';
+export { FillsBelow } from './fills-below.tsx';
 export { HistoryView } from './history-view.tsx';

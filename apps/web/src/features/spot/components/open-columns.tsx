@@ -1,16 +1,16 @@
-import type { Match, Order } from '@candor/contract';
+import type { Match } from '@candor/contract';
 import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { ReactNode } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
 import type { TFunction } from '@candor/web-kit';
 import type { useCancels } from '../api/cancel-order.ts';
-import type { Amending } from '../api/use-amend.ts';
+import type { Amendable as AmendableRow, Amending } from '../api/use-amend.ts';
 import { matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
 import { hasLimitPrice } from '../model/ticket-types.ts';
 import { AmendCell, AmendFate } from './amend-cell.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { conditionType } from './condition-columns.tsx';
+import { conditionName, conditionType, triggerText } from './condition-columns.tsx';
 import { FilledCell } from './filled-share.tsx';
 import { CheckButton, PendingState } from './pending-row.tsx';
 import { figureColumn, firstColumns, typeText } from './shared-columns.tsx';
@@ -18,7 +18,7 @@ import { figureColumn, firstColumns, typeText } from './shared-columns.tsx';
 /** The context that the cells of the open orders need beside their rows. */
 export interface OpenCells {
   readonly matchOf: (matchId: number) => Match | undefined;
-  readonly amendingOf: (order: Order, match: Match | undefined) => Amending;
+  readonly amendingOf: (row: AmendableRow, match: Match | undefined) => Amending;
   readonly cancels: ReturnType<typeof useCancels>;
   readonly openFills: ReadonlySet<number>;
   readonly toggleFills: (orderId: number) => void;
@@ -33,6 +33,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
       symbol: row.kind === 'pending' ? row.pending.symbol : rowOf(row).currency_match.symbol,
       way: wayOf(row),
       type: openType(t, row),
+      ...(row.kind === 'condition' && { typeCell: <TriggerCell row={row} cells={cells} /> }),
     })),
     figureColumn<OpenRow>(t, 'price', {
       csv: (row) => priceOf(row) ?? '',
@@ -137,8 +138,8 @@ function Amendable({
   cells,
   shown,
 }: CellProps & { readonly field: 'price' | 'number'; readonly shown: ReactNode }) {
-  if (row.kind !== 'order') return shown;
-  const amending = cells.amendingOf(row.order, cells.matchOf(row.order.currency_match_id));
+  if (row.kind === 'pending') return shown;
+  const amending = cells.amendingOf(row, cells.matchOf(matchIdOf(row)));
   return (
     <AmendCell amending={amending} field={field}>
       {shown}
@@ -146,11 +147,25 @@ function Amendable({
   );
 }
 
+/** What a conditional order is and which price it waits for, which a press turns into a field. */
+function TriggerCell({
+  row,
+  cells,
+}: Omit<CellProps, 'row'> & { readonly row: Extract<OpenRow, { readonly kind: 'condition' }> }) {
+  return (
+    <span className="whitespace-nowrap">
+      {conditionName(row.condition, row.leg !== undefined)}{' '}
+      <AmendCell amending={cells.amendingOf(row, cells.matchOf(matchIdOf(row)))} field="trigger">
+        {triggerText(row.condition)}
+      </AmendCell>
+    </span>
+  );
+}
+
 export function RowStatus({ row, cells }: CellProps) {
   if (row.kind === 'pending') return <PendingState pending={row.pending} />;
-  if (row.kind === 'condition') return row.condition.status_name;
-  const amending = cells.amendingOf(row.order, cells.matchOf(row.order.currency_match_id));
-  return amending.typed ? <AmendFate amending={amending} /> : row.order.status_name;
+  const amending = cells.amendingOf(row, cells.matchOf(matchIdOf(row)));
+  return amending.typed ? <AmendFate amending={amending} /> : rowOf(row).status_name;
 }
 
 function RowAction({ row, match, cells }: CellProps & { readonly match: Match | undefined }) {

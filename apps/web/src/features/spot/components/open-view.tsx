@@ -1,21 +1,24 @@
 import type { Match, Order } from '@candor/contract';
 import { Segments } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CsvButton, failureOf, ListPager, useTranslation } from '@candor/web-kit';
 import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmend } from '../api/use-amend.ts';
 import { ORDERS_PER_PAGE } from '../api/use-ended-orders.ts';
 import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
-import { type OpenRow, openRows, wayOf } from '../model/open-orders.ts';
+import { matchIdOf, type OpenRow, openRows, wayOf } from '../model/open-orders.ts';
 import { usePendingOrders } from '../model/pending-orders.ts';
 import { useOpenFills } from '../model/use-open-fills.ts';
 import { CancelAll } from './cancel-all.tsx';
 import { HeadPart, ListArea, NewChip, NoOpenOrders, type ViewProps } from './list-area.tsx';
 import { openColumns, RowStatus } from './open-columns.tsx';
-import { AmendBelow, FillsBelow } from './order-below.tsx';
+import { AmendBelow } from './amend-below.tsx';
+import { loadLists } from './load-lists.ts';
 import { sortTexts } from './sort-texts.ts';
+
+const FillsBelow = lazy(async () => ({ default: (await loadLists()).FillsBelow }));
 
 type Way = Order['way'] | 'both';
 
@@ -107,15 +110,18 @@ function useOpenTable(matches: readonly Match[], isNarrow: boolean) {
           : { 'data-condition-id': row.condition.id, 'data-leg': row.leg },
     below(row: OpenRow) {
       if (row.kind === 'pending') return isNarrow && <RowStatus row={row} cells={cells} />;
-      if (row.kind === 'condition') return undefined;
-      const match = matchOf(row.order.currency_match_id);
-      const amending = amendingOf(row.order, match);
-      const hasMore = fills.openFills.has(row.order.id);
-      if (!hasMore && !(isNarrow && amending.typed)) return undefined;
+      const match = matchOf(matchIdOf(row));
+      const amending = amendingOf(row, match);
+      const order = row.kind === 'order' && fills.openFills.has(row.order.id) ? row.order : undefined;
+      if (!order && !(isNarrow && amending.typed)) return undefined;
       return (
         <>
           {isNarrow && amending.typed && <AmendBelow amending={amending} />}
-          {hasMore && <FillsBelow order={row.order} match={match} isNarrow={isNarrow} />}
+          {order && (
+            <Suspense>
+              <FillsBelow order={order} match={match} isNarrow={isNarrow} />
+            </Suspense>
+          )}
         </>
       );
     },

@@ -1,7 +1,6 @@
 import type { Fill, Match, Order } from '@candor/contract';
 import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
-import { ChevronRight } from 'lucide-react';
 import { failureOf, type TFunction, useTranslation } from '@candor/web-kit';
 import { useFills } from '../api/use-fills.ts';
 import { wholeNumber } from './shared-columns.tsx';
@@ -64,31 +63,4 @@ function fillColumns(t: TFunction, match: Match | undefined): DataColumn<Fill>[]
       cell: ({ counterparty }) => t(`orders.counterparties.${counterparty}`),
     },
   ];
-}
-
-interface FillsToggleProps {
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** Opens and closes the fills of a row. */
-export function FillsToggle({ isOpen, onToggle }: FillsToggleProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className="fills-toggle"
-      aria-expanded={isOpen}
-      aria-label={t('orders.fills')}
-      title={t('orders.fills')}
-      onClick={onToggle}
-    >
-      <ChevronRight
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden
-        className={`transition-transform ${isOpen ? 'rotate-90' : ''}`}
-      />
-    </button>
-  );
 }

@@ -1,14 +1,14 @@
 import type { Match } from '@candor/contract';
 import { TabStrip, type TabItem, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
-import { arrived, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { useIsLoggedIn, useTranslation, useValue } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
-import { AmendmentDialog } from './amendment-dialog.tsx';
+import { amendmentQuestion } from '../model/amendment.ts';
+import { loadLists } from './load-lists.ts';
 import { OpenView } from './open-view.tsx';
 
-/** The lists that a person asks for by their tabs load then. */
-const loadLists = () => arrived(() => import('./later-lists.ts'));
 const ConditionsView = lazy(async () => ({ default: (await loadLists()).ConditionsView }));
+const AmendmentDialog = lazy(async () => ({ default: (await loadLists()).AmendmentDialog }));
 const HistoryView = lazy(async () => ({ default: (await loadLists()).HistoryView }));
 const BalancesView = lazy(async () => ({ default: (await loadLists()).BalancesView }));
 
@@ -27,6 +27,7 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
   const [view, setView] = useState<OrdersView>('current');
   const [head, setHead] = useState<HTMLElement | null>(null);
   const panel = useTabPanel(view);
+  const question = useValue(amendmentQuestion);
   const shared = { matches, head, isNarrow };
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('orders.title')}>
@@ -52,7 +53,11 @@ export function OrdersPanel({ match, matches, isNarrow = false }: OrdersPanelPro
           {view === 'balances' && <BalancesView head={head} isNarrow={isNarrow} />}
         </Suspense>
       </div>
-      <AmendmentDialog />
+      {question && (
+        <Suspense>
+          <AmendmentDialog {...question} />
+        </Suspense>
+      )}
     </section>
   );
 }

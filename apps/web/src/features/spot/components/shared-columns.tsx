@@ -3,6 +3,7 @@ import { decimalsWritten, formatFixed, formatFullTime } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { PairLink } from '@candor/desk/pairs';
 import type { TFunction } from '@candor/web-kit';
+import type { ReactNode } from 'react';
 
 /** The columns with which every list of orders begins. */
 export interface RowFacts {
@@ -10,6 +11,8 @@ export interface RowFacts {
   readonly symbol: string;
   readonly way: Order['way'];
   readonly type: string;
+  /** Where the type is more than a text. */
+  readonly typeCell?: ReactNode;
 }
 
 interface FirstColumnsOptions {
@@ -61,7 +64,7 @@ export function firstColumns<Row>(
     {
       id: 'type',
       header: t('orders.type'),
-      cell: (row) => factsOf(row).type,
+      cell: (row) => factsOf(row).typeCell ?? factsOf(row).type,
       csv: (row) => factsOf(row).type,
       ...by(({ type }) => type),
       card: 'head',

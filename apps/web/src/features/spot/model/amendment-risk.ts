@@ -1,6 +1,6 @@
-import type { Match, Order, ResponseOf } from '@candor/contract';
+import type { ConditionalOrder, Match, Order, ResponseOf } from '@candor/contract';
 import { compareDecimals, estimateFill, openAmount } from '@candor/desk/arithmetic';
-import type { Amendment, AmendmentRisk } from './amendment.ts';
+import type { Amendment, AmendmentRisk, ConditionAmendment, TriggerRisk } from './amendment.ts';
 import { distanceFromLast } from './check-ticket.ts';
 
 type Deal = Pick<ResponseOf<'market/deal'>, 'depth' | 'quotation'>;
@@ -28,4 +28,18 @@ export function riskOf(
   const atOnce = fill && { amount: fill.filled, averagePrice: fill.averagePrice };
   if (atOnce === undefined && !distance?.isWarning) return undefined;
   return { atOnce, basisPoints: distance?.isWarning ? distance.basisPoints : undefined };
+}
+
+/** Returns what the limit of a conditional order does once it is triggered; undefined where that is nothing unusual. */
+export function riskOnceTriggered(
+  { way, type }: Pick<ConditionalOrder, 'way' | 'type'>,
+  { trigger, price }: Pick<ConditionAmendment, 'trigger' | 'price'>,
+): TriggerRisk | undefined {
+  const isBuy = way === 'in';
+  const distance = distanceFromLast(isBuy ? 'buy' : 'sell', price, trigger);
+  const order = compareDecimals(price, trigger) ?? 0;
+  // A take-profit may well wait for a better price; a stop that rests protects nobody.
+  const rests = type.startsWith('stop') && (isBuy ? order < 0 : order > 0);
+  if (!rests && !distance?.isWarning) return undefined;
+  return { basisPoints: distance?.isWarning ? distance.basisPoints : undefined, rests };
 }

@@ -7,6 +7,19 @@ export interface Amendment {
   readonly number: string;
 }
 
+/** The new terms of an order that waits for its price; one at market has no price. */
+export interface ConditionAmendment extends Amendment {
+  readonly trigger: string;
+}
+
+/** What a limit order does once its trigger places it, when the last price is the trigger price. */
+export interface TriggerRisk {
+  /** Hundredths of a percent on the losing side of the trigger price, where that is worth a warning. */
+  readonly basisPoints: number | undefined;
+  /** True if it rests and may never fill. */
+  readonly rests: boolean;
+}
+
 /** The immediate effect of a change, or the distance from the market at which it would put the order. */
 export interface AmendmentRisk {
   /** The amount that trades at once and its average price, by the visible levels. */
@@ -16,11 +29,12 @@ export interface AmendmentRisk {
 }
 
 /** A change that waits for a person's word. */
-export interface AmendmentQuestion extends AmendmentRisk {
+export interface AmendmentQuestion extends Partial<AmendmentRisk> {
   readonly match: Match;
   readonly isBuy: boolean;
   /** True if the order is the limit order of an OCO, whose stop ends with any change. */
-  readonly endsStop: boolean;
+  readonly endsStop?: boolean;
+  readonly atTrigger?: TriggerRisk;
   readonly answer: (isConfirmed: boolean) => void;
 }
 

@@ -3,9 +3,9 @@ import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import { toastFailure, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { openAmount } from '@candor/desk/arithmetic';
+import { movedAlongside, openAmount } from '@candor/desk/arithmetic';
 import { useCancels } from '../api/cancel-order.ts';
-import { useAmendOrder } from '../api/use-amend-order.ts';
+import { useAmendments } from '../api/use-amendments.ts';
 import { useHoldings } from '../api/use-holdings.ts';
 import { useOpenOrders } from '../api/use-open-orders.ts';
 
@@ -49,6 +49,7 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
       price: condition.trigger_price,
       colour: 'select' as const,
       label: `${condition.linked_order_id === undefined ? '' : 'OCO \u00b7 '}${condition.type_name} ${amount(condition)}`,
+      onMove: (price: string) => does.current.moveTrigger(condition, price),
       onCancel: () => does.current.cancelCondition(condition),
     }));
     const average = (holdings ?? [])
@@ -66,11 +67,17 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
 
 /** The actions of a tag on its order; the reference stays, so that the lines change only with the orders. */
 function useLineActions(match: Match) {
-  const amendOrder = useAmendOrder();
+  const amendments = useAmendments();
   const cancels = useCancels();
   const now = {
     amend: (order: Order, next: { readonly price: string; readonly number: string }) =>
-      void amendOrder(order, match, next),
+      void amendments.order(order, match, next),
+    /** The limit keeps its distance from the trigger price. */
+    moveTrigger(condition: ConditionalOrder, trigger: string) {
+      const { price, trigger_price: from, number } = condition;
+      const moved = movedAlongside(price, { from, to: trigger }, match.price_decimals);
+      void amendments.condition(condition, match, { trigger, price: moved, number });
+    },
     cancel: (order: Order) => void cancels.order(order).catch(toastFailure),
     cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(toastFailure),
   };
