@@ -74,7 +74,7 @@ function Subjects({ subjects, wanted }: SubjectsProps) {
                   <Link
                     to="/notice"
                     search={{ id: article.id, category_id: id }}
-                    className="flex min-h-11 items-center px-4 py-2 text-sm text-t2 hover:bg-bg2 hover:text-t1"
+                    className="flex min-h-11 items-center px-5 py-2 text-sm text-t2 max-md:px-4 hover:bg-bg2 hover:text-t1"
                   >
                     {article.title}
                   </Link>

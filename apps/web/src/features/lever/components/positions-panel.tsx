@@ -36,27 +36,35 @@ export function PositionsPanel(props: PositionsPanelProps) {
   );
 }
 
-/** Open positions, pending orders and what became of the others, with the risk that they share. */
-function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
+/** The tabs with how much is in them, and the list that each of them shows. */
+function useLeverTabs(matchId: number) {
   const { t } = useTranslation();
   const [group, setGroup] = useState<LeverGroup>('positions');
   const [chosen, setChosen] = useState<Partial<Record<LeverGroup, LeverList>>>({});
-  const list = chosen[group] ?? LEVER_GROUPS[group][0];
+  const totals = {
+    positions: useLeverOrders('all', matchId, 1).data?.total,
+    orders: useLeverOrders('pending', matchId, 1).data?.total,
+    history: undefined,
+  };
+  const tabs = GROUPS.map((value) => {
+    const label = t(`lever.groups.${value}`);
+    return { value, label: totals[value] ? `${label} (${totals[value]})` : label };
+  });
+  const list: LeverList = chosen[group] ?? LEVER_GROUPS[group][0];
+  const setList = (next: LeverList) => setChosen({ ...chosen, [group]: next });
+  return { group, setGroup, list, setList, tabs };
+}
+
+/** Open positions, pending orders and what became of the others, with the risk that they share. */
+function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
+  const { t } = useTranslation();
+  const { group, setGroup, list, setList, tabs } = useLeverTabs(match.id);
   const [page, setPage] = useState(1);
   const panel = useTabPanel(group);
   const [opened, setOpened] = useState<OpenedDialog>();
   usePreload(loadDialogs);
   const query = useLeverOrders(list, match.id, page);
   const actions = useLeverActions();
-  const totals = {
-    positions: useLeverOrders('all', match.id, 1).data?.total,
-    orders: useLeverOrders('pending', match.id, 1).data?.total,
-    history: undefined,
-  };
-  const tabText = (each: LeverGroup) => {
-    const label = t(`lever.groups.${each}`);
-    return totals[each] ? `${label} (${totals[each]})` : label;
-  };
   const block = useLeverBlock(match.symbol);
   const reason = useId();
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
@@ -65,7 +73,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
       <OrdersHead<LeverGroup>
         label={t('lever.positions')}
         panelId={panel.id}
-        lists={GROUPS.map((value) => ({ value, label: tabText(value) }))}
+        lists={tabs}
         list={group}
         onList={setGroup}
         page={page}
@@ -78,7 +86,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
           items={LEVER_GROUPS[group].map((value) => ({ value, label: t(`lever.scopes.${value}`) }))}
           value={list}
           onChange={(next) => {
-            setChosen({ ...chosen, [group]: next });
+            setList(next);
             setPage(1);
           }}
         />
