@@ -72,7 +72,11 @@ function AmendField({ amending, field, match, label, value, ref }: AmendFieldPro
       event.stopPropagation();
       return amending.leave();
     }
-    if (event.key === 'Enter') return event.repeat || !isNumber ? undefined : amending.send();
+    if (event.key === 'Enter') {
+      // A question that opens at once must not take this press for its answer.
+      event.preventDefault();
+      return event.repeat || !isNumber ? undefined : amending.send();
+    }
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
     event.preventDefault();

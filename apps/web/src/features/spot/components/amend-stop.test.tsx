@@ -122,6 +122,9 @@ it('asks before the limit of a stop would rest once it is triggered', async () =
   await expect.element(dialog).toHaveTextContent('Once triggered, this limit order rests in the book');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  const field = screen.getByRole('textbox', { name: 'Change the trigger price' });
+  await expect.element(field).toHaveValue('47,000');
+  await expect.element(field).toHaveFocus();
   expect(amendments()).toEqual([]);
 });
 
