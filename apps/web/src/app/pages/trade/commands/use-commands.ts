@@ -10,7 +10,7 @@ import {
   useTranslation,
   useValue,
 } from '@candor/web-kit';
-import type { TradeLayout } from './trade-layout.ts';
+import type { TradeLayout } from '../trade-layout.ts';
 
 export interface Command {
   readonly kind: 'pair' | 'page' | 'action';
