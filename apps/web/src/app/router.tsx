@@ -93,6 +93,8 @@ const marketsRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('./pages/markets-page.tsx')), 'MarketsPage'),
 });
 
+const noticePages = () => arrived(() => import('./pages/notice-pages.tsx'));
+
 const noticeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notice',
@@ -102,13 +104,13 @@ const noticeRoute = createRoute({
     id: readId(search['id']),
     category_id: readId(search['category_id']),
   }),
-  component: lazyRouteComponent(() => arrived(() => import('./pages/notice-page.tsx')), 'NoticePage'),
+  component: lazyRouteComponent(noticePages, 'NoticePage'),
 });
 
 const helpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  component: lazyRouteComponent(() => arrived(() => import('./pages/help-page.tsx')), 'HelpPage'),
+  component: lazyRouteComponent(noticePages, 'HelpPage'),
 });
 
 const fairnessRoute = createRoute({

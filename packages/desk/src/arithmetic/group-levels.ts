@@ -30,7 +30,7 @@ export const QUOTE_TOTAL_DECIMALS = 6;
 export interface BookScale {
   readonly priceDecimals: number;
   readonly numberDecimals: number;
-  /** Width of a price group in ticks. */
+  /** Width of a price group in ticks: 1, 10, 100, 1000. */
   readonly ticksPerGroup: number;
   readonly tickSize: string;
 }

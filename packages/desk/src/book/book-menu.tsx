@@ -3,7 +3,7 @@ import { formatTrimmed, SelectButton } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
 
-import { offeredGroupings, setTicksPerGroup, useTicksPerGroup } from './book-group.ts';
+import { GROUPINGS, setTicksPerGroup, useTicksPerGroup } from './book-group.ts';
 
 export type BookView = 'both' | 'bids' | 'asks';
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
@@ -20,7 +20,6 @@ interface BookMenuProps {
 export function BookMenu({ match, view, onView }: BookMenuProps) {
   const { t } = useTranslation();
   const ticksPerGroup = useTicksPerGroup(match.id);
-  const groupings = offeredGroupings(match);
   const groupSize = (ticks: number) =>
     formatTrimmed(stepDecimal('0', match.tick_size, ticks, match.price_decimals), match.price_decimals);
   return (
@@ -61,10 +60,10 @@ export function BookMenu({ match, view, onView }: BookMenuProps) {
         className="h-6 rounded-control px-1 text-xs text-t2 hover:bg-bg3 max-md:h-9"
         value={String(ticksPerGroup)}
         onChange={(value) => {
-          const ticks = groupings.find((each) => String(each) === value);
+          const ticks = GROUPINGS.find((each) => String(each) === value);
           if (ticks !== undefined) setTicksPerGroup(match.id, ticks);
         }}
-        options={groupings.map((ticks) => ({ value: String(ticks), text: groupSize(ticks) }))}
+        options={GROUPINGS.map((ticks) => ({ value: String(ticks), text: groupSize(ticks) }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Account, ResponseOf } from '@candor/contract';
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, notOlder, useUser } from '@candor/web-kit';
 import { ACCOUNTS } from './use-accounts.ts';
@@ -109,25 +109,23 @@ export function useDrawLimits({ currency_id: currencyId, account_type_id: typeId
   });
 }
 
-/** The query for the address that a user has bound for a currency on a chain. */
-function boundQuery(userId: number | undefined, currencyCode: string, protocol: Protocol | undefined) {
-  const contract = protocol && contractOf(protocol);
-  return queryOptions({
-    queryKey: [...BOUND, currencyCode, contract],
-    queryFn: ({ signal }) =>
-      call(
-        'bind/GetDrawAddress',
-        { user_id: userId ?? 0, coin_name: currencyCode, contract_address: contract ?? '' },
-        { signal },
-      ),
-    enabled: userId !== undefined && contract !== undefined,
-  });
-}
-
 /** The address that the user has bound for a currency on a chain. */
 export function useBoundAddress(currencyCode: string, protocol: Protocol | undefined) {
   const { data: user } = useUser();
-  return useQuery(boundQuery(user?.id, currencyCode, protocol));
+  const contract = protocol && contractOf(protocol);
+  return useQuery({
+    queryKey: [...BOUND, currencyCode, contract],
+    queryFn: ({ signal }) => readBound(user?.id ?? 0, currencyCode, contract ?? '', signal),
+    enabled: user !== undefined && contract !== undefined,
+  });
+}
+
+function readBound(userId: number, code: string, contract: string, signal: AbortSignal) {
+  return call(
+    'bind/GetDrawAddress',
+    { user_id: userId, coin_name: code, contract_address: contract },
+    { signal },
+  );
 }
 
 interface BindingPlace {
@@ -138,16 +136,19 @@ interface BindingPlace {
 /** Every address that the user has bound for these currencies on their chains. */
 export function useBoundAddresses(places: readonly BindingPlace[]) {
   const { data: user } = useUser();
-  const answers = useQueries({
-    queries: places.map(({ code, protocol }) => boundQuery(user?.id, code, protocol)),
+  return useQuery({
+    queryKey: [...BOUND, 'book', places.map(({ code, protocol }) => `${code} ${protocol.id}`)],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(
+        places.map(async (place) => ({
+          ...place,
+          entry: (await readBound(user?.id ?? 0, place.code, contractOf(place.protocol), signal)).bound,
+        })),
+      );
+      return answers.flatMap(({ entry, ...place }) => (entry === null ? [] : [{ ...place, entry }]));
+    },
+    enabled: user !== undefined,
   });
-  return {
-    isPending: answers.some((answer) => answer.isPending),
-    bound: places.flatMap((place, at) => {
-      const entry = answers[at]?.data?.bound;
-      return entry ? [{ ...place, entry }] : [];
-    }),
-  };
 }
 
 /** The name under which an address is bound: the token's contract, or else the code of the chain. */

@@ -29,7 +29,6 @@ export function AccountMenu() {
         ...ACCOUNT_LINKS.map(
           ({ to, label }): MenuEntry => ({ kind: 'link', text: t(label), link: <Link to={to} /> }),
         ),
-        { kind: 'link', text: t('header.help'), link: <Link to="/help" /> },
         { kind: 'line' },
         {
           kind: 'action',

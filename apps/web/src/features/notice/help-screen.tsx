@@ -1,6 +1,6 @@
-import { NEWS_CATEGORIES } from '@candor/contract';
-import { EmptyState, Section, SkeletonRows, TextField } from '@candor/ui';
-import { useQueries } from '@tanstack/react-query';
+import { NEWS_CATEGORIES, type NewsItem } from '@candor/contract';
+import { EmptyState, Section, TextField } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call, QueryView, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -48,44 +48,63 @@ interface SubjectsProps {
 
 function Subjects({ subjects, wanted }: SubjectsProps) {
   const { t } = useTranslation();
-  const lists = useQueries({
-    queries: subjects.map(({ id }) => ({
-      queryKey: ['public', 'news', id, TITLES_MAX],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-        (await call('news/list', { category_id: id, limit: TITLES_MAX }, { signal })).data,
-      staleTime: 300_000,
-    })),
+  const lists = useQuery({
+    queryKey: ['public', 'help', subjects.map(({ id }) => id)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        subjects.map(async (subject) => ({
+          ...subject,
+          titles: (await call('news/list', { category_id: subject.id, limit: TITLES_MAX }, { signal })).data,
+        })),
+      ),
+    staleTime: 300_000,
   });
   const part = wanted.trim().toLowerCase();
-  const shown = subjects.flatMap((subject, place) => {
-    const list = lists[place];
-    const titles = list?.data?.filter(({ title }) => title.toLowerCase().includes(part));
-    return list?.isSuccess && titles?.length === 0 ? [] : [{ ...subject, titles }];
-  });
-  if (shown.length === 0) return <EmptyState>{t('notice.helpNothing')}</EmptyState>;
   return (
-    <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-[minmax(0,1fr)]">
-      {shown.map(({ id, name, titles }) => (
-        <Section key={id} title={name}>
-          {titles ? (
-            <ul className="py-1">
-              {titles.map((article) => (
-                <li key={article.id}>
-                  <Link
-                    to="/notice"
-                    search={{ id: article.id, category_id: id }}
-                    className="flex min-h-11 items-center px-5 py-2 text-sm text-t2 max-md:px-4 hover:bg-bg2 hover:text-t1"
-                  >
-                    {article.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <SkeletonRows count={4} rowClassName="h-11 px-4" label={t('common.loading')} />
-          )}
-        </Section>
-      ))}
-    </div>
+    <QueryView query={lists} rows={8} rowClassName="h-14">
+      {(known) => {
+        const shown = known
+          .map(({ titles, ...subject }) => ({
+            ...subject,
+            titles: titles.filter(({ title }) => title.toLowerCase().includes(part)),
+          }))
+          .filter(({ titles }) => titles.length > 0);
+        return shown.length === 0 ? (
+          <EmptyState>{t('notice.helpNothing')}</EmptyState>
+        ) : (
+          <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-[minmax(0,1fr)]">
+            {shown.map((subject) => (
+              <Subject key={subject.id} {...subject} />
+            ))}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface SubjectProps {
+  readonly id: number;
+  readonly name: string;
+  readonly titles: readonly NewsItem[];
+}
+
+function Subject({ id, name, titles }: SubjectProps) {
+  return (
+    <Section title={name}>
+      <ul className="py-1">
+        {titles.map((article) => (
+          <li key={article.id}>
+            <Link
+              to="/notice"
+              search={{ id: article.id, category_id: id }}
+              className="flex min-h-11 items-center px-5 py-2 text-sm text-t2 hover:bg-bg2 hover:text-t1 max-md:px-4"
+            >
+              {article.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { arrived, useIsMobile, usePreload } from '@candor/web-kit';
-import type { CommandSources } from './use-commands.ts';
+import type { CommandSources } from './commands/use-commands.ts';
 
-const load = () => arrived(() => import('./command-list.tsx'));
+const load = () => arrived(() => import('./commands/command-list.tsx'));
 const CommandList = lazy(async () => ({ default: (await load()).CommandList }));
 
 /** Ctrl or Cmd with K: a pair, a page or a switch of this screen, found by its name. */

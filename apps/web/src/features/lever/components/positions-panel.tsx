@@ -40,6 +40,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
 function useLeverTabs(matchId: number) {
   const { t } = useTranslation();
   const [group, setGroup] = useState<LeverGroup>('positions');
+  const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Partial<Record<LeverGroup, LeverList>>>({});
   const totals = {
     positions: useLeverOrders('all', matchId, 1).data?.total,
@@ -51,15 +52,37 @@ function useLeverTabs(matchId: number) {
     return { value, label: totals[value] ? `${label} (${totals[value]})` : label };
   });
   const list: LeverList = chosen[group] ?? LEVER_GROUPS[group][0];
-  const setList = (next: LeverList) => setChosen({ ...chosen, [group]: next });
-  return { group, setGroup, list, setList, tabs };
+  const setList = (next: LeverList) => {
+    setChosen({ ...chosen, [group]: next });
+    setPage(1);
+  };
+  return { group, setGroup, list, setList, page, setPage, tabs };
+}
+
+interface ScopesProps {
+  readonly group: LeverGroup;
+  readonly list: LeverList;
+  readonly onList: (list: LeverList) => void;
+}
+
+/** The lists that a tab holds. */
+function Scopes({ group, list, onList }: ScopesProps) {
+  const { t } = useTranslation();
+  return (
+    <Segments<LeverList>
+      className="h-7 text-xs max-md:h-11"
+      label={t('lever.scope')}
+      items={LEVER_GROUPS[group].map((value) => ({ value, label: t(`lever.scopes.${value}`) }))}
+      value={list}
+      onChange={onList}
+    />
+  );
 }
 
 /** Open positions, pending orders and what became of the others, with the risk that they share. */
 function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
   const { t } = useTranslation();
-  const { group, setGroup, list, setList, tabs } = useLeverTabs(match.id);
-  const [page, setPage] = useState(1);
+  const { group, setGroup, list, setList, page, setPage, tabs } = useLeverTabs(match.id);
   const panel = useTabPanel(group);
   const [opened, setOpened] = useState<OpenedDialog>();
   usePreload(loadDialogs);
@@ -80,16 +103,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
         pageCount={query.data?.last_page}
         onPage={setPage}
       >
-        <Segments<LeverList>
-          className="h-7 text-xs max-md:h-11"
-          label={t('lever.scope')}
-          items={LEVER_GROUPS[group].map((value) => ({ value, label: t(`lever.scopes.${value}`) }))}
-          value={list}
-          onChange={(next) => {
-            setList(next);
-            setPage(1);
-          }}
-        />
+        <Scopes group={group} list={list} onList={setList} />
         <Button
           size="small"
           disabled={block !== undefined}

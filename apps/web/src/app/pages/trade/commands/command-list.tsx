@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Dialog } from '@candor/ui';
 import { SearchList } from '@candor/ui/search-list';
 import { useTranslation } from '@candor/web-kit';

@@ -10,7 +10,7 @@ import {
   useTranslation,
   useValue,
 } from '@candor/web-kit';
-import type { TradeLayout } from './trade-layout.ts';
+import type { TradeLayout } from '../trade-layout.ts';
 
 export interface Command {
   readonly kind: 'pair' | 'page' | 'action';
@@ -34,8 +34,6 @@ const PAGES = [
   { to: '/deposit', label: 'command.savings' },
   { to: '/assets/tradeAccount', label: 'command.deposit' },
   { to: '/assets/tradeAccount', label: 'command.withdraw' },
-  { to: '/assets/transfer', label: 'command.transfer' },
-  { to: '/assets/bindAddr', label: 'command.addressBook' },
   { to: '/personal/accountSettings', hash: 'preferences', label: 'command.timeZone' },
   { to: '/personal/accountSettings', label: 'header.accountSettings' },
   { to: '/help', label: 'header.help' },

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { PageWidth } from '../../features/layout/index.ts';
-import { NoticeScreen } from '../../features/notice/index.ts';
+import { HelpScreen, NoticeScreen } from '../../features/notice/index.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { WideFrame } from './wide-frame.tsx';
 
 export function NoticePage() {
   const { id, category_id: categoryId } = useSearch({ from: '/notice' });
@@ -11,5 +12,13 @@ export function NoticePage() {
         <NoticeScreen id={id} categoryId={categoryId} />
       </PageWidth>
     </PublicFrame>
+  );
+}
+
+export function HelpPage() {
+  return (
+    <WideFrame>
+      <HelpScreen />
+    </WideFrame>
   );
 }
