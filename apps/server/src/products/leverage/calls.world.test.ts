@@ -162,7 +162,7 @@ describe('bad numbers', () => {
 
   test('of lots and prices are refused with the nearest that would pass', async () => {
     const refusals = [
-      [{ share: 501 }, 'share', 'share_above_maximum', 'The largest order is 500 lots'],
+      [{ share: 501 }, 'share', 'share_above_maximum', 'The largest order, in lots, is 500'],
       [{ share: 0 }, 'share', 'share_below_minimum', 'The smallest order, in lots, is 1'],
       [
         { status: 0, target_price: '49999.999' },

@@ -90,9 +90,12 @@ export async function readTarget(
   return { protocol, address, memo, isBound };
 }
 
-/** Writes a moment for people, to the minute. */
+const MINUTE_MS = 60_000;
+
+/** Writes a moment for people, rounded up to the minute: nothing is possible before it. */
 function minuteText(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  return `${minute.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Resolves with whether the operator lets withdrawals of a currency go to bound addresses only. */
