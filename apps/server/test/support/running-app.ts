@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callDefinitions, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
 import { callPath, callShape } from '@candor/contract';
 import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { Listener } from '../../src/http/listener.ts';
@@ -79,7 +78,7 @@ export function cloneFor({ mode, secretsKey }: RunOptions): Promise<Clone> {
 
 /** Runs the whole server in this process over an empty database or over that of an exchange that has stopped. */
 export async function runApp(databaseUrl: string, options: RunOptions = {}): Promise<RunningApp> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-app-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(inject('templateFolder'), 'app-')));
   await migrate(databaseUrl, { folder: MIGRATIONS });
   return start(databaseUrl, { ...options, dataDir });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { asAdmin, createDatabase, type FreshDatabase } from './fresh-database.ts';
@@ -26,7 +25,7 @@ export async function cloneTemplate(template: Template): Promise<Clone> {
   const source = made.get(folder) ?? makeOnce(template, folder);
   made.set(folder, source);
   const database = await createDatabase(await source);
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-app-'));
+  const dataDir = await mkdtemp(join(inject('templateFolder'), 'app-'));
   await cp(folder, dataDir, { recursive: true });
   return { ...database, dataDir };
 }

@@ -5,7 +5,10 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of this run; the files of template databases are below it, and their names are derived from it. */
+    /**
+     * Folder of this run: the files of template databases, whose names are derived from it, and the data folders of exchanges.
+     * All of them go when the run ends.
+     */
     templateFolder: string;
   }
 }
