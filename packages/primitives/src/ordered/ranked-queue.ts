@@ -6,10 +6,10 @@ export interface Ranked {
 
 /**
  * Entries by rank, lowest first, then by id: a binary heap, so that a look at the first one costs nothing. An entry is
- * not taken out before its turn; a caller whose entry no longer counts remembers that, or drops it with `retain`.
+ * not taken out before its turn; a caller whose entry no longer counts remembers that, or makes a new queue of the others.
  */
 export class RankedQueue {
-  #heap: Ranked[] = [];
+  readonly #heap: Ranked[] = [];
 
   get size(): number {
     return this.#heap.length;
@@ -42,13 +42,6 @@ export class RankedQueue {
     const last = heap.pop()!;
     if (heap.length > 0) this.#sink(last);
     return first;
-  }
-
-  /** Drops every entry that the predicate does not hold for. */
-  retain(isKept: (entry: Ranked) => boolean): void {
-    const kept = this.#heap.filter(isKept);
-    this.#heap = [];
-    for (const entry of kept) this.add(entry);
   }
 
   /** Puts an entry in the place of the first and lets it sink to where it belongs. */

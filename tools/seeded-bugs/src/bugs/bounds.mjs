@@ -58,8 +58,10 @@ export const BOUNDS = [
   {
     name: 'a trigger that is removed still fires',
     file: 'packages/engine/src/spot/trigger-line.ts',
-    find: '      if (trigger === undefined) continue;\n',
-    replace: '      if (trigger === undefined) return undefined;\n',
+    find: '      if (trigger === undefined || this.#rank(trigger.triggerPrice) !== next.rank) continue;\n',
+    replace:
+      '      if (trigger === undefined) return undefined;\n' +
+      '      if (this.#rank(trigger.triggerPrice) !== next.rank) continue;\n',
   },
   {
     name: "a dead man's switch forgets what one command could not end",

@@ -83,7 +83,7 @@ export const CONDITIONAL = [
   {
     name: "an OCO is checked for its limit order's reserve alone",
     file: 'packages/engine/src/spot/check-trigger.ts',
-    find: 'checkReserve(command, Math.max(price, worstStopPrice(state, command, market)), surroundings)',
+    find: 'checkReserve(command, Math.max(price, worstStopPrice(state, stopOf(command), market)), surroundings)',
     replace: 'checkReserve(command, price, surroundings)',
   },
   {
