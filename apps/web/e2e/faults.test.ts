@@ -120,6 +120,8 @@ for (const line of ['offline', 'refused'] as const) {
     const { amount } = tradeScreen(page);
     await amount.fill('0.5');
     await page.waitForLoadState('networkidle');
+    // The part that asks again comes once the page is drawn.
+    await expect(page.locator('.toast-region')).toBeAttached();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     if (line === 'offline') await context.setOffline(true);
     else await context.route('**', (route) => route.abort('connectionrefused'));
