@@ -3,7 +3,7 @@ import { ASSETS, USDT } from '../world.ts';
 import { type Actor, ownerOf, pickKey, pickProductMarket, pickUser, type Scene } from './actor.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
-const STRAINED_DRAWS = 6;
+const STRAINED_DRAWS = 16;
 
 /** Near the index, on the tick but for a few. */
 function pickTarget({ random, memory }: Scene, marketId: number, ppm: number): number {
@@ -13,16 +13,18 @@ function pickTarget({ random, memory }: Scene, marketId: number, ppm: number): n
   return Math.max(tick, price - (price % tick)) + (random.chance(0.02) ? 1 : 0);
 }
 
-/** Often somebody with a position that has lost a third of its margin, who may be near the warning level. */
+/** Often the one of several whose position has lost most of its margin, and who may be near the warning level. */
 function pickStrained(scene: Scene): number {
+  let [strained, lost] = [pickUser(scene), 1 / 3];
   for (let draw = 0; draw < STRAINED_DRAWS; draw++) {
     const position = scene.memory.positions.pick(scene.random);
     if (position === undefined || position.status !== 'open') continue;
     const index = scene.memory.index.get(position.marketId) ?? position.openPrice;
     const moved = position.side === 'long' ? position.openPrice - index : index - position.openPrice;
-    if ((moved / position.openPrice) * position.value * 3 > position.originalMargin) return position.userId;
+    const share = ((moved / position.openPrice) * position.value) / position.originalMargin;
+    if (share > lost) [strained, lost] = [position.userId, share];
   }
-  return pickUser(scene);
+  return strained;
 }
 
 /** Opens, closes and guards leverage positions. */
@@ -43,7 +45,7 @@ export const leverTrader: Actor = (scene) => {
       : ({ kind: 'open_position' } as const);
     return {
       ...stops,
-      userId: random.chance(0.5) ? pickStrained(scene) : pickUser(scene),
+      userId: random.chance(0.75) ? pickStrained(scene) : pickUser(scene),
       clientId,
       marketId,
       side: random.pick(['long', 'short']),

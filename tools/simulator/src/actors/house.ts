@@ -61,7 +61,8 @@ export const chain: Actor = (scene) => {
       assetId: asset.assetId,
       accountType: random.chance(0.95) ? random.pick([1, 2, 3] as const) : random.pick(TYPES),
       chainId: random.pick([1, 2]),
-      amount,
+      // Now and then more than one withdrawal may take.
+      amount: random.chance(0.03) ? 6_000 * 10 ** asset.scale : amount,
     } as const;
     if (unproven) return { kind: 'request_unproven_withdrawal', ...asked };
     return {
@@ -123,7 +124,8 @@ function configuring(scene: Scene): Command {
       kind: 'configure_exchange',
       ...OUTBOX,
       referralPpm: random.pick([plan.referralPpm, 0]),
-      warningRate: 7_000,
+      // At the highest, somebody may be warned for long before a position is closed.
+      warningRate: random.pick([7_000, 10_000]),
       forcedCloseRate: random.pick([3_000, 1, 6_999]),
     },
   ]);
