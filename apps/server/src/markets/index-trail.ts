@@ -1,4 +1,4 @@
-/** How far back a trail reaches, in milliseconds. */
+/** The length of a trail, in milliseconds. */
 export const TRAIL_MS = 300_000;
 const SECOND_MS = 1_000;
 

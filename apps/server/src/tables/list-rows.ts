@@ -1,4 +1,4 @@
-/** What narrows, orders and pages the lists that operators read. */
+/** Filters, orders and pages of the lists that operators read. */
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import { millisWithin, type PeriodRequest, timeWithin } from './period.ts';

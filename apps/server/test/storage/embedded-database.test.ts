@@ -15,7 +15,7 @@ interface Opened {
   readonly describe: string;
 }
 
-/** How often everything is killed: each order of killing comes once in six rounds. */
+/** The number of times that everything is killed: each order of killing comes once in six rounds. */
 const ROUNDS = isDeepRun ? 48 : 6;
 
 const isRoot = process.getuid?.() === 0;

@@ -68,7 +68,7 @@ const transferLogRoute = createRoute({
   component: lazyRouteComponent(assetsPages, 'TransferLogPage'),
 });
 
-/** How a leverage position ended, by its number. */
+/** The receipt of a leverage position that has ended, by its number. */
 const receiptRoute = createRoute({
   getParentRoute: () => assetsRoute,
   path: 'receipt',

@@ -1,4 +1,4 @@
-/** What narrows and orders the lists of the console. A list takes the filters for which its rows have a column. */
+/** The filters and the order of the lists of the console. A list takes the filters for which its rows have a column. */
 import { choice, decimalText, id, period } from './fields.ts';
 
 export const LIST_ORDERS = ['newest', 'oldest'] as const;

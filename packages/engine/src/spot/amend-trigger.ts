@@ -53,7 +53,7 @@ export function amendTrigger(
   return triggerId;
 }
 
-/** What the limit order of a stop's OCO holds; undefined if it has none. */
+/** The amount that the limit order of a stop's OCO holds; undefined if it has none. */
 function holdOfLinked({ orders }: SpotGround, { linkedOrderId }: TriggerFact): AssetUnits | undefined {
   const slot = linkedOrderId === 0 ? NO_ORDER : orders.find(linkedOrderId);
   return slot === NO_ORDER ? undefined : orders.pool.held(slot);

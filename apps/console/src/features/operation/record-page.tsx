@@ -17,7 +17,7 @@ import { useRecordText } from './use-record-text.ts';
 type Entry = ResponseOf<'console/audit'>['data'][number];
 type Verdict = ResponseOf<'console/audit_check'>;
 
-/** What the page shows below an entry, and the words of the record itself. */
+/** The details of an entry, and the words of the record itself. */
 const FILE_COLUMNS: readonly DataColumn<Entry>[] = (
   ['operator_id', 'action', 'object_kind', 'object_id', 'before', 'after', 'reason', 'hash'] as const
 ).map((name) => ({
@@ -95,7 +95,7 @@ export function RecordPage() {
   );
 }
 
-/** What an act changed, in words; the values as they are stored are behind a fold. */
+/** The changes of an act in words; the values as they are stored are behind a fold. */
 function EntryDetail({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const text = useRecordText()(entry);

@@ -103,7 +103,7 @@ export function ProposalsPage() {
   );
 }
 
-/** What a list shows of each proposal before one acts on it. */
+/** The columns of a proposal in a list. */
 function proposalColumns(t: TFunction, state: Proposal['state']): readonly DataColumn<Proposal>[] {
   return [
     {
@@ -146,7 +146,7 @@ function proposalColumns(t: TFunction, state: Proposal['state']): readonly DataC
   ];
 }
 
-/** What the page shows below a proposal. */
+/** The details of a proposal. */
 function contentColumns(t: TFunction): readonly DataColumn<Proposal>[] {
   const column = (id: string, header: string, csv: (row: Proposal) => string) => ({
     id,

@@ -81,7 +81,7 @@ export function FeedbackPage() {
   );
 }
 
-/** What the list shows of each message. */
+/** The columns of a message in the list. */
 function feedbackColumns(t: TFunction): readonly DataColumn<Feedback>[] {
   return [
     {
@@ -111,7 +111,7 @@ function feedbackColumns(t: TFunction): readonly DataColumn<Feedback>[] {
   ];
 }
 
-/** What the page shows below a message. */
+/** The details of a message. */
 function textColumns(t: TFunction): readonly DataColumn<Feedback>[] {
   return (['content', 'answer'] as const).map((name) => ({
     id: name,

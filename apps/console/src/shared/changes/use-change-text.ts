@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Lines = Readonly<Record<string, string>>;
 export type SourceList = ResponseOf<'console/index_set'>['before'];
 
-/** What a proposal says of itself. */
+/** The words of a proposal. */
 type Proposed = Pick<ResponseOf<'console/proposals'>['data'][number], 'kind' | 'payload'>;
 
 /** A proposal in words. */

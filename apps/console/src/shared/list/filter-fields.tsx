@@ -141,7 +141,7 @@ function TypedField({ name, pattern }: TypedFieldProps) {
 interface ChosenFieldProps {
   readonly name: SearchName & keyof typeof LABELS;
   readonly options: readonly SelectOption[];
-  /** What the absence of a value means; absent: all of them. */
+  /** The meaning of no value; absent: all of them. */
   readonly usual?: string;
 }
 

@@ -2,7 +2,7 @@ import type { RequestOf } from '@candor/contract';
 import type { ConsoleCallName } from '@candor/contract/console';
 import { beginOfDay, endOfDay } from '@candor/ui';
 
-/** What an address may say about a list: its part, its filters and its order, each as a text. */
+/** The texts that an address may hold about a list: its part, its filters and its order. */
 const NAMES = [
   'queue',
   'state',
@@ -75,7 +75,7 @@ export function requestOf(
       if (value === undefined) return [];
       if (name !== 'from' && name !== 'until') return [[name, value]];
       const begin = beginOfDay(value);
-      // What is no day is refused by the exchange in its own words.
+      // The exchange refuses a text that is no day, in its own words.
       if (begin === undefined) return [[`${name}_ms`, value]];
       return [[`${name}_ms`, String(name === 'from' ? begin : endOfDay(begin))]];
     }),

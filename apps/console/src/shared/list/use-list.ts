@@ -70,7 +70,7 @@ export function useListPart<const Value extends string>(
 }
 
 interface ListOptions<Name extends ListCall> {
-  /** What the page asks for by itself. */
+  /** The filters that the page sets by itself. */
   readonly asked?: Partial<RequestOf<Name>>;
   readonly filters: readonly FilterOf<Name>[];
   readonly choices?: Choices;

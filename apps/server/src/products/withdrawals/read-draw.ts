@@ -14,6 +14,8 @@ import type { WithdrawalsPorts } from './ports.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
 
+const MINUTE_MS = 60_000;
+
 /** A withdrawal as asked for, before its protocol and address are looked at. */
 export interface DrawWanted {
   readonly currency: Currency;
@@ -89,8 +91,6 @@ export async function readTarget(
   if (!isBound && (request.code ?? '') === '') throw CallFailure.at('code', 'code_required');
   return { protocol, address, memo, isBound };
 }
-
-const MINUTE_MS = 60_000;
 
 /** Writes a moment for people, rounded up to the minute: nothing is possible before it. */
 function minuteText(at: Date): string {

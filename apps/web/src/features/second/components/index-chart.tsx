@@ -135,7 +135,7 @@ function Labels({ picture: { now, marks, grid, times }, match, price, nowMs }: L
 
 interface EndMark extends Pick<ContractMark, 'id' | 'dueMs'> {
   readonly endX: number;
-  /** How many contracts end here, or too close to here for a line and a label of their own. */
+  /** The number of contracts that end here, or too close to here for a line and a label of their own. */
   readonly count: number;
 }
 

@@ -147,7 +147,7 @@ function Amendable({
   );
 }
 
-/** What a conditional order is and which price it waits for, which a press turns into a field. */
+/** The type of a conditional order and the price that it waits for, which a press turns into a field. */
 function TriggerCell({
   row,
   cells,

@@ -12,7 +12,7 @@ export interface ConditionAmendment extends Amendment {
   readonly trigger: string;
 }
 
-/** What a limit order does once its trigger places it, when the last price is the trigger price. */
+/** The fate of a limit order once its trigger places it, when the last price is the trigger price. */
 export interface TriggerRisk {
   /** Hundredths of a percent on the losing side of the trigger price, where that is worth a warning. */
   readonly basisPoints: number | undefined;
