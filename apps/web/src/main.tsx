@@ -29,6 +29,8 @@ forgetPersonalData(queryClient, {
   alsoForget: forgetStars,
   staysCovered: () => hasUnsavedInput() && isOnUsersPage(router),
 });
+// A visitor may go back before the app is drawn; once it is, its provider listens with this same function.
+router.history.subscribe(router.load);
 // A route may redirect its visitor, and reports why.
 await router.load();
 await pause();
