@@ -30,7 +30,7 @@ forgetPersonalData(queryClient, {
   staysCovered: () => hasUnsavedInput() && isOnUsersPage(router),
 });
 // A visitor may go back before the app is drawn; once it is, its provider listens with this same function.
-router.history.subscribe(router.load);
+router.history.subscribe(router.load as () => void);
 // A route may redirect its visitor, and reports why.
 await router.load();
 await pause();
