@@ -8,6 +8,7 @@ import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
 import { operateOperators, OperatorRefused } from './commands/operate-operators.ts';
 import { keepDatabase } from './commands/keep-database.ts';
+import { migrateAsOwner, OwnerRefused, ownTables } from './commands/migrate-as-owner.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { rotateSecrets, RotationRefused } from './commands/rotate-secrets.ts';
 import { LogCut, LogHeld } from '@candor/engine-host';
@@ -19,7 +20,14 @@ import { SecretsKeyDiffers } from './identity/held-key.ts';
 import { EXIT_CODES, ProcessLife } from './process-life.ts';
 import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
-import { DataDirHeldError, DataDirUnusable, lockDataDir, migrate } from '@candor/storage';
+import {
+  DataDirHeldError,
+  DataDirUnusable,
+  lockDataDir,
+  MigrationsWait,
+  migrate,
+  openPool,
+} from '@candor/storage';
 import { openDatabase } from '@candor/embedded-postgres';
 import { ProcessEnds } from '@candor/telemetry';
 
@@ -30,6 +38,10 @@ const NO_TRUSTED_PROXY =
   'TRUSTED_PROXY is not set: forwarding headers are ignored, and all visitors of a proxy share the limits of one ' +
   'address. Set it to the address of the proxy that ends TLS.';
 
+const OWNS_TABLES =
+  'The role of DATABASE_URL owns its tables: a thief of its password could drop the log and the record of operators. ' +
+  'docs/operating/going-live.md gives them an owner of their own.';
+
 /** Failures that the next start would repeat, until a person has changed something. */
 const NEEDS_A_PERSON = [
   EnvironmentError,
@@ -39,6 +51,7 @@ const NEEDS_A_PERSON = [
   AddressUnusable,
   PortTaken,
   SecretsKeyDiffers,
+  MigrationsWait,
 ] as const;
 
 /** The life of the server's process; undefined in the other commands. */
@@ -49,7 +62,9 @@ function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
   return (
     isKnown ||
-    [LogHeld, OperatorRefused, RotationRefused, SettingRefused].some((kind) => error instanceof kind)
+    [LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
+      (kind) => error instanceof kind,
+    )
   );
 }
 
@@ -104,7 +119,17 @@ async function serve(): Promise<void> {
   });
   life.atStop(() => app.close());
   if (environment.mode === 'live' && environment.trustedProxies.length === 0) log.warn(NO_TRUSTED_PROXY);
+  if (environment.mode === 'live' && (await ownsTables(database.url))) log.warn(OWNS_TABLES);
   log.info(`ready on port ${environment.port} at sequence ${app.engine.sequence}`);
+}
+
+async function ownsTables(url: string): Promise<boolean> {
+  const sql = openPool(url, { max: 1, application_name: 'candor' });
+  try {
+    return (await ownTables(sql)).length > 0;
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
@@ -135,6 +160,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return importTrades({ environment: readEnvironment(process.env), args, migrations: MIGRATIONS, print });
     case 'rotate-secrets':
       return rotateSecrets({ environment: readEnvironment(process.env), migrations: MIGRATIONS, print });
+    case 'migrate':
+      return migrateAsOwner({ environment: readEnvironment(process.env), migrations: MIGRATIONS, print });
     case 'setting':
       return changeSetting({
         environment: readEnvironment(process.env),
@@ -151,7 +178,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, operator, prepare-replay, ` +
+        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, migrate, operator, prepare-replay, ` +
           'rotate-secrets, setting.',
       ]);
   }

@@ -1,13 +1,19 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPool, type Pool } from '@candor/storage';
+import { readEnvironment } from '../src/config/environment.ts';
 import { DEMO_NEWS } from '../src/demo/news/index.ts';
+import { PROJECTIONS } from '../src/products/tables.ts';
+import { rebuild } from '../src/projections/rebuild.ts';
 import { CHAINS, ChainWorld, LTC } from './support/chain-world.ts';
 import { catchLog } from './support/caught-log.ts';
 import { APP, sendConsole } from './support/console-world.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
+import { MIGRATIONS } from './support/migrated-database.ts';
 import { newUser } from './support/new-user.ts';
+import { createServerRole } from './support/server-role.ts';
 import { ask, funds, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { strangersTrade } from './support/spot-trades.ts';
 
 const { litecoin } = CHAINS;
 
@@ -63,6 +69,27 @@ test('the rate of referral is told to the engine once, and inviters from before 
   expect(await configured()).toHaveLength(1);
   await restart();
   expect(await configured()).toHaveLength(1);
+});
+
+test('an exchange whose role owns nothing serves, trades, and rebuilds its tables', async () => {
+  const { databaseUrl, dataDir } = exchange;
+  await exchange.stop();
+  const role = await createServerRole(databaseUrl);
+  const environment = readEnvironment({ DATABASE_URL: role.url, DATA_DIR: dataDir });
+  const lines: string[] = [];
+  await rebuild({
+    environment,
+    migrations: MIGRATIONS,
+    projections: PROJECTIONS,
+    print: (line) => lines.push(line),
+  });
+  expect(lines.at(-1)).toMatch(/^rebuilt \d+ commands; digest /);
+  exchange = await runApp(role.url, { dataDir });
+  await strangersTrade(exchange.url, '50000');
+  await exchange.stop();
+  exchange = await runApp(databaseUrl, { dataDir });
+  await sql`drop owned by ${sql(role.name)}`;
+  await role.drop();
 });
 
 test('what expired while nobody served goes with the next start', async () => {

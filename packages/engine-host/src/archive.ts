@@ -12,10 +12,17 @@ import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './l
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const NAME = /^([0-9]{16})-([0-9]{16})-([0-9a-f]{64})\.log\.gz$/;
 
+/** Resolves with whether the server's role owns the log; another one can only add to it. */
+export async function ownsLog(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ owns: boolean }[]>`
+    select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'command_log'::regclass`;
+  return row?.owns === true;
+}
+
 /**
  * Moves every partition that ends before `sequence` into `DATA_DIR/archive`, one compressed file a
  * partition whose name carries the SHA-256 of its content, and drops it from the database. The file is
- * durable before the partition goes.
+ * durable before the partition goes. A log that belongs to another role stays whole in the database.
  */
 export async function archiveBefore(
   sql: Sql,
@@ -25,6 +32,7 @@ export async function archiveBefore(
 ): Promise<number> {
   const folder = join(dataDir, 'archive');
   let moved = 0;
+  if (!(await ownsLog(sql))) return moved;
   const [ends] = await sql<{ first: number | null; last: number | null }[]>`
     select min(seq) as first, max(seq) as last from command_log`;
   if (ends === undefined || ends.first === null || ends.last === null) return 0;

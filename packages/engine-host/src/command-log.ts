@@ -174,11 +174,7 @@ export class CommandLog {
   async #ensurePartition(seq: number): Promise<void> {
     const size = this.#partitionSize;
     const from = Math.floor(seq / size) * size;
-    for (const start of [from, from + size]) {
-      await this.#live.unsafe(
-        `create table if not exists command_log_${start} partition of command_log for values from (${start}) to (${start + size})`,
-      );
-    }
+    await this.#live`select open_log_partitions(${from}, ${size})`;
     this.#partitionsTo = from + size;
   }
 }

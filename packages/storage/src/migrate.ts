@@ -27,12 +27,17 @@ const NAME = /^\d{4}-[a-z0-9-]+$/;
 /** An arbitrary fixed number; every migration of this product takes the same lock. */
 const LOCK = 6_217_440_191;
 
+/** Migrations wait, and the role of this connection may not create tables. */
+export class MigrationsWait extends Error {
+  override readonly name = 'MigrationsWait';
+}
+
 /**
  * Migrates the database to the newest schema; resolves with the names of the applied migrations.
  *
  * Each migration commits alone, together with its row in `schema_migrations`. If several processes start, one applies
  * and the others wait. A file that changed after it was applied, or disappeared, is an error: the schema is then no
- * longer documented by its migrations.
+ * longer documented by its migrations. Throws MigrationsWait where some are pending and the role owns no schema.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -44,14 +49,26 @@ export async function migrate(url: string, options: MigrateOptions): Promise<str
   });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
-    await sql`
-      create table if not exists schema_migrations (
-        name text primary key,
-        sha256 text not null,
-        applied_at timestamptz not null default now()
-      )`;
-    const applied = await sql<{ name: string; sha256: string }[]>`select name, sha256 from schema_migrations`;
+    const [database] = await sql<{ isNew: boolean; mayCreate: boolean }[]>`
+      select to_regclass('schema_migrations') is null as "isNew",
+        has_schema_privilege(current_schema(), 'create') as "mayCreate"`;
+    if (database?.isNew === true && database.mayCreate)
+      await sql`
+        create table schema_migrations (
+          name text primary key,
+          sha256 text not null,
+          applied_at timestamptz not null default now()
+        )`;
+    const applied =
+      database?.isNew === true
+        ? []
+        : await sql<{ name: string; sha256: string }[]>`select name, sha256 from schema_migrations`;
     const pending = findPending(migrations, applied);
+    if (pending.length > 0 && database?.mayCreate !== true)
+      throw new MigrationsWait(
+        `${pending.length} migrations wait, and the role of DATABASE_URL may not create tables. Run \`npm run migrate\` ` +
+          "with the owner's DATABASE_OWNER_URL.",
+      );
     for (const [index, migration] of pending.entries()) {
       options.onProgress?.({ name: migration.name, number: index + 1, count: pending.length });
       await apply(sql, migration);

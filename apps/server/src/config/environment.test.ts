@@ -36,6 +36,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     cluster: undefined,
     hasDemoMaker: true,
     demoSeed: undefined,

@@ -19,6 +19,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Undefined: the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The owner of the schema, for `npm run migrate` alone. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: ClusterEnvironment | undefined;
   readonly hasDemoMaker: boolean;
@@ -148,6 +150,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   CANDOR_ROLE: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }).default('all'),
   NATS_URL: z
     .string()
@@ -230,6 +233,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trustedProxies: values.TRUSTED_PROXY ?? [],
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     cluster:
       values.NATS_URL === undefined
         ? undefined
