@@ -29,8 +29,9 @@ forgetPersonalData(queryClient, {
   alsoForget: forgetStars,
   staysCovered: () => hasUnsavedInput() && isOnUsersPage(router),
 });
-// A visitor may go back before the app is drawn; once it is, its provider listens with this same function.
-router.history.subscribe(router.load as () => void);
+// A visitor may go back before the app is drawn; once it is, its provider follows the address.
+const unfollow = router.history.subscribe(() => void router.load());
+router.subscribe('onRendered', unfollow);
 // A route may redirect its visitor, and reports why.
 await router.load();
 await pause();
