@@ -227,6 +227,7 @@ export const ERROR_KEYS = [
   'operator_unknown',
   'user_frozen',
   'settings_invalid',
+  'settings_unchanged',
   'term_too_high',
   'account_type_invalid',
   'accounts_identical',

@@ -1,4 +1,4 @@
-import { BrandMark, IconButton, MenuButton } from '@candor/ui';
+import { BrandMark, formatZone, IconButton, MenuButton } from '@candor/ui';
 import { LanguageMenu, setTheme, themeStore, toasts, useValue, useTranslation } from '@candor/web-kit';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
@@ -68,6 +68,9 @@ function Bar() {
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-hairline bg-bg1 px-6 max-md:px-4">
       <UserSearch />
       <div className="ml-auto flex items-center gap-1">
+        <span className="mr-3 text-[13px] leading-5 whitespace-nowrap text-t3 max-md:hidden">
+          {t('console.timesIn', { zone: formatZone(Date.now()) })}
+        </span>
         <IconButton
           label={isDark ? t('console.toLight') : t('console.toDark')}
           icon={isDark ? Sun : Moon}

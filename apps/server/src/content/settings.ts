@@ -1,72 +1,77 @@
-import type { PublicSetting } from '@candor/contract';
+import type { PublicSetting, ResponseOf } from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
-/** Settings that are whole numbers, up to the maximum here. Callers can read those that the contract lists. */
-const COUNT_MAXIMA = {
+/** The values that a setting takes, and which it has until an operator has changed it. */
+export interface SettingShape {
+  readonly kind: SettingKind;
+  /** The value in a new exchange. */
+  readonly usual: string;
+  /** The value in a new exchange in live mode, where it differs. */
+  readonly live?: string;
+  /** Of a whole number. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Of a choice. */
+  readonly choices?: readonly string[];
+}
+export type SettingKind = ResponseOf<'console/settings'>[number]['kind'];
+
+const flag = (usual: '0' | '1', live = usual) => ({ kind: 'flag', usual, live }) as const;
+const whole = (usual: number, max: number, { live = usual, min = 0 } = {}) =>
+  ({ kind: 'whole', usual: String(usual), live: String(live), min, max }) as const;
+/** It may be empty: no address is shown until there is one that leads somewhere. */
+const ADDRESS = { kind: 'address', usual: '' } as const;
+const LINE = { kind: 'line', usual: '' } as const;
+
+/** Every setting of the product; callers can read those that the contract lists. */
+const SHAPES = {
+  app_download_url: ADDRESS,
   /** Longest e-mail address that can be bound to an account, in characters. */
-  bind_email_max: 254,
+  bind_email_max: whole(20, 254),
   /** Hours before a newly bound address may be used. */
-  bind_wait_hours: 720,
-  /** Minutes for which no trade password is accepted after five wrong ones. */
-  pay_password_block_minutes: 10_080,
+  bind_wait_hours: whole(0, 720, { live: 24 }),
+  brand_name: { kind: 'name', usual: 'Candor' },
+  contact_email: LINE,
+  contact_mobile: LINE,
+  /** It follows from CANDOR_MODE. */
+  demo: { kind: 'fixed', usual: '0' },
+  login_use_sms: flag('0'),
+  password_policy: { kind: 'choice', usual: 'spec', live: 'strict', choices: ['spec', 'strict'] },
+  /** Minutes for which no trade password is accepted after five wrong ones; with none, every one could be tried. */
+  pay_password_block_minutes: whole(60, 10_080, { min: 1 }),
   /** Minutes for which a session need not repeat the trade password for orders. */
-  pay_password_grace: 1_440,
+  pay_password_grace: whole(15, 1_440, { live: 0 }),
+  phone_login: flag('0'),
+  popup_news_id: { kind: 'article', usual: '' },
+  popup_on: flag('0'),
   /** Hours in which another operator may decide on a proposal. */
-  proposal_hours: 168,
+  proposal_hours: whole(24, 168, { min: 1 }),
+  register_agreement_ticked: flag('1', '0'),
+  register_verify: flag('0', '1'),
+  /** Accounts whose charge panel is shown, with commas; the account page asks for it. */
+  recharge_accounts: {
+    kind: 'several',
+    usual: 'change_account,legal_account,lever_account',
+    live: 'change_account',
+    choices: ['change_account', 'legal_account', 'lever_account'],
+  },
+  /** Only accounts whose contact a code confirmed have deposit addresses and withdrawals. */
+  require_verified_contact: flag('0', '1'),
+  service_url: ADDRESS,
   /** Hours for which withdrawals are on hold after a change of security. */
-  withdraw_hold_hours: 720,
-} as const;
-type CountSetting = keyof typeof COUNT_MAXIMA;
-/** A block of no time would let every trade password be tried. */
-const COUNT_MINIMA: Partial<Record<CountSetting, number>> = {
-  pay_password_block_minutes: 1,
-  proposal_hours: 1,
-};
-/** Account types whose charge panel is shown, by their codes with commas; the account page asks for it. */
-type AccountSetting = 'recharge_accounts';
-/** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
-type PrivateFlag = 'require_verified_contact';
-export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting;
+  withdraw_hold_hours: whole(0, 720, { live: 24 }),
+} as const satisfies Readonly<Record<PublicSetting, SettingShape>> & Readonly<Record<string, SettingShape>>;
 
-/** Settings of a new exchange before an operator has changed them. No address is shown until there is one that leads somewhere. */
-const DEFAULTS: Readonly<Record<Setting, string>> = {
-  app_download_url: '',
-  bind_email_max: '20',
-  bind_wait_hours: '0',
-  brand_name: 'Candor',
-  contact_email: '',
-  contact_mobile: '',
-  demo: '0',
-  login_use_sms: '0',
-  password_policy: 'spec',
-  pay_password_block_minutes: '60',
-  pay_password_grace: '15',
-  phone_login: '0',
-  popup_news_id: '',
-  popup_on: '0',
-  proposal_hours: '24',
-  register_agreement_ticked: '1',
-  register_verify: '0',
-  recharge_accounts: 'change_account,legal_account,lever_account',
-  require_verified_contact: '0',
-  service_url: '',
-  withdraw_hold_hours: '0',
-};
+export type Setting = keyof typeof SHAPES;
+type CountSetting = {
+  [Name in Setting]: (typeof SHAPES)[Name]['kind'] extends 'whole' ? Name : never;
+}[Setting];
 
-/** Initial settings of live mode that differ. */
-const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
-  bind_wait_hours: '24',
-  pay_password_grace: '0',
-  password_policy: 'strict',
-  recharge_accounts: 'change_account',
-  register_agreement_ticked: '0',
-  register_verify: '1',
-  require_verified_contact: '1',
-  withdraw_hold_hours: '24',
-};
+const SETTINGS = Object.keys(SHAPES) as readonly Setting[];
+const shapeOf = (key: Setting): SettingShape => SHAPES[key];
 
 /** Settings of the product, in memory; the table holds those that differ from the defaults of the mode. */
 export class Settings {
@@ -80,7 +85,12 @@ export class Settings {
   constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<Setting, string>> = {}) {
     this.#sql = sql;
     this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
-    this.#defaults = { ...DEFAULTS, ...(mode === 'live' ? LIVE_DEFAULTS : {}) };
+    this.#defaults = Object.fromEntries(
+      SETTINGS.map((key) => {
+        const { usual, live = usual } = shapeOf(key);
+        return [key, mode === 'live' ? live : usual];
+      }),
+    ) as Record<Setting, string>;
     this.#values = { ...this.#defaults, ...this.#fixed };
   }
 
@@ -108,8 +118,8 @@ export class Settings {
   }
 
   /** Returns every key, public or not, with its value. */
-  every(): readonly (readonly [string, string])[] {
-    return (Object.keys(DEFAULTS) as Setting[]).map((key) => [key, this.get(key)] as const);
+  every(): readonly (readonly [Setting, string])[] {
+    return SETTINGS.map((key) => [key, this.get(key)] as const);
   }
 
   get(key: Setting): string {
@@ -130,59 +140,59 @@ export async function writeSetting(sql: Sql | Transaction, key: string, value: s
   await sql`select pg_notify('candor_settings', '')`;
 }
 
-/** Settings that only the mode decides. */
-const FIXED: readonly Setting[] = ['demo'];
-const FLAGS: readonly Setting[] = [
-  'login_use_sms',
-  'phone_login',
-  'popup_on',
-  'register_agreement_ticked',
-  'register_verify',
-  'require_verified_contact',
-];
-const ADDRESSES: readonly Setting[] = ['app_download_url', 'service_url'];
 const TEXT_LENGTH = 500;
+
+/** Returns the values that a setting takes. */
+export function settingShape(key: Setting): SettingShape {
+  return shapeOf(key);
+}
 
 /** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
-  if (!isSetting(key)) return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
-  if (isCount(key)) {
-    const max = COUNT_MAXIMA[key];
-    const min = COUNT_MINIMA[key] ?? 0;
-    const isWhole = /^(0|[1-9][0-9]{0,5})$/.test(value);
-    const isInBounds = isWhole && Number(value) >= min && Number(value) <= max;
-    const from = min === 0 ? '' : ` from ${min}`;
-    return isInBounds ? undefined : `${key} is a whole number${from} up to ${max}.`;
+  if (!isSetting(key)) return `There is no setting "${key}". Known: ${SETTINGS.join(', ')}.`;
+  const { kind, min = 0, max = 0, choices = [] } = shapeOf(key);
+  switch (kind) {
+    case 'whole': {
+      const isWhole = /^(0|[1-9][0-9]{0,5})$/.test(value);
+      const isInBounds = isWhole && Number(value) >= min && Number(value) <= max;
+      const from = min === 0 ? '' : ` from ${min}`;
+      return isInBounds ? undefined : `${key} is a whole number${from} up to ${max}.`;
+    }
+    case 'fixed':
+      return `${key} follows from CANDOR_MODE and cannot be set.`;
+    case 'flag':
+      return value === '0' || value === '1' ? undefined : `${key} is 0 or 1.`;
+    case 'choice':
+      return choices.includes(value) ? undefined : `${key} is ${choices.join(' or ')}.`;
+    case 'several':
+      return areSome(choices, value)
+        ? undefined
+        : `${key} lists some of ${choices.join(', ')}, each once, with commas.`;
+    case 'article':
+      return /^([1-9][0-9]{0,14})?$/.test(value) ? undefined : `${key} is the number of a notice, or empty.`;
+    case 'address':
+      if (value !== '' && !isWebAddress(value)) return `${key} is an http or https address, or empty.`;
+      return lineProblem(key, value);
+    case 'name':
+      return value.trim() === '' ? `${key} must not be empty.` : lineProblem(key, value);
+    case 'line':
+      return lineProblem(key, value);
   }
-  if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
-  if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;
-  if (key === 'password_policy' && value !== 'spec' && value !== 'strict') return `${key} is spec or strict.`;
-  if (key === 'recharge_accounts' && !isRechargeList(value))
-    return `${key} lists some of ${RECHARGE_ACCOUNTS.join(', ')}, each once, with commas.`;
-  if (key === 'popup_news_id' && !/^([1-9][0-9]{0,14})?$/.test(value))
-    return `${key} is the number of a notice, or empty.`;
-  if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
-  if (ADDRESSES.includes(key) && value !== '' && !isWebAddress(value))
-    return `${key} is an http or https address, or empty.`;
-  // They are used in subjects of mails and in pages, so each is one line of text.
+}
+
+/** Settings are used in subjects of mails and in pages, so each is one line of text. */
+function lineProblem(key: Setting, value: string): string | undefined {
   const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
 }
 
-/** The account types that an operator may open for deposits. */
-const RECHARGE_ACCOUNTS = ['change_account', 'legal_account', 'lever_account'];
-
-function isRechargeList(value: string): boolean {
+function areSome(choices: readonly string[], value: string): boolean {
   const codes = value === '' ? [] : value.split(',');
-  return codes.every((code) => RECHARGE_ACCOUNTS.includes(code)) && new Set(codes).size === codes.length;
+  return codes.every((code) => choices.includes(code)) && new Set(codes).size === codes.length;
 }
 
 function isSetting(key: string): key is Setting {
-  return Object.hasOwn(DEFAULTS, key);
-}
-
-function isCount(key: Setting): key is CountSetting {
-  return Object.hasOwn(COUNT_MAXIMA, key);
+  return Object.hasOwn(SHAPES, key);
 }
 
 function isPublic(key: string): key is PublicSetting {

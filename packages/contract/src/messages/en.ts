@@ -225,6 +225,7 @@ export const en: Catalogue = {
   operator_unknown: 'There is no such operator',
   user_frozen: 'This account is frozen. Please contact support',
   settings_invalid: 'These settings are not valid',
+  settings_unchanged: 'Nothing was changed',
   term_too_high: 'At most {nearest} can be set here',
   account_type_invalid: 'This account cannot be used here',
   accounts_identical: 'Choose two different accounts',

@@ -221,6 +221,7 @@ export const hk: Catalogue = {
   operator_unknown: '沒有該操作員',
   user_frozen: '此帳戶已被凍結，請聯絡客服',
   settings_invalid: '設定無效',
+  settings_unchanged: '沒有任何更改',
   term_too_high: '此處最多可設為 {nearest}',
   account_type_invalid: '此帳戶類型不適用於該操作',
   accounts_identical: '請選擇兩個不同的帳戶',

@@ -222,6 +222,7 @@ export const jp: Catalogue = {
   operator_unknown: '該当する担当者がいません',
   user_frozen: 'このアカウントは凍結されています。サポートへお問い合わせください',
   settings_invalid: '設定が正しくありません',
+  settings_unchanged: '変更内容がありません',
   term_too_high: 'ここで設定できるのは {nearest} までです',
   account_type_invalid: 'この口座は利用できません',
   accounts_identical: '異なる2つの口座を選んでください',

@@ -223,6 +223,7 @@ export const kr: Catalogue = {
   operator_unknown: '해당 운영자가 없습니다',
   user_frozen: '동결된 계정입니다. 고객센터에 문의하세요',
   settings_invalid: '설정이 올바르지 않습니다',
+  settings_unchanged: '변경된 내용이 없습니다',
   term_too_high: '여기서는 최대 {nearest}까지 설정할 수 있습니다',
   account_type_invalid: '이 계정 유형은 사용할 수 없습니다',
   accounts_identical: '서로 다른 두 계정을 선택하세요',

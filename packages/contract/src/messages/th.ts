@@ -221,6 +221,7 @@ export const th: Catalogue = {
   operator_unknown: 'ไม่พบผู้ดูแลระบบนี้',
   user_frozen: 'บัญชีนี้ถูกระงับ กรุณาติดต่อฝ่ายสนับสนุน',
   settings_invalid: 'การตั้งค่าไม่ถูกต้อง',
+  settings_unchanged: 'ไม่มีการเปลี่ยนแปลง',
   term_too_high: 'ตั้งค่าได้ไม่เกิน {nearest}',
   account_type_invalid: 'ใช้บัญชีประเภทนี้ไม่ได้',
   accounts_identical: 'กรุณาเลือกสองบัญชีที่ต่างกัน',

@@ -221,6 +221,7 @@ export const zh: Catalogue = {
   operator_unknown: '没有该操作员',
   user_frozen: '该账户已被冻结，请联系客服',
   settings_invalid: '设置无效',
+  settings_unchanged: '未作任何更改',
   term_too_high: '此处最多可设为 {nearest}',
   account_type_invalid: '此账户类型不可用于该操作',
   accounts_identical: '请选择两个不同的账户',

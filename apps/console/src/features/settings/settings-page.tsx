@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -10,9 +9,8 @@ import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { settingName } from '../../shared/setting-name.ts';
 import { POPUP_SETTINGS, PopupSection } from './popup-section.tsx';
+import { type Setting, SettingField, settingText } from './setting-value.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
-
-type Setting = ResponseOf<'console/settings'>[number];
 
 /** Settings of the exchange: contact data, the popup, registration, passwords. A change counts at once. */
 export function SettingsPage() {
@@ -35,14 +33,16 @@ export function SettingsPage() {
     {
       id: 'value',
       header: t('settings.value'),
-      cell: ({ value }) => (value === '' ? <span className="text-t3">{t('settings.none')}</span> : value),
+      cell: (setting) => (
+        <span className={setting.value === '' ? 'text-t3' : undefined}>{settingText(t, setting)}</span>
+      ),
       className: 'max-w-96 truncate',
     },
     {
       ...actionColumn(t),
       cell: (row) =>
         mayChange &&
-        row.key !== 'demo' && (
+        row.kind !== 'fixed' && (
           <Button size="small" onClick={() => setEdited(row)}>
             {t('settings.change')}
           </Button>
@@ -58,7 +58,7 @@ export function SettingsPage() {
         query={{ ...settings, data: listed }}
         keyOf={({ key }) => key}
         empty={t('settings.none')}
-        onOpen={mayChange ? setEdited : undefined}
+        onOpen={mayChange ? (row) => row.kind !== 'fixed' && setEdited(row) : undefined}
       />
       {edited && <SettingDialog setting={edited} onClose={() => setEdited(undefined)} />}
     </ConsolePage>
@@ -75,10 +75,11 @@ interface Values {
   reason: string;
 }
 
-function SettingDialog({ setting: { key, value: before }, onClose }: SettingDialogProps) {
+function SettingDialog({ setting, onClose }: SettingDialogProps) {
+  const { key, value: before } = setting;
   const { t } = useTranslation();
   const act = useAct();
-  const { field, submit, isBusy, problem } = useCallForm<Values>({
+  const { field, choice, submit, isBusy, problem } = useCallForm<Values>({
     name: 'setting',
     defaults: { value: before, reason: '' },
     fieldOf: { value: 'value', settings_invalid: 'value', reason: 'reason' },
@@ -98,14 +99,9 @@ function SettingDialog({ setting: { key, value: before }, onClose }: SettingDial
       onSubmit={submit(send)}
       onClose={onClose}
     >
-      <TextField
-        {...field('value')}
-        className="col-span-full"
-        label={t('settings.value')}
-        hint={t('settings.before', { value: before === '' ? t('settings.none') : before })}
-        maxLength={500}
-        autoComplete="off"
-      />
+      <div className="col-span-full">
+        <SettingField setting={setting} field={field('value')} choice={choice('value')} />
+      </div>
     </FormDialog>
   );
 }

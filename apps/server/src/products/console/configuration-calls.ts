@@ -1,7 +1,7 @@
 /** Calls by which operators configure markets, products and settings. */
 import type { DefinedName, ParsedRequestOf } from '@candor/contract';
 import { isLooser } from '../../content/loosening.ts';
-import { type Settings, settingProblem, writeSetting } from '../../content/settings.ts';
+import { type Settings, settingProblem, settingShape, writeSetting } from '../../content/settings.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
@@ -28,7 +28,12 @@ export function set(ports: ConfigurationCallPorts, subject: SubjectName) {
 }
 
 export function settings(ports: ConfigurationCallPorts): CallHandler<'console/settings'> {
-  return async () => ({ data: ports.settings.every().map(([key, value]) => ({ key, value })) });
+  return async () => ({
+    data: ports.settings.every().map(([key, value]) => {
+      const { kind, min = null, max = null, choices = [] } = settingShape(key);
+      return { key, value, kind, min, max, choices: [...choices] };
+    }),
+  });
 }
 
 export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/setting_set'> {
@@ -37,6 +42,7 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
     if (known === undefined) throw CallFailure.at('key', 'setting_unknown');
     if (settingProblem(key, value) !== undefined) throw CallFailure.at('value', 'settings_invalid');
     const [, before] = known;
+    if (value === before) throw CallFailure.at('value', 'settings_unchanged');
     if (ports.mode === 'live' && isLooser(key, before, value)) {
       const payload = { key, before, after: value };
       const proposed = { kind: 'setting' as const, payload, reason: reason.trim(), userId: null };

@@ -75,7 +75,7 @@ async function rowsOf(ports: SubjectPorts, subject: SubjectName): Promise<Row[]>
 
 /**
  * Previews a change, carries it out, or in live mode proposes it. May refuse with currency_unknown, market_unknown or
- * product_unknown, field_required for a term that a new thing lacks, what `units` refuses, settings_invalid for a
+ * product_unknown, field_required for a term that a new thing lacks, what `units` refuses, settings_unchanged for a
  * change of nothing, or by the engine's rules.
  */
 export async function changeConfiguration(
@@ -151,7 +151,7 @@ async function readChange(ports: SubjectPorts, wanted: ChangeWanted): Promise<Co
       after[name] = writeTerm(unit, readTerm(name, unit, text, found.scales), found.scales);
     else if (after[name] === undefined) throw CallFailure.at(name, 'field_required');
   }
-  if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
+  if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_unchanged');
   if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
   checkLive(ports, { subject, id, before, after });
   checkHighest(subject, before, after);

@@ -81,8 +81,8 @@ describe('a pair', () => {
     [{ slippage: '2' }, 'market_invalid'],
     [{ tick: '0' }, 'market_invalid'],
     [{ max_open_orders: '4294967296' }, 'number_too_large'],
-    [{}, 'settings_invalid'],
-    [{ status: 'open' }, 'settings_invalid'],
+    [{}, 'settings_unchanged'],
+    [{ status: 'open' }, 'settings_unchanged'],
     [{ price: '1' }, 'field_unknown'],
     [{ id: 99_999, tick: '1' }, 'market_unknown'],
     [{ tick: '1', reason: '' }, 'words_missing'],
@@ -271,7 +271,16 @@ describe('a setting', () => {
       expect(await ask(base, 'default/setting', { key })).toBe(value);
     }
     const all = await admin.ask('console/settings');
-    expect(all).toContainEqual({ key: 'withdraw_hold_hours', value: '0' });
+    const none = { min: null, max: null, choices: [] };
+    expect(all).toEqual(
+      expect.arrayContaining([
+        { key: 'withdraw_hold_hours', value: '0', kind: 'whole', min: 0, max: 720, choices: [] },
+        { key: 'register_verify', value: '0', kind: 'flag', ...none },
+        { key: 'password_policy', value: 'spec', kind: 'choice', ...none, choices: ['spec', 'strict'] },
+      ]),
+    );
+    const same = { key: 'withdraw_hold_hours', value: '0', ...WHY };
+    expect(await admin.refused('console/setting_set', same)).toBe('settings_unchanged');
     await admin.ask('console/setting_set', { key: 'withdraw_hold_hours', value: '24', ...WHY });
     const { data } = await admin.ask('console/audit', { object_kind: 'setting', limit: 1 });
     expect(data[0]).toMatchObject({

@@ -119,7 +119,7 @@ export function indexRow(ports: IndexListPorts, market: Market, { seesAll, halte
 
 /**
  * Returns what a change would be. May refuse with market_unknown, index_source_unknown, index_address_invalid,
- * index_sources_too_few, or settings_invalid for a quorum out of range and a change of nothing.
+ * index_sources_too_few, settings_invalid for a quorum out of range, or settings_unchanged for a change of nothing.
  */
 export function readList(ports: IndexListPorts, { id, add, remove, quorum }: ListWanted): IndexPayload {
   const market = ports.catalog.market(id);
@@ -133,7 +133,7 @@ export function readList(ports: IndexListPorts, { id, add, remove, quorum }: Lis
     .filter((address) => !kept.some((source) => ADDRESS.every((part) => source[part] === address[part])))
     .map((address) => ({ id: null, ...address }));
   const after = { quorum: quorum ?? before.quorum, sources: [...kept, ...added] };
-  if (canonicalJson(after) === canonicalJson(before)) throw CallFailure.at('quorum', 'settings_invalid');
+  if (canonicalJson(after) === canonicalJson(before)) throw CallFailure.at('quorum', 'settings_unchanged');
   checkList(ports, id, after);
   return { id, name: market.symbol, before, after };
 }

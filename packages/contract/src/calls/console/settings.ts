@@ -10,7 +10,19 @@ export const consoleSettings = defineCall({
   permission: 'configuration.read',
   limit: 'call',
   because: READS,
-  summary: 'Every setting with its value, public or not.',
+  summary: 'Every setting with its value, public or not, and the values that it takes.',
   request: z.object({}),
-  response: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+  response: z.array(
+    z.strictObject({
+      key: z.string(),
+      value: z.string(),
+      /** `fixed` cannot be changed; `several` is a list of choices with commas; a `name` is a line that is not empty. */
+      kind: z.enum(['flag', 'whole', 'choice', 'several', 'article', 'address', 'name', 'line', 'fixed']),
+      /** Of a whole number; null for the others. */
+      min: z.number().int().nullable(),
+      max: z.number().int().nullable(),
+      /** Empty where there is nothing to choose from. */
+      choices: z.array(z.string()),
+    }),
+  ),
 });
