@@ -2,7 +2,7 @@ import { BrandMark, formatZone, IconButton, MenuButton } from '@candor/ui';
 import { LanguageMenu, setTheme, themeStore, toasts, useValue, useTranslation } from '@candor/web-kit';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, operatorSession, useSessionPhase } from '../shared/api/console-api.ts';
 import { forgetOperator, useOperator } from '../shared/api/operator.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -64,12 +64,13 @@ function Menu() {
 function Bar() {
   const { t } = useTranslation();
   const isDark = useValue(themeStore) === 'dark';
+  const [zone] = useState(() => formatZone(Date.now()));
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-hairline bg-bg1 px-6 max-md:px-4">
       <UserSearch />
       <div className="ml-auto flex items-center gap-1">
         <span className="mr-3 text-[13px] leading-5 whitespace-nowrap text-t3 max-md:hidden">
-          {t('console.timesIn', { zone: formatZone(Date.now()) })}
+          {t('console.timesIn', { zone })}
         </span>
         <IconButton
           label={isDark ? t('console.toLight') : t('console.toDark')}
