@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import { SelectField, TextArea, TextField } from '@candor/ui';
-import { type TFunction, useCallForm, useTranslation } from '@candor/web-kit';
+import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
@@ -34,7 +34,7 @@ interface TermsDialogProps {
 /** Changes terms in two steps: the new values with the reason, then what they replace and whom they affect. */
 export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
-  const { nameOf } = useTermText();
+  const { nameOf, helpOf } = useTermText();
   const act = useAct();
   const terms = termsOf(row.subject);
   const [preview, setPreview] = useState<Change>();
@@ -87,7 +87,14 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
     >
       {preview === undefined &&
         terms.map(([name, form]) => (
-          <TermField key={name} label={nameOf(name)} form={form} name={name} callForm={callForm} />
+          <TermField
+            key={name}
+            label={nameOf(name)}
+            hint={helpOf(row.subject, name)}
+            form={form}
+            name={name}
+            callForm={callForm}
+          />
         ))}
     </FormDialog>
   );
@@ -95,12 +102,13 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
 
 interface TermFieldProps {
   readonly label: string;
+  readonly hint: string | undefined;
   readonly name: string;
   readonly form: TermForm;
   readonly callForm: ReturnType<typeof useCallForm<Values>>;
 }
 
-function TermField({ label, name, form, callForm }: TermFieldProps) {
+function TermField({ label, hint, name, form, callForm }: TermFieldProps) {
   const { t } = useTranslation();
   const { wordOf } = useTermText();
   if (form === 'flag') {
@@ -126,17 +134,12 @@ function TermField({ label, name, form, callForm }: TermFieldProps) {
     <TextField
       {...callForm.field(name)}
       label={label}
-      hint={hintOf(t, name)}
+      hint={hint}
       trailing={form === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
       inputMode={form === 'count' ? 'numeric' : form === 'list' || form === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
-}
-
-function hintOf(t: TFunction, name: string): string | undefined {
-  if (name === 'suggestions') return t('terms.suggestionsHint');
-  return name === 'notice_second_above' ? t('terms.optionalHint') : undefined;
 }
 
 interface PreviewProps {

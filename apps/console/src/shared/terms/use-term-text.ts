@@ -2,11 +2,13 @@ import './texts.ts';
 import { NO_VALUE } from '@candor/ui';
 import { exactText } from '../page/exact-text.ts';
 import { percentText } from './percent-text.ts';
-import type { DEPOSIT_ACCOUNTS, TERMS, TermForm } from './subjects.ts';
+import type english from './locales/en.json';
+import type { DEPOSIT_ACCOUNTS, Subject, TERMS, TermForm } from './subjects.ts';
 import { useTranslation } from '@candor/web-kit';
 
 type TermName = { [Name in keyof typeof TERMS]: keyof (typeof TERMS)[Name] }[keyof typeof TERMS];
 type DepositAccount = (typeof DEPOSIT_ACCOUNTS)[number];
+type HelpKey = Extract<keyof (typeof english)['term'], `help_${string}`>;
 type Word = 'open' | 'cancel_only' | 'close_only' | 'closed';
 
 /** Words of terms and their values, in the language of the page. */
@@ -14,6 +16,12 @@ export function useTermText() {
   const { t } = useTranslation();
   return {
     nameOf: (name: TermName): string => t(`term.name_${name}`),
+    /** What a term means, and in what it counts; undefined where its name says so. */
+    helpOf: (subject: Subject, name: TermName): string | undefined => {
+      const path = `term.${`help_${subject}_${name}` as HelpKey}` as const;
+      const text = t(path);
+      return text === path ? undefined : text;
+    },
     wordOf: (word: string): string => t(`term.word_${word as Word}`),
     /** A value as a list shows it: a fraction with its percentage, a chosen word in words. */
     valueOf: (form: TermForm, value: string): string => {
