@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PushListener } from './support/push-listener.ts';
+import { SecondsWorld } from './support/seconds-world.ts';
 import { newUser, USER_PASSWORD } from './support/new-user.ts';
 import { ask, logIn, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
@@ -202,4 +203,24 @@ describe('ending one of one’s sessions', () => {
     expect(await listener.closed).toBe(4001);
     await ask(base, 'user/info', {}, { token });
   });
+});
+
+test('the end of a seconds contract reaches its owner only', async () => {
+  const world = await SecondsWorld.open();
+  try {
+    const [owner, stranger] = [await world.player(), await world.player()];
+    await world.offer([{ seconds: 5, profitPpm: 850_000 }]);
+    const [mine, theirs] = await Promise.all([PushListener.open(world.base), PushListener.open(world.base)]);
+    listeners.push(mine, theirs);
+    mine.say({ type: 'login', params: owner.token });
+    theirs.say({ type: 'login', params: stranger.token });
+    await Promise.all([mine.heard('login'), theirs.heard('login')]);
+    const short = await world.submit(owner, { number: '20' });
+    const closed = await world.ended(owner, short);
+    const [frame] = await mine.heard('MICRO_CLOSED');
+    expect(frame?.orders.map(({ id, result }) => [id, result])).toEqual([[short.id, closed.result]]);
+    expect(theirs.of('MICRO_CLOSED')).toEqual([]);
+  } finally {
+    await world.close();
+  }
 });

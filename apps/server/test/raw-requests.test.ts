@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { failureEnvelope } from '@candor/contract/schema';
+import { fuzzCalls } from '@candor/testkit/call-fuzz';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
 import { newPerson } from './support/identity-world.ts';
-import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { ask, logIn as logInAs, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BODY = JSON.stringify({ account: 'nobody@example.com', password: 'wrong', login_type: 'email' });
 
@@ -151,4 +152,25 @@ describe('/metrics', () => {
   test('is shown to a program of this machine', async () => {
     expect((await read('/metrics', ['host: localhost'])).status).toBe(200);
   });
+});
+
+/** Values for each field; `npm run fuzz-calls` sends two hundred and more. */
+const VALUES = 4;
+
+test('nothing that a stranger or a user sends in any field of any call is a fault of ours', async () => {
+  const person = { account: 'fuzzer@example.com', password: 'correct1horse' };
+  await ask(exchange.url, 'user/register', { ...person, re_password: person.password, type: 'email' });
+  const outcome = await fuzzCalls({
+    base: exchange.url,
+    values: VALUES,
+    seed: 'short',
+    lanes: 4,
+    logIn: async () => (await logInAs(exchange.url, person)).token,
+  });
+  expect(outcome.faults).toEqual([]);
+  expect(outcome.requests).toBeGreaterThan(outcome.fields * VALUES * 2);
+  // The values reached the calls: some were accepted, and many refusals come from the calls themselves.
+  expect(outcome.keys['success']).toBeGreaterThan(100);
+  expect(Object.keys(outcome.keys).length).toBeGreaterThan(25);
+  expect(exchange.sweep()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate, openPool, type Pool } from '@candor/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAKER_ACCOUNTS } from '../src/demo/seed-demo.ts';
 import type { ProductSeed, StartingDemo } from '../src/products/define-product.ts';
 import { PRODUCTS } from '../src/products/index.ts';
@@ -11,6 +11,7 @@ import { Secrets } from '../src/identity/secrets.ts';
 import { seedAtStart, seedProducts } from '../src/products/seed-products.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { createMigratedDatabase } from './support/migrated-database.ts';
+import { newUser } from './support/new-user.ts';
 import { logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 let sql: Pool;
@@ -19,7 +20,7 @@ let exchange: RunningApp;
 
 beforeAll(async () => {
   ({ sql, url } = await createMigratedDatabase());
-  exchange = await runApp(url);
+  exchange = await runApp(url, { winRateMs: 50 });
 });
 afterAll(async () => {
   await exchange.stop();
@@ -120,4 +121,27 @@ test('a demo of a version without this table is known to have the products of th
   expect(names.map(({ name }) => name)).toEqual(['identity', 'market-data']);
   await pool.end();
   await rm(before, { recursive: true });
+});
+
+/** Contracts of a pair that ended, of which so many were won. */
+async function ended(marketId: number, contracts: number, won: number, userId: number): Promise<void> {
+  await sql`
+    insert into contracts (id, user_id, client_id, market_id, asset_id, direction, seconds, stake, fee, profit_ppm, tie_rule,
+      status, open_price, end_price, open_tick, end_tick, created_ms, opened_ms, due_ms, ended_ms, profit, sources_seq,
+      updated_ms, seq)
+    select 1000000 + ${marketId} * 10000 + place, ${userId}, '', ${marketId}, 1, 'up', 30, 100, 0, 850000, 'win',
+      case when place <= ${won} then 'won' else 'lost' end, 1, 1, 1, 1, ${Date.now()}, 1, 1, ${Date.now()}, 0, 1, 1, 1
+    from generate_series(1, ${contracts}::int) as place`;
+}
+const statusOf = (marketId: number) => exchange.app.engine.seconds.options(marketId)?.status;
+
+test('a pair whose contracts are won more often than chance allows is closed, and no other', async () => {
+  const { id } = await newUser(exchange.url);
+  expect([statusOf(1), statusOf(2)]).toEqual(['open', 'open']);
+  await ended(2, 100, 55, id);
+  await ended(1, 100, 76, id);
+  await vi.waitFor(() => expect(statusOf(1)).toBe('closed'), 60_000);
+  expect(statusOf(2)).toBe('open');
+  const [halt] = await sql`select market_id, contracts, won from win_rate_halts`;
+  expect(halt).toEqual({ market_id: 1, contracts: 100, won: 76 });
 });
