@@ -16,7 +16,7 @@ import { askerInSession } from '../../identity/known-places.ts';
 import type { User } from '../../identity/users.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { minuteText } from '../../wire/minute-text.ts';
 import type { RefusalWords, Unit } from '../../wire/rejection.ts';
 import type { DrawView } from './draws.ts';
 import type { WithdrawalsPorts } from './ports.ts';
@@ -261,6 +261,6 @@ function wordsOf({ scale }: Currency): RefusalWords {
       clientId: { name: 'client_order_id', unit: money },
       amount: { name: 'number', unit: money },
     },
-    withoutField: { withdrawals_on_hold: wireTime, insufficient_balance: money },
+    withoutField: { withdrawals_on_hold: minuteText, insufficient_balance: money },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
 import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
+import { minuteText } from '../../wire/minute-text.ts';
 
 let world: DrawWorld;
 
@@ -117,7 +118,7 @@ describe('a withdrawal', () => {
     await world.operate({ kind: 'hold_withdrawals', userId: person.id, untilMs });
     const reply = await world.refuse(person);
     expect(reply.error).toBe('withdrawals_on_hold');
-    expect(reply.msg).toContain(new Date(untilMs).toISOString());
+    expect(reply.msg).toContain(minuteText(untilMs));
     const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person);
     expect(limits).toMatchObject({
       day_limit: '10000.00000000',

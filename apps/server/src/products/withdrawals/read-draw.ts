@@ -11,10 +11,9 @@ import type { User } from '../../identity/users.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import type { WithdrawalsPorts } from './ports.ts';
+import { minuteText } from '../../wire/minute-text.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
-
-const MINUTE_MS = 60_000;
 
 /** A withdrawal as asked for, before its protocol and address are looked at. */
 export interface DrawWanted {
@@ -85,17 +84,11 @@ export async function readTarget(
   if (isBound && bound.usable_at.getTime() > ports.now()) {
     throw new CallFailure('address_waiting', {
       fields: { address: 'address_waiting' },
-      values: { nearest: minuteText(bound.usable_at) },
+      values: { nearest: minuteText(bound.usable_at.getTime()) },
     });
   }
   if (!isBound && (request.code ?? '') === '') throw CallFailure.at('code', 'code_required');
   return { protocol, address, memo, isBound };
-}
-
-/** Writes a moment for people, rounded up to the minute: nothing is possible before it. */
-function minuteText(at: Date): string {
-  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
-  return `${minute.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Resolves with whether the operator lets withdrawals of a currency go to bound addresses only. */
