@@ -148,9 +148,44 @@ function firstFiles(): Plugin {
   };
 }
 
+/** A chunk asks for none of the files that are there when it runs: those that it needs itself, and those of every page. */
+function newFilesOnly(): Plugin {
+  let bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>> = {};
+  const loadedWith = (host: string): ReadonlySet<string> => {
+    const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
+    const seen = new Set([host, ...entries.map(({ fileName }) => fileName)]);
+    for (const name of seen) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') for (const each of file.imports) seen.add(each);
+    }
+    return seen;
+  };
+  const resolveDependencies = (
+    file: string,
+    files: readonly string[],
+    { hostId, hostType }: { readonly hostId: string; readonly hostType: 'html' | 'js' },
+  ): string[] => {
+    if (hostType === 'html') return [...files];
+    const loaded = loadedWith(hostId);
+    const missing = files.filter((each) => !loaded.has(each));
+    return missing.length === 1 && missing[0] === file ? [] : missing;
+  };
+  return {
+    name: 'new-files-only',
+    apply: 'build',
+    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, files) {
+        bundle = files;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), tailwindcss(), firstFiles()],
+  plugins: [compiledTexts(), react(), tailwindcss(), firstFiles(), newFilesOnly()],
   // The hook that it stands in for is a part of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy },
@@ -162,7 +197,6 @@ export default defineConfig({
     sourcemap: false,
     // The page's Content-Security-Policy allows no `data:` scripts or fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // The manifest lists the files of each page, for the test that keeps pages small.
     manifest: true,
     rolldownOptions: {

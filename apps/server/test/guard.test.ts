@@ -445,13 +445,21 @@ describe('the history of logins', () => {
     expect([total, data.map(({ result }) => result)]).toEqual([2, ['wrong', 'ok']]);
     expect(data[0]?.network).toBe('127.0.0.0/24');
     expect(await ask(base, 'user/login_history', {}, await newUser(base))).toMatchObject({ total: 1 });
-    await sendFrom('127.0.0.9', base, 'user/login', {
-      ...login(person.account),
-      time_zone: 'Asia/Tokyo',
-    });
+    const chrome =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    await sendFrom(
+      '127.0.0.9',
+      base,
+      'user/login',
+      { ...login(person.account), time_zone: 'Asia/Tokyo' },
+      { 'user-agent': chrome },
+    );
     const letters = await world.sql<{ body: string }[]>`
       select body from messages where user_id = ${person.id} and purpose = 'new_device'`;
     expect(letters).toHaveLength(1);
+    expect(letters[0]?.body).toContain('Chrome · Linux');
+    const [last] = (await ask(base, 'user/login_history', {}, person)).data;
+    expect(last?.device).toBe('Chrome · Linux');
   });
 });
 

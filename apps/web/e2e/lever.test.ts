@@ -263,6 +263,8 @@ test('a fixed-price order waits, is cancelled, and everything is returned', asyn
   await expect(row).toHaveCount(1);
   await expect(ticket.getByTestId('available-lever')).not.toHaveText('10,000.00 USDT');
   await row.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(row).toContainText('Cancelled by you');
+  await page.mouse.move(0, 0);
   await expect(row).toHaveCount(0);
   await expect(ticket.getByTestId('available-lever')).toHaveText('10,000.00 USDT');
   await positions.getByRole('tab', { name: 'History' }).click();

@@ -50,6 +50,8 @@ test('an order is changed in its own row, which says what becomes of its place',
     expect(others).toEqual([]);
     expect(Number(changed?.price)).toBe(reference - 690);
     await row.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByRole('button', { name: 'Cancelled' })).toBeVisible();
+    await page.mouse.move(0, 0);
     await expect(row).toHaveCount(0);
   });
 });

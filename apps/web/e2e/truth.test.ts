@@ -100,7 +100,9 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   await expect(orders.getByRole('button', { name: '1 new' })).toBeVisible();
   await expect(rows).toHaveCount(2);
   await pressed.click();
-  await expect(rows).toHaveCount(1);
+  await expect(pressed).toHaveText('Cancelled');
+  await pressed.click();
+  await expect(rows).toHaveCount(2);
   expect((await openBuys()).map((order) => order.id).sort((a, b) => a - b)).toEqual([second.id, third.id]);
   await page.mouse.move(0, 0);
   await expect(rows).toHaveCount(2);

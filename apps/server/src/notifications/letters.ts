@@ -155,9 +155,27 @@ export function eventLetter(
     purpose: event,
     subject,
     text,
-    values: { ...values, ...within(values['reason']), ...Object.fromEntries(written) },
+    values: {
+      ...values,
+      ...shortAmounts(values),
+      ...within(values['reason']),
+      ...Object.fromEntries(written),
+    },
     postscripts: holdUntil === undefined ? ['mail_time'] : ['mail_hold', 'mail_time'],
   };
+}
+
+/** Values that are amounts of a currency. */
+const AMOUNTS = ['amount', 'result', 'paid', 'carried'] as const;
+
+/** Amounts stand in sentences, where zeros that only align a column say nothing. */
+function shortAmounts(values: NonNullable<Letter['values']>): Record<string, string> {
+  return Object.fromEntries(
+    AMOUNTS.flatMap((name) => {
+      const text = values[name];
+      return typeof text === 'string' && text.includes('.') ? [[name, text.replace(/\.?0+$/, '')]] : [];
+    }),
+  );
 }
 
 /** A reason stands inside a sentence of a letter, which has a stop of its own. */

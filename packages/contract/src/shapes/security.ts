@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoTime, openFlag, text } from './fields.ts';
 
-/** One device on which the user is logged in. `device` is the name that the browser gave, cut to 120 characters. */
+/** One device on which the user is logged in. `device` names its browser and system, or is what it calls itself where nobody knows it. */
 export const sessionRow = z.strictObject({
   id: z.string(),
   device: z.string(),

@@ -4,6 +4,7 @@ import type { Sql } from '@candor/storage';
 import { masked } from '../../accounts/statements.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { showOrder } from '../../http/order-calls.ts';
+import { deviceName } from '../../identity/device-name.ts';
 import { LoginAttempts, type LoginResultWord } from '../../identity/login-attempts.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';
@@ -97,7 +98,7 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
     funds,
     bound_addresses: addresses,
     sessions: sessions.map((session) => ({
-      device: session.device,
+      device: deviceName(session.device),
       network: session.network,
       created_at: wireDate(session.createdAt),
       last_used_at: wireDate(session.lastUsedAt),
@@ -106,7 +107,7 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
       id: row.id,
       at: wireDate(row.attempted_at),
       network: row.network,
-      device: row.device,
+      device: deviceName(row.device),
       result: row.result as LoginResultWord,
       new_device: row.is_new_device ? 1 : 0,
     })),

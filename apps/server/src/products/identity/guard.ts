@@ -1,5 +1,6 @@
 /** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
 import { agreedText } from '@candor/contract';
+import { deviceName } from '../../identity/device-name.ts';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import {
   type BoundContactPorts,
@@ -189,7 +190,7 @@ export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_
       id: row.id,
       at: wireDate(row.attempted_at),
       network: row.network,
-      device: row.device,
+      device: deviceName(row.device),
       result: row.result as LoginResultWord,
       new_device: row.is_new_device ? (1 as const) : (0 as const),
     }));

@@ -1,6 +1,7 @@
 import { agreedText } from '@candor/contract';
 import { wireDate } from '../../wire/money.ts';
 import { wirePasskey } from '../../http/passkey.ts';
+import { deviceName } from '../../identity/device-name.ts';
 import {
   beginChange,
   beginPasskey,
@@ -32,7 +33,7 @@ export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
     const rows = await ports.sessions.listOf(session.userId);
     const data = rows.map((row) => ({
       id: row.publicId,
-      device: row.device,
+      device: deviceName(row.device),
       network: row.network,
       is_current: row.tokenHash === session.tokenHash ? (1 as const) : (0 as const),
       created_at: wireDate(row.createdAt),

@@ -1,4 +1,5 @@
 import { wireTime } from '../../wire/money.ts';
+import { deviceName } from '../../identity/device-name.ts';
 import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
 import type { Caller } from '../../identity/known-places.ts';
 import {
@@ -170,7 +171,7 @@ async function recordLogin(
     result: 'ok',
     isNewDevice: isNewPlace,
   });
-  if (isNews) await tellNewDevice(user, { at: new Date(), device, network });
+  if (isNews) await tellNewDevice(user, { at: new Date(), device: deviceName(device), network });
 }
 
 export function logout(ports: UserPorts): CallHandler<'user/logout'> {

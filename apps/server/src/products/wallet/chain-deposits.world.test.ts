@@ -50,7 +50,7 @@ describe('a deposit over a chain', () => {
     const letter = letters.find(
       ({ recipient, purpose }) => recipient === person.account && purpose === 'deposit_credited',
     );
-    expect(letter?.body).toContain('250.00000000 LTC');
+    expect(letter?.body).toContain('250 LTC');
   });
 
   test('is shown as it was until the engine has carried out what the chain brought', async () => {

@@ -47,7 +47,7 @@ test('the owner reads of a request and of its approval, in their language and zo
     expect(await purposes(person)).toEqual(['withdrawal_requested', 'withdrawal_approved']);
     const [, approved] = await letters(person);
     expect(approved?.body).toContain(PHRASE);
-    expect(approved?.body).toContain('2000.00000000 USDT');
+    expect(approved?.body).toContain(' 2000 USDT');
     expect(approved?.body).toMatch(/[0-9]{1,2}:[0-9]{2}:[0-9]{2} JST に承認されました/);
     // A second approval that one more person gives is news only once it is enough.
     const two = await world.draw(person, { number: '4000' });

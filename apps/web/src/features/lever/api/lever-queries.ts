@@ -1,5 +1,6 @@
 import type { LeverOrder, Match, Page, ServerFrame } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { createEndedRows } from '@candor/desk';
 import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
 import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
@@ -98,8 +99,15 @@ export function keepOrders(client: QueryClient, matchId: number, orders: readonl
   );
 }
 
+const ended = createEndedRows<LeverOrder>();
+
+/** Returns an order as it ended; undefined if that is not known. */
+export const endedLeverOrder = (id: number) => ended.findLast((order) => order.id === id);
+
 /** Takes out the rows of orders that have ended. */
-export function dropOrders(client: QueryClient, ids: readonly number[]): void {
+export function dropOrders(client: QueryClient, orders: readonly LeverOrder[]): void {
+  for (const order of orders) ended.add(order);
+  const ids = orders.map(({ id }) => id);
   const isLeft = ({ id }: LeverOrder) => !ids.includes(id);
   for (const list of ['current', 'all', 'pending', 'delegations'] as const)
     client.setQueriesData<Page<LeverOrder>>({ queryKey: [...LEVER, 'orders', list] }, (before) => {

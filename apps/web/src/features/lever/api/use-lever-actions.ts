@@ -5,7 +5,7 @@ import { toastFailure, callAndConfirm, type TFunction, useTranslation } from '@c
 import { endText } from '../model/end-text.ts';
 import { sideText } from '../model/side-text.ts';
 import { asOwnClose } from './own-closes.ts';
-import { readLeverAgain } from './lever-queries.ts';
+import { dropOrders, readLeverAgain } from './lever-queries.ts';
 
 /** Everything that a user does with a leverage order; the lists are read again after each. */
 export function useLeverActions() {
@@ -42,7 +42,10 @@ export function useLeverActions() {
           (closed) => [closed],
         ),
       ).catch(toastFailure),
-    cancel: (order: LeverOrder) => then(callAndConfirm('lever/cancel', idOf(order))).catch(toastFailure),
+    cancel: (order: LeverOrder) =>
+      then(
+        callAndConfirm('lever/cancel', idOf(order)).then((cancelled) => dropOrders(client, [cancelled])),
+      ).catch(toastFailure),
   };
 }
 

@@ -35,7 +35,7 @@ export function useLeverEvents({ id, quote_currency_code }: Match): void {
     });
     const stopClosed = push().onPrivate('LEVER_CLOSED', (frame) => {
       noteSeq(frame.seq);
-      dropOrders(client, frame.ids);
+      dropOrders(client, frame.orders);
       for (const order of frame.orders) announceEnd(t, order);
       readAgainSoon();
     });

@@ -1,11 +1,17 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { GuestLinks } from '@candor/desk';
+import { GuestLinks, HeldArea, NewRowsChip, useHeldRows } from '@candor/desk';
 import { Button, EmptyState, Segments, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
 import { failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
-import { LEVER_GROUPS, type LeverGroup, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
+import {
+  endedLeverOrder,
+  LEVER_GROUPS,
+  type LeverGroup,
+  type LeverList,
+  useLeverOrders,
+} from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
@@ -24,6 +30,13 @@ interface PositionsPanelProps {
 const PositionDialog = lazy(async () => ({ default: (await loadDialogs()).PositionDialog }));
 
 const GROUPS = Object.keys(LEVER_GROUPS) as LeverGroup[];
+
+const keyed = (order: LeverOrder) => ({ ...order, key: String(order.id) });
+
+function endedAs({ id }: LeverOrder) {
+  const ended = endedLeverOrder(id);
+  return ended && keyed(ended);
+}
 
 /** Open positions, pending orders and what became of the others; a guest is told where they would be. */
 export function PositionsPanel(props: PositionsPanelProps) {
@@ -87,6 +100,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
   const [opened, setOpened] = useState<OpenedDialog>();
   usePreload(loadDialogs);
   const query = useLeverOrders(list, match.id, page);
+  const held = useHeldRows(query.data?.data.map(keyed), `${list} ${page} ${match.id}`, endedAs);
   const actions = useLeverActions();
   const block = useLeverBlock(match.symbol);
   const reason = useId();
@@ -104,6 +118,11 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
         onPage={setPage}
       >
         <Scopes group={group} list={list} onList={setList} />
+        <NewRowsChip
+          count={held.newCount}
+          text={t('lever.newRows', { count: held.newCount })}
+          onShow={held.release}
+        />
         <Button
           size="small"
           disabled={block !== undefined}
@@ -117,7 +136,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
       <div id={reason} className="px-3 pb-1 empty:hidden">
         {block && <BlockNote block={block} />}
       </div>
-      <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
+      <HeldArea {...panel} held={held} className="min-h-40">
         <DataTable
           label={t(`lever.lists.${list}`)}
           columns={leverColumns(
@@ -131,7 +150,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
             },
             list,
           )}
-          rows={query.data?.data}
+          rows={held.shown}
           keyOf={({ id }) => String(id)}
           rowProps={({ id, status }) => ({ 'data-position-id': id, 'data-status': status })}
           isNarrow={isNarrow}
@@ -139,7 +158,7 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
           failure={failureOf(query)}
           empty={<EmptyState>{t(`lever.none.${list}`)}</EmptyState>}
         />
-      </div>
+      </HeldArea>
       {opened && (
         <Suspense fallback={null}>
           <PositionDialog

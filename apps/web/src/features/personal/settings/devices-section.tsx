@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { toastFailure, call, callAndConfirm, QueryView, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
-import { deviceName } from './device-name.ts';
 
 /** The open sessions; each can be ended, and all the others at once. */
 export function DevicesSection() {
@@ -41,13 +40,13 @@ export function DevicesSection() {
                 icon={
                   <MonitorSmartphone size={20} strokeWidth={1.5} className="shrink-0 text-t3" aria-hidden />
                 }
-                title={deviceName(row.device)}
+                title={row.device}
                 hint={`${row.network} · ${t('personal.lastUsed', { time: formatFullTime(Date.parse(row.last_used_at)) })}`}
                 value={row.is_current === 1 && t('personal.thisDevice')}
                 action={
                   row.is_current === 0 && (
                     <Button
-                      aria-label={t('personal.endNamed', { device: deviceName(row.device) })}
+                      aria-label={t('personal.endNamed', { device: row.device })}
                       isBusy={ending.isPending && ending.variables === row.id}
                       onClick={() => ending.mutate(row.id)}
                     >

@@ -2,7 +2,6 @@ import type { ResponseOf } from '@candor/contract';
 import { formatFullTime, Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { call, PagedTable, useTranslation, type TFunction } from '@candor/web-kit';
-import { deviceName } from './device-name.ts';
 
 type Attempt = ResponseOf<'user/login_history'>['data'][number];
 
@@ -48,7 +47,7 @@ function columnsOf(t: TFunction): readonly DataColumn<Attempt>[] {
       id: 'device',
       header: t('personal.device'),
       cell: ({ device, new_device: isNew }) =>
-        isNew === 1 ? `${deviceName(device)} · ${t('personal.newDevice')}` : deviceName(device),
+        isNew === 1 ? `${device} · ${t('personal.newDevice')}` : device,
     },
     { id: 'network', header: t('personal.network'), cell: ({ network }) => network },
   ];

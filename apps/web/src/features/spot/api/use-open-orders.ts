@@ -1,8 +1,14 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { createEndedIds } from '@candor/desk';
+import { createEndedRows } from '@candor/desk';
 import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
-import { applyCondition, applyOrder, isOpenOrder, type OpenOrders } from '../model/open-orders.ts';
+import {
+  applyCondition,
+  applyOrder,
+  isOpenOrder,
+  type OpenOrders,
+  type OpenRow,
+} from '../model/open-orders.ts';
 import { rowOrigins } from '../model/row-origins.ts';
 
 const OPEN_ORDERS = ['person', 'orders', 'open'] as const;
@@ -21,16 +27,27 @@ export function readOpenOrders(client: QueryClient): OpenOrders | undefined {
   return client.getQueryData<OpenOrders>(OPEN_ORDERS);
 }
 
-const endedOrders = createEndedIds();
-const endedConditions = createEndedIds();
+const endedOrders = createEndedRows<Order>();
+const endedConditions = createEndedRows<ConditionalOrder>();
 
-export function isKnownEnded(kind: 'order' | 'condition', id: number): boolean {
-  return (kind === 'order' ? endedOrders : endedConditions).has(id);
+export const endedCondition = (id: number) => endedConditions.findLast((each) => each.id === id);
+
+/** Returns a row as it ended; undefined if that is not known. A row whose order was replaced ends with the last one. */
+export function endedAs(row: OpenRow): OpenRow | undefined {
+  if (row.kind === 'condition') {
+    const condition = endedCondition(row.condition.id);
+    return condition && { ...row, condition };
+  }
+  const order = endedOrders.findLast(
+    (each) =>
+      !isOpenOrder(each) && each.close_reason !== 'replaced' && rowOrigins.originOf(each).key === row.key,
+  );
+  return order && { ...row, kind: 'order', order };
 }
 
 /** Puts an order into the open ones, changes it there, or takes it out. */
 export function keepOrder(client: QueryClient, order: Order, isNew: boolean): void {
-  if (!isOpenOrder(order)) endedOrders.add(order.id);
+  if (!isOpenOrder(order)) endedOrders.add(order);
   else if (endedOrders.has(order.id)) return;
   rowOrigins.note(order);
   client.setQueryData<OpenOrders>(OPEN_ORDERS, (open) => open && applyOrder(open, order, isNew));
@@ -39,7 +56,7 @@ export function keepOrder(client: QueryClient, order: Order, isNew: boolean): vo
 /** Puts the order that replaced another one into the row of that one. */
 export function keepReplacement(client: QueryClient, old: Order, next: Order): void {
   rowOrigins.link(old, next);
-  endedOrders.add(old.id);
+  endedOrders.add(old);
   if (endedOrders.has(next.id)) return;
   client.setQueryData<OpenOrders>(OPEN_ORDERS, (open) => {
     if (!open) return open;
@@ -52,7 +69,7 @@ export function keepReplacement(client: QueryClient, old: Order, next: Order): v
 
 /** Puts a conditional order into the open ones, changes it there, or takes it out. */
 export function keepCondition(client: QueryClient, condition: ConditionalOrder, isNew: boolean): void {
-  if (condition.status !== 'waiting') endedConditions.add(condition.id);
+  if (condition.status !== 'waiting') endedConditions.add(condition);
   else if (endedConditions.has(condition.id)) return;
   client.setQueryData<OpenOrders>(OPEN_ORDERS, (open) => open && applyCondition(open, condition, isNew));
 }

@@ -9,7 +9,7 @@ import { settlePending } from '../model/pending-orders.ts';
 import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
 import { useCheckPending } from './use-check-order.ts';
 import {
-  isKnownEnded,
+  endedCondition,
   keepCondition,
   keepOrder,
   readOpenOrders,
@@ -87,7 +87,7 @@ export async function announceMissed(client: QueryClient, t: TFunction): Promise
     for (const condition of conditions?.data ?? []) {
       if (!waited.has(condition.id)) continue;
       if (condition.order_id !== undefined) ids.add(condition.order_id);
-      if (isKnownEnded('condition', condition.id)) continue;
+      if (endedCondition(condition.id)) continue;
       keepCondition(client, condition, false);
       announceConditionEvent(t, condition);
     }

@@ -1,16 +1,10 @@
-import { Button, Dialog } from '@candor/ui';
-import { useState } from 'react';
-import {
-  toastFailure,
-  currentLanguage,
-  LANGUAGE_TAGS,
-  type TFunction,
-  toasts,
-  useShortcuts,
-  useTranslation,
-} from '@candor/web-kit';
-import { useCancels } from '../api/cancel-order.ts';
-import { type OpenRow, type OpenScope, wayOf } from '../model/open-orders.ts';
+import { Button } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcuts, useTranslation } from '@candor/web-kit';
+import type { OpenRow, OpenScope } from '../model/open-orders.ts';
+import { loadLists } from './load-lists.ts';
+
+const CancelAllDialog = lazy(async () => ({ default: (await loadLists()).CancelAllDialog }));
 
 interface CancelAllProps {
   readonly scope: OpenScope;
@@ -20,58 +14,12 @@ interface CancelAllProps {
   readonly rows: readonly OpenRow[];
 }
 
-interface Counts {
-  readonly buys: number;
-  readonly sells: number;
-  readonly conditions: number;
-}
-
-function countsOf(rows: readonly OpenRow[]): Counts {
-  const orders = rows.filter(({ kind }) => kind === 'order');
-  const buys = orders.filter((row) => wayOf(row) === 'in').length;
-  const conditions = rows.filter(({ kind }) => kind === 'condition').length;
-  return { buys, sells: orders.length - buys, conditions };
-}
-
-/** `2 buy orders and 1 stop`, as the language joins them. */
-function wordsOf(t: TFunction, { buys, sells, conditions }: Counts): string {
-  const parts = [
-    ...(buys > 0 ? [t(buys === 1 ? 'orders.oneBuy' : 'orders.manyBuys', { total: buys })] : []),
-    ...(sells > 0 ? [t(sells === 1 ? 'orders.oneSell' : 'orders.manySells', { total: sells })] : []),
-    ...(conditions > 0
-      ? [t(conditions === 1 ? 'orders.oneStop' : 'orders.manyStops', { total: conditions })]
-      : []),
-  ];
-  return new Intl.ListFormat(LANGUAGE_TAGS[currentLanguage], { type: 'conjunction' }).format(parts);
-}
-
-/** Cancels the orders of the list, after saying how many of which kind there are. */
-export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
+/** Asks whether the orders of the list shall be cancelled. */
+export function CancelAll(props: CancelAllProps) {
   const { t } = useTranslation();
-  const cancels = useCancels();
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const counts = countsOf(rows);
-  const hasAny = counts.buys + counts.sells + counts.conditions > 0;
+  const hasAny = props.rows.some(({ kind }) => kind !== 'pending');
   useShortcuts(hasAny ? { 'Shift+C': () => setIsAsked(true) } : {});
-
-  async function cancel() {
-    setIsBusy(true);
-    try {
-      const { orders, conditions } = await cancels.scope(scope);
-      setIsAsked(false);
-      const isAsAsked = orders === counts.buys + counts.sells && conditions === counts.conditions;
-      const said = isAsAsked
-        ? t('orders.cancelledWhat', { what: wordsOf(t, counts) })
-        : t('orders.cancelledBoth', { orders, conditions });
-      toasts.show('success', said);
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   if (!hasAny) return null;
   return (
     <>
@@ -79,28 +27,9 @@ export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
         {t('orders.cancelAll')}
       </Button>
       {isAsked && (
-        <Dialog
-          title={t('orders.cancelAll')}
-          closeLabel={t('common.close')}
-          onClose={() => setIsAsked(false)}
-        >
-          <p className="text-t2">
-            {symbol === undefined
-              ? t('orders.cancelAllPairs', { what: wordsOf(t, counts) })
-              : t('orders.cancelAllOf', { what: wordsOf(t, counts), pair: symbol })}
-          </p>
-          <Button
-            // Cancelling is the safe side: Enter after the shortcut must do it.
-            autoFocus
-            kind="action"
-            size="large"
-            className="mt-5 w-full"
-            isBusy={isBusy}
-            onClick={() => void cancel()}
-          >
-            {isBusy ? t('orders.cancelling') : t('orders.cancelThese')}
-          </Button>
-        </Dialog>
+        <Suspense>
+          <CancelAllDialog {...props} onClose={() => setIsAsked(false)} />
+        </Suspense>
       )}
     </>
   );

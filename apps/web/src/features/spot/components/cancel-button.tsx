@@ -5,14 +5,16 @@ import { toastFailure, toasts, useTranslation } from '@candor/web-kit';
 
 interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;
+  /** True of a row that is over; the button then keeps its place and the focus. */
+  readonly isOver: boolean;
   /** True if it cancels both legs of an OCO. */
   readonly isOco: boolean;
   readonly numberDecimals: number;
   readonly onCancel: () => Promise<void>;
 }
 
-/** One press cancels: the row says so until the exchange has answered. */
-export function CancelButton({ row, isOco, numberDecimals, onCancel }: CancelButtonProps) {
+/** One press cancels: the row says so until the exchange has answered, and how it ended for as long as it stays. */
+export function CancelButton({ row, isOver, isOco, numberDecimals, onCancel }: CancelButtonProps) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
 
@@ -27,18 +29,24 @@ export function CancelButton({ row, isOco, numberDecimals, onCancel }: CancelBut
     }
   }
 
+  const place = { size: 'small', className: 'h-6 min-w-16 max-md:h-11 max-md:min-w-20' } as const;
+  if (isOver)
+    return (
+      <Button {...place} aria-disabled>
+        {row.status_name}
+      </Button>
+    );
   return (
     <Button
-      size="small"
+      {...place}
       isBusy={isCancelling}
-      className="h-6 min-w-16 max-md:h-11 max-md:min-w-20"
       aria-label={t(isOco ? 'orders.cancelOco' : 'orders.cancelOrder', {
         side: row.way_name,
         amount: formatTrimmed(row.number, numberDecimals),
         pair: row.currency_match.symbol,
         price: 'trigger_price' in row ? row.trigger_price : row.price,
       })}
-      // The second press of a double click may already land on the row that moved up.
+      // The second press of a double click may land on another row, if the list was not held.
       onClick={(event) => event.detail < 2 && void cancel()}
     >
       {t(isCancelling ? 'orders.cancelling' : isOco ? 'orders.cancelBoth' : 'orders.cancel')}

@@ -29,7 +29,8 @@ export function triggerText({ way, type, trigger_price: price }: ConditionalOrde
 
 interface ConditionCells {
   readonly matchOf: (matchId: number) => Match | undefined;
-  readonly cancel: (condition: ConditionalOrder) => Promise<void>;
+  /** Undefined in a list of those that have ended. */
+  readonly cancel: ((condition: ConditionalOrder) => Promise<void>) | undefined;
 }
 
 /** Columns of orders that wait for their price, or have ended: what each waits for, and what it will place. */
@@ -79,9 +80,10 @@ export function conditionColumns(
       align: 'end',
       card: 'action',
       cell: (row) =>
-        row.status === 'waiting' && (
+        cancel && (
           <CancelButton
             row={row}
+            isOver={row.status !== 'waiting'}
             isOco={row.linked_order_id !== undefined}
             numberDecimals={decimalsOf(row)}
             onCancel={() => cancel(row)}

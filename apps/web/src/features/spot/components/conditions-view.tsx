@@ -6,19 +6,21 @@ import { CsvButton, failureOf, ListPager, useTranslation } from '@candor/web-kit
 import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
 import { ORDERS_PER_PAGE, useEndedConditions } from '../api/use-ended-orders.ts';
-import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
+import { endedCondition, useOpenOrders } from '../api/use-open-orders.ts';
 import { conditionColumns } from './condition-columns.tsx';
 import { HeadPart, ListArea, NewChip, type ViewProps } from './list-area.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { sortTexts } from './sort-texts.ts';
 
-const HELD = {
-  pageSize: Number.POSITIVE_INFINITY,
-  hasEnded: ({ id }: { readonly id: number }) => isKnownEnded('condition', id),
-};
-
 interface ConditionsViewProps extends ViewProps {
   readonly matches: readonly Match[];
+}
+
+const keyed = (row: ConditionalOrder) => ({ ...row, key: String(row.id) });
+
+function endedAs({ id }: ConditionalOrder) {
+  const ended = endedCondition(id);
+  return ended && keyed(ended);
 }
 
 /** Orders of all pairs that wait for their price, or those that were triggered or have ended. */
@@ -29,15 +31,15 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
   const [page, setPage] = useState(1);
   const open = useOpenOrders();
   const ended = useEndedConditions(page, isEnded);
-  const waiting = open.data?.conditional.map((row) => ({ ...row, key: String(row.id) }));
-  const held = useHeldRows(waiting, 'conditions', HELD);
+  const waiting = open.data?.conditional.map(keyed);
+  const held = useHeldRows(waiting, 'conditions', endedAs);
   const rows: readonly ConditionalOrder[] | undefined = isEnded ? ended.data?.data : held.shown;
   const waitingPages = Math.max(1, Math.ceil((waiting?.length ?? 0) / ORDERS_PER_PAGE));
   const pageCount = isEnded ? (ended.data?.last_page ?? 1) : waitingPages;
   const shownPage = Math.min(page, pageCount);
   const columns = conditionColumns(t, {
     matchOf: (id) => matches.find((each) => each.id === id),
-    cancel: (condition) => cancels.condition(condition),
+    cancel: isEnded ? undefined : (condition) => cancels.condition(condition),
   });
 
   function choose(next: boolean) {

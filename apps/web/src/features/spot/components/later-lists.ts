@@ -1,5 +1,6 @@
-/** The parts of the orders panel that load when a person asks for them. */
+/** What belongs to orders and loads when a person asks for it. */
 export { AmendmentDialog } from './amendment-dialog.tsx';
+export { CancelAllDialog } from './cancel-all-dialog.tsx';
 export { BalancesView } from './balances-view.tsx';
 export { ConditionsView } from './conditions-view.tsx';
 export { FillsBelow } from './fills-below.tsx';

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { GuestLinks, NewRowsChip } from '@candor/desk';
+import { GuestLinks, HeldArea, NewRowsChip } from '@candor/desk';
 import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 
 /** The properties of every list of the panel: the place of its switches in the panel's head, and whether it shows cards. */
@@ -45,20 +45,14 @@ export function ListArea({ isNarrow, held, children }: ListAreaProps) {
     );
   }
   return (
-    <div
-      className="data-table-frame relative min-h-0 flex-1 overflow-auto"
-      onPointerEnter={held?.hold}
-      onPointerLeave={held?.release}
-      onFocus={(event) => event.target.matches(':focus-visible') && held?.hold()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && held?.release()}
-    >
+    <HeldArea held={held} className="min-h-0">
       {isNarrow && held && (
         <div className="absolute top-1 left-1/2 z-10 -translate-x-1/2 bg-bg1">
           <NewChip held={held} />
         </div>
       )}
       {children}
-    </div>
+    </HeldArea>
   );
 }
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
 import type { TFunction } from '@candor/web-kit';
 import type { useCancels } from '../api/cancel-order.ts';
-import type { Amendable as AmendableRow, Amending } from '../api/use-amend.ts';
-import { matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
+import type { Amendable as AmendableRow, Amending, AmendField } from '../api/use-amend.ts';
+import { hasEnded, matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
 import { hasLimitPrice } from '../model/ticket-types.ts';
 import { AmendCell, AmendFate } from './amend-cell.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -137,8 +137,8 @@ function Amendable({
   field,
   cells,
   shown,
-}: CellProps & { readonly field: 'price' | 'number'; readonly shown: ReactNode }) {
-  if (row.kind === 'pending') return shown;
+}: CellProps & { readonly field: AmendField; readonly shown: ReactNode }) {
+  if (row.kind === 'pending' || hasEnded(row)) return shown;
   const amending = cells.amendingOf(row, cells.matchOf(matchIdOf(row)));
   return (
     <AmendCell amending={amending} field={field}>
@@ -155,9 +155,7 @@ function TriggerCell({
   return (
     <span className="whitespace-nowrap">
       {conditionName(row.condition, row.leg !== undefined)}{' '}
-      <AmendCell amending={cells.amendingOf(row, cells.matchOf(matchIdOf(row)))} field="trigger">
-        {triggerText(row.condition)}
-      </AmendCell>
+      <Amendable row={row} field="trigger" cells={cells} shown={triggerText(row.condition)} />
     </span>
   );
 }
@@ -173,6 +171,7 @@ function RowAction({ row, match, cells }: CellProps & { readonly match: Match | 
   return (
     <CancelButton
       row={rowOf(row)}
+      isOver={hasEnded(row)}
       isOco={row.leg !== undefined}
       numberDecimals={match?.number_decimals ?? 6}
       onCancel={() =>

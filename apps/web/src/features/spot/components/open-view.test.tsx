@@ -192,6 +192,32 @@ it('a new order takes none of a full page away from under the pointer', async ()
   await expect.poll(rowIds).toEqual(['31', ...before.slice(0, 9)]);
 });
 
+it('an order that is cancelled stays in its place, and can be pressed no more, until the pointer leaves', async () => {
+  const sell = { way: 'out', way_name: 'Sell' } as const;
+  answer('tx_out/cancel', { ...order(3, sell), status: 'cancelled', status_name: 'Cancelled' });
+  answer('order/open', { orders: [order(2), order(1)], conditional: [] });
+  const screen = await show([order(3, sell), order(2), order(1)]);
+  await screen.getByRole('button', { name: 'Cancel Sell' }).click();
+  const over = screen.getByRole('button', { name: 'Cancelled' });
+  await expect.element(over).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('tab', { name: 'Open (2)' })).toBeVisible();
+  expect(rowIds()).toEqual(['3', '2', '1']);
+  over.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(asked.filter(({ name }) => name === 'tx_out/cancel')).toHaveLength(1);
+  await screen.getByRole('tab', { name: /^Open/ }).hover();
+  await expect.poll(rowIds).toEqual(['2', '1']);
+});
+
+it('a changed order that is then filled under the pointer says so in its row', async () => {
+  const screen = await show([order(2, { price: '51000.00' }), order(1)]);
+  await screen.getByText('50,000.00').hover();
+  const next = order(5, { price: '50100.00' });
+  keepReplacement(client, order(1), next);
+  keepOrder(client, { ...next, status: 'filled', status_name: 'Filled' }, false);
+  await expect.element(screen.getByRole('button', { name: 'Filled' })).toBeVisible();
+  expect(rowIds()).toEqual(['2', '5']);
+});
+
 it('brings the side of an order into view that is sent while the other is chosen', async () => {
   const screen = await show([order(1)]);
   await screen.getByRole('radio', { name: 'Buy (1)' }).click();

@@ -7,7 +7,7 @@ import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmend } from '../api/use-amend.ts';
 import { ORDERS_PER_PAGE } from '../api/use-ended-orders.ts';
-import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
+import { endedAs, useOpenOrders } from '../api/use-open-orders.ts';
 import { matchIdOf, type OpenRow, openRows, wayOf } from '../model/open-orders.ts';
 import { usePendingOrders } from '../model/pending-orders.ts';
 import { useOpenFills } from '../model/use-open-fills.ts';
@@ -21,14 +21,6 @@ import { sortTexts } from './sort-texts.ts';
 const FillsBelow = lazy(async () => ({ default: (await loadLists()).FillsBelow }));
 
 type Way = Order['way'] | 'both';
-
-/** All rows are in the list, so one that is missing has ended. */
-const HELD = { pageSize: Number.POSITIVE_INFINITY, hasEnded: hasEnded };
-
-function hasEnded(row: OpenRow): boolean {
-  if (row.kind === 'pending') return false;
-  return isKnownEnded(row.kind, row.kind === 'order' ? row.order.id : row.condition.id);
-}
 
 interface OpenViewProps extends ViewProps {
   /** Only its orders; undefined: those of all pairs. */
@@ -46,7 +38,7 @@ export function OpenView({ match, matches, head, isNarrow }: OpenViewProps) {
   const scope = { matchId: match?.id, way: way === 'both' ? undefined : way };
   const all = query.data && openRows(query.data, pending, { ...scope, way: undefined });
   const wanted = all?.filter((row) => scope.way === undefined || wayOf(row) === scope.way);
-  const held = useHeldRows(wanted, JSON.stringify(scope), HELD);
+  const held = useHeldRows(wanted, JSON.stringify(scope), endedAs);
   const rows = held.shown ?? wanted;
   const table = useOpenTable(matches, isNarrow);
   const pageCount = Math.max(1, Math.ceil((rows?.length ?? 0) / ORDERS_PER_PAGE));

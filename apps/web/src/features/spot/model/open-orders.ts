@@ -30,6 +30,12 @@ export function isOpenOrder(order: Order): boolean {
   return order.status === 'open' || order.status === 'partially_filled';
 }
 
+/** True for a row that stays only until the pointer leaves the list. */
+export function hasEnded(row: OpenRow): boolean {
+  if (row.kind === 'pending') return false;
+  return row.kind === 'order' ? !isOpenOrder(row.order) : row.condition.status !== 'waiting';
+}
+
 /** Applies an event about one order: it changes in place, leaves once it has ended, or comes on top if it is new. */
 export function applyOrder(open: OpenOrders, order: Order, isNew: boolean): OpenOrders {
   const orders = applied(open.orders, order, { isOpen: isOpenOrder(order), isNew });
