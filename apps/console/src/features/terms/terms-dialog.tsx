@@ -126,7 +126,7 @@ function TermField({ label, name, form, callForm }: TermFieldProps) {
     <TextField
       {...callForm.field(name)}
       label={label}
-      hint={hintOf(t, name)}
+      hint={hintOf(t, name, form)}
       trailing={form === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
       inputMode={form === 'count' ? 'numeric' : form === 'list' || form === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
@@ -134,7 +134,9 @@ function TermField({ label, name, form, callForm }: TermFieldProps) {
   );
 }
 
-function hintOf(t: TFunction, name: string): string | undefined {
+function hintOf(t: TFunction, name: string, form: TermForm): string | undefined {
+  if (form === 'limit') return t('terms.limitHint');
+  if (form === 'own_amount') return t('terms.ownHint');
   if (name === 'suggestions') return t('terms.suggestionsHint');
   return name === 'notice_second_above' ? t('terms.optionalHint') : undefined;
 }
@@ -167,6 +169,10 @@ function Preview({ change: { before, after, affects }, terms }: PreviewProps) {
   );
 }
 
+function isQuantity(form: TermForm): boolean {
+  return form === 'fraction' || form === 'amount' || form === 'limit' || form === 'own_amount';
+}
+
 /** Warns of terms that change to more than twice or to less than half of what they are. */
 function LargeSteps({
   change: { before, after },
@@ -176,7 +182,7 @@ function LargeSteps({
   const { nameOf, valueOf } = useTermText();
   const steps = terms.flatMap(([name, form]) => {
     const [from, to] = [before[name], after[name]];
-    if ((form !== 'fraction' && form !== 'amount') || from === undefined || to === undefined) return [];
+    if (!isQuantity(form) || from === undefined || to === undefined) return [];
     return isLargeStep(from, to)
       ? [t('terms.largeStep', { name: nameOf(name), from: valueOf(form, from), to: valueOf(form, to) })]
       : [];
