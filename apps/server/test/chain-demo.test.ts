@@ -107,6 +107,8 @@ test('currencies name the chains that they are on', async () => {
       open_recharge: 1,
       open_draw: 1,
       deposit_min: '1.00000000',
+      draw_rate: '1.00000000',
+      draw_min: '20.00000000',
       draw_decimals: 6,
     },
   ]);
@@ -118,7 +120,8 @@ test('currencies name the chains that they are on', async () => {
       { currency_id: XRP, account_type_id },
       person,
     );
-    expect(currency.currency_protocols).toEqual(xrp?.currency_protocols);
+    const { draw_rate } = currency;
+    expect(currency.currency_protocols).toEqual([{ ...xrp?.currency_protocols[0], draw_rate }]);
     return [currency.draw_fee_mode, currency.draw_rate, currency.draw_min, currency.draw_max];
   };
   expect(await terms(1)).toEqual(['flat', '1.00000000', '20.00000000', '17000.00000000']);

@@ -31,10 +31,12 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const { standingIntents, rules9, rules11, rules13, rules15, auditHeads, amendedTriggers } = GOLDEN_LOGS;
-  const younger = [standingIntents, rules9, rules11, rules13, rules15, auditHeads, amendedTriggers].flatMap(
-    (log) => [...replayGoldenLog(log, HERE).acceptedKinds],
-  );
+  const { standingIntents, rules9, rules11, rules13, rules15 } = GOLDEN_LOGS;
+  const { auditHeads, amendedTriggers, networkTerms } = GOLDEN_LOGS;
+  const withRules = [standingIntents, rules9, rules11, rules13, rules15];
+  const younger = [...withRules, auditHeads, amendedTriggers, networkTerms].flatMap((log) => [
+    ...replayGoldenLog(log, HERE).acceptedKinds,
+  ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -220,6 +222,27 @@ it('so does a log in which conditional orders change while they wait', () => {
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: 'c55d52aea96d4462f87ef669e73b51c987fc1fa574d86da1be3cbeed70bc1172',
     stateDigest: '2aa1bc4c4f82bbf19fba07e6c4b37149940920d13db8f7b9255b73e759939da2',
+    problems: [],
+  });
+});
+
+it('so does a log in which networks have fees and smallest withdrawals of their own', () => {
+  const { outcomes, ends, eventDigest, stateDigest, problems } = replayGoldenLog(
+    GOLDEN_LOGS.networkTerms,
+    HERE,
+  );
+  const kinds = ['configure_network', 'request_withdrawal'];
+  expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
+    'request_withdrawal accepted',
+    'configure_network accepted',
+    'request_withdrawal withdrawal_below_minimum',
+    'configure_network settings_invalid',
+    'configure_network funds_not_configured',
+  ]);
+  expect([...ends]).toEqual(expect.arrayContaining(['withdrawal settled', 'withdrawal rejected']));
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'bf7fac6646eaedefb1a67392717be94800f7dceeda88c9bec0305dabd303bf9c',
+    stateDigest: '63f96260f0c2bb4f22f2c505467b97266c632c5f1dd68b3be6901f2ab902e1b4',
     problems: [],
   });
 });

@@ -9,6 +9,7 @@
  * at market that fire in a gap and in an empty book. `rules-15.golden.json` has contracts and leverage orders that were
  * accepted before and after these rules came, that open at their delay, and that find no tick in time.
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
+ * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,8 +26,8 @@ import {
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
-/** The snapshot formats that came with rules 9 and 15. */
-const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15] = [4, 5];
+/** The snapshot formats that came with rules 9, with rules 15 and with terms of networks. */
+const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS] = [4, 5, 6];
 
 interface GoldenLog {
   readonly file: string;
@@ -90,6 +91,11 @@ export const GOLDEN_LOGS = {
     file: 'amended-triggers.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_15),
+  },
+  networkTerms: {
+    file: 'network-terms.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_TERMS),
   },
   auditHeads: {
     file: 'audit-heads.golden.json',

@@ -58,6 +58,7 @@ export const INPUTS = {
         'outboxId marketId baseAssetId quoteAssetId priceDecimals tick lot maxPrice maxQuantity minNotional makerFeePpm takerFeePpm slippagePpm bandPpm referencePrice maxOpenOrders status',
       configure_funds:
         'outboxId assetId unfinalCreditLimit withdrawalMin withdrawalMax dayLimit certifiedDayLimit flatFee feePpm reviewAbove secondReviewAbove',
+      configure_network: 'outboxId assetId chainId withdrawalMin flatFee',
       configure_exchange: 'outboxId referralPpm warningRate forcedCloseRate',
       configure_index: 'outboxId marketId sources.sourceId sources.name quorum followsBook effectiveMs',
       configure_leverage:

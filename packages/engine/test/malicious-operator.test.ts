@@ -97,6 +97,14 @@ const MEDDLING: readonly Command[] = [
   { kind: 'configure_exchange', ...OUTBOX, referralPpm: 500_000, warningRate: 9_999, forcedCloseRate: 9_998 },
   { ...USDT_FUNDS, feePpm: 999_999 },
   {
+    kind: 'configure_network',
+    ...OUTBOX,
+    assetId: USDT.assetId,
+    chainId: 1,
+    withdrawalMin: USDT_FUNDS.withdrawalMax,
+    flatFee: USDT_FUNDS.withdrawalMax - 1,
+  },
+  {
     kind: 'configure_savings',
     ...OUTBOX,
     productId: 1,

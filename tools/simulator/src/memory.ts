@@ -1,5 +1,6 @@
 import type {
   ContractFact,
+  DepositFact,
   HoldingFact,
   PositionFact,
   SequencedEvent,
@@ -45,7 +46,7 @@ export class Memory {
   readonly holdings = new Living<HoldingFact>();
   readonly triggers = new Living<TriggerFact>();
   readonly withdrawals = new Living<WithdrawalFact>();
-  readonly deposits = new Living<{ readonly depositId: number }>();
+  readonly deposits = new Living<DepositFact>();
   /** Users whose withdrawals are on hold, and until when. */
   readonly holds = new Living<{ readonly userId: number; readonly untilMs: number }>();
   readonly lastPrice = new Map<number, number>();

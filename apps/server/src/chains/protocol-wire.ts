@@ -1,10 +1,17 @@
 import type { CurrencyProtocol } from '@candor/contract';
+import type { AccountType, EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
+import { wireDrawTerms } from '../wire/account.ts';
 import type { Chain, Protocol } from './protocols.ts';
 
-/** A currency on a chain as the wire shows it; `scale` is that of the ledger. */
-export function wireProtocol(protocol: Protocol, scale: number): CurrencyProtocol {
-  const { id, chain, tokenAddress, inAddress, decimals, depositMin } = protocol;
+/** A currency on a chain as the wire shows it, with the terms of withdrawals from one type of accounts. */
+export function wireProtocol(
+  engine: Pick<EngineReader, 'funds'>,
+  protocol: Protocol,
+  { scale, accountType }: { readonly scale: number; readonly accountType: AccountType },
+): CurrencyProtocol {
+  const { id, currencyId, chain, tokenAddress, inAddress, decimals, depositMin } = protocol;
+  const terms = wireDrawTerms(engine, { id: currencyId, scale, chainId: chain.id }, accountType);
   return {
     id,
     token_address: tokenAddress,
@@ -22,6 +29,8 @@ export function wireProtocol(protocol: Protocol, scale: number): CurrencyProtoco
     open_recharge: protocol.openRecharge ? 1 : 0,
     open_draw: protocol.openDraw ? 1 : 0,
     deposit_min: formatAmount(depositMin, scale),
+    draw_rate: terms.draw_rate,
+    draw_min: terms.draw_min,
     draw_decimals: Math.min(scale, decimals),
   };
 }

@@ -88,13 +88,16 @@ export function wireBalance(
 
 export type DrawTerms = Pick<Currency, 'draw_fee_mode' | 'draw_rate' | 'draw_min' | 'draw_max'>;
 
-/** A withdrawal's terms as the engine holds them; zeros where withdrawals of the currency were never configured. */
+/**
+ * A withdrawal's terms as the engine holds them, those of the currency or those over a chain; zeros where withdrawals of
+ * the currency were never configured.
+ */
 export function wireDrawTerms(
   { funds }: Pick<EngineReader, 'funds'>,
-  { id, scale }: { readonly id: number; readonly scale: number },
+  { id, scale, chainId }: { readonly id: number; readonly scale: number; readonly chainId?: number },
   accountType: AccountType,
 ): DrawTerms {
-  const terms = funds.settings(id);
+  const terms = chainId === undefined ? funds.settings(id) : funds.settingsOver(id, chainId);
   // A flat fee from the trade account, a rate from the others.
   const mode = accountType === ACCOUNT_TYPES.change ? 'flat' : 'rate';
   if (terms === undefined) return { draw_fee_mode: mode, draw_rate: '0', draw_min: '0', draw_max: '0' };

@@ -17,6 +17,7 @@ export const USDT = 1;
 export const XRP = 5;
 /** USDT over the first chain of the demo, with 6 decimals. */
 export const USDT_ERC = 1;
+export const USDT_TRC = 2;
 export const XRP_XRP = 6;
 export const LTC = 6;
 export const LTC_LTC = 5;

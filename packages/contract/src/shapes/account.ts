@@ -26,6 +26,7 @@ export const currency = z.strictObject({
   /** `flat`: `draw_rate` is the fee as an amount; `rate`: a fraction of the amount. */
   draw_fee_mode: z.enum(['flat', 'rate']),
   draw_rate: amount,
+  /** Fee and smallest amount apply over a chain that has none of its own in `currency_protocols`. */
   draw_min: amount,
   draw_max: amount,
   is_recharge_account: openFlag,

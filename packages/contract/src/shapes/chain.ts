@@ -30,6 +30,10 @@ export const currencyProtocol = z.strictObject({
   open_draw: openFlag,
   /** Smaller deposits are not credited. */
   deposit_min: amount,
+  /** The fee of a withdrawal over this chain, as `draw_fee_mode` of the currency says; a flat fee where no account is named. */
+  draw_rate: amount,
+  /** The smallest withdrawal over this chain. */
+  draw_min: amount,
   /** Decimals that a withdrawal may have: the fewer of the ledger's and the chain's. */
   draw_decimals: z.int().nonnegative(),
 });

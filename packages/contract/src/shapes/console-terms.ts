@@ -137,7 +137,8 @@ export const savingsTerms = z.strictObject({
 export const fundsTerms = z.strictObject({
   /** The number of the currency. */
   id,
-  unfinal_credit_limit: term,
+  /** Empty: no limit. */
+  unfinal_credit_limit: decimalOrEmpty.optional(),
   withdrawal_min: term,
   withdrawal_max: term,
   day_limit: term,
@@ -178,6 +179,9 @@ export const networkTerms = z.strictObject({
   open_recharge: onOrOff,
   open_draw: onOrOff,
   deposit_min: term,
+  /** Smallest amount and flat fee of withdrawals over it; empty: those of the currency. */
+  withdrawal_min: decimalOrEmpty.optional(),
+  flat_fee: decimalOrEmpty.optional(),
   /** The address of the exchange for deposits with a notice; empty: none. */
   in_address: text(128).optional(),
   ...everyChange,
@@ -295,6 +299,8 @@ export const configurationRow = z.strictObject({
   /** The number of the pair, currency or product; 0 for the whole exchange. */
   id: z.int().nonnegative(),
   name: z.string(),
+  /** The currency that the terms belong to; null for pairs, networks as such and the whole exchange. */
+  currency_id: z.int().positive().nullable(),
   /** Empty where it is not offered. */
   terms,
   is_offered: openFlag,
@@ -307,7 +313,8 @@ export const configurationChange = z.strictObject({
   /** Only the terms that differ; empty for a new thing. */
   before: terms,
   after: terms,
-  /** The kind of things that are open under the terms now: positions for `exchange`, notices for `network`. */
+  /** The kind of things that are open under the terms now: positions for `exchange`; for `network` notices, or
+   * withdrawals where only their terms change. */
   affects: z.strictObject({
     what: z.enum([
       'orders',

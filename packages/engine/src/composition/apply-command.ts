@@ -41,6 +41,7 @@ import {
 } from '../standing/standing-intents.ts';
 import { approveUnprovenWithdrawal, approveWithdrawal } from '../transfers/approve-withdrawal.ts';
 import { configureFunds } from '../transfers/configure-funds.ts';
+import { configureNetwork } from '../transfers/configure-network.ts';
 import { creditDeposit } from '../transfers/credit-deposit.ts';
 import { finaliseDeposit } from '../transfers/finalise-deposit.ts';
 import { postAdjustment } from '../transfers/post-adjustment.ts';
@@ -83,6 +84,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromUser(state, command, transfer);
     case 'configure_funds':
       return fromOutbox(state, command, configureFunds);
+    case 'configure_network':
+      return fromOutbox(state, command, configureNetwork);
     case 'credit_deposit':
       return fromOutbox(state, command, creditDeposit);
     case 'finalise_deposit':

@@ -7,6 +7,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { checkExchange } from '../standing/configure-exchange.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { checkFunds } from '../transfers/configure-funds.ts';
+import { checkNetwork } from '../transfers/configure-network.ts';
 import { checkReconfiguration } from './reconfigure-market.ts';
 
 /** A command by which operators change terms. */
@@ -20,6 +21,7 @@ export type SettingsCommand = Extract<
       | 'configure_stake'
       | 'configure_savings'
       | 'configure_funds'
+      | 'configure_network'
       | 'configure_exchange';
   }
 >;
@@ -39,6 +41,8 @@ export function checkSettings(state: EngineState, command: SettingsCommand): Rej
       return checkSavings(state, command);
     case 'configure_funds':
       return checkFunds(state, command);
+    case 'configure_network':
+      return checkNetwork(state, command);
     case 'configure_exchange':
       return checkExchange(command);
   }

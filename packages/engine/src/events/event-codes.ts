@@ -36,6 +36,7 @@ export const EVENT_CODES = {
   stake_configured: 29,
   savings_configured: 30,
   audit_head_published: 33,
+  network_configured: 36,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

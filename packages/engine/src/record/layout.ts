@@ -133,6 +133,23 @@ export function list<Value>(item: Field<Value>): Field<readonly Value[]> {
   };
 }
 
+const few = list(integer);
+
+/** A safe integer or null, as a list of one or none. */
+export const integerOrNull: Field<number | null> = {
+  toRow: (value) => few.toRow(listed(value)),
+  fromRow(reader) {
+    const [value = null, ...others] = few.fromRow(reader);
+    return others.length === 0 ? value : reader.refuse('more than one number');
+  },
+  write: (writer, value) => few.write(writer, listed(value)),
+  read: (reader) => few.read(reader)[0] ?? null,
+};
+
+function listed(value: number | null): readonly number[] {
+  return value === null ? [] : [value];
+}
+
 export function rowOf<Shape extends object>(layout: Layout<Shape>, value: Shape): RowValue[] {
   return namesOf(layout).map((name) => layout[name].toRow(value[name]));
 }

@@ -13,6 +13,7 @@ import type {
   ApproveUnprovenWithdrawal,
   ApproveWithdrawal,
   ConfigureFunds,
+  ConfigureNetwork,
   CreditDeposit,
   FinaliseDeposit,
   PostAdjustment,
@@ -167,7 +168,8 @@ export type Command =
   | PublishAuditHead
   | LiftHold
   | OpenPositionWithStops
-  | AmendTrigger;
+  | AmendTrigger
+  | ConfigureNetwork;
 
 export type CommandKind = Command['kind'];
 
@@ -228,4 +230,5 @@ export const COMMAND_CODES = {
   lift_hold: 53,
   open_position_with_stops: 54,
   amend_trigger: 55,
+  configure_network: 56,
 } as const satisfies Record<CommandKind, number>;

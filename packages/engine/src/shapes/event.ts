@@ -7,6 +7,7 @@ import type {
   ConfigureIndex,
   ConfigureLeverage,
   ConfigureMarket,
+  ConfigureNetwork,
   ConfigureSavings,
   ConfigureSeconds,
   ConfigureStake,
@@ -206,6 +207,7 @@ export type FactChanged =
 export type SettingsChanged =
   | { readonly kind: 'exchange_configured'; readonly settings: Omit<ConfigureExchange, 'kind'> }
   | { readonly kind: 'funds_configured'; readonly settings: Omit<ConfigureFunds, 'kind'> }
+  | { readonly kind: 'network_configured'; readonly settings: Omit<ConfigureNetwork, 'kind'> }
   | { readonly kind: 'index_configured'; readonly settings: Omit<ConfigureIndex, 'kind'> }
   | { readonly kind: 'leverage_configured'; readonly settings: Omit<ConfigureLeverage, 'kind'> }
   | { readonly kind: 'seconds_configured'; readonly settings: Omit<ConfigureSeconds, 'kind'> }

@@ -12,8 +12,11 @@ export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
 /** Before rules 15: without the ages of ticks and the delays of what waits to open. */
 export const SNAPSHOT_FORMAT_UNDELAYED = 4;
 
+/** Before terms of withdrawals over one chain. */
+export const SNAPSHOT_FORMAT_ONE_FEE = 5;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 5;
+export const SNAPSHOT_FORMAT = 6;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -21,7 +24,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
   [SNAPSHOT_FORMAT_UNNUMBERED, 10],
   [SNAPSHOT_FORMAT_UNDELAYED, 11],
-  [SNAPSHOT_FORMAT, 11],
+  [SNAPSHOT_FORMAT_ONE_FEE, 11],
+  [SNAPSHOT_FORMAT, 12],
 ]);
 
 /** The formats from which this engine can start. */

@@ -63,6 +63,7 @@ export class EngineState {
     this.triggers.due,
     this.windows,
     this.funds.once,
+    this.funds.networks,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

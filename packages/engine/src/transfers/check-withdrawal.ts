@@ -42,7 +42,7 @@ export function checkWithdrawal(
 ): Rejection | Asking {
   const malformed = checkRequest(state, command, userIndex);
   if (malformed !== undefined) return malformed;
-  const settings = state.funds.settings(command.assetId);
+  const settings = state.funds.settingsOver(command.assetId, command.chainId);
   if (settings === undefined) return { key: 'funds_not_configured', field: 'assetId' };
   const asking = { state, userIndex, settings };
   return checkRules(command, asking) ?? asking;

@@ -3,6 +3,7 @@ import { AMOUNT_LIMIT, isAmount } from '@candor/primitives';
 import type { ConfigureFunds } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
+import type { NetworkBounds } from './network-terms.ts';
 
 type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
 
@@ -20,21 +21,24 @@ export function configureFunds(state: FundsGround, command: ConfigureFunds): Rej
 }
 
 /** Refuses as `configureFunds` does, and changes nothing. */
-export function checkFunds({ assets }: FundsGround, command: ConfigureFunds): Rejection | undefined {
+export function checkFunds({ assets, funds }: FundsGround, command: ConfigureFunds): Rejection | undefined {
   if (assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
-  return findOutOfBounds(command);
+  return findOutOfBounds(command, funds.networks.bounds(command.assetId));
 }
 
-/** Each bound depends on the fields before it, so the first field at fault is the one to change. */
-function findOutOfBounds(settings: Amounts): Rejection | undefined {
+/**
+ * Each bound depends on the fields before it, so the first field at fault is the one to change. The terms of a network
+ * stay possible: its fee remains below its smallest amount, and that remains within the largest.
+ */
+function findOutOfBounds(settings: Amounts, networks: NetworkBounds): Rejection | undefined {
   const largest = AMOUNT_LIMIT - 1;
   const bounds: readonly (readonly [keyof Amounts, number, number])[] = [
     ['unfinalCreditLimit', 0, largest],
-    ['withdrawalMin', 1, largest],
-    ['withdrawalMax', settings.withdrawalMin, largest],
+    ['withdrawalMin', networks.highestFee + 1, largest],
+    ['withdrawalMax', Math.max(settings.withdrawalMin, networks.highestMin), largest],
     ['dayLimit', settings.withdrawalMax, largest],
     ['certifiedDayLimit', settings.dayLimit, largest],
-    ['flatFee', 0, settings.withdrawalMin - 1],
+    ['flatFee', 0, Math.min(settings.withdrawalMin, networks.lowestMin) - 1],
     ['feePpm', 0, PPM],
     ['reviewAbove', 0, largest],
     ['secondReviewAbove', settings.reviewAbove, largest],

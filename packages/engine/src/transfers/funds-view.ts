@@ -6,6 +6,7 @@ import { checkWithdrawal } from './check-withdrawal.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
+import type { NetworkSettings } from './network-terms.ts';
 import type { AssetId, EpochMs, UserId } from '../units/units.ts';
 
 /** A request for a withdrawal that has no place in the outbox yet, and no id: it would be the next one. */
@@ -24,6 +25,10 @@ export interface FundsView {
   /** Gross sum on the current exchange day, without released withdrawals. */
   withdrawnToday(userId: UserId, assetId: AssetId): number;
   settings(assetId: AssetId): FundsSettings | undefined;
+  /** The same with the smallest amount and the fee of withdrawals over a chain. */
+  settingsOver(assetId: AssetId, chainId: number): FundsSettings | undefined;
+  /** A chain's own terms; undefined: it has none. */
+  network(assetId: AssetId, chainId: number): NetworkSettings | undefined;
   /**
    * The refusal that a request for a withdrawal would meet at a time not before the engine's; undefined: it would be
    * accepted.
@@ -45,6 +50,8 @@ export function viewFunds(state: FundsGround): FundsView {
     unfinalFree: (userId, assetId) => funds.unfinalFree(userId, assetId),
     withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
     settings: (assetId) => funds.settings(assetId),
+    settingsOver: (assetId, chainId) => funds.settingsOver(assetId, chainId),
+    network: (assetId, chainId) => funds.networks.find(assetId, chainId),
     withdrawalRefusal(request, nowMs) {
       const userIndex = state.users.find(request.userId);
       if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };

@@ -14,6 +14,7 @@ import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/l
 import type { RowReader } from '../record/row-reader.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { FundsOnce } from './funds-once.ts';
+import { NetworkTerms } from './network-terms.ts';
 import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
@@ -35,6 +36,7 @@ export class Funds implements StatePart {
   readonly deposits = new FactsByUser<DepositFact>(({ depositId }) => depositId);
   readonly withdrawals = new FactsByUser<WithdrawalFact>(({ withdrawalId }) => withdrawalId);
   readonly once = new FundsOnce(this.withdrawals);
+  readonly networks = new NetworkTerms();
   /** By asset. */
   readonly #settings = new Map<number, FundsSettings>();
   /** The sum of the last day on which a user requested a withdrawal, by user and asset. */
@@ -42,6 +44,19 @@ export class Funds implements StatePart {
 
   settings(assetId: AssetId): FundsSettings | undefined {
     return this.#settings.get(assetId);
+  }
+
+  /** An asset's rules with the terms of its withdrawals over one chain. */
+  settingsOver(assetId: AssetId, chainId: number): FundsSettings | undefined {
+    const settings = this.#settings.get(assetId);
+    const own = this.networks.find(assetId, chainId);
+    if (settings === undefined || own === undefined) return settings;
+    const { withdrawalMin, flatFee } = own;
+    return {
+      ...settings,
+      withdrawalMin: withdrawalMin ?? settings.withdrawalMin,
+      flatFee: flatFee ?? settings.flatFee,
+    };
   }
 
   configure(settings: FundsSettings): void {

@@ -70,6 +70,7 @@ export function hashNamed(place: string): string {
  * `deposit 1 of 100 to A/change` (with any of `over CHAIN`, `final`, `manual`), `finalise 1`, `reverse 1`;
  * `withdraw 1 of 50 from A/change` (`over CHAIN`, `to PLACE`, `step UNITS`, `key NAME`), `approve 1 by 7` (`to PLACE`),
  * `send 1`, `settle 1`, `release 1 failed`;
+ * `network 5` (`min AMOUNT`, `fee AMOUNT`) for the terms of withdrawals over chain 5;
  * `transfer 5 from A/change to A/lever` (`key NAME`), `adjust 1 of 5 from fees to A/change by 1 and 2`;
  * `standing A` (with any of `frozen`, `no-withdrawals`, `certified`, `from TIME`), `invite A by B`;
  * `subscribe A to 1` (`key NAME`), `redeem 1 of A`, `tick`.
@@ -89,6 +90,8 @@ export function readFundsCommand(does: string): Command {
     case 'settle':
     case 'release':
       return readWithdrawal(verb, words, assetId);
+    case 'network':
+      return readNetwork(words, assetId);
     case 'transfer': {
       const { userId, accountType: from } = userAccount(after(words, 'from'));
       const { accountType: to } = userAccount(after(words, 'to'));
@@ -190,6 +193,18 @@ function readDeposit(verb: DepositVerb, words: readonly string[], assetId: numbe
     chainId: numberAfter(words, 'over', isManual ? 0 : 1),
     amount: numberAfter(words, 'of'),
     isFinal: isManual || words.includes('final'),
+  };
+}
+
+function readNetwork(words: readonly string[], assetId: number): Command {
+  const own = (word: string) => (words.includes(word) ? numberAfter(words, word) : null);
+  return {
+    kind: 'configure_network',
+    outboxId,
+    assetId,
+    chainId: readUnits(words[1] ?? ''),
+    withdrawalMin: own('min'),
+    flatFee: own('fee'),
   };
 }
 

@@ -116,6 +116,18 @@ export const FUNDS = [
     replace: 'if (untilMs <= state.nowMs)',
   },
   {
+    name: "a withdrawal pays its currency's fee over every network",
+    file: 'packages/engine/src/transfers/funds.ts',
+    find: 'flatFee: flatFee ?? settings.flatFee,',
+    replace: 'flatFee: settings.flatFee,',
+  },
+  {
+    name: 'the fee of a network may take all of its smallest withdrawal',
+    file: 'packages/engine/src/transfers/configure-network.ts',
+    find: 'const highestFee = (withdrawalMin ?? settings.withdrawalMin) - 1;',
+    replace: 'const highestFee = withdrawalMin ?? settings.withdrawalMin;',
+  },
+  {
     name: 'an adjustment is posted again under its number',
     file: 'packages/engine/src/transfers/funds-once.ts',
     find: 'return id <= this.#highest[what];',

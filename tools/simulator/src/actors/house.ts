@@ -1,4 +1,11 @@
-import { ACCOUNT_TYPES, type AccountName, type Command, HOUSE_ACCOUNTS, type Quote } from '@candor/engine';
+import {
+  ACCOUNT_TYPES,
+  type AccountName,
+  type Command,
+  type ConfigureAsset,
+  HOUSE_ACCOUNTS,
+  type Quote,
+} from '@candor/engine';
 import {
   ASSETS,
   fundsOf,
@@ -54,15 +61,17 @@ export const chain: Actor = (scene) => {
   const withdrawal = memory.withdrawals.pick(random);
   if (draw < 65 || withdrawal === undefined) {
     const unproven = random.chance(plan.rules < 9 ? 0.4 : 0.02);
+    // Now and then somebody wants what came in before it is final.
+    const wanted = random.chance(0.05) ? memory.deposits.pick(random) : undefined;
     const asked = {
       ...OUTBOX,
       withdrawalId: roomId(scene, withdrawal?.withdrawalId),
-      userId: pickUser(scene),
-      assetId: asset.assetId,
+      userId: wanted?.userId ?? pickUser(scene),
+      assetId: wanted?.assetId ?? asset.assetId,
       accountType: random.chance(0.95) ? random.pick([1, 2, 3] as const) : random.pick(TYPES),
       chainId: random.pick([1, 2]),
       // Now and then more than one withdrawal may take.
-      amount: random.chance(0.03) ? 6_000 * 10 ** asset.scale : amount,
+      amount: random.chance(0.03) ? 6_000 * 10 ** asset.scale : (wanted?.amount ?? amount),
     } as const;
     if (unproven) return { kind: 'request_unproven_withdrawal', ...asked };
     return {
@@ -93,6 +102,19 @@ function pickAccount(scene: Scene): AccountName {
   if (random.chance(0.3)) return { owner: pickUser(scene), account: random.pick(TYPES) };
   const house = random.pick(Object.values(HOUSE_ACCOUNTS));
   return { owner: 0, account: random.chance(0.02) ? 77 : house };
+}
+
+/** Own terms of a network that let withdrawals pass, mostly, or those of the asset again. */
+function networkOf({ random }: Scene, { assetId, scale }: ConfigureAsset): Command {
+  const unit = 10 ** scale;
+  return {
+    kind: 'configure_network',
+    ...OUTBOX,
+    assetId,
+    chainId: random.chance(0.95) ? random.pick([1, 2]) : 0,
+    withdrawalMin: random.pick([null, 3 * unit, 80 * unit, unit, 6_000 * unit]),
+    flatFee: random.pick([null, 0, unit, 2 * unit + 1, 80 * unit]),
+  };
 }
 
 function configuring(scene: Scene): Command {
@@ -182,6 +204,7 @@ export const operator: Actor = (scene) => {
       secondOperatorId: random.integer({ from: 1, to: 3 }),
     };
   }
+  if (draw < 84) return networkOf(scene, random.pick(ASSETS));
   if (draw < 88)
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)

@@ -1,6 +1,7 @@
 import type {
   ApproveWithdrawal,
   ConfigureFunds,
+  ConfigureNetwork,
   CreditDeposit,
   PostAdjustment,
   ReleaseWithdrawal,
@@ -38,10 +39,26 @@ export interface Neighbours {
   promised(account: number, assetId: number): bigint;
 }
 
+/** The fee and the smallest amount of withdrawals over a network. */
+function termsOver(network: ConfigureNetwork | undefined, settings: ConfigureFunds) {
+  return {
+    fee: network?.flatFee ?? settings.flatFee,
+    least: network?.withdrawalMin ?? settings.withdrawalMin,
+  };
+}
+
+/** Returns whether something can be withdrawn over a network, and something of it arrives. */
+function isPossible(network: ConfigureNetwork, settings: ConfigureFunds): boolean {
+  const { fee, least } = termsOver(network, settings);
+  return fee < least && least <= settings.withdrawalMax;
+}
+
 export class RefFunds {
   readonly #world: RefWorld;
   readonly #neighbours: Neighbours;
   readonly #settings = new Map<number, ConfigureFunds>();
+  /** Own terms of networks, by asset and chain. */
+  readonly #networks = new Map<string, ConfigureNetwork>();
   readonly #deposits = new Map<number, RefDeposit>();
   readonly #withdrawals = new Map<number, RefWithdrawal>();
   /** Every id that was accepted since rules 9, with what it names. */
@@ -73,9 +90,24 @@ export class RefFunds {
       command.reviewAbove <= command.secondReviewAbove &&
       flatFee < withdrawalMin &&
       feePpm <= 1_000_000;
-    if (!sound) return new Set(['settings_invalid']);
+    const own = [...this.#networks.values()].filter(({ assetId }) => assetId === command.assetId);
+    if (!sound || !own.every((network) => isPossible(network, command))) return new Set(['settings_invalid']);
     this.#settings.set(command.assetId, command);
     return new Set();
+  }
+
+  configureNetwork(command: ConfigureNetwork): Broken {
+    const { assetId, chainId, withdrawalMin, flatFee } = command;
+    const broken: Broken = new Set();
+    if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
+    if (!isAmount(chainId) || chainId === 0) broken.add('settings_invalid');
+    const settings = this.#settings.get(assetId);
+    if (settings === undefined) return broken.add('funds_not_configured');
+    const hasOwn = withdrawalMin !== null || flatFee !== null;
+    const isSound = [withdrawalMin ?? 1, flatFee ?? 0].every(isAmount) && withdrawalMin !== 0;
+    if (hasOwn && !(isSound && isPossible(command, settings))) broken.add('settings_invalid');
+    if (broken.size === 0) this.#networks.set(`${assetId}/${chainId}`, command);
+    return broken;
   }
 
   transfer({ userId, assetId, from, to, amount }: Transfer): Broken {
@@ -193,12 +225,12 @@ export class RefFunds {
     const settings = this.#settings.get(assetId);
     if (settings === undefined) return broken.add('funds_not_configured');
     if (!isAmount(amount)) return broken;
+    const over = termsOver(this.#networks.get(`${assetId}/${chainId}`), settings);
     const [value, unit] = [BigInt(amount), BigInt(step)];
     if (value % unit !== 0n) broken.add('number_too_precise');
-    const exact =
-      accountType === 1 ? BigInt(settings.flatFee) : ceilDiv(value * BigInt(settings.feePpm), PPM);
+    const exact = accountType === 1 ? BigInt(over.fee) : ceilDiv(value * BigInt(settings.feePpm), PPM);
     const fee = ceilDiv(exact, unit) * unit;
-    if (amount < settings.withdrawalMin || fee >= value) broken.add('withdrawal_below_minimum');
+    if (amount < over.least || fee >= value) broken.add('withdrawal_below_minimum');
     if (amount > settings.withdrawalMax) broken.add('withdrawal_above_maximum');
     const day = dayOf(world.nowMs);
     const key = `${userId}/${assetId}/${day}`;

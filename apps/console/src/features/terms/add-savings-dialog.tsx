@@ -12,7 +12,8 @@ export function AddSavingsDialog({ onClose }: { readonly onClose: () => void }) 
   const [currencyId, setCurrencyId] = useState<number>();
   if (currencyId !== undefined) {
     const name = t('terms.newSavingsName');
-    const row = { subject: 'savings' as const, id: 0, name, terms: {}, is_offered: 0 as const };
+    const kind = { subject: 'savings' as const, id: 0, currency_id: currencyId };
+    const row = { ...kind, name, terms: {}, is_offered: 0 as const };
     return <TermsDialog row={row} currencyId={currencyId} onClose={onClose} />;
   }
   return (

@@ -170,6 +170,10 @@ function Preview({ change: { before, after, affects }, terms }: PreviewProps) {
   );
 }
 
+function isQuantity(form: TermForm): boolean {
+  return form === 'fraction' || form === 'amount' || form === 'limit' || form === 'own_amount';
+}
+
 /** Warns of terms that change to more than twice or to less than half of what they are. */
 function LargeSteps({
   change: { before, after },
@@ -179,7 +183,7 @@ function LargeSteps({
   const { nameOf, valueOf } = useTermText();
   const steps = terms.flatMap(([name, form]) => {
     const [from, to] = [before[name], after[name]];
-    if ((form !== 'fraction' && form !== 'amount') || from === undefined || to === undefined) return [];
+    if (!isQuantity(form) || from === undefined || to === undefined) return [];
     return isLargeStep(from, to)
       ? [t('terms.largeStep', { name: nameOf(name), from: valueOf(form, from), to: valueOf(form, to) })]
       : [];

@@ -1,13 +1,14 @@
 import { Button, EmptyState, Section, TabStrip, TextField, useTabPanel } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { AddMarketDialog } from './add-market-dialog.tsx';
 import { AddSavingsDialog } from './add-savings-dialog.tsx';
+import { NetworkFees } from './network-fees.tsx';
 import { type Row, SUBJECTS, termsOf } from '../../shared/terms/subjects.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
@@ -91,12 +92,20 @@ function TermSections({ rows, onEdit }: TermSectionsProps) {
       }
     >
       {row.is_offered === 1 ? (
-        <TermFacts row={row} />
+        <>
+          <TermFacts row={row} />
+          {row.subject === 'funds' && <Networks currency={row} onEdit={onEdit} />}
+        </>
       ) : (
         <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">{t('terms.notOffered')}</p>
       )}
     </Section>
   ));
+}
+
+function Networks(props: Omit<ComponentProps<typeof NetworkFees>, 'networks'>) {
+  const networks = useRead('console/configuration', { subject: 'network' });
+  return networks.data && <NetworkFees {...props} networks={networks.data} />;
 }
 
 function TermFacts({ row }: { readonly row: Row }) {

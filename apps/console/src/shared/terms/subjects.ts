@@ -26,10 +26,12 @@ type TermName<Name extends Subject> = Exclude<
 
 /**
  * The form of a term: amounts are decimal texts; fractions too, which people see and type in percent; words and accounts are chosen,
- * texts are written by the operator.
+ * texts are written by the operator. A `limit` is an amount or, empty, no limit; an `own_amount` is one or, empty, that of the currency.
  */
 export type TermForm =
   | 'amount'
+  | 'limit'
+  | 'own_amount'
   | 'fraction'
   | 'count'
   | 'list'
@@ -98,7 +100,7 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     text_kr: 'text',
   },
   funds: {
-    unfinal_credit_limit: 'amount',
+    unfinal_credit_limit: 'limit',
     withdrawal_min: 'amount',
     withdrawal_max: 'amount',
     day_limit: 'amount',
@@ -110,7 +112,14 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
   },
   exchange: { referral_share: 'fraction', warning_rate: 'amount', liquidation_rate: 'amount' },
   crediting: { deposit_account: 'account', notice_second_above: 'amount', bound_only: 'flag' },
-  network: { open_recharge: 'flag', open_draw: 'flag', deposit_min: 'amount', in_address: 'text' },
+  network: {
+    open_recharge: 'flag',
+    open_draw: 'flag',
+    deposit_min: 'amount',
+    withdrawal_min: 'own_amount',
+    flat_fee: 'own_amount',
+    in_address: 'text',
+  },
   confirmations: {
     credit_confirmations: 'count',
     final_confirmations: 'count',
@@ -160,7 +169,8 @@ export function newTerms(subject: Subject): Readonly<Record<string, string>> {
 }
 
 function firstOf(form: TermForm): string {
-  if (form === 'flag') return '0';
+  // Without a number there would be no limit.
+  if (form === 'flag' || form === 'limit') return '0';
   // The last word is the one under which nothing is open.
   return typeof form === 'string' ? '' : (form.at(-1) ?? '');
 }

@@ -5,7 +5,7 @@ import { SUBJECTS, termsOf } from './subjects.ts';
 /** The words of a product in each language. */
 const WORDS = /^(name|text)_\w\w$/;
 /** Values that are typed; the others are chosen from words. */
-const TYPED = ['amount', 'fraction', 'count', 'list', 'text'] as const;
+const TYPED = ['amount', 'limit', 'own_amount', 'fraction', 'count', 'list', 'text'] as const;
 
 it('every term is explained where it is typed, and no explanation is of a term that is gone', () => {
   const wanted = SUBJECTS.flatMap((subject) =>

@@ -25,10 +25,12 @@ export function useTermText() {
     wordOf: (word: string): string => t(`term.word_${word as Word}`),
     /** A value as a list shows it: a fraction with its percentage, a chosen word in words. */
     valueOf: (form: TermForm, value: string): string => {
+      if (value === '' && form === 'limit') return t('term.noLimit');
+      if (value === '' && form === 'own_amount') return t('term.ofCurrency');
       if (value === '') return NO_VALUE;
       if (form === 'flag') return value === '1' ? t('console.yes') : t('console.no');
       if (form === 'fraction') return percentText(value) ?? value;
-      if (form === 'amount') return exactText(value);
+      if (form === 'amount' || form === 'limit' || form === 'own_amount') return exactText(value);
       if (form === 'account') return t(`console.account_${value as DepositAccount}`);
       return typeof form === 'string' ? value : t(`term.word_${value as Word}`);
     },

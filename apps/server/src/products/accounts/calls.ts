@@ -150,7 +150,7 @@ function wireCurrency(
     })),
     currency_protocols: protocols
       .ofCurrency(currency.id)
-      .map((protocol) => wireProtocol(protocol, currency.scale)),
+      .map((protocol) => wireProtocol(engine, protocol, { scale: currency.scale, accountType })),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { addTotals, formatTotal } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import type { SubjectName, SubjectPorts } from './subjects.ts';
+import { type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
 
 type Affected = ResponseOf<'console/market_set'>['affects'];
 
@@ -13,11 +13,19 @@ export interface AffectedPorts extends SubjectPorts {
   readonly whenProjected: () => Promise<unknown>;
 }
 
+interface Changed {
+  readonly subject: SubjectName;
+  readonly id: number;
+  /** The names of the terms that change. */
+  readonly changed: readonly string[];
+}
+
 /** Resolves with how much is open under the terms of a subject. */
-export async function affectedBy(ports: AffectedPorts, subject: SubjectName, id: number): Promise<Affected> {
+export async function affectedBy(ports: AffectedPorts, { subject, id, changed }: Changed): Promise<Affected> {
   const { sql, engine, catalog, whenProjected } = ports;
   await whenProjected();
-  const counted = OPEN[subject];
+  const isOfWithdrawals = subject === 'network' && changed.every((name) => name in SUBJECTS.network.terms);
+  const counted = isOfWithdrawals ? WITHDRAWALS_OVER : OPEN[subject];
   const [row] = await counted.rows(sql, id);
   const affected = { what: counted.what, count: row?.count ?? 0, value: '0' };
   if (subject !== 'leverage') return affected;
@@ -33,6 +41,15 @@ interface Counted {
 const withdrawals: Counted['rows'] = (sql, id) => sql`
   select count(*)::int as count from withdrawal_facts
   where asset_id = ${id} and status in ('requested', 'approved', 'sent')`;
+
+/** The withdrawals of a currency over one network. */
+const WITHDRAWALS_OVER: Counted = {
+  what: 'withdrawals',
+  rows: (sql, id) => sql`
+    select count(*)::int as count from withdrawal_facts
+    join currency_protocols on currency_id = asset_id and chain_protocol_id = chain_id
+    where currency_protocols.id = ${id} and status in ('requested', 'approved', 'sent')`,
+};
 
 const OPEN: Readonly<Record<SubjectName, Counted>> = {
   market: {

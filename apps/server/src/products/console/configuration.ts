@@ -69,7 +69,9 @@ async function rowsOf(ports: SubjectPorts, subject: SubjectName): Promise<Row[]>
     if (found === undefined) return [];
     const terms = textsOf(SUBJECTS[subject], found, kept?.get(id));
     const isOffered = Object.keys(terms).length > 0;
-    return [{ subject, id, name: found.name, terms, is_offered: isOffered ? 1 : 0 }];
+    const currencyId = (found.fixed['assetId'] as number | undefined) ?? null;
+    const row = { subject, id, name: found.name, currency_id: currencyId, terms };
+    return [{ ...row, is_offered: isOffered ? 1 : 0 }];
   });
 }
 
@@ -86,13 +88,14 @@ export async function changeConfiguration(
   const { subject } = wanted;
   const payload = await readChange(ports, wanted);
   const { id } = payload;
+  const changes = differing(payload.after, payload.before);
   const data: Change = {
     subject,
     id,
     name: payload.name,
     before: differing(payload.before, payload.after),
-    after: differing(payload.after, payload.before),
-    affects: await affectedBy(ports, subject, id),
+    after: changes,
+    affects: await affectedBy(ports, { subject, id, changed: Object.keys(changes) }),
     is_applied: 0,
     proposal: null,
   };

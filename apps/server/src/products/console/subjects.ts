@@ -71,6 +71,9 @@ function valuesOf(settings: object | undefined): Values | undefined {
   return settings === undefined ? undefined : { ...settings };
 }
 
+/** The settings of a network to which the terms of its currency apply. */
+const NO_OWN_TERMS = { withdrawalMin: null, flatFee: null };
+
 export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
   market: {
     command: 'configure_market',
@@ -151,7 +154,7 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
   funds: {
     command: 'configure_funds',
     terms: {
-      unfinal_credit_limit: ['unfinalCreditLimit', 'asset'],
+      unfinal_credit_limit: ['unfinalCreditLimit', 'limit_asset'],
       withdrawal_min: ['withdrawalMin', 'asset'],
       withdrawal_max: ['withdrawalMax', 'asset'],
       day_limit: ['dayLimit', 'asset'],
@@ -186,16 +189,22 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
     find: (ports, id) => ofCurrency(ports, id, () => undefined),
   },
   network: {
-    terms: {},
+    command: 'configure_network',
+    terms: {
+      withdrawal_min: ['withdrawalMin', 'optional_asset'],
+      flat_fee: ['flatFee', 'optional_asset'],
+    },
     stored: stored.NETWORK,
     ids: ({ catalog, protocols }) =>
       catalog.currencies().flatMap(({ id }) => protocols.ofCurrency(id).map((protocol) => protocol.id)),
-    find({ catalog, protocols }, id) {
+    find({ engine, catalog, protocols }, id) {
       const protocol = protocols.protocol(id);
       const currency = catalog.currency(protocol?.currencyId ?? 0);
       if (protocol === undefined || currency === undefined) return undefined;
       const name = `${currency.code} (${protocol.chain.code})`;
-      return { name, scales: { asset: currency.scale }, fixed: {}, settings: undefined };
+      const fixed = { assetId: currency.id, chainId: protocol.chainId };
+      const own = engine.funds.network(currency.id, protocol.chainId) ?? NO_OWN_TERMS;
+      return { name, scales: { asset: currency.scale }, fixed, settings: valuesOf(own) };
     },
   },
   confirmations: {

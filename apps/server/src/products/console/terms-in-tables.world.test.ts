@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type ConsoleWorld,
   type OperatorClient,
@@ -91,6 +91,52 @@ test('crediting of a currency, its networks and their confirmations are changed 
   expect(data[0]).toMatchObject({ action: 'confirmations_set', after: { final_confirmations: '20' } });
 });
 
+describe('withdrawals over a network', () => {
+  const ERC20 = 1;
+  const terms = async () => (await rowsOf('network')).find(({ id }) => id === ERC20)?.terms;
+
+  test('have a fee and a smallest amount of their own, on the record, until the currency decides again', async () => {
+    const input = { id: ERC20, withdrawal_min: '40', flat_fee: '12.5', ...WHY };
+    expect(await terms()).toMatchObject({ withdrawal_min: '', flat_fee: '' });
+    const changes = {
+      before: { withdrawal_min: '', flat_fee: '' },
+      after: { withdrawal_min: '40.00000000', flat_fee: '12.50000000' },
+    };
+    const preview = await admin.ask('console/network_set', { ...input, preview: true });
+    expect(preview).toMatchObject({ ...changes, affects: { what: 'withdrawals', count: 0 }, is_applied: 0 });
+    expect(await terms()).toMatchObject(changes.before);
+    expect(await admin.ask('console/network_set', input)).toMatchObject({ ...changes, is_applied: 1 });
+    expect(await terms()).toMatchObject(changes.after);
+    const { data } = await admin.ask('console/audit', { object_kind: 'network', object_id: ERC20 });
+    expect(data[0]).toMatchObject({ action: 'network_set', ...changes, reason: 'ticket 9' });
+    await admin.ask('console/network_set', { ...input, withdrawal_min: '', flat_fee: '' });
+    expect(await terms()).toMatchObject(changes.before);
+  });
+
+  test.each([
+    [{ flat_fee: '10' }, { flat_fee: 'settings_invalid' }],
+    [{ withdrawal_min: '1' }, { withdrawal_min: 'settings_invalid' }],
+    [{ withdrawal_min: '10000.00000001' }, { withdrawal_min: 'settings_invalid' }],
+    [{ withdrawal_min: '-1' }, { withdrawal_min: 'number_invalid' }],
+    [{ flat_fee: '0.000000001' }, { flat_fee: 'number_too_precise' }],
+  ])('with %j are refused by the rules of the engine, in the preview already', async (change, fields) => {
+    for (const preview of [true, false]) {
+      const { body } = await admin.send('console/network_set', { id: ERC20, ...change, ...WHY, preview });
+      expect(body.fields).toEqual(fields);
+    }
+  });
+});
+
+test('credit before finality without a limit has no number', async () => {
+  const limit = async () => (await rowsOf('funds')).find(({ id }) => id === USDT)?.terms;
+  expect(await limit()).toMatchObject({ unfinal_credit_limit: '' });
+  await admin.ask('console/funds_set', { id: USDT, unfinal_credit_limit: '500', ...WHY });
+  expect(await limit()).toMatchObject({ unfinal_credit_limit: '500.00000000' });
+  const changed = await admin.ask('console/funds_set', { id: USDT, unfinal_credit_limit: '', ...WHY });
+  expect(changed.after).toEqual({ unfinal_credit_limit: '' });
+  expect(await limit()).toMatchObject({ unfinal_credit_limit: '' });
+});
+
 test('the accounts with a charge panel are a setting', async () => {
   const person = await newUser(world.base);
   const open = async () =>
@@ -128,6 +174,29 @@ test('in live mode a second admin agrees to what loosens a rule, and one closes 
     expect((await two.approve(looser.proposal)).body.code).toBe(1);
     const rows = await two.ask('console/configuration', { subject: 'crediting' });
     expect(rows.find((row) => row.id === id)?.terms['bound_only']).toBe('0');
+
+    await live.sql`
+      insert into chain_protocols (id, code, name, needs_memo, block_seconds, credit_confirmations,
+        final_confirmations, withdraw_confirmations) values (1, 'ADA', 'Cardano', false, 20, 1, 12, 6)`;
+    await live.sql`
+      insert into currency_protocols (id, currency_id, chain_protocol_id, token_address, decimals, in_address,
+        has_own_addresses, deposit_min, list_order, opening_balance) values (1, ${id}, 1, '', 6, '', false, 1, 1, 0)`;
+    await live.sql`select pg_notify('candor_catalog', '')`;
+    const network = { id: 1, flat_fee: '2', ...WHY };
+    await vi.waitFor(
+      async () => expect(await one.refused('console/network_set', network)).toBe('funds_not_configured'),
+      60_000,
+    );
+    const limits = { withdrawal_max: '900', day_limit: '900', certified_day_limit: '900' };
+    const reviews = { review_above: '10', second_review_above: '20' };
+    const fees = { withdrawal_min: '5', flat_fee: '1', fee: '0.001' };
+    const funds = { id, unfinal_credit_limit: '0', ...limits, ...reviews, ...fees, ...WHY };
+    await two.approve((await one.ask('console/funds_set', funds)).proposal);
+    const ownFee = await one.ask('console/network_set', network);
+    expect(ownFee).toMatchObject({ is_applied: 0, proposal: { kind: 'configuration' } });
+    expect((await two.approve(ownFee.proposal)).body.code).toBe(1);
+    const [stored] = await two.ask('console/configuration', { subject: 'network' });
+    expect(stored?.terms).toMatchObject({ withdrawal_min: '', flat_fee: '2.000000' });
   } finally {
     await live.close();
   }

@@ -1,5 +1,5 @@
 /** Terms of the engine's settings as texts in people's units, and back. */
-import { formatAmount } from '@candor/primitives';
+import { AMOUNT_LIMIT, formatAmount } from '@candor/primitives';
 import type { AccountCode } from '@candor/contract';
 import { units } from '../../http/order-calls.ts';
 import { accountCodeOf, accountTypeOf } from '../../wire/account.ts';
@@ -14,13 +14,15 @@ export interface Scales {
 
 const NUMBERS = ['price', 'base', 'quote', 'asset'] as const;
 const PPM_DECIMALS = 6;
+/** The largest amount of the engine, which no user can have. */
+const NO_LIMIT = AMOUNT_LIMIT - 1;
 /** Risk rates are hundredths of a percent. */
 const RATE_DECIMALS = 2;
 
 /**
  * `fraction` is parts per million, `percent` hundredths of a percent, `counts` a list of whole numbers, `amounts` one of
- * amounts, `ratios` the durations of seconds contracts with their shares, `optional_asset` an amount or nothing, `account`
- * a type of accounts.
+ * amounts, `ratios` the durations of seconds contracts with their shares, `optional_asset` an amount or nothing, `limit_asset`
+ * an amount or no limit, `account` a type of accounts.
  */
 export type TermUnit =
   | (typeof NUMBERS)[number]
@@ -32,6 +34,7 @@ export type TermUnit =
   | 'text'
   | 'account'
   | 'optional_asset'
+  | 'limit_asset'
   | 'counts'
   | 'amounts'
   | 'ratios';
@@ -53,6 +56,8 @@ export function writeTerm(unit: TermUnit, value: unknown, scales: Scales): strin
       return accountCodeOf(value as number);
     case 'optional_asset':
       return value === null ? '' : writeTerm('asset', value, scales);
+    case 'limit_asset':
+      return value === NO_LIMIT ? '' : writeTerm('asset', value, scales);
     case 'counts':
       return (value as readonly number[]).join(',');
     case 'amounts':
@@ -78,6 +83,8 @@ export function readTerm(field: string, unit: TermUnit, text: string, scales: Sc
       return accountTypeOf(text as AccountCode);
     case 'optional_asset':
       return text === '' ? null : readTerm(field, 'asset', text, scales);
+    case 'limit_asset':
+      return text === '' ? NO_LIMIT : readTerm(field, 'asset', text, scales);
     case 'counts':
       return partsOf(text).map(Number);
     case 'amounts':

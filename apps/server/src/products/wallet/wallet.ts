@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
+import { ACCOUNT_TYPES } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { depositAddress } from '../../chains/deposit-addresses.ts';
 import { wireChain, wireProtocol } from '../../chains/protocol-wire.ts';
@@ -15,12 +16,15 @@ type Wallets = ResponseOf<'wallet/wallet'>['wallets'];
 
 export function currencyProtocols({
   catalog,
+  engine,
   protocols,
 }: WalletPorts): CallHandler<'block_chain/currency_protocols'> {
   return async () => ({
     data: catalog.currencies().flatMap(({ id, code, scale }) => {
       const known = protocols.ofCurrency(id);
-      const rows = known.map((protocol) => wireProtocol(protocol, scale));
+      const rows = known.map((protocol) =>
+        wireProtocol(engine, protocol, { scale, accountType: ACCOUNT_TYPES.change }),
+      );
       return rows.length === 0 ? [] : [{ id, code, currency_protocols: rows }];
     }),
   });

@@ -15,7 +15,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { heldUntil, movable, WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { WithdrawalsPorts } from './ports.ts';
-import { accountOf, isBoundOnly } from './read-draw.ts';
+import { accountOf, isBoundOnly, knownProtocol } from './read-draw.ts';
 
 interface Asked {
   readonly userId: number;
@@ -25,17 +25,21 @@ interface Asked {
 
 /** Limits of a withdrawal now; where the currency has none configured, nothing can be withdrawn. */
 export function drawLimits(ports: WithdrawalsPorts): CallHandler<'account/draw_limits'> {
-  return async ({ currency_id: assetId, account_type_id: typeId }, { session: { userId } }) => {
-    const { engine, catalog, boundAddresses } = ports;
+  return async (request, { session: { userId } }) => {
+    const { currency_id: assetId, account_type_id: typeId, currency_protocol_id: protocolId } = request;
+    const { engine, catalog, boundAddresses, protocols } = ports;
     const currency = knownCurrency(catalog, assetId);
     const accountType = accountOf(typeId);
-    const settings = engine.funds.settings(assetId);
+    const settings =
+      protocolId === undefined
+        ? engine.funds.settings(assetId)
+        : engine.funds.settingsOver(assetId, knownProtocol(protocols, currency, protocolId).chainId);
     const money = (amount: number) => formatAmount(amount, currency.scale);
     const data = {
       day_limit: money(settings?.dayLimit ?? 0),
       certified_day_limit: money(settings?.certifiedDayLimit ?? 0),
       used_today: money(engine.funds.withdrawnToday(userId, assetId)),
-      most: money(mostOf(engine, { userId, assetId, accountType })),
+      most: money(mostOf(engine, { userId, assetId, accountType }, settings)),
       hold_until: heldUntil(engine.standings.standing(userId), ports.now()),
       bound_only:
         accountType !== ACCOUNT_TYPES.change || (await isBoundOnly(ports, assetId))
@@ -57,8 +61,11 @@ export function dayLimitOf(engine: EngineReader, userId: number, assetId: number
 }
 
 /** Returns the most that the engine would let a user withdraw now; 0 where that is less than the minimum. */
-function mostOf(engine: EngineReader, { userId, assetId, accountType }: Asked): number {
-  const settings = engine.funds.settings(assetId);
+function mostOf(
+  engine: EngineReader,
+  { userId, assetId, accountType }: Asked,
+  settings: ReturnType<EngineReader['funds']['settings']>,
+): number {
   if (settings === undefined || hasSpentUnfinal(engine, userId)) return 0;
   const left = dayLimitOf(engine, userId, assetId) - engine.funds.withdrawnToday(userId, assetId);
   const limits = [settings.withdrawalMax, Math.max(left, 0)].map(totalFromAmount);

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
-import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { DrawWorld, USDT, USDT_ERC, USDT_TRC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 import { minuteText } from '../../wire/minute-text.ts';
 
@@ -50,6 +50,36 @@ describe('a withdrawal', () => {
     // 0.033333333 rounded up to the sixth decimal.
     expect(draw).toMatchObject({ fee: '0.03333400', received: '33.29999900' });
     expect(await world.funds(person, ACCOUNT_TYPES.legal)).toEqual(['9966.66666700', '33.33333300']);
+  });
+
+  test('over a network with own terms costs its fee, and every answer to its user names them', async () => {
+    const person = await world.bound();
+    const network = { kind: 'configure_network', assetId: USDT, chainId: 1 } as const;
+    await world.operate({ ...network, withdrawalMin: 4_000_000_000, flatFee: 1_250_000_000 });
+    const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.change };
+    const { currency } = await ask(world.base, 'account/detail', account, person);
+    expect(currency).toMatchObject({ draw_rate: '1.00000000', draw_min: '10.00000000' });
+    const terms = currency.currency_protocols.map(({ id, draw_rate, draw_min }) => [id, draw_rate, draw_min]);
+    expect(terms).toEqual([
+      [USDT_ERC, '12.50000000', '40.00000000'],
+      [USDT_TRC, '1.00000000', '10.00000000'],
+    ]);
+    expect(await world.refuse(person, { number: '39.999999' })).toMatchObject({
+      error: 'withdrawal_below_minimum',
+      msg: expect.stringContaining('40.00000000') as string,
+    });
+    expect(await world.draw(person)).toMatchObject({ fee: '12.50000000', received: '87.50000000' });
+    await world.takeAway(person, USDT, 987_000_000_000);
+    const most = async (input: object) =>
+      (await ask(world.base, 'account/draw_limits', { currency_id: USDT, ...input }, person)).most;
+    expect(await most({ currency_protocol_id: USDT_ERC })).toBe('0.00000000');
+    expect(await most({ currency_protocol_id: USDT_TRC })).toBe('30.00000000');
+    expect(await most({})).toBe('30.00000000');
+    const unknown = { currency_id: USDT, currency_protocol_id: XRP_XRP };
+    expect((await refused(world.base, 'account/draw_limits', unknown, person)).error).toBe(
+      'protocol_unknown',
+    );
+    await world.operate({ ...network, withdrawalMin: null, flatFee: null });
   });
 
   test.each([

@@ -105,14 +105,24 @@ export function stepOf({ decimals }: Pick<Protocol, 'decimals'>, { scale }: Pick
   return decimals < scale ? powerOfTen(scale - decimals) : 1;
 }
 
-function openProtocol(
-  { protocols, chains }: WithdrawalsPorts,
-  currency: Currency,
+/** Returns a network of a currency; refuses another with protocol_unknown. */
+export function knownProtocol(
+  protocols: WithdrawalsPorts['protocols'],
+  currency: Pick<Currency, 'id'>,
   protocolId: number,
 ): Protocol {
   const protocol = protocols.protocol(protocolId);
   if (protocol === undefined || protocol.currencyId !== currency.id)
     throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
+  return protocol;
+}
+
+function openProtocol(
+  { protocols, chains }: WithdrawalsPorts,
+  currency: Currency,
+  protocolId: number,
+): Protocol {
+  const protocol = knownProtocol(protocols, currency, protocolId);
   const isOpen = currency.openDraw && protocol.openDraw && chains.find(protocol.chainId) !== undefined;
   if (!isOpen) throw CallFailure.at('currency_protocol_id', 'withdrawals_closed');
   return protocol;

@@ -99,12 +99,20 @@ export function useKnownAddresses(protocolId: number | undefined) {
   });
 }
 
-/** The amount of an account that may be withdrawn now. */
-export function useDrawLimits({ currency_id: currencyId, account_type_id: typeId }: Account) {
+/** The amount of an account that may be withdrawn now, over a network where one is chosen. */
+export function useDrawLimits(
+  { currency_id: currencyId, account_type_id: typeId }: Account,
+  protocol: Protocol | undefined,
+) {
+  const network = protocol && { currency_protocol_id: protocol.id };
   return useQuery({
-    queryKey: [...LIMITS, currencyId, typeId],
+    queryKey: [...LIMITS, currencyId, typeId, protocol?.id],
     queryFn: ({ signal }) =>
-      call('account/draw_limits', { currency_id: currencyId, account_type_id: typeId }, notOlder(signal)),
+      call(
+        'account/draw_limits',
+        { currency_id: currencyId, account_type_id: typeId, ...network },
+        notOlder(signal),
+      ),
     placeholderData: keepPreviousData,
   });
 }

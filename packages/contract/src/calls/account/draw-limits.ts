@@ -12,6 +12,11 @@ export const accountDrawLimits = defineCall({
   limit: 'call',
   because: READS,
   summary: 'How much of a currency the caller may withdraw from an account now, and what holds withdrawals.',
-  request: z.object({ currency_id: id, account_type_id: id.optional() }),
+  request: z.object({
+    currency_id: id,
+    account_type_id: id.optional(),
+    /** The network that a withdrawal would take; absent: one whose smallest amount is the currency's. */
+    currency_protocol_id: id.optional(),
+  }),
   response: drawLimits,
 });

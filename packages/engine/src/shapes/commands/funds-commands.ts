@@ -1,6 +1,6 @@
 /** Commands for money that moves without a trade. Amounts are in units of their asset. */
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
-import { flag, integer, type KindLayout, record, text, word } from '../../record/layout.ts';
+import { flag, integer, integerOrNull, type KindLayout, record, text, word } from '../../record/layout.ts';
 import type { AssetId, AssetUnits, DepositId, Ppm, UserId, WithdrawalId } from '../../units/units.ts';
 
 /** Rows contain indexes into these lists, so entries are only ever appended. */
@@ -40,6 +40,17 @@ export interface ConfigureFunds {
   readonly reviewAbove: AssetUnits;
   /** Withdrawals of a day above this sum need the approval of two different operators. */
   readonly secondReviewAbove: AssetUnits;
+}
+
+/** Terms of withdrawals of an asset over one chain. Null: those of the asset apply, as they do over any other chain. */
+export interface ConfigureNetwork {
+  readonly kind: 'configure_network';
+  readonly outboxId: number;
+  readonly assetId: AssetId;
+  readonly chainId: number;
+  readonly withdrawalMin: AssetUnits | null;
+  /** Fee of a withdrawal from the change account. */
+  readonly flatFee: AssetUnits | null;
 }
 
 /**
@@ -194,6 +205,13 @@ export const CONFIGURE_FUNDS: KindLayout<ConfigureFunds> = {
   feePpm: integer,
   reviewAbove: integer,
   secondReviewAbove: integer,
+};
+export const CONFIGURE_NETWORK: KindLayout<ConfigureNetwork> = {
+  outboxId: integer,
+  assetId: integer,
+  chainId: integer,
+  withdrawalMin: integerOrNull,
+  flatFee: integerOrNull,
 };
 export const CREDIT_DEPOSIT: KindLayout<CreditDeposit> = {
   outboxId: integer,

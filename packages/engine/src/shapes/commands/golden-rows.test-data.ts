@@ -70,6 +70,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     },
     [11, 9, 2, 1, 2, 3, 4, 5, 6, 7, 8, 10],
   ],
+  configure_network: [
+    { kind: 'configure_network', outboxId, assetId: 2, chainId: 3, withdrawalMin: 4, flatFee: null },
+    [56, 9, 2, 3, [4], []],
+  ],
   credit_deposit: [
     {
       kind: 'credit_deposit',

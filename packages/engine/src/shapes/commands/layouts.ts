@@ -24,6 +24,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   tick: index.TICK,
   transfer: funds.TRANSFER,
   configure_funds: funds.CONFIGURE_FUNDS,
+  configure_network: funds.CONFIGURE_NETWORK,
   credit_deposit: funds.CREDIT_DEPOSIT,
   finalise_deposit: funds.NAMED_DEPOSIT,
   reverse_deposit: funds.NAMED_DEPOSIT,

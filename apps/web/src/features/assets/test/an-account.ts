@@ -20,6 +20,8 @@ export function aProtocol(id: number, code: string, own: Partial<Protocol> = {})
     open_recharge: 1,
     open_draw: 1,
     deposit_min: '1.00000000',
+    draw_rate: '1.00000000',
+    draw_min: '10.00000000',
     draw_decimals: 6,
     ...own,
   };

@@ -9,12 +9,15 @@ import type { DrawLimits } from '../wallet-queries.ts';
 
 interface DrawLimitsListProps {
   readonly account: Account;
+  /** The smallest amount over the chosen network. */
+  readonly least: string;
   /** Undefined until they are known: their places are kept. */
   readonly limits: DrawLimits | undefined;
 }
 
 /** The bounds of a withdrawal, there from the start, and what holds all of them back. */
-export function DrawLimitsList({ account: { currency, currency_code: code }, limits }: DrawLimitsListProps) {
+export function DrawLimitsList({ account, least, limits }: DrawLimitsListProps) {
+  const { currency, currency_code: code } = account;
   const { t } = useTranslation();
   const mask = useMask();
   const written = (text: string | undefined) =>
@@ -23,7 +26,7 @@ export function DrawLimitsList({ account: { currency, currency_code: code }, lim
     <div className="grid gap-2">
       <Figures
         rows={[
-          [t('assets.minMax'), `${written(currency.draw_min)} – ${written(currency.draw_max)}`],
+          [t('assets.minMax'), `${written(least)} – ${written(currency.draw_max)}`],
           [t('assets.dayLimit'), written(limits?.day_limit)],
           [t('assets.usedToday'), mask(written(limits?.used_today))],
           [t('assets.leftToday'), mask(written(limits && leftOf(limits, currency.scale)))],

@@ -9,6 +9,7 @@ import { FACTOR_FIELD_OF, useFactorOfForm } from '../../../shared/account/factor
 import { ACCOUNTS } from '../use-accounts.ts';
 import { useAddressCheck } from '../use-address-check.ts';
 import { DRAWS, type Protocol, useBoundAddress, useDrawLimits } from '../wallet-queries.ts';
+import { drawTermsOf, openProtocols } from './draw-terms.ts';
 import { isSameAddress } from './look-alike.ts';
 
 interface WithdrawValues {
@@ -69,11 +70,6 @@ export function firstMissing(values: Checked, needsCode: boolean): keyof Checked
   return order.find((field) => values[field].trim() === '');
 }
 
-/** The networks by which a currency can leave. */
-function openProtocols({ currency }: Pick<Account, 'currency'>): readonly Protocol[] {
-  return currency.currency_protocols.filter(({ open_draw: flag }) => flag === 1);
-}
-
 interface WithdrawOptions {
   readonly account: Account;
   /** The address may be typed, unless the operator allows bound ones only; otherwise it is the bound one. */
@@ -89,7 +85,7 @@ function useCheck(account: Account, { needsCode, isReviewed }: { needsCode: bool
     const words = {
       network: undefined,
       address: t('assets.addressEmpty'),
-      amount: amountMin(t, account),
+      amount: amountMin(t, account, protocolOf(account, values.network)),
       password: t('assets.passwordEmpty'),
       code: t('auth.emptyCode'),
     };
@@ -108,9 +104,10 @@ function protocolOf(account: Account, network: string): Protocol | undefined {
   return openProtocols(account).find(({ id }) => String(id) === network);
 }
 
-/** The sentence that names the least amount of a withdrawal. */
-export function amountMin(t: TFunction, { currency, currency_code: code }: Account): string {
-  return t('assets.amountMin', { amount: formatTrimmed(currency.draw_min, currency.scale), code });
+/** The sentence that names the least amount of a withdrawal over a network. */
+export function amountMin(t: TFunction, account: Account, protocol: Protocol | undefined): string {
+  const { draw_min: least, scale } = drawTermsOf(account, protocol);
+  return t('assets.amountMin', { amount: formatTrimmed(least, scale), code: account.currency_code });
 }
 
 /** The part of a request that a passkey agrees to. */
@@ -184,8 +181,6 @@ function useDestination(account: Account, form: WithdrawKit, isFree: boolean) {
 
 /** The form of a withdrawal in its two steps: it is filled, and then confirmed as a whole in a review. */
 export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
-  const { data: limits } = useDrawLimits(account);
-  const isFree = isAddressFree && limits?.bound_only !== 1;
   const [isReviewed, setIsReviewed] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const check = useCheck(account, { needsCode, isReviewed });
@@ -197,6 +192,8 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
     check,
   });
   const { form } = kit;
+  const { data: limits } = useDrawLimits(account, protocolOf(account, form.watch('network')));
+  const isFree = isAddressFree && limits?.bound_only !== 1;
   const { asksCode, filled, ...destination } = useDestination(account, form, isFree);
   if (asksCode !== needsCode) setNeedsCode(asksCode);
   const send = useSend(account);

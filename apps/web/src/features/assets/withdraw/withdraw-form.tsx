@@ -12,6 +12,7 @@ import {
   TextField,
 } from '@candor/ui';
 import { useTranslation, useUser } from '@candor/web-kit';
+import { useCallback, useEffect } from 'react';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { codeTo } from '../../../shared/account/contact.ts';
@@ -19,12 +20,15 @@ import { CurrentPasswordField } from '../../../shared/account/current-password-f
 import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
 import { AddressField } from './address-field.tsx';
+import { drawTermsOf } from './draw-terms.ts';
 import { DrawLimitsList } from './draw-limits-list.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { amountMin, useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
 const MEMO_MAX = 64;
+/** The kind of the problem that an amount is below the least one. */
+const LEAST = 'least';
 
 interface WithdrawFormProps {
   readonly account: Account;
@@ -37,6 +41,7 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
   const { t } = useTranslation();
   const state = useWithdrawForm({ account, isAddressFree });
   const { form, choice, protocol, protocols, problem, limits } = state;
+  const { draw_min: least } = drawTermsOf(account, protocol);
   return (
     <div className="min-w-0">
       <form noValidate className="grid gap-4" onSubmit={(event) => void state.review(event)}>
@@ -61,8 +66,8 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
         )}
         {protocol?.chain_protocol.is_paused === 1 && <FormProblem text={t('assets.chainPaused')} />}
         <AddressField account={account} state={state} />
-        <AmountField account={account} state={state} most={limits?.most} />
-        <DrawLimitsList account={account} limits={limits} />
+        <AmountField account={account} state={state} least={least} most={limits?.most} />
+        <DrawLimitsList account={account} least={least} limits={limits} />
         <WithdrawalSum account={account} amount={form.watch('amount')} protocol={protocol} />
         {protocol?.chain_protocol.needs_memo === 1 && <MemoField state={state} />}
         <Proofs state={state} />
@@ -110,11 +115,12 @@ function MemoField({ state }: { readonly state: WithdrawFormState }) {
 interface AmountFieldProps {
   readonly account: Account;
   readonly state: WithdrawFormState;
+  readonly least: string;
   /** The most that may be asked for now; undefined until it is known. */
   readonly most: string | undefined;
 }
 
-function AmountField({ account, state, most }: AmountFieldProps) {
+function AmountField({ account, state, least, most }: AmountFieldProps) {
   const { t } = useTranslation();
   const mask = useMask();
   const { form, errorOf, protocol } = state;
@@ -124,11 +130,15 @@ function AmountField({ account, state, most }: AmountFieldProps) {
     form.setValue('amount', amount, { shouldDirty: true });
     form.clearErrors('amount');
   };
-  const checkLeast = () => {
+  const message = amountMin(t, account, protocol);
+  const checkLeast = useCallback(() => {
     const amount = form.getValues('amount');
-    if (isPositiveDecimal(amount) && compareDecimals(amount, currency.draw_min) < 0)
-      form.setError('amount', { type: 'least', message: amountMin(t, account) });
-  };
+    if (isPositiveDecimal(amount) && compareDecimals(amount, least) < 0)
+      form.setError('amount', { type: LEAST, message });
+    else if (form.getFieldState('amount').error?.type === LEAST) form.clearErrors('amount');
+  }, [form, least, message]);
+  // Another network may have another smallest amount.
+  useEffect(checkLeast, [checkLeast]);
   return (
     <div className="grid gap-1">
       <p className="flex justify-between text-[13px] leading-5 text-t3">
@@ -146,7 +156,7 @@ function AmountField({ account, state, most }: AmountFieldProps) {
             value={form.watch('amount')}
             decimals={decimals}
             placeholder={t('assets.leastAmount', {
-              amount: formatTrimmed(currency.draw_min, currency.scale),
+              amount: formatTrimmed(least, currency.scale),
             })}
             onChange={setAmount}
             problem={errorOf('amount')}

@@ -44,8 +44,8 @@ beforeEach(() => {
 
 const draws = () => asked.filter(({ name }) => name === 'account/draw').map(({ fields }) => fields);
 
-async function openTrade(own: Parameters<typeof anAccount>[1] = {}) {
-  const view = await show(<WithdrawPanel account={anAccount([TRC20], own)} code="change_account" />);
+async function openTrade(own: Parameters<typeof anAccount>[1] = {}, networks = [TRC20]) {
+  const view = await show(<WithdrawPanel account={anAccount(networks, own)} code="change_account" />);
   return {
     view,
     address: view.getByLabelText('Withdrawal address'),
@@ -104,7 +104,8 @@ it('sends an amount below the minimum, whose refusal lands at the amount', async
 });
 
 it('computes the rate fee to the unit of the chain, and Max leaves out what the chain cannot carry', async () => {
-  const { view, amount } = await openTrade({ draw_fee_mode: 'rate', draw_rate: '0.002500' });
+  const network = { ...TRC20, draw_rate: '0.002500' };
+  const { view, amount } = await openTrade({ draw_fee_mode: 'rate', draw_rate: '0.002500' }, [network]);
   await expect.element(amount).toHaveAttribute('placeholder', 'at least 10');
   await expect.element(view.getByText('960 USDT')).toBeVisible();
   await view.getByRole('button', { name: 'Max' }).click();
@@ -112,6 +113,42 @@ it('computes the rate fee to the unit of the chain, and Max leaves out what the 
   await expect.element(view.getByText('Fee (0.25%)')).toBeVisible();
   await expect.element(view.getByText('0.25 USDT', { exact: true })).toBeVisible();
   await expect.element(view.getByText('99.74 USDT', { exact: true })).toBeVisible();
+});
+
+it('shows fee, minimum and what arrives of the chosen network, and checks the amount by them', async () => {
+  const erc20 = aProtocol(1, 'ERC20', { draw_rate: '12.50000000', draw_min: '40.00000000' });
+  answer('account/draw_limits', ({ currency_protocol_id: network }: { currency_protocol_id?: string }) => ({
+    ...LIMITS,
+    most: network === '1' ? '0.00000000' : '39.00000000',
+  }));
+  const { view, amount, password } = await openTrade({}, [erc20, TRC20]);
+  const below = view.getByText('Please enter an amount of at least 40 USDT');
+  const choose = async (name: RegExp) => {
+    await view.getByRole('combobox', { name: 'Network' }).click();
+    await view.getByRole('option', { name }).click();
+  };
+  await expect.element(amount).toHaveAttribute('placeholder', 'at least 10');
+  await expect.element(view.getByText('Fee', { exact: true })).toBeVisible();
+  await amount.fill('30');
+  await choose(/ERC20/);
+  await expect.element(below).toBeVisible();
+  await expect.element(amount).toHaveAttribute('placeholder', 'at least 40');
+  await expect.element(view.getByText('Fee (12.50 USDT each)')).toBeVisible();
+  await expect.element(view.getByText('17.50 USDT', { exact: true })).toBeVisible();
+  await expect.element(view.getByText('40 USDT – 1,000 USDT')).toBeVisible();
+  await expect.element(view.getByText('0 USDT', { exact: true })).toBeVisible();
+  await choose(/TRC20/);
+  await expect.element(below).not.toBeInTheDocument();
+  await expect.element(view.getByText('Fee (1.00 USDT each)')).toBeVisible();
+  await expect.element(view.getByText('29.00 USDT', { exact: true })).toBeVisible();
+  await view.getByRole('button', { name: 'Max' }).click();
+  await expect.element(amount).toHaveValue('39');
+  await choose(/ERC20/);
+  await expect.element(below).toBeVisible();
+  await amount.fill('50');
+  await password.click();
+  await expect.element(below).not.toBeInTheDocument();
+  await expect.element(view.getByText('37.50 USDT', { exact: true })).toBeVisible();
 });
 
 it('warns of an address that only looks like a known one, and asks for a code as it is not bound', async () => {

@@ -2,6 +2,7 @@ import type { Account } from '@candor/contract';
 import { formatTrimmed, NO_VALUE } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import type { Protocol } from '../wallet-queries.ts';
+import { type DrawTerms, drawTermsOf } from './draw-terms.ts';
 import { percentOf } from './percent-of.ts';
 import { withdrawalFigures } from './withdrawal-figures.ts';
 
@@ -30,18 +31,29 @@ export function WithdrawalSum({ account, amount, protocol }: WithdrawalSumProps)
 /** The lines in words: amount, fee and what arrives, which is a dash where nothing would. */
 export function sumRows(
   t: TFunction,
-  { account: { currency, currency_code: code }, amount, protocol }: WithdrawalSumProps,
+  { account, amount, protocol }: WithdrawalSumProps,
 ): readonly (readonly [name: string, figure: string])[] {
-  const figures = withdrawalFigures(amount, protocol?.draw_decimals ?? currency.scale, currency);
+  const { currency, currency_code: code } = account;
+  const { draw_fee_mode: mode, draw_rate: rate } = drawTermsOf(account, protocol);
+  const known = rate === undefined ? undefined : { ...currency, draw_rate: rate };
+  const figures = known && withdrawalFigures(amount, protocol?.draw_decimals ?? currency.scale, known);
   const written = (text: string | undefined) =>
     text === undefined ? NO_VALUE : `${formatTrimmed(text, currency.scale, 2)} ${code}`;
-  const terms =
-    currency.draw_fee_mode === 'rate'
-      ? t('assets.feeRate', { rate: percentOf(currency.draw_rate) })
-      : t('assets.feeFlat', { amount: written(currency.draw_rate) });
   return [
     [t('assets.columns.amount'), written(figures && amount)],
-    [terms, written(figures?.fee)],
+    [feeName(t, mode, rate, written), written(figures?.fee)],
     [t('assets.received'), written(figures?.received)],
   ];
+}
+
+function feeName(
+  t: TFunction,
+  mode: DrawTerms['draw_fee_mode'],
+  rate: string | undefined,
+  written: (text: string) => string,
+): string {
+  if (rate === undefined) return t('assets.columns.fee');
+  return mode === 'rate'
+    ? t('assets.feeRate', { rate: percentOf(rate) })
+    : t('assets.feeFlat', { amount: written(rate) });
 }
