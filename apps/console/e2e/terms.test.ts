@@ -122,6 +122,34 @@ test('what is not offered yet is offered in two steps, and a new savings product
   await expect(page.getByRole('main')).toContainText('USDT 14 days');
 });
 
+test('the fee of a network is changed on the page of withdrawal limits, and is of the currency again', async ({
+  page,
+}) => {
+  await openAs(page, admin, '/terms?subject=funds');
+  await expect(term(page, 'SOL', 'Credit before finality')).toContainText('No limit');
+  const network = page
+    .getByRole('table', { name: 'Withdrawals of SOL by network' })
+    .getByRole('row', { name: /^SOL \(SOL\)/ });
+  const fee = dialogOf(page).getByLabel('Flat withdrawal fee');
+  const change = async (value: string) => {
+    await network.getByRole('button', { name: 'Change' }).click();
+    await fee.fill(value);
+    await preview(page);
+    await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+  };
+  await expect(network.getByRole('cell').nth(2)).toHaveText('0.01, as for the currency');
+  await network.getByRole('button', { name: 'Change' }).click();
+  await fee.fill('0.1');
+  await preview(page);
+  await expect(fee).toHaveAccessibleDescription('These settings are not valid');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await change('0.02');
+  await expect(network.getByRole('cell').nth(2)).toHaveText('0.02');
+  await change('');
+  await expect(network.getByRole('cell').nth(2)).toHaveText('0.01, as for the currency');
+});
+
 test('a currency is changed in two steps, with its place in the lists', async ({ page }) => {
   await openAs(page, admin, '/currencies');
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'XRP', exact: true }) });

@@ -68,10 +68,13 @@ test('a withdrawal is reviewed, sent and done; an address that was bound before 
   await enter(page, account);
   await page.goto('/assets/tradeAccount?withdraw=USDT');
   const panel = page.getByRole('region', { name: 'Withdraw USDT' });
+  await choose(panel.getByLabel('Network'), 'Ethereum (simulated) · ERC20');
+  await expect(panel.getByText('Fee (1.00 USDT each)')).toBeVisible();
   await choose(panel.getByLabel('Network'), 'Tron (simulated) · TRC20');
+  await expect(panel.getByText('Fee (0.50 USDT each)')).toBeVisible();
   await panel.getByLabel('Withdrawal address').fill(tron);
   await panel.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await expect(panel.getByText('19.00 USDT', { exact: true })).toBeVisible();
+  await expect(panel.getByText('19.50 USDT', { exact: true })).toBeVisible();
   await expect(panel.getByLabel('Trade password', { exact: true })).toHaveAttribute('autocomplete', 'off');
   await panel.getByLabel('Trade password', { exact: true }).fill(TRADE_PASSWORD);
   await panel.getByRole('button', { name: 'Send code' }).click();

@@ -26,6 +26,8 @@ export interface DemoProtocol {
   /** Users have addresses of their own, notices name the exchange's address, or both. */
   readonly deposits: 'own' | 'notices' | 'both';
   readonly depositMin: string;
+  /** Own terms of withdrawals; absent: those of the currency. */
+  readonly withdrawal?: { readonly min: string; readonly fee: string };
   /** The holding of the exchange from the first block on, so that it can pay withdrawals of granted coins. */
   readonly holding: string;
 }
@@ -49,6 +51,7 @@ export const DEMO_PROTOCOLS: readonly DemoProtocol[] = [
     isToken: true,
     deposits: 'own',
     depositMin: '1',
+    withdrawal: { min: '5', fee: '0.5' },
     holding: '20000000',
   },
   {

@@ -27,7 +27,7 @@ export async function seedWallet(sql: Transaction): Promise<void> {
 
 /** Returns the commands that tell the engine of a demo the terms of deposits and withdrawals. */
 export function fundsCommands(): OutboxCommand[] {
-  return DEMO_CURRENCIES.map(termsCommand);
+  return [...DEMO_CURRENCIES.map(termsCommand), ...DEMO_PROTOCOLS.flatMap(networkCommand)];
 }
 
 async function insertChain(
@@ -84,6 +84,15 @@ function termsCommand(currency: DemoCurrency): OutboxCommand {
     reviewAbove: units(terms.reviewAbove),
     secondReviewAbove: units(terms.secondAbove),
   };
+}
+
+/** A network without own terms needs no command. */
+function networkCommand({ currency, chain, withdrawal }: DemoProtocol): OutboxCommand[] {
+  const { id: assetId, scale } = demoCurrency(currency);
+  const chainId = DEMO_CHAINS.find(({ code }) => code === chain)?.id;
+  if (withdrawal === undefined || chainId === undefined) return [];
+  const [withdrawalMin, flatFee] = [readUnits(withdrawal.min, scale), readUnits(withdrawal.fee, scale)];
+  return [{ kind: 'configure_network', assetId, chainId, withdrawalMin, flatFee }];
 }
 
 function termsOf({ code }: DemoCurrency) {

@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     const terms = currency.currency_protocols.map(({ id, draw_rate, draw_min }) => [id, draw_rate, draw_min]);
     expect(terms).toEqual([
       [USDT_ERC, '12.50000000', '40.00000000'],
-      [USDT_TRC, '1.00000000', '10.00000000'],
+      [USDT_TRC, '0.50000000', '5.00000000'],
     ]);
     expect(await world.refuse(person, { number: '39.999999' })).toMatchObject({
       error: 'withdrawal_below_minimum',
