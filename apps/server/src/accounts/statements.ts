@@ -1,4 +1,5 @@
 import type { AccountType } from '@candor/engine';
+import { exchangeDay, exchangeDayStart } from '@candor/formulas';
 import type { Sql } from '@candor/storage';
 import { millisWithin, type PeriodRequest } from '../tables/period.ts';
 import type { Row } from '../tables/rows.ts';
@@ -19,6 +20,8 @@ export interface StatementRow {
   readonly positionMarketId: number | undefined;
   /** For a transfer between accounts of the user: the account on its other side. */
   readonly otherAccount: AccountType | undefined;
+  /** The account's balance of the asset after the movement; undefined unless the list is of one asset and every reason. */
+  readonly balance: bigint | undefined;
 }
 
 type StoredRow = Row<'account_log'> & {
@@ -56,21 +59,44 @@ export async function readStatement(
       case when reason = 'transfer' then (${otherSide(sql)}) end as "otherAccount"
     from account_log where ${where}
     order by id desc limit ${page.size} offset ${(page.number - 1) * page.size}`;
+  const [newest] = rows;
+  const isWhole = assetId !== undefined && reason === undefined;
+  let balance = newest && isWhole ? await balanceAfter(sql, newest) : undefined;
   return {
     total: count?.total ?? 0,
-    rows: rows.map(({ id, value, reason, reference, seq, ...row }) => ({
-      id,
-      assetId: row.asset_id,
-      value,
-      reason,
-      reference,
-      atMs: row.at_ms,
-      seq,
-      from: row.payer === null ? undefined : masked(row.payer),
-      positionMarketId: row.positionMarketId ?? undefined,
-      otherAccount: row.otherAccount ?? undefined,
-    })),
+    rows: rows.map(({ id, value, reason, reference, seq, ...row }) => {
+      const after = balance;
+      if (balance !== undefined) balance -= BigInt(value);
+      return {
+        id,
+        assetId: row.asset_id,
+        value,
+        reason,
+        reference,
+        atMs: row.at_ms,
+        seq,
+        from: row.payer === null ? undefined : masked(row.payer),
+        positionMarketId: row.positionMarketId ?? undefined,
+        otherAccount: row.otherAccount ?? undefined,
+        balance: after,
+      };
+    }),
   };
+}
+
+/** Sums the days before that of a movement, and in its day whatever came up to it. */
+async function balanceAfter(
+  sql: Sql,
+  { owner, account, asset_id: assetId, at_ms: atMs, id }: Row<'account_log'>,
+): Promise<bigint> {
+  const day = exchangeDay(atMs);
+  const own = sql`owner = ${owner} and account = ${account} and asset_id = ${assetId}`;
+  const [sums] = await sql<{ before: string; since: string }[]>`
+    select
+      (select coalesce(sum(value), 0) from balance_days where ${own} and day < ${day})::text as before,
+      (select coalesce(sum(value), 0) from account_log
+        where ${own} and at_ms >= ${exchangeDayStart(day)} and id <= ${id})::text as since`;
+  return BigInt(sums?.before ?? 0) + BigInt(sums?.since ?? 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountLogRow, Language, Page } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import { formatSigned } from '@candor/primitives';
+import { formatSigned, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { readStatement, type StatementRow, type StatementWanted } from '../accounts/statements.ts';
 import type { Catalog } from '../markets/catalog.ts';
@@ -32,6 +32,9 @@ export async function statementOf(
       id: row.id,
       currency: { id: row.assetId, code: currency?.code ?? '' },
       value: formatSigned(row.value, currency?.scale ?? 0),
+      ...(row.balance === undefined
+        ? {}
+        : { balance: formatTotal(totalFromBigInt(row.balance), currency?.scale ?? 0) }),
       memo: memoOf(row, { catalog, language }),
       extra_data: {
         ...(row.from === undefined ? {} : { from: row.from }),

@@ -35,7 +35,10 @@ const accountSettingsRoute = createRoute({
 const transactionLogRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'transactionLog',
-  component: lazyRouteComponent(personalPages, 'TransactionLogPage'),
+  // The records of the accounts hold the same movements, with filters and files.
+  beforeLoad: () => {
+    redirect({ to: '/assets/dealRecords', replace: true, throw: true });
+  },
 });
 
 const paymentSettingsRoute = createRoute({

@@ -73,6 +73,29 @@ describe('a transfer between own accounts', () => {
     expect(statement.data.at(-1)?.extra_data).not.toHaveProperty('from_account');
   });
 
+  test('stands in a statement of one currency with the balance that it left, on every page', async () => {
+    const person = await newUser(base);
+    for (const balance of ['9900', '0.5', '0.25'])
+      await ask(base, 'account/transfer', request({ balance }), person);
+    await ask(
+      base,
+      'account/transfer',
+      request({ balance: '0.75', from: 'change_account', to: 'lever_account' }),
+      person,
+    );
+    const read = async (input: object) => {
+      const { data } = await ask(base, 'account_log/change', input, person);
+      return data.map(({ balance }) => balance);
+    };
+    const all = ['19900.00000000', '19900.75000000', '19900.50000000', '19900.00000000', '10000.00000000'];
+    expect(await read({ currency_id: USDT })).toEqual(all);
+    expect(await read({ currency_id: USDT, limit: 2, page: 2 })).toEqual(all.slice(2, 4));
+    expect((await balances(person)).change).toBe(all[0]);
+    // Rows of several currencies, or of one reason, do not add up to what the account holds.
+    for (const input of [{ currency_id: USDT, reason: 'grant' }, { limit: 1 }])
+      expect(await read(input)).toEqual([undefined]);
+  });
+
   test('above the available balance is refused and names that balance, in the reader’s language', async () => {
     const person = await newUser(base);
     await ask(base, 'account/transfer', request(), person);

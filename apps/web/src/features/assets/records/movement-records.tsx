@@ -1,5 +1,5 @@
 import type { AccountLogRow, MovementReason } from '@candor/contract';
-import { formatFullTime, formatSignedTrimmed } from '@candor/ui';
+import { formatFullTime, formatSignedTrimmed, formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
@@ -35,7 +35,7 @@ export function MovementRecords({ label, wanted, filters, code, reason }: Moveme
           notOlder(signal),
         )
       }
-      columns={columnsOf(t, mask)}
+      columns={columnsOf(t, mask, wanted.currency !== '' && reason === '')}
       empty={t('assets.noRecords')}
       filters={filters}
       file={{ name: code, label: t('assets.saveRows') }}
@@ -70,7 +70,8 @@ function Memo({ row, t }: { readonly row: AccountLogRow; readonly t: TFunction }
   );
 }
 
-function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>[] {
+/** Only the rows of one currency, with no reason left out, add up to what the account holds. */
+function columnsOf(t: TFunction, mask: Mask, hasBalance: boolean): readonly DataColumn<AccountLogRow>[] {
   const timeOf = ({ created_at: at }: AccountLogRow) => formatFullTime(Date.parse(at));
   return [
     {
@@ -93,6 +94,7 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>
       cell: ({ value }) => mask(formatSignedTrimmed(value, DECIMALS, CENTS)),
       csv: ({ value }) => value,
     },
+    ...(hasBalance ? [balanceColumn(t, mask)] : []),
     {
       id: 'memo',
       header: t('assets.columns.memo'),
@@ -100,4 +102,15 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>
       csv: (row) => memoOf(t, row),
     },
   ];
+}
+
+function balanceColumn(t: TFunction, mask: Mask): DataColumn<AccountLogRow> {
+  return {
+    id: 'balance',
+    header: t('assets.columns.balanceAfter'),
+    align: 'end',
+    className: 'text-t2',
+    cell: ({ balance }) => mask(formatTrimmed(balance, DECIMALS, CENTS)),
+    csv: ({ balance = '' }) => balance,
+  };
 }

@@ -68,6 +68,35 @@ it('names the two accounts of a transfer', async () => {
   await expect.element(view.getByRole('cell', { name: memo })).toBeVisible();
 });
 
+it('says what each movement left, for one currency with no type left out', async () => {
+  answer('account_log/change', { ...NO_ROWS, total: 1, data: [{ ...GRANT, balance: '10001.12000000' }] });
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  const left = view.getByRole('columnheader', { name: 'Balance after' });
+  await expect.element(view.getByRole('cell', { name: 'Demo funds' })).toBeVisible();
+  await expect.element(left).not.toBeInTheDocument();
+  await view.getByLabelText('Currency').click();
+  await view.getByRole('option', { name: 'USDT' }).click();
+  await expect.element(left).toBeVisible();
+  await expect.element(view.getByRole('cell', { name: '10,001.12' })).toBeVisible();
+  await view.getByLabelText('Type').click();
+  await view.getByRole('option', { name: 'Invitation reward' }).click();
+  await expect.element(left).not.toBeInTheDocument();
+});
+
+it('leads to the records of another account', async () => {
+  const group = { account_type_id: 3, account_code: 'lever_account', name: '', is_recharge: 1 };
+  const own = { ...group, account_type_id: 1, account_code: 'change_account' };
+  answer(
+    'account/list',
+    [own, group].map((each) => ({ ...each, convert_usd: '0', accounts: [anAccount([])] })),
+  );
+  answer('account_log/lever', NO_ROWS);
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  await view.getByLabelText('Account', { exact: true }).click();
+  await view.getByRole('option', { name: 'Leverage account' }).click();
+  await expect.poll(() => lastAsked('account_log/lever')).toBeDefined();
+});
+
 it('asks for the rows of a currency, a type and the days chosen, in the zone of the reader', async () => {
   const view = await show(<RecordsPage />, '/assets/dealRecords');
   await view.getByLabelText('Type').click();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
 import { AmountsButton } from '../amounts-button.tsx';
+import { AccountFilter } from './account-filter.tsx';
 import { CurrencyFilter } from '../currency-filter.tsx';
 import { DepositRecords } from './deposit-records.tsx';
 import { DrawRecords } from './draw-records.tsx';
@@ -44,9 +45,12 @@ function Records({ code }: { readonly code: StatementAccount }) {
   const lists = listsOf(code);
   const list = lists.find((each) => each === chosen) ?? 'movements';
   const hasTabs = lists.length > 1;
+  const open = (search: { readonly types: StatementAccount; readonly list?: RecordList }) =>
+    void navigate({ to: '/assets/dealRecords', search, replace: true });
   const panel = useTabPanel(list);
   const filters = (
     <div className={FILTERS}>
+      <AccountFilter value={code} onChange={(types) => open({ types })} />
       <CurrencyFilter
         value={filter.currency}
         onChange={(currency) => setFilter((before) => ({ ...before, currency }))}
@@ -74,9 +78,7 @@ function Records({ code }: { readonly code: StatementAccount }) {
             className="h-11 overflow-x-auto border-b border-hairline px-3"
             items={lists.map((value) => ({ value, label: t(`assets.recordLists.${value}`) }))}
             value={list}
-            onChange={(next) =>
-              void navigate({ to: '/assets/dealRecords', search: { types: code, list: next }, replace: true })
-            }
+            onChange={(next) => open({ types: code, list: next })}
           />
         )}
         <div {...(hasTabs && panel)} className="data-table-frame overflow-x-auto">

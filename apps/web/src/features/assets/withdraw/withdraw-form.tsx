@@ -69,6 +69,7 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
         <AmountField account={account} state={state} least={least} most={limits?.most} />
         <DrawLimitsList account={account} least={least} limits={limits} />
         <WithdrawalSum account={account} amount={form.watch('amount')} protocol={protocol} />
+        <p className="text-[13px] leading-5 text-t3">{t('assets.feeByAccount')}</p>
         {protocol?.chain_protocol.needs_memo === 1 && <MemoField state={state} />}
         <Proofs state={state} />
         <Button type="submit" kind="action" size="large" isBusy={state.isBusy}>
