@@ -39,7 +39,7 @@ export function ReceiptOf({ id }: { readonly id: number }) {
   const query = useReceipt(id);
   if (query.data) return <Receipt receipt={query.data} />;
   if (query.isError) return <QueryFailure query={query} isBrief />;
-  return <div className="h-72" role="status" aria-label={t('common.loading')} />;
+  return <div className="h-72" role="status" aria-busy="true" aria-label={t('common.loading')} />;
 }
 
 function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {
