@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGES = {
   '/personal/accountSettings': 'Account settings',
+  '/personal/transactionLog': 'Transaction log',
   '/personal/collectionSettings': 'Payment settings',
   '/personal/authentication': 'Authentication',
   '/personal/feedback': 'Feedback',
@@ -43,20 +44,27 @@ test('every page of the personal area opens for a user, and has its place', asyn
   await expect(menu(page).getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the transaction log is the list of records, of any account', async ({ page, request }) => {
+test('the transaction log has time, detail and quantity of every movement, by account', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(DESKTOP);
   await enter(page, await registerUser(request, 'ledger'));
   await page.goto('/personal/transactionLog');
-  await expect(page).toHaveURL(/\/assets\/dealRecords$/);
-  const table = page.getByRole('table', { name: 'Records' });
-  await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toContainText('+10,000.00');
-  await choose(page.getByRole('combobox', { name: 'Account' }), 'Savings account');
-  await expect(page).toHaveURL(/types=financial_account/);
+  const table = page.getByRole('table', { name: 'Transaction log' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Detail', 'Quantity']);
+  await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toContainText('+10,000.00 USDT');
+  await page.getByRole('tab', { name: 'Savings' }).click();
   await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toHaveCount(1);
   await expect(table.getByRole('row').filter({ hasText: 'BTC' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Filters and files' }).click();
+  await expect(page).toHaveURL(/\/assets\/dealRecords/);
+  const records = page.getByRole('table', { name: 'Records' });
+  await choose(page.getByRole('combobox', { name: 'Account' }), 'Savings account');
+  await expect(page).toHaveURL(/types=financial_account/);
   await choose(page.getByLabel('Currency', { exact: true }), 'USDT');
-  await expect(table.getByRole('columnheader', { name: 'Balance after' })).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toContainText('10,000.00');
+  await expect(records.getByRole('columnheader', { name: 'Balance after' })).toBeVisible();
+  await expect(records.getByRole('row').filter({ hasText: 'USDT' })).toContainText('10,000.00');
 });
 
 async function showAuthorizationCode(page: Page): Promise<void> {

@@ -35,10 +35,7 @@ const accountSettingsRoute = createRoute({
 const transactionLogRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'transactionLog',
-  // The records of the accounts hold the same movements, with filters and files.
-  beforeLoad: () => {
-    redirect({ to: '/assets/dealRecords', replace: true, throw: true });
-  },
+  component: lazyRouteComponent(personalPages, 'TransactionLogPage'),
 });
 
 const paymentSettingsRoute = createRoute({

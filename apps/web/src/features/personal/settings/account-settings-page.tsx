@@ -55,7 +55,7 @@ export function AccountSettingsPage() {
     <PageMain
       title={t('header.accountSettings')}
       action={
-        <Link to="/assets/dealRecords" className="button" data-kind="outline">
+        <Link to="/personal/transactionLog" className="button" data-kind="outline">
           {t('personal.transactionLog')}
         </Link>
       }
