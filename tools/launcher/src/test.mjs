@@ -22,7 +22,9 @@ import { countPlaywright, countVitest, reportLines, slowestFiles, total } from '
 /** @typedef {import('./parts.mjs').Part} Part */
 
 const VITEST_REPORT = inRoot('.cache/vitest.json');
+const CONTRACT_REPORT = inRoot('.cache/vitest-contract.json');
 const SYSTEM_REPORT = inRoot('.cache/vitest-system.json');
+const VITEST_REPORTS = [VITEST_REPORT, CONTRACT_REPORT, SYSTEM_REPORT];
 const PLAYWRIGHT_REPORT = inRoot('.cache/playwright.json');
 const SLOWEST = 10;
 /**
@@ -126,21 +128,20 @@ const SEEDED_BUGS = {
 };
 
 /**
- * The lanes of the whole run. The system tests mostly wait for processes and clocks, and some browser tests for a clock, so
- * they run beside each other; what only computes comes before them.
+ * The lanes of the whole run, of which the first two take about as long as each other. The system tests mostly wait for
+ * processes and clocks, and some browser tests for a clock, so they run beside each other; what only computes comes before
+ * them, beside the contract tests, which wait for a database.
  */
 const everything = () => [
+  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT), browserTests([])],
   [
-    script('types', 'check:types'),
-    vitest(
-      'unit, component and contract tests',
-      ['--project=unit', '--project=component', '--project=contract*'],
-      VITEST_REPORT,
-    ),
-    browserTests([]),
+    BUILD,
+    SIMULATION,
+    SEEDED_BUGS,
+    vitest('unit and component tests', ['--project=unit', '--project=component*'], VITEST_REPORT),
+    vitest('system tests', ['--project=system'], SYSTEM_REPORT),
   ],
-  [BUILD, SIMULATION, SEEDED_BUGS, vitest('system tests', ['--project=system'], SYSTEM_REPORT)],
-  CHECKS,
+  [script('types', 'check:types'), ...CHECKS],
 ];
 
 /** @param {string} since */
@@ -184,13 +185,13 @@ await runMain(async () => {
   // Before anything runs side by side: two installations of packages would be in each other's way.
   browser = { ...process.env, ...(await ensureChromium()) };
   mkdirSync(inRoot('.cache'), { recursive: true });
-  for (const report of [VITEST_REPORT, SYSTEM_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+  for (const report of [...VITEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = await runLanes(chosen);
   console.log('');
   // The exit code is set, not forced: the lines must reach a pipe before the process ends.
   process.exitCode = total(results).failed > 0 ? 1 : 0;
   const slowest = slowestFiles({
-    vitest: [VITEST_REPORT, SYSTEM_REPORT],
+    vitest: VITEST_REPORTS,
     playwright: PLAYWRIGHT_REPORT,
     root: ROOT,
     most: SLOWEST,
