@@ -46,6 +46,7 @@ export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
+export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
 export {
   FEEDBACK_CONTENT_MAX,

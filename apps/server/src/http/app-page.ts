@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { IndexedProduct } from '../markets/missing-products.ts';
+import type { OptionalProduct } from '../markets/missing-products.ts';
 
 /** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
 export interface PageFacts {
   readonly mode: 'demo' | 'live';
   /** Products to which no menu leads, as the exchange does not offer them. */
-  readonly missing: readonly IndexedProduct[];
+  readonly missing: readonly OptionalProduct[];
   /** Address of the picture that the home page shows first; empty: none. */
   readonly firstBanner: string;
 }

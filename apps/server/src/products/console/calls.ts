@@ -113,6 +113,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/message_resend': whole.resend(ports),
     'console/message_test': whole.sendTest(ports),
     'console/news': content.news(ports),
+    'console/legal_pages': content.legalPages(ports),
     'console/news_article': content.article(ports),
     'console/news_save': content.saveNews(ports),
     'console/news_delete': content.deleteNews(ports),

@@ -1,6 +1,6 @@
 import type { Areas } from '../../content/areas.ts';
 import type { Settings } from '../../content/settings.ts';
-import { categories, info, list, type NewsPorts, picture } from './news.ts';
+import { categories, info, legal, list, type NewsPorts, picture } from './news.ts';
 import { type DemoPorts, outbox } from './outbox.ts';
 import { areaList, setting } from './settings.ts';
 
@@ -14,6 +14,7 @@ export function contentCalls(ports: ContentPorts) {
     'news/categories': categories(ports),
     'news/list': list(ports),
     'news/info': info(ports),
+    'news/legal': legal(ports),
     'news/picture': picture(ports),
     'default/area_list': areaList(ports),
     'default/setting': setting(ports),

@@ -29,15 +29,20 @@ const PAGES = [
   { to: '/home', label: 'header.home' },
   { to: '/markets', label: 'market.title' },
   { to: '/assets', label: 'header.assets' },
-  { to: '/lever', label: 'header.lever' },
-  { to: '/second', label: 'header.second' },
-  { to: '/deposit', label: 'command.savings' },
+  { to: '/lever', label: 'header.lever', product: 'lever' },
+  { to: '/second', label: 'header.second', product: 'seconds' },
+  { to: '/deposit', label: 'command.savings', product: 'savings' },
   { to: '/assets/tradeAccount', label: 'command.deposit' },
   { to: '/assets/tradeAccount', label: 'command.withdraw' },
   { to: '/personal/accountSettings', hash: 'preferences', label: 'command.timeZone' },
   { to: '/personal/accountSettings', label: 'header.accountSettings' },
   { to: '/help', label: 'header.help' },
 ] as const;
+
+/** Returns whether the exchange offers a product; the server names in the page those that it does not. */
+function isOffered(product: 'lever' | 'seconds' | 'savings'): boolean {
+  return !document.documentElement.matches(`[data-missing~=${product}]`);
+}
 
 /** Everything that can be named on the trade screen: its pairs, the pages around it, and its own switches. */
 export function useCommands({
@@ -55,10 +60,10 @@ export function useCommands({
     ...matches
       .filter((match) => match.open_change === 1)
       .map((match) => ({ kind: 'pair' as const, text: match.symbol, run: () => onChoosePair(match) })),
-    ...PAGES.map(({ to, label, ...place }) => ({
+    ...PAGES.filter((page) => !('product' in page) || isOffered(page.product)).map((page) => ({
       kind: 'page' as const,
-      text: t(label),
-      run: () => void navigate({ to, ...place }),
+      text: t(page.label),
+      run: () => void navigate({ to: page.to, ...('hash' in page ? { hash: page.hash } : {}) }),
     })),
     ...[
       ...layout.shapes
