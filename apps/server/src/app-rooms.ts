@@ -1,6 +1,7 @@
 import type { AppOptions } from './app-options.ts';
 import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
+import { BrandStyle } from './content/brand-style.ts';
 import { Settings } from './content/settings.ts';
 import { VerificationCodes } from './identity/codes.ts';
 import { checkKey } from './identity/held-key.ts';
@@ -30,6 +31,7 @@ export interface Rooms {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly settings: Settings;
+  readonly brandStyle: BrandStyle;
   readonly areas: Areas;
   readonly secrets: Secrets;
   readonly codes: VerificationCodes;
@@ -74,6 +76,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     users: new Users(sql),
     sessions: new Sessions(sql),
     settings,
+    brandStyle: new BrandStyle(sql, settings),
     areas: new Areas(sql),
     secrets,
     codes: new VerificationCodes(sql, secrets),

@@ -25,6 +25,18 @@ export {
   bindText,
   drawText,
 } from './agreed-texts.ts';
+export {
+  type Accent,
+  ACCENT_CONTRAST_MIN,
+  ACCENT_GROUNDS,
+  accentContrast,
+  ACCENTS,
+  BRAND_PICTURES,
+  type BrandPicture,
+  contrastText,
+  isColour,
+  type LetterClosing,
+} from './brand.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,
@@ -56,6 +68,8 @@ export {
   FEEDBACK_TYPES,
   PAY_METHOD_CODES,
   PICTURE_BYTES_MAX,
+  PICTURE_PURPOSES,
+  type PicturePurpose,
 } from './personal-bounds.ts';
 export type { Period } from './shapes/market.ts';
 export type { PublicSetting } from './shapes/setting.ts';

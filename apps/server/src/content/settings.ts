@@ -1,7 +1,18 @@
-import type { PublicSetting } from '@candor/contract';
+import {
+  type Accent,
+  ACCENT_CONTRAST_MIN,
+  accentContrast,
+  ACCENTS,
+  BRAND_PICTURES,
+  type BrandPicture,
+  contrastText,
+  isColour,
+  type PublicSetting,
+} from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
+import { isPublicPicturePath } from './public-pictures.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 /** Settings that are whole numbers, up to the maximum here. Callers can read those that the contract lists. */
@@ -29,10 +40,12 @@ const COUNT_MINIMA: Partial<Record<CountSetting, number>> = {
 type AccountSetting = 'recharge_accounts';
 /** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
 type PrivateFlag = 'require_verified_contact';
-export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting;
+export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting | BrandPicture | Accent;
 
 /** Settings of a new exchange before an operator has changed them. No address is shown until there is one that leads somewhere. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
+  accent_dark: '',
+  accent_light: '',
   app_download_url: '',
   bind_email_max: '20',
   bind_wait_hours: '0',
@@ -40,7 +53,10 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   contact_email: '',
   contact_mobile: '',
   demo: '0',
+  favicon: '',
   login_use_sms: '0',
+  logo_dark: '',
+  logo_light: '',
   password_policy: 'spec',
   pay_password_block_minutes: '60',
   pay_password_grace: '15',
@@ -53,6 +69,7 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   recharge_accounts: 'change_account,legal_account,lever_account',
   require_verified_contact: '0',
   service_url: '',
+  touch_icon: '',
   withdraw_hold_hours: '0',
 };
 
@@ -164,9 +181,28 @@ export function settingProblem(key: string, value: string): string | undefined {
   if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
   if (ADDRESSES.includes(key) && value !== '' && !isWebAddress(value))
     return `${key} is an http or https address, or empty.`;
+  if (isBrandPicture(key) && value !== '' && !isPublicPicturePath(value))
+    return `${key} is the path of a picture that was uploaded in the console, or empty.`;
+  if (isAccent(key) && value !== '') return accentProblem(key, value);
   // They are used in subjects of mails and in pages, so each is one line of text.
   const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
+}
+
+/** Returns why a text is not an accent colour. */
+function accentProblem(key: Accent, value: string): string | undefined {
+  if (!isColour(value)) return `${key} is a colour such as #1560b8, or empty.`;
+  const contrast = accentContrast(key, value);
+  if (contrast >= ACCENT_CONTRAST_MIN) return undefined;
+  return `${key} has a contrast of ${contrastText(contrast)}:1 and needs ${ACCENT_CONTRAST_MIN}:1.`;
+}
+
+export function isBrandPicture(key: string): key is BrandPicture {
+  return BRAND_PICTURES.some((known) => known === key);
+}
+
+export function isAccent(key: string): key is Accent {
+  return ACCENTS.some((known) => known === key);
 }
 
 /** The account types that an operator may open for deposits. */

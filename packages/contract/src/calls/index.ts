@@ -109,6 +109,7 @@ export { consoleWithdrawal } from './console/withdrawal.ts';
 export { consoleWithdrawalDecide } from './console/withdrawal-decide.ts';
 export { consoleWithdrawals } from './console/withdrawals.ts';
 export { defaultAreaList } from './default/area-list.ts';
+export { defaultBrandStyle } from './default/brand-style.ts';
 export { defaultSetting } from './default/setting.ts';
 export { demoChainReorganise } from './demo/chain-reorganise.ts';
 export { demoChainSend } from './demo/chain-send.ts';

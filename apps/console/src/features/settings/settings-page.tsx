@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candor/contract';
+import { ACCENTS, BRAND_PICTURES, type ResponseOf } from '@candor/contract';
 import { Button, TextField } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useCallForm, useTranslation } from '@candor/web-kit';
@@ -20,7 +20,8 @@ export function SettingsPage() {
   const mayChange = useMayAct('configuration.change');
   const [edited, setEdited] = useState<Setting>();
   const settings = useRead('console/settings', {});
-  const listed = settings.data?.filter(({ key }) => !POPUP_SETTINGS.some((each) => each === key));
+  const elsewhere: readonly string[] = [...POPUP_SETTINGS, ...BRAND_PICTURES, ...ACCENTS];
+  const listed = settings.data?.filter(({ key }) => !elsewhere.includes(key));
   const columns: readonly DataColumn<Setting>[] = [
     {
       id: 'key',

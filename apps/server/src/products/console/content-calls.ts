@@ -1,7 +1,7 @@
 /** Calls by which operators write what everybody reads. */
 import { type ErrorKey, type Language, LANGUAGES, LEGAL_PAGES, type ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { addPublicPicture, ICON_SIDE_MAX, publicPicturePath } from '../../content/public-pictures.ts';
+import { addPublicPicture, PICTURE_PLACES, publicPicturePath } from '../../content/public-pictures.ts';
 import { type ArticleInFull, articlesInFull } from '../../content/read-news.ts';
 import { NewsRefused, type NewsProblem, writeNews } from '../../content/write-news.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -109,13 +109,17 @@ export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_
 
 /** Stores a picture that everybody may see, and answers the path by which a page, an article and a currency name it. */
 export function addPicture({ access }: ContentPorts): CallHandler<'console/picture_add'> {
-  return async ({ file, purpose }, context) => {
+  return async ({ file, purpose = 'article' }, context) => {
+    const place = purpose === 'article' ? undefined : PICTURE_PLACES[purpose];
     const picture = await readPicture(file.bytes, {
       owner: `operator ${context.operator.operatorId}`,
-      sideMax: purpose === 'icon' ? ICON_SIDE_MAX : undefined,
+      sideMax: place?.sideMax,
+      storedAs: place?.isPng === true ? 'image/png' : undefined,
       isWanted: () => !context.reply.raw.destroyed,
       spend: context.spend,
     });
+    if (place?.isSquare === true && picture.width !== picture.height)
+      throw CallFailure.at('file', 'image_not_square');
     const name = await access.act(context, async (transaction) => {
       const result = await addPublicPicture(transaction, context.operator.operatorId, picture);
       if (result === undefined) throw CallFailure.at('file', 'uploads_full');

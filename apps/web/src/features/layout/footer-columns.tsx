@@ -59,6 +59,7 @@ function Contact() {
   const phone = useSetting('contact_mobile');
   const email = useSetting('contact_email');
   const service = useSetting('service_url');
+  if (phone === '' && email === '' && service === '') return null;
   const link = serviceLink(service, readLocal('remember') === '1' ? readLocal('accountNumber') : undefined);
   return (
     <section className="flex min-h-[140px] min-w-0 justify-between gap-6 max-md:col-span-full">
