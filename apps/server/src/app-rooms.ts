@@ -13,7 +13,8 @@ import { IndexSourceList } from './markets/index-source-list.ts';
 import { Listings } from './markets/listings.ts';
 import { Protocols } from './chains/protocols.ts';
 import { Deliverer } from './notifications/deliverer.ts';
-import { type Channel, MessageOutbox } from './notifications/outbox.ts';
+import type { Channel } from './notifications/letter.ts';
+import { MessageOutbox } from './notifications/outbox.ts';
 import type { StartingDemo } from './products/define-product.ts';
 import { PRODUCTS } from './products/index.ts';
 import { seedAtStart, seedProducts } from './products/seed-products.ts';
@@ -84,7 +85,12 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     messages: new MessageOutbox({
       sql,
       line,
-      brandName: () => settings.get('brand_name'),
+      frame: (language) => ({
+        brand: settings.get('brand_name'),
+        contact: settings.get('contact_email'),
+        company: settings.get('company_address'),
+        closing: settings.get(`letter_closing_${language}`),
+      }),
       carried: new Set(Object.keys(senders) as Channel[]),
       uncarried: options.mode === 'demo' ? 'kept' : 'failed',
       onPending: deliverer.kick,

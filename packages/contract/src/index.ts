@@ -35,6 +35,7 @@ export {
   type BrandPicture,
   contrastText,
   isColour,
+  LETTER_CLOSINGS,
   type LetterClosing,
 } from './brand.ts';
 export { callShape, downloads } from './call-table.ts';

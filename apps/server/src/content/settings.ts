@@ -7,6 +7,7 @@ import {
   type BrandPicture,
   contrastText,
   isColour,
+  type LetterClosing,
   type PublicSetting,
 } from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
@@ -40,7 +41,15 @@ const COUNT_MINIMA: Partial<Record<CountSetting, number>> = {
 type AccountSetting = 'recharge_accounts';
 /** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
 type PrivateFlag = 'require_verified_contact';
-export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting | BrandPicture | Accent;
+export type Setting =
+  | PublicSetting
+  | CountSetting
+  | PrivateFlag
+  | AccountSetting
+  | BrandPicture
+  | Accent
+  | LetterClosing
+  | 'company_address';
 
 /** Settings of a new exchange before an operator has changed them. No address is shown until there is one that leads somewhere. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
@@ -50,10 +59,17 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   bind_email_max: '20',
   bind_wait_hours: '0',
   brand_name: 'Candor',
+  company_address: '',
   contact_email: '',
   contact_mobile: '',
   demo: '0',
   favicon: '',
+  letter_closing_en: '',
+  letter_closing_hk: '',
+  letter_closing_jp: '',
+  letter_closing_kr: '',
+  letter_closing_th: '',
+  letter_closing_zh: '',
   login_use_sms: '0',
   logo_dark: '',
   logo_light: '',

@@ -56,6 +56,7 @@ export { consoleHome } from './console/home.ts';
 export { consoleIndexSet } from './console/index-set.ts';
 export { consoleIndexSources } from './console/index-sources.ts';
 export { consoleLegalPages } from './console/legal-pages.ts';
+export { consoleLetterPreview } from './console/letter-preview.ts';
 export { consoleLeverageSet } from './console/leverage-set.ts';
 export { consoleLogin } from './console/login.ts';
 export { consoleLoginOptions } from './console/login-options.ts';

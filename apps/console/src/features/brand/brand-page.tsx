@@ -2,6 +2,7 @@ import { useTranslation } from '@candor/web-kit';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { ColoursSection } from './colours-section.tsx';
+import { LettersSection } from './letters-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { PublicFactsSection } from './public-facts-section.tsx';
 
@@ -14,6 +15,7 @@ export function BrandPage() {
       <PublicFactsSection settings={settings} />
       <PicturesSection settings={settings} />
       <ColoursSection settings={settings} />
+      <LettersSection settings={settings} />
     </ConsolePage>
   );
 }

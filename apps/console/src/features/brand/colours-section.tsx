@@ -123,7 +123,7 @@ function ColourDialog({ accent, before, onClose }: ColourDialogProps) {
       title={settingName(accent)}
       reason={field('reason')}
       problem={problem}
-      action={t('brand.save')}
+      action={t('console.save')}
       isBusy={isBusy}
       onSubmit={submit(send)}
       onClose={onClose}

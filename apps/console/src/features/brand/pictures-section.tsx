@@ -105,7 +105,7 @@ function PictureDialog({ picture, before, onClose }: PictureDialogProps) {
       title={settingName(picture)}
       reason={field('reason')}
       problem={problem}
-      action={t('brand.save')}
+      action={t('console.save')}
       isBusy={isBusy}
       onSubmit={submit(send)}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { type BrandSettings, valueOf } from './brand-settings.ts';
 type LegalRow = ResponseOf<'console/legal_pages'>[number];
 
 /** The settings without which nobody can reach the people behind the exchange. */
-const CONTACTS = ['contact_email'] as const;
+const CONTACTS = ['contact_email', 'company_address'] as const;
 
 /** The list to go through before an exchange is live: its contact and its legal pages, and which of them are missing. */
 export function PublicFactsSection({ settings }: { readonly settings: BrandSettings }) {
@@ -27,11 +27,6 @@ export function PublicFactsSection({ settings }: { readonly settings: BrandSetti
                 key={key}
                 title={settingName(key)}
                 value={valueOf(settings, key) || <Mark tone="bad">{t('brand.missing')}</Mark>}
-                action={
-                  <Link to="/settings" className="button" data-kind="quiet">
-                    {t('console.settings')}
-                  </Link>
-                }
               />
             ))}
             {rows.map((row) => (

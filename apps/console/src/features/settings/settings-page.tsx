@@ -1,12 +1,12 @@
-import { ACCENTS, BRAND_PICTURES, type ResponseOf } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { ACCENTS, BRAND_PICTURES, LETTER_CLOSINGS, type ResponseOf } from '@candor/contract';
+import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { SettingDialog } from '../../shared/page/setting-dialog.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { settingName } from '../../shared/setting-name.ts';
 import { POPUP_SETTINGS, PopupSection } from './popup-section.tsx';
@@ -20,7 +20,7 @@ export function SettingsPage() {
   const mayChange = useMayAct('configuration.change');
   const [edited, setEdited] = useState<Setting>();
   const settings = useRead('console/settings', {});
-  const elsewhere: readonly string[] = [...POPUP_SETTINGS, ...BRAND_PICTURES, ...ACCENTS];
+  const elsewhere: readonly string[] = [...POPUP_SETTINGS, ...BRAND_PICTURES, ...ACCENTS, ...LETTER_CLOSINGS];
   const listed = settings.data?.filter(({ key }) => !elsewhere.includes(key));
   const columns: readonly DataColumn<Setting>[] = [
     {
@@ -63,50 +63,5 @@ export function SettingsPage() {
       />
       {edited && <SettingDialog setting={edited} onClose={() => setEdited(undefined)} />}
     </ConsolePage>
-  );
-}
-
-interface SettingDialogProps {
-  readonly setting: Setting;
-  readonly onClose: () => void;
-}
-
-interface Values {
-  value: string;
-  reason: string;
-}
-
-function SettingDialog({ setting: { key, value: before }, onClose }: SettingDialogProps) {
-  const { t } = useTranslation();
-  const act = useAct();
-  const { field, submit, isBusy, problem } = useCallForm<Values>({
-    name: 'setting',
-    defaults: { value: before, reason: '' },
-    fieldOf: { value: 'value', settings_invalid: 'value', reason: 'reason' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
-  });
-  const send = async ({ value, reason }: Values) => {
-    await act('console/setting_set', { key, value: value.trim(), reason: reason.trim() });
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={settingName(key)}
-      reason={field('reason')}
-      problem={problem}
-      action={t('settings.save')}
-      isBusy={isBusy}
-      onSubmit={submit(send)}
-      onClose={onClose}
-    >
-      <TextField
-        {...field('value')}
-        className="col-span-full"
-        label={t('settings.value')}
-        hint={t('settings.before', { value: before === '' ? t('settings.none') : before })}
-        maxLength={500}
-        autoComplete="off"
-      />
-    </FormDialog>
   );
 }

@@ -126,3 +126,22 @@ test('caches keep the version that a page names, and nothing under the name of a
   expect(stale.cache).toBe('no-store');
   expect(stale.text).toContain('#c9a2ff');
 });
+
+test('the preview of a letter follows the frame in its language, and sends nothing', async () => {
+  await set('brand_name', 'Nordsee');
+  await set('contact_email', 'help@nordsee.example');
+  await set('company_address', 'Nordsee GmbH, Hamburg');
+  await set('letter_closing_kr', 'Nordsee 팀 드림');
+  const preview = (language: string) => admin.ask('console/letter_preview', { language });
+  const korean = await preview('kr');
+  expect(korean.body).toMatch(/^Nordsee\n\n/);
+  expect(korean.body).toContain(
+    '\n\nNordsee 팀 드림\n\n-- \nNordsee\nhelp@nordsee.example\nNordsee GmbH, Hamburg',
+  );
+  const english = await preview('en');
+  expect(english.subject).toBe('Test message from Nordsee');
+  expect(english.body).not.toContain('팀');
+  const [written] = await world.sql`select count(*)::int as count from messages`;
+  expect(written).toEqual({ count: 0 });
+  expect(await refusal('letter_closing_en', 'Two\nlines')).toMatchObject({ error: 'settings_invalid' });
+});

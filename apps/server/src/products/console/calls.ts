@@ -111,6 +111,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/fees': fees(ports),
     'console/messages': whole.messages(ports),
     'console/message_resend': whole.resend(ports),
+    'console/letter_preview': whole.previewLetter(ports),
     'console/message_test': whole.sendTest(ports),
     'console/news': content.news(ports),
     'console/legal_pages': content.legalPages(ports),
