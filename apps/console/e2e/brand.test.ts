@@ -41,6 +41,7 @@ test('a logo and a colour are chosen, shown to readers at once, and taken back',
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(page) });
   await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Logo in the dark theme' })).toBeVisible();
 
   const colour = await openDialog(page, 'Accent colour of the dark theme');
@@ -62,6 +63,7 @@ test('a logo and a colour are chosen, shown to readers at once, and taken back',
   const reset = await openDialog(page, 'Logo in the dark theme');
   await reset.getByRole('button', { name: /^Remove/ }).click();
   await reset.getByRole('button', { name: 'Save' }).click();
+  await expect(reset).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Logo in the dark theme' })).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('banner').locator('.brand-name')).toBeVisible();

@@ -1,3 +1,4 @@
+import { letterClosing } from '@candor/contract';
 import type { AppOptions } from './app-options.ts';
 import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
@@ -89,7 +90,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
         brand: settings.get('brand_name'),
         contact: settings.get('contact_email'),
         company: settings.get('company_address'),
-        closing: settings.get(`letter_closing_${language}`),
+        closing: settings.get(letterClosing(language)),
       }),
       carried: new Set(Object.keys(senders) as Channel[]),
       uncarried: options.mode === 'demo' ? 'kept' : 'failed',

@@ -1,5 +1,5 @@
 import { contrastOf } from '@candor/primitives';
-import { type Language, LANGUAGES } from './language.ts';
+import type { Language } from './language.ts';
 
 /** The settings that are pictures: their values are paths of stored pictures, or empty for Candor's own. */
 export const BRAND_PICTURES = ['logo_dark', 'logo_light', 'favicon', 'touch_icon'] as const;
@@ -11,7 +11,11 @@ export type Accent = (typeof ACCENTS)[number];
 
 /** The setting that is the closing line of letters in a language. */
 export type LetterClosing = `letter_closing_${Language}`;
-export const LETTER_CLOSINGS = LANGUAGES.map((language): LetterClosing => `letter_closing_${language}`);
+
+/** Returns the setting that is the closing line of letters in a language. */
+export function letterClosing(language: Language): LetterClosing {
+  return `letter_closing_${language}`;
+}
 
 /** The colours on which an accent stands in each theme, and that of the text on it; they are those of the palette. */
 export const ACCENT_GROUNDS: Readonly<

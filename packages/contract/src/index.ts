@@ -35,8 +35,8 @@ export {
   type BrandPicture,
   contrastText,
   isColour,
-  LETTER_CLOSINGS,
   type LetterClosing,
+  letterClosing,
 } from './brand.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, LETTER_CLOSINGS, type ResponseOf } from '@candor/contract';
+import { type Language, LANGUAGES, letterClosing, type ResponseOf } from '@candor/contract';
 import { Button, Section, SelectField, SettingRow } from '@candor/ui';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, QueryView, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -10,7 +10,12 @@ import type { BrandSettings } from './brand-settings.ts';
 
 type Setting = ResponseOf<'console/settings'>[number];
 
-const FRAME: readonly string[] = ['brand_name', 'contact_email', 'company_address', ...LETTER_CLOSINGS];
+const FRAME: readonly string[] = [
+  'brand_name',
+  'contact_email',
+  'company_address',
+  ...LANGUAGES.map(letterClosing),
+];
 
 /** The operator's part of letters, and the test letter in it. */
 export function LettersSection({ settings }: { readonly settings: BrandSettings }) {

@@ -1,4 +1,4 @@
-import { ACCENTS, BRAND_PICTURES, LETTER_CLOSINGS, type ResponseOf } from '@candor/contract';
+import { ACCENTS, BRAND_PICTURES, LANGUAGES, letterClosing, type ResponseOf } from '@candor/contract';
 import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useTranslation } from '@candor/web-kit';
@@ -20,7 +20,12 @@ export function SettingsPage() {
   const mayChange = useMayAct('configuration.change');
   const [edited, setEdited] = useState<Setting>();
   const settings = useRead('console/settings', {});
-  const elsewhere: readonly string[] = [...POPUP_SETTINGS, ...BRAND_PICTURES, ...ACCENTS, ...LETTER_CLOSINGS];
+  const elsewhere: readonly string[] = [
+    ...POPUP_SETTINGS,
+    ...BRAND_PICTURES,
+    ...ACCENTS,
+    ...LANGUAGES.map(letterClosing),
+  ];
   const listed = settings.data?.filter(({ key }) => !elsewhere.includes(key));
   const columns: readonly DataColumn<Setting>[] = [
     {
