@@ -8,8 +8,10 @@ import type { AppOptions } from './app-options.ts';
 import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { DoorEngine } from './app-served.ts';
+import { stylePath } from './content/brand-style.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
+import type { PageBrand } from './http/app-page.ts';
 import type { CallGuards } from './http/mount-call.ts';
 import { mountMetrics } from './http/metrics-door.ts';
 import { mountHealth } from './http/health.ts';
@@ -69,6 +71,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
   });
   sessions.onEnd((session) => hub.endSession(session));
 
+  const pageBrand = () => brandOf(rooms);
   const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
   const logFault = faultLogger(log);
   const servesConsole = options.servesConsole !== false;
@@ -82,6 +85,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
       mode,
       missing: missingProducts(host.engine, catalog.markets()),
       firstBanner: await firstBanner.address(),
+      brand: await pageBrand(),
     }),
     logFault,
   });
@@ -112,7 +116,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
       await allowCall(addressOf(request), undefined, points);
       await access.sessionOf(request);
     });
-  const operators = await openOperatorsDoor(options, logFault, async (door) => {
+  const operators = await openOperatorsDoor(options, { logFault, pageBrand }, async (door) => {
     mountCalls(door, guards, handlers, 'console');
     await describeConsole(door);
   });
@@ -147,7 +151,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
 /** Opens the listener of the console alone, if there is one: its pages, its calls, and the pictures that its pages show. */
 async function openOperatorsDoor(
   { mode, consoleDoor, consoleRoot }: AppOptions,
-  logFault: HttpSettings['logFault'],
+  { logFault, pageBrand }: Pick<HttpSettings, 'logFault'> & { readonly pageBrand: () => Promise<PageBrand> },
   mount: (http: FastifyInstance) => Promise<void>,
 ): Promise<Door | undefined> {
   if (consoleDoor === undefined) return undefined;
@@ -156,12 +160,23 @@ async function openOperatorsDoor(
     webRoot: undefined,
     consoleRoot,
     callPaths: mountedPaths('console'),
-    pageFacts: () => Promise.resolve({ mode, missing: [], firstBanner: '' }),
+    pageFacts: async () => ({ mode, missing: [], firstBanner: '', brand: await pageBrand() }),
     logFault,
   });
   await mount(door.http);
   await door.http.ready();
   return door;
+}
+
+/** Reads how the exchange presents itself; a page is served without the styles if they cannot be made. */
+async function brandOf({ settings, brandStyle }: Pick<Rooms, 'settings' | 'brandStyle'>): Promise<PageBrand> {
+  const { version } = await brandStyle.current().catch(() => ({ version: '' }));
+  return {
+    name: settings.get('brand_name'),
+    style: version === '' ? '' : stylePath(version),
+    favicon: settings.get('favicon'),
+    touchIcon: settings.get('touch_icon'),
+  };
 }
 
 interface Door {

@@ -93,7 +93,7 @@ export function productPorts({
   access,
   wallClock,
 }: PortParts): ProductPorts {
-  const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
+  const { sql, settings, brandStyle, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
@@ -107,6 +107,7 @@ export function productPorts({
     mode: options.mode,
     sql,
     settings,
+    brandStyle,
     areas,
     messages,
     users,

@@ -1,6 +1,8 @@
+import { letterClosing } from '@candor/contract';
 import type { AppOptions } from './app-options.ts';
 import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
+import { BrandStyle } from './content/brand-style.ts';
 import { Settings } from './content/settings.ts';
 import { VerificationCodes } from './identity/codes.ts';
 import { checkKey } from './identity/held-key.ts';
@@ -12,7 +14,8 @@ import { IndexSourceList } from './markets/index-source-list.ts';
 import { Listings } from './markets/listings.ts';
 import { Protocols } from './chains/protocols.ts';
 import { Deliverer } from './notifications/deliverer.ts';
-import { type Channel, MessageOutbox } from './notifications/outbox.ts';
+import type { Channel } from './notifications/letter.ts';
+import { MessageOutbox } from './notifications/outbox.ts';
 import type { StartingDemo } from './products/define-product.ts';
 import { PRODUCTS } from './products/index.ts';
 import { seedAtStart, seedProducts } from './products/seed-products.ts';
@@ -30,6 +33,7 @@ export interface Rooms {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly settings: Settings;
+  readonly brandStyle: BrandStyle;
   readonly areas: Areas;
   readonly secrets: Secrets;
   readonly codes: VerificationCodes;
@@ -74,6 +78,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     users: new Users(sql),
     sessions: new Sessions(sql),
     settings,
+    brandStyle: new BrandStyle(sql, settings),
     areas: new Areas(sql),
     secrets,
     codes: new VerificationCodes(sql, secrets),
@@ -81,7 +86,12 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     messages: new MessageOutbox({
       sql,
       line,
-      brandName: () => settings.get('brand_name'),
+      frame: (language) => ({
+        brand: settings.get('brand_name'),
+        contact: settings.get('contact_email'),
+        company: settings.get('company_address'),
+        closing: settings.get(letterClosing(language)),
+      }),
       carried: new Set(Object.keys(senders) as Channel[]),
       uncarried: options.mode === 'demo' ? 'kept' : 'failed',
       onPending: deliverer.kick,

@@ -3,7 +3,8 @@ import { LANGUAGES } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Deliverer } from '../src/notifications/deliverer.ts';
 import { codeLetter, eventLetter } from '../src/notifications/letters.ts';
-import { type Channel, MessageOutbox, type Recipient } from '../src/notifications/outbox.ts';
+import type { Channel, Recipient } from '../src/notifications/letter.ts';
+import { MessageOutbox } from '../src/notifications/outbox.ts';
 import { httpSmsSender, type Sender, smtpSender } from '../src/notifications/senders.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './support/message-catchers.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -38,7 +39,7 @@ beforeEach(() => {
   deliverers = [];
   outbox = new MessageOutbox({
     sql: database.sql,
-    brandName: () => 'Candor',
+    frame: () => ({ brand: 'Candor', contact: '', company: '', closing: '' }),
     carried: new Set<Channel>(['email', 'sms']),
     uncarried: 'kept',
     onPending: () => undefined,

@@ -514,11 +514,15 @@ describe('the time in letters', () => {
     expect([...bodies.keys()]).toEqual(expect.arrayContaining(purposes));
     for (const purpose of purposes) {
       expect(bodies.get(purpose)).toMatch(/^Your anti-phishing phrase: blue elephant\n/);
-      expect(bodies.get(purpose)).toMatch(/\n\nTime: \d{1,2} \w+ \d{4},? (at )?[\d:]{8} GMT\+5:45$/);
+      expect(bodies.get(purpose)).toMatch(
+        /\n\nTime: \d{1,2} \w+ \d{4},? (at )?[\d:]{8} GMT\+5:45\n\n-- \nCandor$/,
+      );
     }
     await zone('');
     await sendFrom('127.0.1.9', base, 'user/login', { ...login(person.account), time_zone: 'Asia/Tokyo' });
-    await expect.poll(async () => (await bodiesTo(person)).get('new_device')).toMatch(/GMT\+9$/);
+    await expect
+      .poll(async () => (await bodiesTo(person)).get('new_device'))
+      .toMatch(/GMT\+9\n\n-- \nCandor$/);
   });
 });
 
@@ -588,7 +592,7 @@ async function secondServersStepUp() {
     areas: new Areas(sql),
     messages: new MessageOutbox({
       sql,
-      brandName: () => 'Candor',
+      frame: () => ({ brand: 'Candor', contact: '', company: '', closing: '' }),
       carried: new Set(),
       uncarried: 'kept',
       onPending: () => undefined,

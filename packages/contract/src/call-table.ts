@@ -86,6 +86,7 @@ export function callShape(name: CallName): CallShape {
 export const downloads: { readonly [Name in DownloadName]: CallShape } = {
   'account/monthly_statement': { method: 'GET' },
   'common/image': { method: 'GET' },
+  'default/brand_style': { method: 'GET' },
   'news/picture': { method: 'GET' },
   'order/export': { method: 'GET' },
   'user/export': { method: 'GET' },

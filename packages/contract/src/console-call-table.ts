@@ -34,6 +34,8 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/home': { method: 'GET', base: 'console' },
   'console/index_set': { method: 'POST', base: 'console' },
   'console/index_sources': { method: 'GET', base: 'console' },
+  'console/legal_pages': { method: 'GET', base: 'console' },
+  'console/letter_preview': { method: 'GET', base: 'console' },
   'console/leverage_set': { method: 'POST', base: 'console' },
   'console/login': { method: 'POST', base: 'console' },
   'console/login_options': { method: 'POST', base: 'console' },

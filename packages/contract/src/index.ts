@@ -25,6 +25,19 @@ export {
   bindText,
   drawText,
 } from './agreed-texts.ts';
+export {
+  type Accent,
+  ACCENT_CONTRAST_MIN,
+  ACCENT_GROUNDS,
+  accentContrast,
+  ACCENTS,
+  BRAND_PICTURES,
+  type BrandPicture,
+  contrastText,
+  isColour,
+  type LetterClosing,
+  letterClosing,
+} from './brand.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,
@@ -46,6 +59,7 @@ export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
+export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
 export {
   FEEDBACK_CONTENT_MAX,
@@ -55,6 +69,8 @@ export {
   FEEDBACK_TYPES,
   PAY_METHOD_CODES,
   PICTURE_BYTES_MAX,
+  PICTURE_PURPOSES,
+  type PicturePurpose,
 } from './personal-bounds.ts';
 export type { Period } from './shapes/market.ts';
 export type { PublicSetting } from './shapes/setting.ts';

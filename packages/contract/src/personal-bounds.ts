@@ -11,3 +11,7 @@ export const FEEDBACK_TITLE_MAX = 80;
 export const FEEDBACK_STATES = ['open', 'answered'] as const;
 
 export const PAY_METHOD_CODES = ['alipay', 'wxpay', 'bank'] as const;
+
+/** The places for which an operator uploads a picture for everybody. */
+export const PICTURE_PURPOSES = ['article', 'icon', 'logo', 'favicon', 'touch_icon'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];

@@ -37,3 +37,4 @@ export { type Ranked, RankedQueue } from './ordered/ranked-queue.ts';
 export { createRandom, type Random } from './random/random.ts';
 export { refuse, type Result, succeed } from './result/result.ts';
 export { type Handle, negated, type Unit } from './unit/unit.ts';
+export { contrastOf } from './colour/contrast.ts';

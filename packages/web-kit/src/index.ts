@@ -16,7 +16,7 @@ export { errorText, requestIdOf } from './api/failure-text.ts';
 export { forgetPersonalData } from './api/forget-personal-data.ts';
 export { queryClient } from './api/query-client.ts';
 export { reportingTransport } from './api/reporting-transport.ts';
-export { useBrandName, useSetting } from './api/use-settings.ts';
+export { PAGE_BRAND, useBrandName, useSetting } from './api/use-settings.ts';
 export { useUser } from './api/use-user.ts';
 export {
   PALETTES,

@@ -1,5 +1,13 @@
 import { BrandMark, formatZone, IconButton, MenuButton } from '@candor/ui';
-import { LanguageMenu, setTheme, themeStore, toasts, useValue, useTranslation } from '@candor/web-kit';
+import {
+  LanguageMenu,
+  PAGE_BRAND,
+  setTheme,
+  themeStore,
+  toasts,
+  useValue,
+  useTranslation,
+} from '@candor/web-kit';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -36,7 +44,9 @@ function Menu() {
     <nav ref={menu} aria-label={t('console.menu')} className="console-menu">
       <Link to="/home" className="flex items-center gap-2 px-3 py-1 text-action max-lg:hidden">
         <BrandMark />
-        <span className="text-[15px] leading-6 font-[650] whitespace-nowrap">{t('console.name')}</span>
+        <span className="brand-name truncate text-[15px] leading-6 font-[650]">
+          {t('console.name', { brand: PAGE_BRAND })}
+        </span>
       </Link>
       {NAVIGATION.map(({ label, entries }) => {
         const open = entries.filter(({ permission }) => rights.includes(permission));

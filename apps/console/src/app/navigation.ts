@@ -13,6 +13,7 @@ import {
   Mail,
   MessageSquareText,
   Newspaper,
+  Palette,
   Radio,
   ReceiptText,
   ScrollText,
@@ -65,6 +66,7 @@ export const NAVIGATION = [
     label: 'console.groupContent',
     entries: [
       entry('news', Newspaper, 'content.read'),
+      entry('brand', Palette, 'configuration.read'),
       entry('settings', Wrench, 'configuration.read'),
       entry('countries', Globe, 'areas.change'),
     ],

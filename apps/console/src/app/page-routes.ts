@@ -147,6 +147,12 @@ const articleRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('../features/content/index.ts')), 'ArticlePage'),
 });
 
+const brandRoute = createRoute({
+  ...framed,
+  path: '/brand',
+  component: lazyRouteComponent(() => arrived(() => import('../features/brand/index.ts')), 'BrandPage'),
+});
+
 const settingsRoute = createRoute({
   ...framed,
   path: '/settings',
@@ -206,6 +212,7 @@ export const pageRoutes = [
   feesRoute,
   newsRoute,
   articleRoute,
+  brandRoute,
   settingsRoute,
   countriesRoute,
   operatorsRoute,

@@ -4,14 +4,26 @@ import type { Setting } from './settings.ts';
  * In which direction each setting guards less money, or leads users elsewhere. `any`: every change may; `none`: it guards nothing.
  */
 const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 'any' | 'none'>> = {
+  accent_dark: 'none',
+  accent_light: 'none',
   app_download_url: 'any',
   bind_email_max: 'none',
   bind_wait_hours: 'lower',
   brand_name: 'any',
+  company_address: 'any',
   contact_email: 'any',
   contact_mobile: 'any',
   demo: 'none',
+  favicon: 'none',
+  letter_closing_en: 'any',
+  letter_closing_hk: 'any',
+  letter_closing_jp: 'any',
+  letter_closing_kr: 'any',
+  letter_closing_th: 'any',
+  letter_closing_zh: 'any',
   login_use_sms: 'lower',
+  logo_dark: 'none',
+  logo_light: 'none',
   password_policy: 'spec',
   pay_password_block_minutes: 'lower',
   pay_password_grace: 'higher',
@@ -24,6 +36,7 @@ const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 
   register_verify: 'lower',
   require_verified_contact: 'lower',
   service_url: 'any',
+  touch_icon: 'none',
   withdraw_hold_hours: 'lower',
 };
 

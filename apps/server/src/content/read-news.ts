@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract';
+import { type Language, LEGAL_PAGES, type LegalPage } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { type ListRequest, narrowedTo, orderedBy } from '../tables/list-rows.ts';
 
@@ -85,6 +85,21 @@ export async function newsArticle(
   return article;
 }
 
+export interface LegalArticle extends Pick<NewsHeadline, 'id' | 'categoryId' | 'title'> {
+  readonly page: LegalPage;
+}
+
+/** Returns the legal pages that readers see now, in their order. */
+export async function legalArticles(sql: Sql, language: Language): Promise<readonly LegalArticle[]> {
+  return sql<LegalArticle[]>`
+    select legal as page, id, category_id as "categoryId", coalesce(own.title, english.title, '') as title
+    from news
+    left join news_texts own on own.news_id = id and own.language = ${language}
+    left join news_texts english on english.news_id = id and english.language = 'en'
+    where legal is not null and ${isShown(sql)}
+    order by array_position(${[...LEGAL_PAGES]}::text[], legal)`;
+}
+
 export interface ArticleInFull {
   readonly id: number;
   readonly categoryId: number;
@@ -95,6 +110,7 @@ export interface ArticleInFull {
   readonly withdrawAt: Date | null;
   readonly pinned: boolean;
   readonly banner: string;
+  readonly legal: LegalPage | null;
   /** The date that readers see. */
   readonly createdAt: Date;
   /** False: a draft that gets its date with its publication. */
@@ -109,12 +125,15 @@ export async function articlesInFull(
   {
     id,
     categoryId,
+    isLegal,
     filters = {},
     page,
     size,
   }: {
     id?: number;
     categoryId?: number;
+    /** Only legal pages. */
+    isLegal?: true;
     filters?: Pick<ListRequest, 'from_ms' | 'until_ms' | 'order'>;
     page: number;
     size: number;
@@ -123,11 +142,12 @@ export async function articlesInFull(
   const matching = sql`
     where (${id ?? null}::bigint is null or id = ${id ?? null})
       and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null}::bigint)
+      and (${isLegal !== true} or legal is not null)
       ${narrowedTo(sql, filters, { time: sql`created_at` })}`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from news ${matching}`;
   const rows = await sql<ArticleInFull[]>`
     select id, category_id as "categoryId", published, ${isShown(sql)} as "isShown", publish_at as "publishAt",
-      withdraw_at as "withdrawAt", pinned, banner, created_at as "createdAt", is_dated as "isDated",
+      withdraw_at as "withdrawAt", pinned, banner, legal, created_at as "createdAt", is_dated as "isDated",
       updated_at as "updatedAt",
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
         from news_texts where news_id = news.id) as texts

@@ -2,7 +2,7 @@ import type { Sql } from '@candor/storage';
 import { type WantedNews, writeNews } from './write-news.ts';
 
 /** An article of the release: its name records permanently whether it was inserted. */
-export interface NewsSeed extends Pick<WantedNews, 'categoryId' | 'pinned' | 'banner' | 'texts'> {
+export interface NewsSeed extends Pick<WantedNews, 'categoryId' | 'pinned' | 'banner' | 'legal' | 'texts'> {
   readonly name: string;
 }
 

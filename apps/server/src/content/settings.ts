@@ -1,7 +1,20 @@
-import type { PublicSetting, ResponseOf } from '@candor/contract';
+import {
+  ACCENT_CONTRAST_MIN,
+  type Accent,
+  accentContrast,
+  ACCENTS,
+  BRAND_PICTURES,
+  type BrandPicture,
+  contrastText,
+  isColour,
+  type LetterClosing,
+  type PublicSetting,
+  type ResponseOf,
+} from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
+import { isPublicPicturePath } from './public-pictures.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 /** The values that a setting takes, and which it has until an operator has changed it. */
@@ -25,20 +38,35 @@ const whole = (usual: number, max: number, { live = usual, min = 0 } = {}) =>
 /** It may be empty: no address is shown until there is one that leads somewhere. */
 const ADDRESS = { kind: 'address', usual: '' } as const;
 const LINE = { kind: 'line', usual: '' } as const;
+/** Candor's own where it is empty. */
+const PICTURE = { kind: 'picture', usual: '' } as const;
+const ACCENT = { kind: 'accent', usual: '' } as const;
 
 /** Every setting of the product; callers can read those that the contract lists. */
 const SHAPES = {
+  accent_dark: ACCENT,
+  accent_light: ACCENT,
   app_download_url: ADDRESS,
   /** Longest e-mail address that can be bound to an account, in characters. */
   bind_email_max: whole(20, 254),
   /** Hours before a newly bound address may be used. */
   bind_wait_hours: whole(0, 720, { live: 24 }),
   brand_name: { kind: 'name', usual: 'Candor' },
+  company_address: LINE,
   contact_email: LINE,
   contact_mobile: LINE,
   /** It follows from CANDOR_MODE. */
   demo: { kind: 'fixed', usual: '0' },
+  favicon: PICTURE,
+  letter_closing_en: LINE,
+  letter_closing_hk: LINE,
+  letter_closing_jp: LINE,
+  letter_closing_kr: LINE,
+  letter_closing_th: LINE,
+  letter_closing_zh: LINE,
   login_use_sms: flag('0'),
+  logo_dark: PICTURE,
+  logo_light: PICTURE,
   password_policy: { kind: 'choice', usual: 'spec', live: 'strict', choices: ['spec', 'strict'] },
   /** Minutes for which no trade password is accepted after five wrong ones; with none, every one could be tried. */
   pay_password_block_minutes: whole(60, 10_080, { min: 1 }),
@@ -61,9 +89,11 @@ const SHAPES = {
   /** Only accounts whose contact a code confirmed have deposit addresses and withdrawals. */
   require_verified_contact: flag('0', '1'),
   service_url: ADDRESS,
+  touch_icon: PICTURE,
   /** Hours for which withdrawals are on hold after a change of security. */
   withdraw_hold_hours: whole(0, 720, { live: 24 }),
-} as const satisfies Readonly<Record<PublicSetting, SettingShape>> & Readonly<Record<string, SettingShape>>;
+} as const satisfies Readonly<Record<PublicSetting | BrandPicture | Accent | LetterClosing, SettingShape>> &
+  Readonly<Record<string, SettingShape>>;
 
 export type Setting = keyof typeof SHAPES;
 type CountSetting = {
@@ -175,9 +205,31 @@ export function settingProblem(key: string, value: string): string | undefined {
       return lineProblem(key, value);
     case 'name':
       return value.trim() === '' ? `${key} must not be empty.` : lineProblem(key, value);
+    case 'picture':
+      return value === '' || isPublicPicturePath(value)
+        ? undefined
+        : `${key} is the path of a picture that was uploaded in the console, or empty.`;
+    case 'accent':
+      return value === '' || !isAccent(key) ? undefined : accentProblem(key, value);
     case 'line':
       return lineProblem(key, value);
   }
+}
+
+/** Returns why a text is not an accent colour. */
+function accentProblem(key: Accent, value: string): string | undefined {
+  if (!isColour(value)) return `${key} is a colour such as #1560b8, or empty.`;
+  const contrast = accentContrast(key, value);
+  if (contrast >= ACCENT_CONTRAST_MIN) return undefined;
+  return `${key} has a contrast of ${contrastText(contrast)}:1 and needs ${ACCENT_CONTRAST_MIN}:1.`;
+}
+
+export function isBrandPicture(key: string): key is BrandPicture {
+  return BRAND_PICTURES.some((known) => known === key);
+}
+
+export function isAccent(key: string): key is Accent {
+  return ACCENTS.some((known) => known === key);
 }
 
 /** Settings are used in subjects of mails and in pages, so each is one line of text. */

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@candor/contract';
+import { type Language, LANGUAGES, type LegalPage } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import { cleanHtml, readOwnPath } from './clean-html.ts';
 
@@ -23,6 +23,8 @@ export interface WantedNews {
   readonly pinned?: boolean;
   /** Path of a picture on this site; absent: none. */
   readonly banner?: string;
+  /** The legal page that it becomes, instead of the article that was it; null: no longer one; absent: as it was. */
+  readonly legal?: LegalPage | null;
   /** Readers do not see it before; absent: at once. */
   readonly publishAt?: Date;
   /** Readers do not see it from then on; absent: it stays. */
@@ -70,6 +72,7 @@ export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<n
   const [category] = await sql`select from news_categories where id = ${wanted.categoryId}::bigint`;
   if (category === undefined) throw new NewsRefused('news_category_unknown');
   const id = await writeArticle(sql, { ...wanted, banner });
+  if (wanted.legal !== undefined) await writeLegal(sql, id, wanted.legal);
   await sql`delete from news_texts where news_id = ${id}`;
   await sql`insert into news_texts ${sql(texts.map((text) => ({ news_id: id, ...text })))}`;
   return id;
@@ -95,6 +98,11 @@ async function writeArticle(sql: Transaction, wanted: WantedNews & { banner: str
           returning id`;
   if (row === undefined) throw new NewsRefused('news_unknown');
   return row.id;
+}
+
+async function writeLegal(sql: Transaction, id: number, legal: LegalPage | null): Promise<void> {
+  await sql`update news set legal = null where legal = ${legal}::text and id <> ${id}`;
+  await sql`update news set legal = ${legal}::text where id = ${id}`;
 }
 
 function readTexts({ texts }: WantedNews): (NewsText & { language: Language })[] {

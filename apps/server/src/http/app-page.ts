@@ -1,16 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { IndexedProduct } from '../markets/missing-products.ts';
+import type { OptionalProduct } from '../markets/missing-products.ts';
+
+/** How the exchange presents itself on a page; empty for what is Candor's own. */
+export interface PageBrand {
+  readonly name: string;
+  /** Address of the style sheet with logo and colours. */
+  readonly style: string;
+  /** Address of the picture in the tab. */
+  readonly favicon: string;
+  /** Address of the picture on the home screen of a phone. */
+  readonly touchIcon: string;
+}
 
 /** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
 export interface PageFacts {
   readonly mode: 'demo' | 'live';
   /** Products to which no menu leads, as the exchange does not offer them. */
-  readonly missing: readonly IndexedProduct[];
+  readonly missing: readonly OptionalProduct[];
   /** Address of the picture that the home page shows first; empty: none. */
   readonly firstBanner: string;
+  readonly brand: PageBrand;
 }
+
+/** The name that the built pages have. */
+const OWN_NAME = 'Candor';
+const OWN_NAMES = new RegExp(`\\b${OWN_NAME}\\b`, 'g');
 
 const HOME_PATHS = ['/', '/home'];
 /** Number of forms in use at a time: two of the current moment and two of the previous one. */
@@ -28,16 +44,17 @@ export class AppPage {
     this.#built = readFileSync(join(webRoot, 'index.html'), 'utf8');
   }
 
-  html(path: string, { mode, missing, firstBanner }: PageFacts): string {
+  html(path: string, { mode, missing, firstBanner, brand }: PageFacts): string {
     const hasBanner = firstBanner !== '' && HOME_PATHS.includes(path);
     const source = escapeAttribute(firstBanner);
     const attributes = [
       `data-mode="${mode}"`,
       ...(mode === 'demo' ? ['data-demo'] : []),
       ...(missing.length > 0 ? [`data-missing="${missing.join(' ')}"`] : []),
+      ...(brand.name === OWN_NAME ? [] : [`data-brand="${escapeAttribute(brand.name)}"`]),
       ...(hasBanner ? [`data-first-banner="${source}"`] : []),
     ];
-    const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);
+    const html = branded(this.#built, brand).replace('<html ', () => `<html ${attributes.join(' ')} `);
     if (!hasBanner) return html;
     // Requested before the scripts: they are many, and nothing is visible before this and the styles.
     return html
@@ -65,6 +82,24 @@ export class AppPage {
     this.#compressed.set(html, made);
     return made;
   }
+}
+
+/** Puts the operator's brand over Candor's own: its name, its icons, and its styles after all others. */
+function branded(html: string, { name, style, favicon, touchIcon }: PageBrand): string {
+  const touch = touchIcon || favicon;
+  const links = [
+    ...(touch === '' ? [] : [`<link rel="apple-touch-icon" href="${escapeAttribute(touch)}" />`]),
+    ...(style === '' ? [] : [`<link rel="stylesheet" href="${escapeAttribute(style)}" />`]),
+  ];
+  const named = name === OWN_NAME ? html : html.replace(OWN_NAMES, () => escapeAttribute(name));
+  const marked =
+    favicon === ''
+      ? named
+      : named.replace(
+          /<link rel="icon"[^>]*>/,
+          () => `<link rel="icon" href="${escapeAttribute(favicon)}" type="image/png" />`,
+        );
+  return links.length === 0 ? marked : marked.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function escapeAttribute(text: string): string {

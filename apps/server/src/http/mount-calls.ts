@@ -14,11 +14,11 @@ type InlineName = {
 }[DownloadName];
 type FileName = Exclude<DownloadName, InlineName>;
 type FileHandlers = { readonly [Name in FileName]: DownloadHandler<Name> };
+type InlineHandlers = { readonly [Name in InlineName]: InlineHandler<Name> };
 export type EnvelopeHandlers = { readonly [Name in EnvelopeName]: HandlerOf<Definitions[Name]> };
 
 /** The handler of every call of the contract: one that is missing, or one too many, does not compile. */
-export type CallHandlers = EnvelopeHandlers &
-  FileHandlers & { readonly [Name in InlineName]: InlineHandler<Name> };
+export type CallHandlers = EnvelopeHandlers & FileHandlers & InlineHandlers;
 
 /** Mounts the calls of the contract that a listener answers. */
 export function mountCalls(
@@ -28,7 +28,7 @@ export function mountCalls(
   mounted: MountedCalls,
 ): void {
   for (const name of mountedNames(mounted)) {
-    if (isInline(name)) mountInline(app, guards, callDefinitions[name], handlers[name]);
+    if (isInline(name)) mountShown(app, guards, handlers, name);
     else if (isDownload(name)) mountFile(app, guards, handlers, name);
     else mountNamed(app, guards, handlers, name);
   }
@@ -42,6 +42,16 @@ function mountFile<Name extends FileName>(
   name: Name,
 ): void {
   mountDownload(app, guards, callDefinitions[name], handlers[name]);
+}
+
+/** As `mountFile`, for a file that a page shows. */
+function mountShown<Name extends InlineName>(
+  app: FastifyInstance,
+  guards: CallGuards,
+  handlers: InlineHandlers,
+  name: Name,
+): void {
+  mountInline(app, guards, callDefinitions[name], handlers[name]);
 }
 
 /** As `mountFile`, for a call that answers an envelope. */

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PageFacts } from './app-page.ts';
+import type { PageBrand, PageFacts } from './app-page.ts';
 import { createHttpServer } from './server.ts';
 
-const INDEX = '<!doctype html><html lang="en"><title>the app</title><div id="root"><!--first-screen--></div>';
+const INDEX =
+  '<!doctype html><html lang="en"><head><title>Candor</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
+  '<link rel="stylesheet" href="/assets/app.css"></head><div id="root"><!--first-screen--></div>';
 const LIVE_INDEX = INDEX.replace('<html ', '<html data-mode="live" ');
-let facts: PageFacts = { mode: 'live', missing: [], firstBanner: '' };
+const OWN: PageBrand = { name: 'Candor', style: '', favicon: '', touchIcon: '' };
+let facts: PageFacts = { mode: 'live', missing: [], firstBanner: '', brand: OWN };
 const SCRIPT = 'console.log("the app")';
 const faults: unknown[] = [];
 let root: string;
@@ -90,24 +93,24 @@ describe('a file of the app', () => {
 
 describe('what the page comes with', () => {
   afterEach(() => {
-    facts = { mode: 'live', missing: [], firstBanner: '' };
+    facts = { mode: 'live', missing: [], firstBanner: '', brand: OWN };
   });
 
   it('says at once that it is a demo, on every page', async () => {
-    facts = { mode: 'demo', missing: [], firstBanner: '' };
+    facts = { mode: 'demo', missing: [], firstBanner: '', brand: OWN };
     for (const url of ['/home', '/trade'])
       expect((await app.inject({ url })).body).toContain('<html data-mode="demo" data-demo lang="en">');
   });
 
   it('names the products that are not offered, so that no menu leads to them', async () => {
-    facts = { mode: 'live', missing: ['lever', 'seconds'], firstBanner: '' };
+    facts = { mode: 'live', missing: ['lever', 'seconds'], firstBanner: '', brand: OWN };
     expect((await app.inject({ url: '/trade' })).body).toContain(
       '<html data-mode="live" data-missing="lever seconds" lang="en">',
     );
   });
 
   it('at home it is the first banner, asked for before anything else', async () => {
-    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg' };
+    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg', brand: OWN };
     for (const url of ['/', '/home?x=1']) {
       const { body } = await app.inject({ url });
       expect(body).toContain(
@@ -119,14 +122,34 @@ describe('what the page comes with', () => {
   });
 
   it('an address cannot leave its attribute', async () => {
-    facts = { mode: 'live', missing: [], firstBanner: `/a"onload='x'>$&<b` };
+    facts = { mode: 'live', missing: [], firstBanner: `/a"onload='x'>$&<b`, brand: OWN };
     const { body } = await app.inject({ url: '/home' });
     expect(body).toContain('src="/a&#34;onload=&#39;x&#39;&#62;$&#38;&#60;b"');
     expect(body).not.toContain('<b"');
   });
 
+  it('is the brand of the operator: its name, its icons, and its styles after all others', async () => {
+    const brand = {
+      name: 'Nord & "Süd"',
+      style: '/api/default/brand_style?version=a',
+      favicon: '/api/news/picture?name=f',
+      touchIcon: '',
+    };
+    facts = { mode: 'live', missing: [], firstBanner: '', brand };
+    const { body } = await app.inject({ url: '/trade' });
+    expect(body).toContain('data-brand="Nord &#38; &#34;Süd&#34;"');
+    expect(body).toContain('<title>Nord &#38; &#34;Süd&#34;</title>');
+    expect(body).not.toContain('Candor');
+    expect(body).toContain('<link rel="icon" href="/api/news/picture?name=f" type="image/png" />');
+    expect(body).not.toContain('/favicon.svg');
+    // Without a picture of its own, a phone's home screen shows that of the tab.
+    expect(body).toContain('<link rel="apple-touch-icon" href="/api/news/picture?name=f" />');
+    expect(body.indexOf('brand_style?version=a')).toBeGreaterThan(body.indexOf('/assets/app.css'));
+    expect(body.indexOf('brand_style?version=a')).toBeLessThan(body.indexOf('</head>'));
+  });
+
   it('is sent in Brotli to who takes it', async () => {
-    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg' };
+    facts = { mode: 'live', missing: [], firstBanner: '/pictures/depth.svg', brand: OWN };
     const answer = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['vary']).toContain('accept-encoding');

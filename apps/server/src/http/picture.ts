@@ -26,7 +26,7 @@ const OF_AN_OWNER = 2;
 /** Pixels that cost a point to decode and encode. */
 const PIXELS_A_POINT = 2_500;
 
-export type PictureType = 'image/jpeg' | 'image/webp';
+export type PictureType = 'image/jpeg' | 'image/webp' | 'image/png';
 
 export interface Picture {
   readonly type: PictureType;
@@ -40,6 +40,8 @@ export interface PictureWork {
   /** Of one owner a single picture is decoded, or waits with those of others, at a time. */
   readonly owner: string;
   readonly sideMax?: number | undefined;
+  /** Absent: JPEG for a JPEG file, and WebP for the others. */
+  readonly storedAs?: PictureType | undefined;
   /** False once the connection is closed that sent the picture. */
   readonly isWanted: () => boolean;
   /** Charges what the picture costs beyond its call; may refuse with rate_limited. */
@@ -68,6 +70,7 @@ const FORMATS: readonly Format[] = [
 const ENCODE: Readonly<Record<PictureType, (picture: Sharp, quality: number) => Sharp>> = {
   'image/jpeg': (picture, quality) => picture.jpeg({ quality }),
   'image/webp': (picture, quality) => picture.webp({ quality, effort: 2 }),
+  'image/png': (picture) => picture.png(),
 };
 
 sharp.cache(false);
@@ -77,7 +80,7 @@ const inTurn = new Turns(WAITING_MAX);
 const owners = new Turns(OF_AN_OWNER);
 
 /**
- * Decodes a picture and encodes it anew, as JPEG or WebP, upright, no side longer than `sideMax`, without metadata and without
+ * Decodes a picture and encodes it anew, upright, no side longer than `sideMax`, without metadata and without
  * anything that followed the picture in the file. The type is decided by the content alone. May refuse with server_busy,
  * rate_limited, or, at the field `file`, with image_too_large, image_type_unsupported, image_dimensions_too_large or
  * image_damaged.
@@ -93,7 +96,9 @@ export async function readPicture(file: Uint8Array, work: PictureWork): Promise<
     if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_TAKEN_MAX)
       throw refusal('image_dimensions_too_large');
     await work.spend(Math.ceil((width * height) / PIXELS_A_POINT));
-    return inTurn.run('all', work, () => reencode(file, format.type, work.sideMax ?? SIDE_MAX));
+    return inTurn.run('all', work, () =>
+      reencode(file, work.storedAs ?? format.type, work.sideMax ?? SIDE_MAX),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '@candor/storage';
-import type { Channel, OutboxMessage } from './outbox.ts';
+import type { Channel } from './letter.ts';
+import type { OutboxMessage } from './outbox.ts';
 import { MessageRefused, type Sender } from './senders.ts';
 
 export interface DelivererPorts {

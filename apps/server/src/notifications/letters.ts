@@ -1,6 +1,6 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { Letter, Recipient } from './outbox.ts';
+import type { Letter, Recipient } from './letter.ts';
 
 type CodePurpose = (typeof CODE_PURPOSES)[keyof typeof CODE_PURPOSES];
 

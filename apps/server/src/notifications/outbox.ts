@@ -1,9 +1,8 @@
 import type { Language } from '@candor/contract';
-import { message, type MessageKey } from '@candor/contract/messages';
 import type { Sql, Transaction } from '@candor/storage';
 import { type ColumnOf, selectAs } from '../tables/rows.ts';
-
-export type Channel = 'email' | 'sms';
+import { composeLetter, type LetterFrame } from './compose-letter.ts';
+import type { Channel, Letter } from './letter.ts';
 
 export interface OutboxMessage {
   readonly id: number;
@@ -25,36 +24,10 @@ const MESSAGE_COLUMNS = {
   createdAt: 'created_at',
 } as const satisfies Record<keyof OutboxMessage, ColumnOf<'messages'>>;
 
-export interface Recipient {
-  readonly userId: number | undefined;
-  readonly channel: Channel;
-  /** An e-mail address, or a phone number with its country. */
-  readonly recipient: string;
-  readonly language: Language;
-  /** The IANA name of the reader's time zone; null or absent: not known. */
-  readonly timeZone?: string | null;
-  /** The reader's anti-phishing phrase, with which the letter begins. */
-  readonly phrase?: string;
-}
-
-export interface Letter {
-  readonly to: Recipient;
-  /** The message's purpose, for readers of the table. */
-  readonly purpose: string;
-  readonly subject: MessageKey;
-  readonly text: MessageKey;
-  /** Sentences after the text. */
-  readonly postscripts?: readonly MessageKey[];
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** If true, its text is emptied once it is delivered. */
-  readonly holdsCode?: boolean;
-  /** If true, it is written like any other, without its text, and never sent or shown. */
-  readonly isWithheld?: boolean;
-}
-
 export interface OutboxPorts {
   readonly sql: Sql;
-  readonly brandName: () => string;
+  /** The operator's part of letters in a language, as it is set now. */
+  readonly frame: (language: Language) => LetterFrame;
   /** Channels that have a provider. */
   readonly carried: ReadonlySet<Channel>;
   /** Outcome for a message that no sender can carry: the demo shows it. */
@@ -80,17 +53,15 @@ export class MessageOutbox {
     return this.#ports.carried.has(channel);
   }
 
+  /** Returns the words that a letter would have. */
+  preview(letter: Letter): { readonly subject: string; readonly body: string } {
+    return composeLetter(letter, this.#ports.frame(letter.to.language));
+  }
+
   /** Resolves with the number of the message. */
   async write(letter: Letter, sql: Sql | Transaction = this.#ports.sql): Promise<number> {
     const { to, purpose, holdsCode = false, isWithheld = false } = letter;
-    const values = { brand: this.#ports.brandName(), account: to.recipient, ...letter.values };
-    const subject = message(to.language, letter.subject, values);
-    const phrase = to.phrase ?? '';
-    const body = [
-      ...(phrase === '' || to.channel === 'sms' ? [] : [message(to.language, 'mail_phrase', { phrase })]),
-      message(to.language, letter.text, values),
-      ...(letter.postscripts ?? []).map((key) => message(to.language, key, values)),
-    ].join('\n\n');
+    const { subject, body } = this.preview(letter);
     const state = this.#stateOf(to.channel, isWithheld);
     const now = new Date();
     const [row] = await sql<{ id: number }[]>`

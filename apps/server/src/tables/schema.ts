@@ -511,6 +511,7 @@ export const SCHEMA = {
     publish_at: 'timestamp with time zone | null',
     withdraw_at: 'timestamp with time zone | null',
     is_dated: 'boolean',
+    legal: 'text | null',
   },
   news_categories: {
     id: 'integer',

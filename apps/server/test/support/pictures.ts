@@ -3,9 +3,14 @@ import { fetchFrom } from './open-exchanges.ts';
 import type { Reply } from './running-app.ts';
 
 /** A small picture with enough detail to be told from another; `seed` changes its colour. */
-export function picture(format: 'png' | 'jpeg' | 'webp', seed = 1, side = 64): Promise<Buffer> {
+export function picture(
+  format: 'png' | 'jpeg' | 'webp',
+  seed = 1,
+  width = 64,
+  height = width,
+): Promise<Buffer> {
   const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 };
-  return sharp({ create: { width: side, height: side, channels: 3, background } })
+  return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 }

@@ -79,3 +79,18 @@ it('says for each column of the footer that its notices could not be read, and r
     .toHaveAttribute('href', '/notice?id=41&category_id=4');
   await expect.element(view.getByRole('link', { name: 'Verify a result' })).toBeVisible();
 });
+
+it('has no column without notices in its footer, and leads to the legal pages that are published alone', async () => {
+  answer('news/categories', [{ id: 4, name: 'Topic 4' }]);
+  answer('news/list', { data: [] });
+  answer('news/legal', [{ page: 'risk', id: 17, category_id: 5, title: 'Risks' }]);
+  const view = await show(<Footer />);
+  const legal = view.getByRole('navigation', { name: 'Legal' });
+  await expect.element(legal).toBeVisible();
+  await expect.element(view.getByRole('navigation', { name: 'Topic 4' })).not.toBeInTheDocument();
+  expect(targets(legal.getByRole('link').elements())).toEqual([
+    ['Risk disclosure', '/notice?id=17&category_id=5'],
+  ]);
+  // Nobody has set a contact.
+  await expect.element(view.getByRole('heading', { name: 'Contact us' })).not.toBeInTheDocument();
+});

@@ -84,6 +84,10 @@ export const en: Catalogue = {
   image_too_large: 'The picture is larger than 5 MB',
   image_dimensions_too_large: 'The picture has too many pixels; at most 25 million are accepted',
   image_damaged: 'The picture cannot be read. Choose another one',
+  image_not_square: 'The picture must be as wide as it is high',
+  brand_picture_unknown: 'Upload the picture for this place first',
+  accent_contrast_low:
+    'This colour has a contrast of {ratio}:1. It needs {needed}:1 on every surface and under the text of buttons',
   upload_unknown: 'Upload this picture again',
   upload_in_use: 'This picture is already used elsewhere. Upload it again',
   uploads_full: 'You have uploaded too many pictures today. Try again tomorrow',

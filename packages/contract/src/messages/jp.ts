@@ -83,6 +83,10 @@ export const jp: Catalogue = {
   image_too_large: '画像のサイズは 5 MB 以下にしてください',
   image_dimensions_too_large: '画像の解像度が大きすぎます（最大 2,500 万画素）',
   image_damaged: '画像を読み込めません。別の画像を選択してください',
+  image_not_square: '画像は幅と高さが同じである必要があります',
+  brand_picture_unknown: '先にこの場所用の画像をアップロードしてください',
+  accent_contrast_low:
+    'この色のコントラスト比は {ratio}:1 です。すべての背景とボタンの文字に対して {needed}:1 以上が必要です',
   upload_unknown: 'この画像をもう一度アップロードしてください',
   upload_in_use: 'この画像はすでに使用されています。もう一度アップロードしてください',
   uploads_full: '本日のアップロード上限に達しました。明日もう一度お試しください',

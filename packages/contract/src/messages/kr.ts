@@ -83,6 +83,10 @@ export const kr: Catalogue = {
   image_too_large: '이미지는 5MB 이하여야 합니다',
   image_dimensions_too_large: '이미지 해상도가 너무 높습니다(최대 2,500만 화소)',
   image_damaged: '이미지를 읽을 수 없습니다. 다른 이미지를 선택하세요',
+  image_not_square: '이미지의 너비와 높이가 같아야 합니다',
+  brand_picture_unknown: '먼저 이 위치에 사용할 이미지를 업로드하세요',
+  accent_contrast_low:
+    '이 색상의 명암비는 {ratio}:1입니다. 모든 배경과 버튼 글자에 대해 {needed}:1 이상이어야 합니다',
   upload_unknown: '이미지를 다시 업로드하세요',
   upload_in_use: '이미 사용 중인 이미지입니다. 다시 업로드하세요',
   uploads_full: '오늘 업로드 한도를 초과했습니다. 내일 다시 시도하세요',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
+import { LEGAL_PAGES } from '../legal-pages.ts';
 import { amount, isoTime, openFlag, text } from './fields.ts';
 import { HOUSE_CODES } from './console.ts';
 
@@ -124,6 +125,8 @@ export const newsRow = z.strictObject({
   withdraw_at: isoTime.nullable(),
   pinned: openFlag,
   banner: z.string(),
+  /** The legal page that it is; null: none. */
+  legal: z.enum(LEGAL_PAGES).nullable(),
   /** In English. */
   title: z.string(),
   missing_languages: z.array(z.enum(LANGUAGES)),

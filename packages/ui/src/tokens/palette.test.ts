@@ -1,5 +1,6 @@
 // oxlint-disable-next-line eslint/no-restricted-imports -- a test runs in Node
 import { readFileSync } from 'node:fs';
+import { contrastOf } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./palette.css', import.meta.url), 'utf8');
@@ -13,19 +14,6 @@ function tokensOf(selector: string): Map<string, string> {
   );
 }
 
-function luminance(hex: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 const themes = { dark: tokensOf(':root'), light: tokensOf(":root[data-theme='light']") };
 const TEXTS = ['t1', 't2', 't3', 'select', 'warn', 'danger', 'jade', 'vermilion', 'sky', 'blue', 'orange'];
 
@@ -34,20 +22,22 @@ describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
 
   it.each(TEXTS)('%s is readable on every surface', (text) => {
     const worst = Math.min(
-      ...['bg0', 'bg1', 'bg2', 'bg3'].map((each) => contrast(colour(text), colour(each))),
+      ...['bg0', 'bg1', 'bg2', 'bg3'].map((each) => contrastOf(colour(text), colour(each))),
     );
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });
 
   it('control borders stand out from what they lie on', () => {
-    const worst = Math.min(...['bg1', 'bg2', 'bg3'].map((each) => contrast(colour('control'), colour(each))));
+    const worst = Math.min(
+      ...['bg1', 'bg2', 'bg3'].map((each) => contrastOf(colour('control'), colour(each))),
+    );
     expect(worst).toBeGreaterThanOrEqual(3);
   });
 
   it('labels are readable on buttons of every colour', () => {
-    expect(contrast(colour('on-action'), colour('action'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(colour('on-action'), colour('action'))).toBeGreaterThanOrEqual(4.5);
     const directions = ['jade', 'vermilion', 'sky', 'blue', 'orange'];
-    const worst = Math.min(...directions.map((each) => contrast(colour('on-direction'), colour(each))));
+    const worst = Math.min(...directions.map((each) => contrastOf(colour('on-direction'), colour(each))));
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -16,8 +16,9 @@ export function useSetting(key: PublicSetting, isWanted = true): string | undefi
   return data;
 }
 
-const FALLBACK_BRAND = 'Candor';
+/** The name of the exchange as the server wrote it into the page. */
+export const PAGE_BRAND = document.documentElement.dataset['brand'] ?? 'Candor';
 
 export function useBrandName(): string {
-  return useSetting('brand_name') || FALLBACK_BRAND;
+  return useSetting('brand_name') || PAGE_BRAND;
 }

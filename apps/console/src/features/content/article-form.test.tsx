@@ -28,6 +28,7 @@ const OPENED: OpenedArticle = {
     withdraw_at: null,
     pinned: 0,
     banner: '',
+    legal: null,
     title: 'Maintenance',
     missing_languages: ['hk', 'jp', 'th', 'kr'],
     created_at: '2026-03-01T09:30:05.123Z',

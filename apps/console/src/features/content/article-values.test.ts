@@ -12,6 +12,7 @@ const OPENED: OpenedArticle = {
     withdraw_at: null,
     pinned: 0,
     banner: '/api/news/picture?name=a',
+    legal: 'risk',
     title: 'Maintenance',
     missing_languages: ['hk', 'jp', 'th', 'kr'],
     created_at: '2026-03-01T09:30:05.123Z',
@@ -31,6 +32,7 @@ it('an article that is saved unchanged is sent as it was read', () => {
     published: '1',
     pinned: '0',
     banner: '/api/news/picture?name=a',
+    legal: 'risk',
     publish_at: '2026-03-01T09:30:05.123Z',
     created_at: '2026-03-01T09:30:05.123Z',
     texts: OPENED.texts,
@@ -56,6 +58,7 @@ it('a new article is an announcement that nobody sees yet, and has no id and no 
     published: '0',
     pinned: '0',
     banner: '',
+    legal: 'none',
     texts: { en: { title: 'Maintenance', content: '' } },
   });
 });

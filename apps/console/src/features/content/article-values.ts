@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, NEWS_CATEGORIES, type RequestOf } from '@candor/contract';
+import { type Language, LANGUAGES, type LegalPage, NEWS_CATEGORIES, type RequestOf } from '@candor/contract';
 import type { OpenedArticle } from './article.ts';
 import { localText, momentOf } from './local-moment.ts';
 
@@ -10,6 +10,7 @@ export type ArticleValues = Record<TextField, string> & {
   published: '0' | '1';
   pinned: '0' | '1';
   banner: string;
+  legal: LegalPage | 'none';
   /** Local date and time; '' for none. */
   publish_at: string;
   withdraw_at: string;
@@ -23,6 +24,7 @@ const EMPTY: Omit<ArticleValues, TextField> = {
   published: '0',
   pinned: '0',
   banner: '',
+  legal: 'none',
   publish_at: '',
   withdraw_at: '',
   created_at: '',
@@ -44,6 +46,7 @@ export function valuesOf(opened: OpenedArticle | undefined): ArticleValues {
     published: article.published === 1 ? '1' : '0',
     pinned: article.pinned === 1 ? '1' : '0',
     banner: article.banner,
+    legal: article.legal ?? 'none',
     publish_at: localText(article.publish_at),
     withdraw_at: localText(article.withdraw_at),
     created_at: article.is_dated === 1 ? localText(article.created_at) : '',
@@ -72,6 +75,7 @@ export function requestOf(
     published: values.published,
     pinned: values.pinned,
     banner: values.banner,
+    legal: values.legal,
     ...given({
       publish_at: moment('publish_at'),
       withdraw_at: moment('withdraw_at'),

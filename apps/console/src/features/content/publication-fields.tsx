@@ -1,3 +1,4 @@
+import { LEGAL_PAGES } from '@candor/contract';
 import { CheckBox, formatZone, Section, SelectField, TextField } from '@candor/ui';
 import { PictureField } from '@candor/web-kit/pictures';
 import { useState } from 'react';
@@ -38,6 +39,17 @@ export function PublicationFields({ form }: { readonly form: ArticleForm }) {
               text: t(`content.category_${name}`),
             }))}
           />
+          <div className="grid gap-1.5">
+            <SelectField
+              {...form.choice('legal')}
+              label={t('content.legal')}
+              options={(['none', ...LEGAL_PAGES] as const).map((value) => ({
+                value,
+                text: t(`console.legal_${value}`),
+              }))}
+            />
+            <p className="text-[13px] leading-5 text-t3">{t('content.legalHint')}</p>
+          </div>
           {(['publish_at', 'withdraw_at', 'created_at'] as const).map((name) => (
             <TextField
               key={name}

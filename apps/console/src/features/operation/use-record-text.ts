@@ -10,7 +10,7 @@ import {
   useTermLines,
   type Values,
 } from '../../shared/changes/use-change-text.ts';
-import { settingName } from '../../shared/setting-name.ts';
+import { settingName } from '../../shared/settings/setting-name.ts';
 import { isSubject } from '../../shared/terms/subjects.ts';
 import { isNamedValue } from './value-names.ts';
 

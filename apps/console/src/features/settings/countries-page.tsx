@@ -40,7 +40,7 @@ export function CountriesPage() {
       header: t('settings.state'),
       cell: (row) => (
         <Mark tone={row.enabled === 1 ? 'good' : 'plain'}>
-          {row.enabled === 1 ? t('settings.on') : t('settings.off')}
+          {row.enabled === 1 ? t('console.on') : t('console.off')}
         </Mark>
       ),
       card: 'head-end',
@@ -115,7 +115,7 @@ function CountryDialog({ area, onClose }: CountryDialogProps) {
       title={nameIn(area, currentLanguage)}
       reason={field('reason')}
       problem={problem}
-      action={t('settings.save')}
+      action={t('console.save')}
       isBusy={isBusy}
       onSubmit={submit(send)}
       onClose={onClose}
@@ -124,8 +124,8 @@ function CountryDialog({ area, onClose }: CountryDialogProps) {
         {...choice('enabled')}
         label={t('settings.state')}
         options={[
-          { value: '1', text: t('settings.on') },
-          { value: '0', text: t('settings.off') },
+          { value: '1', text: t('console.on') },
+          { value: '0', text: t('console.off') },
         ]}
       />
       <TextField

@@ -62,7 +62,7 @@ export function PopupSection({ settings }: { readonly settings: readonly Setting
             <SettingRow
               title={t('settings.popupState')}
               value={
-                <Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('settings.on') : t('settings.off')}</Mark>
+                <Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('console.on') : t('console.off')}</Mark>
               }
             />
             <SettingRow
@@ -131,7 +131,7 @@ function PopupDialog({ popup, articles, onClose }: PopupDialogProps) {
       title={t('settings.popup')}
       reason={field('reason')}
       problem={problem}
-      action={t('settings.save')}
+      action={t('console.save')}
       isBusy={isBusy}
       onSubmit={submit(send)}
       onClose={onClose}

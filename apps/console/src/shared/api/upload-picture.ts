@@ -1,3 +1,4 @@
+import type { PicturePurpose } from '@candor/contract';
 import { createConsoleClient } from '@candor/client/console';
 import { currentLanguage, reportingTransport, type UploadOptions } from '@candor/web-kit';
 import { watched } from './console-api.ts';
@@ -8,7 +9,8 @@ export const uploadPicture = uploaderOf('article');
 /** Stores the icon of a currency, scaled down to the size of one, and resolves with its path on this site. */
 export const uploadIcon = uploaderOf('icon');
 
-function uploaderOf(purpose: 'article' | 'icon') {
+/** Returns what stores a picture for a place, scaled down to its size, and resolves with its path on this site. */
+export function uploaderOf(purpose: PicturePurpose) {
   return (file: Blob, { signal, onShare }: UploadOptions) =>
     watched(async () => {
       const transport = await reportingTransport(onShare);

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@candor/contract/console';
 import { formatFullTime, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../page/exact-text.ts';
-import { settingName } from '../setting-name.ts';
+import { settingName } from '../settings/setting-name.ts';
 import { type Subject, termsOf } from '../terms/subjects.ts';
 import { useTermText } from '../terms/use-term-text.ts';
 import { type FieldForm, type FIELDS, fieldsOf } from './payload-lines.ts';

@@ -1,4 +1,4 @@
-import { useIsMobile, useTranslation } from '@candor/web-kit';
+import { PAGE_BRAND, useIsMobile, useTranslation } from '@candor/web-kit';
 import { useEffect, type ReactNode } from 'react';
 
 interface ConsolePageProps {
@@ -16,7 +16,7 @@ export function ConsolePage({ title, hint, above, action, children }: ConsolePag
   const { t } = useTranslation();
   const isMobile = useIsMobile();
   useEffect(() => {
-    document.title = `${title} - ${t('console.name')}`;
+    document.title = `${title} - ${t('console.name', { brand: PAGE_BRAND })}`;
   }, [title, t]);
   return (
     <main

@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract';
+import type { Language, LegalPage } from '@candor/contract';
 
 /** An article of the demo. Its name never changes: it identifies articles that have been inserted already. */
 export interface DemoArticle {
@@ -7,6 +7,8 @@ export interface DemoArticle {
   /** Listed first in its category, even after newer articles. */
   readonly pinned?: boolean;
   readonly banner?: string;
+  /** The legal page of the demo that it is. */
+  readonly legal?: LegalPage;
   /** `title` is plain text, `content` HTML of the tags that `content/clean-html.ts` allows. */
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly content: string }>>;
 }

@@ -1,7 +1,22 @@
 /** Calls by which operators configure markets, products and settings. */
-import type { DefinedName, ParsedRequestOf } from '@candor/contract';
+import {
+  ACCENT_CONTRAST_MIN,
+  accentContrast,
+  contrastText,
+  type DefinedName,
+  isColour,
+  type ParsedRequestOf,
+} from '@candor/contract';
 import { isLooser } from '../../content/loosening.ts';
-import { type Settings, settingProblem, settingShape, writeSetting } from '../../content/settings.ts';
+import { BRAND_PLACES, isPicturePathFor } from '../../content/public-pictures.ts';
+import {
+  isAccent,
+  isBrandPicture,
+  type Settings,
+  settingProblem,
+  settingShape,
+  writeSetting,
+} from '../../content/settings.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
@@ -40,6 +55,7 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
   return async ({ key, value, reason }, context) => {
     const known = ports.settings.every().find(([name]) => name === key);
     if (known === undefined) throw CallFailure.at('key', 'setting_unknown');
+    await checkBrand(ports, key, value);
     if (settingProblem(key, value) !== undefined) throw CallFailure.at('value', 'settings_invalid');
     const [, before] = known;
     if (value === before) throw CallFailure.at('value', 'settings_unchanged');
@@ -65,4 +81,18 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
     await ports.settings.load();
     return { data: { key, before, after: value, proposal: null }, done: 'change_saved' };
   };
+}
+
+/** May refuse a picture that is not stored or does not fit its place, and a colour that is hard to read. */
+async function checkBrand({ sql }: ConfigurationCallPorts, key: string, value: string): Promise<void> {
+  if (value === '') return;
+  if (isBrandPicture(key) && !(await isPicturePathFor(sql, value, BRAND_PLACES[key])))
+    throw CallFailure.at('value', 'brand_picture_unknown');
+  if (!isAccent(key) || !isColour(value)) return;
+  const contrast = accentContrast(key, value);
+  if (contrast >= ACCENT_CONTRAST_MIN) return;
+  throw new CallFailure('accent_contrast_low', {
+    fields: { value: 'accent_contrast_low' },
+    values: { ratio: contrastText(contrast), needed: String(ACCENT_CONTRAST_MIN) },
+  });
 }

@@ -1,7 +1,7 @@
 /** Calls by which operators write what everybody reads. */
-import { type ErrorKey, type Language, LANGUAGES, type ResponseOf } from '@candor/contract';
+import { type ErrorKey, type Language, LANGUAGES, LEGAL_PAGES, type ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { addPublicPicture, ICON_SIDE_MAX, publicPicturePath } from '../../content/public-pictures.ts';
+import { addPublicPicture, PICTURE_PLACES, publicPicturePath } from '../../content/public-pictures.ts';
 import { type ArticleInFull, articlesInFull } from '../../content/read-news.ts';
 import { NewsRefused, type NewsProblem, writeNews } from '../../content/write-news.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -46,13 +46,24 @@ export function news({ sql }: ContentPorts): CallHandler<'console/news'> {
   };
 }
 
+export function legalPages({ sql }: ContentPorts): CallHandler<'console/legal_pages'> {
+  return async () => {
+    const { rows } = await articlesInFull(sql, { isLegal: true, page: 1, size: LEGAL_PAGES.length });
+    const data = LEGAL_PAGES.map((page) => {
+      const found = rows.find(({ legal }) => legal === page);
+      return { page, article: found === undefined ? null : articleRow(found) };
+    });
+    return { data };
+  };
+}
+
 export function article({ sql }: ContentPorts): CallHandler<'console/news_article'> {
   return async ({ id }) => ({ data: inFull(await articleOf(sql, id)) });
 }
 
 export function saveNews({ access }: ContentPorts): CallHandler<'console/news_save'> {
   return async (request, context) => {
-    const { id, category_id: categoryId, published, pinned = false, banner = '', texts } = request;
+    const { id, category_id: categoryId, published, pinned = false, banner = '', legal, texts } = request;
     const times = {
       publishAt: timeOf(request.publish_at),
       withdrawAt: timeOf(request.withdraw_at),
@@ -66,6 +77,7 @@ export function saveNews({ access }: ContentPorts): CallHandler<'console/news_sa
         published,
         pinned,
         banner,
+        ...(legal === undefined ? {} : { legal: legal === 'none' ? null : legal }),
         ...given(times),
         texts: textsOf(texts),
       }).catch(explain);
@@ -97,13 +109,17 @@ export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_
 
 /** Stores a picture that everybody may see, and answers the path by which a page, an article and a currency name it. */
 export function addPicture({ access }: ContentPorts): CallHandler<'console/picture_add'> {
-  return async ({ file, purpose }, context) => {
+  return async ({ file, purpose = 'article' }, context) => {
+    const place = purpose === 'article' ? undefined : PICTURE_PLACES[purpose];
     const picture = await readPicture(file.bytes, {
       owner: `operator ${context.operator.operatorId}`,
-      sideMax: purpose === 'icon' ? ICON_SIDE_MAX : undefined,
+      sideMax: place?.sideMax,
+      storedAs: place?.isPng === true ? 'image/png' : undefined,
       isWanted: () => !context.reply.raw.destroyed,
       spend: context.spend,
     });
+    if (place?.isSquare === true && picture.width !== picture.height)
+      throw CallFailure.at('file', 'image_not_square');
     const name = await access.act(context, async (transaction) => {
       const result = await addPublicPicture(transaction, context.operator.operatorId, picture);
       if (result === undefined) throw CallFailure.at('file', 'uploads_full');
@@ -164,6 +180,7 @@ function articleRow(found: ArticleInFull): InFull['article'] {
     published: found.published ? 1 : 0,
     pinned: found.pinned ? 1 : 0,
     banner: found.banner,
+    legal: found.legal,
     title: found.texts.en?.title ?? '',
     missing_languages: LANGUAGES.filter((language: Language) => found.texts[language] === undefined),
     is_shown: found.isShown ? 1 : 0,

@@ -29,6 +29,51 @@ const article = (change: object = {}) => ({
 const listed = async () =>
   (await ask(base, 'news/list', { category_id: CATEGORY, limit: 100 })).data.map(({ id }) => id);
 
+describe('a legal page', () => {
+  const legalOf = async () =>
+    (await admin.ask('console/legal_pages', {})).map(({ page, article: found }) => [page, found?.id ?? null]);
+  const readers = async (lang = 'en') =>
+    (await ask(base, 'news/legal', {}, { headers: { lang } })).map(({ page, id, title }) => [
+      page,
+      id,
+      title,
+    ]);
+
+  test('is the article that was marked last, and readers are led to it while it is published', async () => {
+    await world.sql`update news set legal = null`;
+    expect(await readers()).toEqual([]);
+    const first = await admin.ask('console/news_save', article({ legal: 'privacy' }));
+    const texts = {
+      en: { title: 'Terms of use', content: '<p>Terms.</p>' },
+      zh: { title: '服务条款', content: '<p>条款。</p>' },
+    };
+    const terms = await admin.ask('console/news_save', article({ legal: 'terms', texts }));
+    expect(await readers('zh')).toEqual([
+      ['terms', terms.article.id, '服务条款'],
+      ['privacy', first.article.id, 'Maintenance'],
+    ]);
+
+    const second = await admin.ask('console/news_save', article({ legal: 'privacy', published: false }));
+    expect(await readers()).toEqual([['terms', terms.article.id, 'Terms of use']]);
+    expect(await legalOf()).toEqual([
+      ['terms', terms.article.id],
+      ['privacy', second.article.id],
+      ['risk', null],
+      ['cookies', null],
+    ]);
+    // Saving the article that was it, without a word about it, does not take the page back.
+    const { article: former } = await admin.ask('console/news_save', article({ id: first.article.id }));
+    expect(former.legal).toBeNull();
+
+    const { id } = terms.article;
+    const kept = await admin.ask('console/news_save', article({ id }));
+    expect(kept.article.legal).toBe('terms');
+    const unmarked = await admin.ask('console/news_save', article({ id, legal: 'none' }));
+    expect(unmarked.article.legal).toBeNull();
+    expect(await readers()).toEqual([]);
+  });
+});
+
 describe('an article', () => {
   test('that was a draft has the date of its publication, unless one was chosen', async () => {
     const read = async (id: number) => (await ask(base, 'news/info', { id })).created_at;

@@ -2,7 +2,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
-import { isIconPath } from '../../content/public-pictures.ts';
+import { isPicturePathFor } from '../../content/public-pictures.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
@@ -80,7 +80,8 @@ export function currencies({ sql }: CurrencyPorts): CallHandler<'console/currenc
 export function setCurrency({ sql, access, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
   return async ({ id, reason, preview = false, ...wanted }, context) => {
     const { icon = '' } = wanted;
-    if (icon !== '' && !(await isIconPath(sql, icon))) throw CallFailure.at('icon', 'icon_unknown');
+    if (icon !== '' && !(await isPicturePathFor(sql, icon, 'icon')))
+      throw CallFailure.at('icon', 'icon_unknown');
     if (preview) {
       const before = await currencyIn(sql, sql`where id = ${id}::bigint and enabled`);
       return { data: { before, after: changed(before, wanted) } };

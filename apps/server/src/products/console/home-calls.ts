@@ -238,6 +238,14 @@ export function sendTest(ports: HomePorts): CallHandler<'console/message_test'> 
   };
 }
 
+/** Shows the test letter as users of a language would read it. */
+export function previewLetter({ messages: outbox }: HomePorts): CallHandler<'console/letter_preview'> {
+  return async ({ language }) => {
+    const to = { userId: undefined, channel: 'email', recipient: '', language } as const;
+    return { data: outbox.preview(testLetter(to)) };
+  };
+}
+
 /** Outside a demo no operator reads a code that was meant for a user. */
 function messageRow(row: Row<'messages'>, mode: 'demo' | 'live'): MessageRow {
   const isHidden = mode === 'live' && row.holds_code;

@@ -81,7 +81,9 @@ test('two hundred pictures a day are taken of one operator, and no more', async 
     insert into public_pictures
     select lpad(n::text, 22, 'x'), ${admin.id}, 'image/png', 1, 1, '', now()
     from generate_series(1, ${199 - (row?.count ?? 0)}::int) n`;
-  const file = await picture('png');
+  const file = await picture('png', 8);
   await upload(file);
-  expect(await admin.refused('console/picture_add', { file })).toBe('uploads_full');
+  // A picture that is stored already takes no place.
+  await upload(file);
+  expect(await admin.refused('console/picture_add', { file: await picture('png', 9) })).toBe('uploads_full');
 });

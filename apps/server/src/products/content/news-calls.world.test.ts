@@ -276,6 +276,19 @@ describe('news/list', () => {
   });
 });
 
+describe('news/legal', () => {
+  it('leads to the four legal pages of the demo', async () => {
+    const pages = await ask(exchange.url, 'news/legal', {}, inLanguage('kr'));
+    const titleOf = (name: string) => DEMO_NEWS.find((seed) => seed.name === name)?.texts.kr.title;
+    expect(pages.map(({ page, title }) => [page, title])).toEqual([
+      ['terms', titleOf('user-agreement')],
+      ['privacy', titleOf('privacy-notice')],
+      ['risk', titleOf('risk-notice')],
+      ['cookies', titleOf('cookies-and-storage')],
+    ]);
+  });
+});
+
 describe('news/info', () => {
   it.each([987_654, 2 ** 53 - 1])('refuses %i, which is not there', async (id) => {
     expect(await refused(exchange.url, 'news/info', { id })).toMatchObject({

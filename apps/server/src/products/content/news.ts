@@ -1,4 +1,10 @@
-import { newsArticle, newsCategories, type NewsHeadline, newsHeadlines } from '../../content/read-news.ts';
+import {
+  legalArticles,
+  newsArticle,
+  newsCategories,
+  type NewsHeadline,
+  newsHeadlines,
+} from '../../content/read-news.ts';
 import { readPublicPicture } from '../../content/public-pictures.ts';
 import type { Sql } from '@candor/storage';
 import { pictureReadCost } from '../../http/call-costs.ts';
@@ -33,6 +39,13 @@ export function info({ sql }: NewsPorts): CallHandler<'news/info'> {
     const article = await newsArticle(sql, { id, language });
     if (article === undefined) throw CallFailure.at('id', 'news_unknown');
     return { data: { ...headline(article), content: article.content, lang: article.language } };
+  };
+}
+
+export function legal({ sql }: NewsPorts): CallHandler<'news/legal'> {
+  return async (_request, { language }) => {
+    const articles = await legalArticles(sql, language);
+    return { data: articles.map(({ categoryId, ...article }) => ({ ...article, category_id: categoryId })) };
   };
 }
 

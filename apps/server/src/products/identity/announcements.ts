@@ -2,7 +2,7 @@ import { writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
 import type { User } from '../../identity/users.ts';
 import type { AccountEvent } from '../../notifications/letters.ts';
-import type { Letter } from '../../notifications/outbox.ts';
+import type { Letter } from '../../notifications/letter.ts';
 import type { openLetters } from './letters.ts';
 
 const HOUR_MS = 3_600_000;

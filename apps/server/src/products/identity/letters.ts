@@ -19,7 +19,8 @@ import {
   takenLetter,
   welcomeLetter,
 } from '../../notifications/letters.ts';
-import type { Letter, MessageOutbox, Recipient } from '../../notifications/outbox.ts';
+import type { Letter, Recipient } from '../../notifications/letter.ts';
+import type { MessageOutbox } from '../../notifications/outbox.ts';
 
 interface LetterPorts {
   readonly messages: MessageOutbox;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_IDS } from '../../../test/support/bad-numbers.ts';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
 import { changeFunds } from '../../../test/support/spot-handlers.ts';
+import { missingProducts } from '../../markets/missing-products.ts';
 import { accounts } from '../accounts/index.ts';
 import { savings } from './index.ts';
 
@@ -129,4 +130,24 @@ test('a product is sold as often as a user, and all users, may hold it, and agai
   expect(await refuse(second)).toBe('savings_sold_out');
   await world.ask('storage_currency/redeem', { id }, first);
   await buy(second);
+});
+
+test('menus lead to savings while a product is sold or somebody holds a lot', async () => {
+  const own = await open();
+  const missing = () => missingProducts(own.engine, []).includes('savings');
+  const close = async () => {
+    for (const product of own.engine.savings.products())
+      await own.operate({ ...product, kind: 'configure_savings', status: 'closed' });
+  };
+  await close();
+  expect(missing()).toBe(true);
+  await own.operate(MONTH_FOR_THREE);
+  expect(missing()).toBe(false);
+  const saver = await own.newUser();
+  const { id } = await own.ask('storage_currency/submit_lock', { id: MONTH_FOR_THREE.productId }, saver);
+  await close();
+  expect(missing()).toBe(false);
+  await own.ask('storage_currency/redeem', { id }, saver);
+  expect(missing()).toBe(true);
+  await own.close();
 });

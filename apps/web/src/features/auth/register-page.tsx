@@ -3,6 +3,7 @@ import { CODE_PURPOSES, NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/co
 import { Button, FormProblem, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLegalPages } from '../../shared/api/use-legal-pages.ts';
 import { callAndConfirm, keepInput, useSetting, useTranslation } from '@candor/web-kit';
 import { AgreedBox } from './agreed-box.tsx';
 import { FormCard } from '../../shared/account/form-card.tsx';
@@ -117,14 +118,7 @@ function Agreement({ form, error }: AgreementProps) {
     <div>
       <AgreedBox form={form} isInvalid={error !== undefined}>
         {beforeNotice}
-        <Link
-          to="/notice"
-          search={{ id: 0, category_id: NEWS_CATEGORIES.privacy }}
-          target="_blank"
-          className="inline-block text-t1 underline underline-offset-2"
-        >
-          {t('auth.privacyNotice')}
-        </Link>
+        <PrivacyNotice />
         {afterNotice}
       </AgreedBox>
       {error && (
@@ -133,5 +127,23 @@ function Agreement({ form, error }: AgreementProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The name of the privacy notice, which leads to it unless none is published. */
+function PrivacyNotice() {
+  const { t } = useTranslation();
+  const { data } = useLegalPages();
+  const notice = data?.find(({ page }) => page === 'privacy');
+  if (data !== undefined && notice === undefined) return t('auth.privacyNotice');
+  return (
+    <Link
+      to="/notice"
+      search={{ id: notice?.id ?? 0, category_id: notice?.category_id ?? NEWS_CATEGORIES.privacy }}
+      target="_blank"
+      className="inline-block text-t1 underline underline-offset-2"
+    >
+      {t('auth.privacyNotice')}
+    </Link>
   );
 }

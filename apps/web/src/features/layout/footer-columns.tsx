@@ -5,6 +5,7 @@ import { Headset, Mail, Phone } from 'lucide-react';
 import { useNewsCategories, useNewsList } from '../../shared/api/use-news.ts';
 import { QueryFailure, readLocal, useSetting, useTranslation } from '@candor/web-kit';
 import { serviceLink } from '../../shared/service-link.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { RecordLinks } from './record/record-links.tsx';
 
 const COLUMNS = [
@@ -22,7 +23,10 @@ export function FooterColumns() {
         <NewsColumn key={category} category={category} />
       ))}
       <Contact />
-      <RecordLinks />
+      <div className="footer-record">
+        <RecordLinks />
+        <LegalLinks />
+      </div>
     </>
   );
 }
@@ -32,6 +36,7 @@ function NewsColumn({ category }: { readonly category: number }) {
   const { data: categories } = useNewsCategories();
   const news = useNewsList(category, TITLES_SHOWN);
   const name = categories?.find(({ id }) => id === category)?.name;
+  if (news.data?.length === 0) return null;
   return (
     <nav aria-label={name ?? t('common.loading')} className="min-w-0">
       <h2 className="footer-head">{name ?? '\u00a0'}</h2>
@@ -54,6 +59,7 @@ function Contact() {
   const phone = useSetting('contact_mobile');
   const email = useSetting('contact_email');
   const service = useSetting('service_url');
+  if (phone === '' && email === '' && service === '') return null;
   const link = serviceLink(service, readLocal('remember') === '1' ? readLocal('accountNumber') : undefined);
   return (
     <section className="flex min-h-[140px] min-w-0 justify-between gap-6 max-md:col-span-full">

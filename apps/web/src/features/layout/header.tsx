@@ -30,7 +30,7 @@ export function Header({ children, tools }: HeaderProps) {
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 px-4 max-md:pr-1">
       <Link to="/home" className="mr-3 flex h-full items-center gap-2 text-action" aria-label={brand}>
         <BrandMark />
-        <span className="text-[17px] leading-6 font-[650] whitespace-nowrap">{brand}</span>
+        <span className="brand-name text-[17px] leading-6 font-[650] whitespace-nowrap">{brand}</span>
       </Link>
       <nav aria-label={t('header.main')} className="flex items-center max-lg:hidden">
         {links.map(({ to, label, ...link }) => (

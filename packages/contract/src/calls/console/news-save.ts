@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ON_RECORD } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
+import { LEGAL_PAGES } from '../../legal-pages.ts';
 import { newsInFull, newsTexts } from '../../shapes/console-home.ts';
-import { flag, id, isoTime, text } from '../../shapes/fields.ts';
+import { choice, flag, id, isoTime, text } from '../../shapes/fields.ts';
 
 const time = isoTime
   .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'field_invalid' })
@@ -30,6 +31,8 @@ export const consoleNewsSave = defineCall({
     pinned: flag.optional(),
     /** Path of a picture on this site. */
     banner: text(300).optional(),
+    /** The legal page that it becomes, instead of the article that was it; `none`: no longer one; absent: as it was. */
+    legal: choice([...LEGAL_PAGES, 'none']).optional(),
     /** Absent: readers see it at once. */
     publish_at: time,
     /** Absent: it stays. */

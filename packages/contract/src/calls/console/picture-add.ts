@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ON_RECORD } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { PICTURE_BYTES_MAX } from '../../personal-bounds.ts';
+import { PICTURE_BYTES_MAX, PICTURE_PURPOSES } from '../../personal-bounds.ts';
 import { choice } from '../../shapes/fields.ts';
 import { upload } from '../../shapes/upload.ts';
 
@@ -20,9 +20,9 @@ export const consolePictureAdd = defineCall({
   cost: 2_000,
   because: ON_RECORD,
   summary:
-    'Stores a picture (PNG, JPEG or WebP, 5 MiB) for everybody; its path is that of a banner or of a currency’s icon.',
-  /** An icon is scaled down to the size of one. */
-  request: z.strictObject({ file: upload, purpose: choice(['article', 'icon']).optional() }),
+    'Stores a picture (PNG, JPEG or WebP, 5 MiB) for everybody; its path is that of a banner, of a currency’s icon or of the brand.',
+  /** All but the pictures of articles are scaled down to the size of their place; those of a tab and a phone are squares. */
+  request: z.strictObject({ file: upload, purpose: choice(PICTURE_PURPOSES).optional() }),
   response: z.strictObject({ url: z.string() }),
   done: ['image_uploaded'],
 });

@@ -17,7 +17,19 @@ export const consoleSettings = defineCall({
       key: z.string(),
       value: z.string(),
       /** `fixed` cannot be changed; `several` is a list of choices with commas; a `name` is a line that is not empty. */
-      kind: z.enum(['flag', 'whole', 'choice', 'several', 'article', 'address', 'name', 'line', 'fixed']),
+      kind: z.enum([
+        'flag',
+        'whole',
+        'choice',
+        'several',
+        'article',
+        'address',
+        'picture',
+        'accent',
+        'name',
+        'line',
+        'fixed',
+      ]),
       /** Of a whole number; null for the others. */
       min: z.number().int().nullable(),
       max: z.number().int().nullable(),

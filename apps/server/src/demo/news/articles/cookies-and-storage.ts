@@ -4,6 +4,7 @@ import type { DemoArticle } from '../demo-article.ts';
 export const cookiesAndStorage: DemoArticle = {
   name: 'cookies-and-storage',
   categoryId: NEWS_CATEGORIES.privacy,
+  legal: 'cookies',
   texts: {
     en: {
       title: 'Cookies and local storage',

@@ -4,6 +4,7 @@ import type { DemoArticle } from '../demo-article.ts';
 export const privacyNotice: DemoArticle = {
   name: 'privacy-notice',
   categoryId: NEWS_CATEGORIES.privacy,
+  legal: 'privacy',
   pinned: true,
   texts: {
     en: {

@@ -4,6 +4,7 @@ import type { DemoArticle } from '../demo-article.ts';
 export const riskNotice: DemoArticle = {
   name: 'risk-notice',
   categoryId: NEWS_CATEGORIES.footerSecond,
+  legal: 'risk',
   texts: {
     en: {
       title: 'Risk notice',

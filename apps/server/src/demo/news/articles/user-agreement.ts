@@ -4,6 +4,7 @@ import type { DemoArticle } from '../demo-article.ts';
 export const userAgreement: DemoArticle = {
   name: 'user-agreement',
   categoryId: NEWS_CATEGORIES.footerSecond,
+  legal: 'terms',
   texts: {
     en: {
       title: 'User agreement of this demo',

@@ -6,7 +6,7 @@ import './texts.ts';
 export function RecordLinks() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('record.title')} className="footer-record">
+    <nav aria-label={t('record.title')} className="footer-row">
       <Link to="/fairness" className="footer-link">
         {t('record.verify')}
       </Link>

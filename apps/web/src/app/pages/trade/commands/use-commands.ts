@@ -1,11 +1,12 @@
 import { LANGUAGES, type Match } from '@candor/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useTradeSwitches } from '@candor/desk';
 import {
   currentLanguage,
   LANGUAGE_NAMES,
   setTheme,
   switchLanguage,
+  type TextKey,
   themeStore,
   useTranslation,
   useValue,
@@ -25,19 +26,27 @@ export interface CommandSources {
   readonly onShortcuts: () => void;
 }
 
-const PAGES = [
+interface PageEntry {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly hash?: string;
+  readonly label: TextKey;
+  /** The page is left out where the exchange does not offer it. */
+  readonly product?: 'lever' | 'seconds' | 'savings';
+}
+
+const PAGES: readonly PageEntry[] = [
   { to: '/home', label: 'header.home' },
   { to: '/markets', label: 'market.title' },
   { to: '/assets', label: 'header.assets' },
-  { to: '/lever', label: 'header.lever' },
-  { to: '/second', label: 'header.second' },
-  { to: '/deposit', label: 'command.savings' },
+  { to: '/lever', label: 'header.lever', product: 'lever' },
+  { to: '/second', label: 'header.second', product: 'seconds' },
+  { to: '/deposit', label: 'command.savings', product: 'savings' },
   { to: '/assets/tradeAccount', label: 'command.deposit' },
   { to: '/assets/tradeAccount', label: 'command.withdraw' },
   { to: '/personal/accountSettings', hash: 'preferences', label: 'command.timeZone' },
   { to: '/personal/accountSettings', label: 'header.accountSettings' },
   { to: '/help', label: 'header.help' },
-] as const;
+];
 
 /** Everything that can be named on the trade screen: its pairs, the pages around it, and its own switches. */
 export function useCommands({
@@ -48,6 +57,8 @@ export function useCommands({
 }: CommandSources): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // The server names in the page the products that the exchange does not offer.
+  const { missing = '' } = document.documentElement.dataset;
   const isDark = useValue(themeStore) === 'dark';
   const switches = useTradeSwitches();
   const state = (text: string, isOn: boolean) => `${text}: ${t(isOn ? 'command.off' : 'command.on')}`;
@@ -55,11 +66,13 @@ export function useCommands({
     ...matches
       .filter((match) => match.open_change === 1)
       .map((match) => ({ kind: 'pair' as const, text: match.symbol, run: () => onChoosePair(match) })),
-    ...PAGES.map(({ to, label, ...place }) => ({
-      kind: 'page' as const,
-      text: t(label),
-      run: () => void navigate({ to, ...place }),
-    })),
+    ...PAGES.filter(({ product }) => !product || !missing.includes(product)).map(
+      ({ to, label, hash = '' }) => ({
+        kind: 'page' as const,
+        text: t(label),
+        run: () => void navigate({ to, hash }),
+      }),
+    ),
     ...[
       ...layout.shapes
         .filter((shape) => shape !== layout.shape)

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { CheckBox, SelectField, TextField } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import type { ComponentProps } from 'react';
-import type english from './locales/en.json';
+import type english from '../locales/en.json';
 
 export type Setting = ResponseOf<'console/settings'>[number];
 
@@ -10,11 +10,11 @@ type ChoiceKey = keyof (typeof english)['settingChoice'];
 
 /** The value of a setting as an operator reads it. */
 export function settingText(t: TFunction, { kind, value }: Pick<Setting, 'kind' | 'value'>): string {
-  if (value === '') return t('settings.none');
+  if (value === '') return t('console.notSet');
   switch (kind) {
     case 'flag':
     case 'fixed':
-      return value === '1' ? t('settings.on') : t('settings.off');
+      return value === '1' ? t('console.on') : t('console.off');
     case 'choice':
     case 'several':
       return value
@@ -50,7 +50,7 @@ export function SettingField({ setting, field, choice }: SettingFieldProps) {
     case 'choice': {
       const offered = kind === 'flag' ? ['1', '0'] : choices;
       const options = offered.map((value) => ({ value, text: settingText(t, { kind, value }) }));
-      return <SelectField {...choice} label={t('settings.value')} options={options} />;
+      return <SelectField {...choice} label={t('console.value')} options={options} />;
     }
     case 'several':
       return <Boxes choices={choices} {...choice} />;
@@ -58,11 +58,11 @@ export function SettingField({ setting, field, choice }: SettingFieldProps) {
       return (
         <TextField
           {...field}
-          label={t('settings.value')}
+          label={t('console.value')}
           hint={
             kind === 'whole'
-              ? t('settings.range', { min: String(min), max: String(max) })
-              : t('settings.before', { value: before === '' ? t('settings.none') : before })
+              ? t('console.settingRange', { min: String(min), max: String(max) })
+              : t('console.settingBefore', { value: before === '' ? t('console.notSet') : before })
           }
           inputMode={kind === 'whole' ? 'numeric' : kind === 'address' ? 'url' : 'text'}
           maxLength={500}
@@ -84,7 +84,7 @@ function Boxes({ choices, value, onChange }: BoxesProps) {
   const chosen = new Set(value.split(','));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-[13px] leading-5 font-medium text-t2">{t('settings.value')}</legend>
+      <legend className="mb-2 text-[13px] leading-5 font-medium text-t2">{t('console.value')}</legend>
       {choices.map((choice) => (
         <CheckBox
           key={choice}

@@ -1,5 +1,4 @@
-import '../../shared/texts.ts';
-import './texts.ts';
+import '../texts.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';

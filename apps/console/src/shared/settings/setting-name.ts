@@ -1,5 +1,5 @@
 import { t } from '@candor/web-kit';
-import type english from './locales/en.json';
+import type english from '../locales/en.json';
 
 type NamedKey = keyof (typeof english)['settingName'];
 

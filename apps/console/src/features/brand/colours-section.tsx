@@ -1,0 +1,148 @@
+import {
+  type Accent,
+  ACCENT_CONTRAST_MIN,
+  ACCENT_GROUNDS,
+  accentContrast,
+  ACCENTS,
+  contrastText,
+  isColour,
+} from '@candor/contract';
+import { Button, Section, SettingRow, TextField } from '@candor/ui';
+import { useCallForm, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { settingName } from '../../shared/settings/setting-name.ts';
+import { type BrandSettings, valueOf } from './brand-settings.ts';
+
+/** The accent colour of each theme; each is Candor's own until one is chosen. */
+export function ColoursSection({ settings }: { readonly settings: BrandSettings }) {
+  const { t } = useTranslation();
+  const mayChange = useMayAct('configuration.change');
+  const [edited, setEdited] = useState<Accent>();
+  return (
+    <Section title={t('brand.colours')} hint={t('brand.coloursHint', { needed: ACCENT_CONTRAST_MIN })}>
+      <ul>
+        {ACCENTS.map((key) => (
+          <SettingRow
+            key={key}
+            title={settingName(key)}
+            value={<Sample accent={key} colour={valueOf(settings, key)} />}
+            action={
+              mayChange &&
+              settings.data && (
+                <Button size="small" onClick={() => setEdited(key)}>
+                  {t('console.change')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {edited && (
+        <ColourDialog
+          accent={edited}
+          before={valueOf(settings, edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface SampleProps {
+  readonly accent: Accent;
+  /** '' for Candor's own. */
+  readonly colour: string;
+}
+
+/** A button of this colour on a surface of its theme, with its contrast. */
+function Sample({ accent, colour }: SampleProps) {
+  const { t } = useTranslation();
+  if (!isColour(colour)) return <span className="text-t3">{t('brand.own')}</span>;
+  const { surfaces, text } = ACCENT_GROUNDS[accent];
+  return (
+    <span className="inline-flex items-center gap-3">
+      <span
+        aria-hidden
+        className="inline-flex items-center gap-2 rounded-control p-2"
+        style={{ background: surfaces[1] }}
+      >
+        <span className="rounded-control px-2 font-semibold" style={{ background: colour, color: text }}>
+          Aa
+        </span>
+        <span className="font-semibold" style={{ color: colour }}>
+          Aa
+        </span>
+      </span>
+      <code>{colour}</code>
+      {t('brand.contrast', { ratio: contrastText(accentContrast(accent, colour)) })}
+    </span>
+  );
+}
+
+interface ColourDialogProps {
+  readonly accent: Accent;
+  readonly before: string;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  value: string;
+  reason: string;
+}
+
+/** Chooses a colour; one that is hard to read is refused with its contrast, by the exchange as well. */
+function ColourDialog({ accent, before, onClose }: ColourDialogProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const { form, field, submit, isBusy, problem } = useCallForm<Values>({
+    name: 'brand-colour',
+    defaults: { value: before, reason: '' },
+    fieldOf: { value: 'value', reason: 'reason' },
+    check: ({ value, reason }) => ({
+      value: colourProblem(value),
+      reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,
+    }),
+  });
+  const colour = colourOf(form.watch('value'));
+
+  function colourProblem(text: string): string | undefined {
+    const wanted = colourOf(text);
+    if (wanted === '') return undefined;
+    return isColour(wanted) ? undefined : t('brand.colourInvalid');
+  }
+
+  const send = async ({ value, reason }: Values) => {
+    await act('console/setting_set', { key: accent, value: colourOf(value), reason: reason.trim() });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={settingName(accent)}
+      reason={field('reason')}
+      problem={problem}
+      action={t('console.save')}
+      isBusy={isBusy}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('value')}
+        label={t('brand.colour')}
+        hint={t('brand.colourHint')}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="self-center">
+        <Sample accent={accent} colour={colour} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function colourOf(text: string): string {
+  return text.trim().toLowerCase();
+}

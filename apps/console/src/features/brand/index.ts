@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { BrandPage } from './brand-page.tsx';
