@@ -6,7 +6,7 @@ interface FieldMessageProps {
   readonly hint?: string | undefined;
 }
 
-/** The line below a field. It has its place while it is empty, and covers what is below where it needs more. */
+/** The line below a field. It has the place of one line while it is empty, and grows where it needs more. */
 export function FieldMessage({ id, problem, hint }: FieldMessageProps) {
   return (
     <div className="field-message">

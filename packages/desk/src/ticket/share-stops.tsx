@@ -58,7 +58,7 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
           <button
             key={stop}
             type="button"
-            className="h-6 min-w-8 max-md:h-8 rounded-control text-center text-xs text-t3 first:text-left last:text-right hover:text-t1 disabled:hover:text-t3 aria-pressed:font-semibold aria-pressed:text-t1"
+            className="h-6 min-w-8 max-md:h-11 rounded-control text-center text-xs text-t3 first:text-left last:text-right hover:text-t1 disabled:hover:text-t3 aria-pressed:font-semibold aria-pressed:text-t1"
             aria-pressed={percent === stop && stop > 0}
             disabled={isDisabled}
             onClick={() => onChange(stop)}
@@ -76,7 +76,7 @@ function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   const [isEmptied, setIsEmptied] = useState(false);
   return (
-    <span className="field h-6 shrink-0 gap-0.5 px-1.5 max-md:h-8" data-disabled={isDisabled}>
+    <span className="field h-6 shrink-0 gap-0.5 px-1.5 max-md:h-11" data-disabled={isDisabled}>
       <input
         name="percent"
         type="text"

@@ -65,5 +65,8 @@ export function SearchPopup({ place, list }: SearchPopupProps) {
 /** A text that contains what was typed, or a detail that begins with it, its plus sign aside. */
 function matches({ text, detail }: SearchOption, typed: string): boolean {
   const wanted = typed.trim().toLocaleLowerCase().replace(/^\+/, '');
-  return text.toLocaleLowerCase().includes(wanted) || detail.replace(/^\+/, '').startsWith(wanted);
+  return (
+    text.toLocaleLowerCase().includes(wanted) ||
+    detail.toLocaleLowerCase().replace(/^\+/, '').startsWith(wanted)
+  );
 }

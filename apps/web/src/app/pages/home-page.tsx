@@ -19,6 +19,7 @@ import { PublicFrame } from './public-frame.tsx';
 
 /** Shows the live markets; introduces the exchange to guests, and begins with what a user has. */
 export function HomePage() {
+  const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   usePageTitle(undefined);
   return (
@@ -26,6 +27,7 @@ export function HomePage() {
       <main id="content">
         {isLoggedIn ? (
           <PageWidth share={80} className="px-4 lg:px-0">
+            <h1 className="sr-only">{t('header.home')}</h1>
             <Suspense fallback={<div className="own-place" />}>
               <OwnHome />
             </Suspense>

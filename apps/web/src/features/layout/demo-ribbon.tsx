@@ -5,8 +5,10 @@ export function DemoRibbon() {
   const { t } = useTranslation();
   if (!useIsDemo()) return null;
   return (
-    <p role="note" className="demo-ribbon" title={t('header.demoHint')}>
-      {t('header.demoRibbon')}
-    </p>
+    <section className="demo-ribbon" aria-label={t('header.demoHint')}>
+      <p role="note" title={t('header.demoHint')}>
+        {t('header.demoRibbon')}
+      </p>
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function Header({ children, tools }: HeaderProps) {
         {links.map(({ to, label, ...link }) => (
           <Link key={to} to={to} className={NAV_LINK}>
             {t(label)}
-            {'isComing' in link && <ComingMark className="absolute top-1 right-1" />}
+            {'isComing' in link && <ComingMark className="mb-3 ml-1" />}
           </Link>
         ))}
       </nav>

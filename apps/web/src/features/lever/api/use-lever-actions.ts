@@ -1,6 +1,6 @@
 import type { LeverOrder, RequestOf } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { decimalsWritten, formatFixed } from '@candor/ui';
+import { decimalsWritten, formatFixed, NO_VALUE } from '@candor/ui';
 import { toastFailure, callAndConfirm, type TFunction, useTranslation } from '@candor/web-kit';
 import { endText } from '../model/end-text.ts';
 import { sideText } from '../model/side-text.ts';
@@ -24,7 +24,8 @@ export function useLeverActions() {
       then(
         callAndConfirm('lever/submit', request, { idempotencyKey, figures: (order) => openText(t, order) }),
       ),
-    setStops: (request: RequestOf<'lever/setstop'>) => then(callAndConfirm('lever/setstop', request)),
+    setStops: (request: RequestOf<'lever/setstop'>) =>
+      then(callAndConfirm('lever/setstop', request, { figures: (order) => stopsText(t, order) })),
     closeAll: (request: RequestOf<'lever/batch_close'>) =>
       then(
         asOwnClose(
@@ -44,7 +45,9 @@ export function useLeverActions() {
       ).catch(toastFailure),
     cancel: (order: LeverOrder) =>
       then(
-        callAndConfirm('lever/cancel', idOf(order)).then((cancelled) => dropOrders(client, [cancelled])),
+        callAndConfirm('lever/cancel', idOf(order), { figures: (cancelled) => openText(t, cancelled) }).then(
+          (cancelled) => dropOrders(client, [cancelled]),
+        ),
       ).catch(toastFailure),
   };
 }
@@ -55,4 +58,16 @@ function openText(t: TFunction, order: LeverOrder): string {
   const at = Number(target) === 0 ? price : target;
   const size = t('lever.sizeOf', { lots, multiple });
   return `${match.symbol} ${sideText(t, order)}, ${size}, ${formatFixed(at, decimalsWritten(at))}`;
+}
+
+/** The position and both of its stops. */
+function stopsText(t: TFunction, order: LeverOrder): string {
+  const { currency_match: match, target_profit_price: profit, stop_loss_price: loss } = order;
+  const written = (price: string) =>
+    Number(price) === 0 ? NO_VALUE : formatFixed(price, decimalsWritten(price));
+  const stops = [
+    `${t('lever.columns.takeProfit')} ${written(profit)}`,
+    `${t('lever.columns.stopLoss')} ${written(loss)}`,
+  ];
+  return [`${match.symbol} ${sideText(t, order)}`, ...stops].join(', ');
 }

@@ -10,7 +10,7 @@ export function PriceSwitch() {
   const isIndex = useValue(indexLineStore);
   return (
     <Segments<'last' | 'index'>
-      className="mr-3 h-6 w-auto text-xs max-md:h-9"
+      className="mr-3 h-6 w-auto text-xs max-md:h-11"
       label={t('lever.chartPrice')}
       items={[
         { value: 'last', label: t('lever.chartLast') },

@@ -40,7 +40,7 @@ export function SizeField({ match, values, price, mostLots, problem, onChange }:
       <div className="flex items-center justify-between gap-3 text-[13px] text-t3">
         <Term name={t('lever.number')}>{t('lever.help.lots')}</Term>
         <Segments<SizeUnit>
-          className="h-6 text-xs max-md:h-9"
+          className="h-6 text-xs max-md:h-11"
           label={t('lever.sizeUnit')}
           items={SIZE_UNITS.map((value) => ({ value, label: codes[value] }))}
           value={unit}

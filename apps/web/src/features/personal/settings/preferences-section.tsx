@@ -22,6 +22,7 @@ import {
   useValue,
 } from '@candor/web-kit';
 import { PaletteChoices } from '../../../shared/appearance/palette-choices.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 /** Sets how the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
 export function PreferencesSection() {
@@ -110,8 +111,6 @@ function LookChoices() {
     },
     onError: toastFailure,
   });
-  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <SelectField
@@ -130,17 +129,7 @@ function LookChoices() {
           location.reload();
         }}
       />
-      <SelectField
-        label={t('personal.timeZone')}
-        options={[
-          { value: '', text: t('personal.timeZoneDevice', { zone: own }) },
-          ...zones.map((value) => ({ value, text: value.replaceAll('_', ' ') })),
-        ]}
-        value={zone ?? ''}
-        onChange={(next) => {
-          if (next !== (zone ?? '')) choosing.mutate(next);
-        }}
-      />
+      <TimeZoneField value={zone ?? ''} onChange={(next) => choosing.mutate(next)} />
       <CheckBox isChecked={isMotionOff} onChange={setMotionOff}>
         {t('personal.motionOff')}
       </CheckBox>

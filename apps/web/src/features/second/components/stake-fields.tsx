@@ -64,7 +64,7 @@ export function StakeFields(props: StakeFieldsProps) {
           <Button
             key={preset}
             size="small"
-            className="max-md:h-10"
+            className="max-md:h-11"
             onClick={() => onNumber(plainStake(preset))}
           >
             {money(preset)}

@@ -150,7 +150,7 @@ function SideFilter({ way, rows, onChange }: SideFilterProps) {
   };
   return (
     <Segments<Way>
-      className="h-7 text-xs max-md:h-9"
+      className="h-7 text-xs max-md:h-11"
       label={t('orders.side')}
       items={[
         { value: 'both', label: t('orders.both') },

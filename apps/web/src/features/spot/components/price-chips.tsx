@@ -35,7 +35,7 @@ export function PriceChips({ match, side, last, onPick }: PriceChipsProps) {
         <button
           key={label}
           type="button"
-          className="h-6 rounded-control px-1.5 max-md:h-8 max-md:px-2 text-xs font-medium text-t2 hover:bg-bg3 hover:text-t1"
+          className="h-6 rounded-control px-1.5 max-md:h-11 max-md:min-w-11 max-md:px-2 text-xs font-medium text-t2 hover:bg-bg3 hover:text-t1"
           onClick={pick}
         >
           {label}

@@ -11,7 +11,7 @@ export function StateFilter({ isEnded, onChange }: StateFilterProps) {
   const { t } = useTranslation();
   return (
     <Segments<'waiting' | 'ended'>
-      className="h-7 text-xs max-md:h-9"
+      className="h-7 text-xs max-md:h-11"
       label={t('orders.status')}
       items={[
         { value: 'waiting', label: t('orders.waiting') },

@@ -42,7 +42,7 @@ export function TicketAdvanced({ type, options }: TicketAdvancedProps) {
       </button>
       <div id={id} hidden={!isOpen} className="pt-1 pb-1">
         <Segments<TimeInForce>
-          className="h-7 text-xs max-md:h-9"
+          className="h-7 text-xs max-md:h-11"
           label={t('ticket.validity')}
           items={TIMES_IN_FORCE.map((value) => ({ value, label: value }))}
           value={timeInForce}
