@@ -61,9 +61,7 @@ export function PopupSection({ settings }: { readonly settings: readonly Setting
           <ul>
             <SettingRow
               title={t('settings.popupState')}
-              value={
-                <Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('console.on') : t('console.off')}</Mark>
-              }
+              value={<Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('console.on') : t('console.off')}</Mark>}
             />
             <SettingRow
               title={t('settings.popupArticle')}
