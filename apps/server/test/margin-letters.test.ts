@@ -65,7 +65,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   expect(notice?.position_ids).toHaveLength(2);
   const [letter] = await letters('positions_forced');
   for (const figure of [notice!.result, notice!.paid, notice!.carried])
-    expect(letter?.body).toContain(figure);
+    expect(letter?.body).toContain(`${figure.replace(/\.?0+$/, '')} USDT`);
   const receiptPath = `/assets/receipt?id=${Math.min(...notice!.position_ids)}`;
   expect(letter?.body).toMatch(
     new RegExp(`^http://localhost:\\d+${receiptPath.replace('?', String.raw`\?`)}$`, 'm'),
