@@ -23,7 +23,10 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
     name: 'setting',
     defaults: { value: before, reason: '' },
     fieldOf: { value: 'value', settings_invalid: 'value', reason: 'reason' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
+    check: ({ value, reason }) => ({
+      value: value.trim() === before ? t('console.unchanged') : undefined,
+      reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,
+    }),
   });
   const send = async ({ value, reason }: Values) => {
     await act('console/setting_set', { key, value: value.trim(), reason: reason.trim() });

@@ -58,7 +58,6 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
     await checkBrand(ports, key, value);
     if (settingProblem(key, value) !== undefined) throw CallFailure.at('value', 'settings_invalid');
     const [, before] = known;
-    if (value === before) throw CallFailure.at('value', 'settings_unchanged');
     if (ports.mode === 'live' && isLooser(key, before, value)) {
       const payload = { key, before, after: value };
       const proposed = { kind: 'setting' as const, payload, reason: reason.trim(), userId: null };
