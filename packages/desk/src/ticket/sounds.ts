@@ -15,18 +15,20 @@ const NOTE_SECONDS = 0.09;
 const VOLUME = 0.08;
 
 /** A burst of fills is one sound. */
-const PAUSE_SECONDS = 0.25;
+const PAUSE_MS = 250;
 
 let context: AudioContext | undefined;
-let lastAt = -PAUSE_SECONDS;
+let lastMs = -PAUSE_MS;
 
 /** Plays a short tone, if the person wants sounds and the browser lets the page make them. */
 export function playSound(sound: Sound): void {
   if (!soundsStore.get() || typeof AudioContext === 'undefined') return;
+  // The clock of the sounds stands still until the browser lets the page make them.
+  const nowMs = performance.now();
+  if (nowMs - lastMs < PAUSE_MS) return;
+  lastMs = nowMs;
   context ??= new AudioContext();
   const audio = context;
-  if (audio.currentTime - lastAt < PAUSE_SECONDS) return;
-  lastAt = audio.currentTime;
   void audio.resume().catch(() => undefined);
   for (const [index, frequency] of NOTES[sound].entries()) {
     const begin = audio.currentTime + index * NOTE_SECONDS * 1.2;
