@@ -38,7 +38,8 @@ export async function catchMail(): Promise<MailCatcher> {
       let raw = '';
       stream.on('data', (part: Buffer) => (raw += part.toString('utf8')));
       stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()), raw });
+        const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+        mails.push({ to, raw: withoutBreaks(raw) });
         done();
       });
     },
@@ -66,9 +67,14 @@ export async function catchMail(): Promise<MailCatcher> {
   };
 }
 
-/** Without the headers, long lines joined again. */
+/** Joins the lines of the body again: an address of another length breaks them elsewhere. */
+function withoutBreaks(raw: string): string {
+  const end = raw.indexOf('\r\n\r\n');
+  return raw.slice(0, end) + raw.slice(end).replaceAll('=\r\n', '');
+}
+
 function bodyOf(raw: string): string {
-  return raw.slice(raw.indexOf('\r\n\r\n')).replaceAll('=\r\n', '');
+  return raw.slice(raw.indexOf('\r\n\r\n'));
 }
 
 export interface CaughtText {
