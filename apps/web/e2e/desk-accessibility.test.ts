@@ -45,7 +45,7 @@ for (const { theme, device, size } of [
       await price.fill(String(reference + 510));
       await amount.fill('0.001');
       await ticket.getByRole('button', { name: 'Advanced' }).click();
-      // What a bar covers in part is no smaller once it is scrolled into view.
+      // A control that a bar covers in part has its whole size once it is scrolled into view.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
       await ticket.getByRole('button', { name: 'More order types' }).click();

@@ -1,7 +1,7 @@
 import { migrate, openPool, type Sql } from '@candor/storage';
 import type { Environment } from '../config/environment.ts';
 
-/** What the server's role may do with a table of records that only grow; it writes every other table freely. */
+/** The rights of the server's role to tables of records that only grow; it writes every other table freely. */
 const RECORDS = {
   command_log: 'select, insert',
   log_voids: 'select, insert',

@@ -24,10 +24,10 @@ export interface SettingShape {
   readonly usual: string;
   /** The value in a new exchange in live mode, where it differs. */
   readonly live?: string;
-  /** Of a whole number. */
+  /** Bounds of a whole number. */
   readonly min?: number;
   readonly max?: number;
-  /** Of a choice. */
+  /** The values to choose from. */
   readonly choices?: readonly string[];
 }
 export type SettingKind = ResponseOf<'console/settings'>[number]['kind'];

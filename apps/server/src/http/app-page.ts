@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { OptionalProduct } from '../markets/missing-products.ts';
 
-/** How the exchange presents itself on a page; empty for what is Candor's own. */
+/** The brand of the exchange on a page; empty for what is Candor's own. */
 export interface PageBrand {
   readonly name: string;
   /** Address of the style sheet with logo and colours. */

@@ -44,7 +44,7 @@ function mountFile<Name extends FileName>(
   mountDownload(app, guards, callDefinitions[name], handlers[name]);
 }
 
-/** As `mountFile`, for a file that a page shows. */
+/** Does the same as `mountFile` for a file that a page shows. */
 function mountShown<Name extends InlineName>(
   app: FastifyInstance,
   guards: CallGuards,

@@ -75,7 +75,7 @@ export const logRow = z.strictObject({
   id: z.int(),
   currency: z.strictObject({ id: z.int(), code: z.string() }),
   value: amount,
-  /** What the account held of the currency after it; only where one currency and no reason was asked for. */
+  /** The balance of the account in the currency after it; only where one currency and no reason was asked for. */
   balance: amount.optional(),
   memo: z.string(),
   extra_data: z.strictObject({

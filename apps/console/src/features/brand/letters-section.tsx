@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, letterClosing, type ResponseOf } from '@candor/contract';
+import { type Language, LANGUAGES, letterClosing } from '@candor/contract';
 import { Button, Section, SelectField, SettingRow } from '@candor/ui';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, QueryView, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -6,9 +6,8 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { SettingDialog } from '../../shared/settings/setting-dialog.tsx';
 import { settingName } from '../../shared/settings/setting-name.ts';
+import type { Setting } from '../../shared/settings/setting-value.tsx';
 import type { BrandSettings } from './brand-settings.ts';
-
-type Setting = ResponseOf<'console/settings'>[number];
 
 const FRAME: readonly string[] = [
   'brand_name',

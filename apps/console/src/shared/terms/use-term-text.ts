@@ -16,7 +16,7 @@ export function useTermText() {
   const { t } = useTranslation();
   return {
     nameOf: (name: TermName): string => t(`term.name_${name}`),
-    /** What a term means, and in what it counts; undefined where its name says so. */
+    /** The meaning of a term and its unit; undefined where its name says so. */
     helpOf: (subject: Subject, name: TermName): string | undefined => {
       const path = `term.${`help_${subject}_${name}` as HelpKey}` as const;
       const text = t(path);

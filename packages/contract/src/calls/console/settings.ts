@@ -30,7 +30,7 @@ export const consoleSettings = defineCall({
         'line',
         'fixed',
       ]),
-      /** Of a whole number; null for the others. */
+      /** Bounds of a whole number; null for the others. */
       min: z.number().int().nullable(),
       max: z.number().int().nullable(),
       /** Empty where there is nothing to choose from. */

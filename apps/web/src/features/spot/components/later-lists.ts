@@ -1,4 +1,4 @@
-/** What belongs to orders and loads when a person asks for it. */
+/** The parts of orders that load when a person asks for them. */
 export { AmendmentDialog } from './amendment-dialog.tsx';
 export { CancelAllDialog } from './cancel-all-dialog.tsx';
 export { BalancesView } from './balances-view.tsx';
