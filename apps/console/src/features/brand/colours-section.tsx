@@ -8,12 +8,12 @@ import {
   isColour,
 } from '@candor/contract';
 import { Button, Section, SettingRow, TextField } from '@candor/ui';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { settingName } from '../../shared/settings/setting-name.ts';
+import { useSettingForm } from '../../shared/settings/use-setting-form.ts';
 import { type BrandSettings, valueOf } from './brand-settings.ts';
 
 /** The accent colour of each theme; each is Candor's own until one is chosen. */
@@ -88,46 +88,23 @@ interface ColourDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  value: string;
-  reason: string;
-}
-
 /** Chooses a colour; one that is hard to read is refused with its contrast, by the exchange as well. */
 function ColourDialog({ accent, before, onClose }: ColourDialogProps) {
   const { t } = useTranslation();
-  const act = useAct();
-  const { form, field, submit, isBusy, problem } = useCallForm<Values>({
+  const { form, field, dialog } = useSettingForm({
     name: 'brand-colour',
-    defaults: { value: before, reason: '' },
-    fieldOf: { value: 'value', reason: 'reason' },
-    check: ({ value, reason }) => ({
-      value: colourProblem(value),
-      reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,
-    }),
+    key: accent,
+    before,
+    check: (text) => {
+      const wanted = colourOf(text);
+      return wanted === '' || isColour(wanted) ? undefined : t('brand.colourInvalid');
+    },
+    read: colourOf,
+    onClose,
   });
   const colour = colourOf(form.watch('value'));
-
-  function colourProblem(text: string): string | undefined {
-    const wanted = colourOf(text);
-    if (wanted === '') return undefined;
-    return isColour(wanted) ? undefined : t('brand.colourInvalid');
-  }
-
-  const send = async ({ value, reason }: Values) => {
-    await act('console/setting_set', { key: accent, value: colourOf(value), reason: reason.trim() });
-    onClose();
-  };
   return (
-    <FormDialog
-      title={settingName(accent)}
-      reason={field('reason')}
-      problem={problem}
-      action={t('console.save')}
-      isBusy={isBusy}
-      onSubmit={submit(send)}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <TextField
         {...field('value')}
         label={t('brand.colour')}

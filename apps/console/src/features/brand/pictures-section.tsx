@@ -1,13 +1,13 @@
 import { ACCENT_GROUNDS, BRAND_PICTURES, type BrandPicture } from '@candor/contract';
 import { Button, Section, SettingRow } from '@candor/ui';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { useTranslation } from '@candor/web-kit';
 import { PictureField } from '@candor/web-kit/pictures';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct } from '../../shared/api/use-read.ts';
 import { uploaderOf } from '../../shared/api/upload-picture.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { settingName } from '../../shared/settings/setting-name.ts';
+import { useSettingForm } from '../../shared/settings/use-setting-form.ts';
 import { type BrandSettings, valueOf } from './brand-settings.ts';
 
 const UPLOADERS = {
@@ -80,36 +80,13 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  value: string;
-  reason: string;
-}
-
 /** Uploads a picture and puts it in its place; without one, Candor's own is there again. */
 function PictureDialog({ picture, before, onClose }: PictureDialogProps) {
   const { t } = useTranslation();
-  const act = useAct();
-  const { field, choice, submit, isBusy, problem } = useCallForm<Values>({
-    name: 'brand-picture',
-    defaults: { value: before, reason: '' },
-    fieldOf: { value: 'value', reason: 'reason' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
-  });
+  const { choice, dialog } = useSettingForm({ name: 'brand-picture', key: picture, before, onClose });
   const url = choice('value');
-  const send = async (values: Values) => {
-    await act('console/setting_set', { key: picture, value: values.value, reason: values.reason.trim() });
-    onClose();
-  };
   return (
-    <FormDialog
-      title={settingName(picture)}
-      reason={field('reason')}
-      problem={problem}
-      action={t('console.save')}
-      isBusy={isBusy}
-      onSubmit={submit(send)}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <div className="col-span-full">
         <PictureField
           label={settingName(picture)}
