@@ -97,10 +97,10 @@ test('a change of the master key seals every sealed column anew, and everything 
   const keys = { SECRETS_KEY: newSecret, SECRETS_KEY_OLD: oldSecret };
   expect(await rotate(keys)).toEqual([
     'seeds of authenticator apps: 1',
-    'seeds of operators: 1',
     'identity papers: 1',
     'payment methods: 1',
     'pictures: 3',
+    'seeds of operators: 1',
     'users who must make new recovery codes: 0',
   ]);
   const { keyId } = new Secrets(newSecret);

@@ -201,6 +201,7 @@ export const STOREYS = [
     floors: [
       ['commands'],
       ['products'],
+      ['facets', 'commons'],
       ['http', 'ws'],
       [
         'identity',

@@ -6,11 +6,7 @@ import type { Environment } from '../config/environment.ts';
 import { beginKeyChange, completeKeyChange, heldKey } from '../identity/held-key.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import { Secrets } from '../identity/secrets.ts';
-import { resealSeeds } from '../identity/totp-seeds.ts';
-import { OPERATORS } from '../products/console/operator-factors.ts';
-import { resealPapers } from '../products/personal/identity-papers.ts';
-import { resealPayMethods } from '../products/personal/pay-methods.ts';
-import { resealPictures } from '../products/personal/uploads.ts';
+import { SEALED } from '../products/index.ts';
 
 export interface RotationOptions {
   readonly environment: Environment;
@@ -26,15 +22,6 @@ export class RotationRefused extends Error {
 const NAME = 'candor rotate-secrets';
 /** The session of a server that has just ended may hold the log for some seconds. */
 const FENCE_WAIT_MS = 3_000;
-
-/** Everything that is sealed for longer than minutes, by what it is. */
-const SEALED: Readonly<Record<string, (change: KeyChange) => Promise<number>>> = {
-  'seeds of authenticator apps': resealSeeds,
-  'seeds of operators': (change) => resealSeeds(change, OPERATORS),
-  'identity papers': resealPapers,
-  'payment methods': resealPayMethods,
-  pictures: resealPictures,
-};
 
 /**
  * Seals what SECRETS_KEY_OLD sealed with SECRETS_KEY, while the exchange is stopped. Values that only their hash under

@@ -1,5 +1,9 @@
 import type { Sql, Transaction } from '@candor/storage';
+import type { None } from '../facets/none.ts';
+import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Rows } from '../facets/rows.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import type { KeyChange } from '../identity/key-change.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Projection } from '../projections/define-projection.ts';
 import type { Push } from '../ws/define-push.ts';
@@ -33,8 +37,18 @@ export interface ProductSeed {
   readonly eachStart?: (world: StartingDemo) => Promise<void>;
 }
 
-/** One product on the server. */
-export interface ServerProduct<Ports, Handlers, Tables extends readonly Projection[]> {
+/** Seals what a product keeps sealed with a new key, by what it is; each resolves with the number of its values. */
+export type Sealed = Readonly<Record<string, (change: KeyChange) => Promise<number>>>;
+
+/** One product on the server. It answers, or declines with a reason, every question that is asked of any product. */
+export interface ServerProduct<
+  Ports,
+  Handlers,
+  Tables extends readonly Projection[],
+  OwnRows extends Rows | None,
+  UserPorts,
+  Parts extends PersonParts,
+> {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
   /** Returns its call handlers, given the ports that it declares. */
@@ -42,9 +56,25 @@ export interface ServerProduct<Ports, Handlers, Tables extends readonly Projecti
   /** Its read tables. */
   readonly tables: Tables;
   /** Its private frames. */
-  readonly push?: Push;
-  readonly seed?: ProductSeed;
+  readonly push: Push | None;
+  readonly seed: ProductSeed | None;
+  /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
+  readonly rows: OwnRows;
+  /** What it knows of one user. */
+  readonly ofUser: ((ports: UserPorts) => OfUser<Parts>) | None;
+  /** Its calls about the caller that an export does not ask as they are. */
+  readonly own: OwnCalls<Handlers> | None;
+  readonly sealed: Sealed | None;
 }
+
+/**
+ * Calls that the export of a user's data does not ask as they are, each with the reason, or with the requests to ask
+ * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export; a POST that
+ * only reads is asked if it is named here.
+ */
+export type OwnCalls<Handlers> = {
+  readonly [Name in keyof Handlers]?: string | readonly Readonly<Record<string, string>>[];
+};
 
 /** Calls that no product answers: they are composed of the handlers of all products. */
 export type ComposedName = 'user/export' | 'console/person_view';
@@ -56,6 +86,11 @@ export function defineProduct<
   Ports,
   Handlers extends Partial<CallHandlers> & NoOtherCalls<Handlers>,
   const Tables extends readonly Projection[],
->(product: ServerProduct<Ports, Handlers, Tables>): ServerProduct<Ports, Handlers, Tables> {
+  const OwnRows extends Rows | None,
+  UserPorts,
+  Parts extends PersonParts,
+>(
+  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts>,
+): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts> {
   return product;
 }

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import { isNone, none } from '../facets/none.ts';
+import type { Person } from '../facets/of-user.ts';
+import type { Rows } from '../facets/rows.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { type Composed, PRODUCTS } from './index.ts';
+import { type Composed, type PartsOfAll, PRODUCTS, type RowsOfAll } from './index.ts';
+import type { leverage } from './leverage/index.ts';
 import type { spot } from './spot/index.ts';
 
 type Products = typeof PRODUCTS;
@@ -27,16 +31,65 @@ export const mistakes = {
   },
   unknown() {
     // @ts-expect-error: the contract has no such call
-    defineProduct({ name: 'test', tables: [], calls: () => ({ 'test/call': async () => ({ data: null }) }) });
+    defineProduct({ ...TEST, calls: () => ({ 'test/call': async () => ({ data: null }) }) });
+  },
+  ownedByNobody(rows: RowsOfAll<Without<Products, typeof spot>>): readonly Rows[] {
+    // @ts-expect-error: the orders of a user belong to no product
+    return rows;
+  },
+  ownedTwice(rows: RowsOfAll<readonly [...Products, typeof accounts]>): readonly Rows[] {
+    // @ts-expect-error: two products own the costs of users
+    return rows;
+  },
+  shownByNobody(parts: PartsOfAll<Without<Products, typeof leverage>>): Person {
+    // @ts-expect-error: nobody shows the positions of a user
+    return parts;
+  },
+  unanswered() {
+    const { ofUser: _, ...silent } = TEST;
+    // @ts-expect-error: nothing says what the product knows of a user
+    defineProduct({ ...silent, calls: () => ({}) });
   },
 };
+
+const NOTHING = none('The product exists in this test alone.');
+const TEST = {
+  name: 'test',
+  tables: [],
+  push: NOTHING,
+  seed: NOTHING,
+  rows: NOTHING,
+  ofUser: NOTHING,
+  own: NOTHING,
+  sealed: NOTHING,
+} as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
 export function whole(handlers: Composed<Without<Products, never>>): OfProducts {
   return handlers;
+}
+export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
+  return rows;
+}
+export function wholePerson(parts: PartsOfAll<Products>): Person {
+  return parts;
 }
 
 it('each product has a name of its own, by which demos remember its seed', () => {
   const names = PRODUCTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
+
+it.each(
+  PRODUCTS.flatMap((product) =>
+    declined(product).map(([question, because]) => [product.name, question, because] as const),
+  ),
+)('%s declines the question about %s with a reason: %s', (_name, _question, because) => {
+  expect(because).toMatch(/^[A-Z].{18,}\.$/);
+});
+
+function declined(product: object): (readonly [question: string, because: string])[] {
+  return Object.entries(product).flatMap(([question, answer]) =>
+    isNone(answer) ? [[question, answer.none] as const] : [],
+  );
+}

@@ -1,8 +1,19 @@
+import type { Transaction } from '@candor/storage';
+import { isNone, type None } from '../facets/none.ts';
+import {
+  joinOfUser,
+  type OfUser,
+  type OfUserOfAll,
+  type Person,
+  type PersonParts,
+} from '../facets/of-user.ts';
+import { deleteRows, type Rows, type TableOfUsers } from '../facets/rows.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
 import { content } from './content/index.ts';
+import type { OwnCalls, Sealed } from './define-product.ts';
 import { fairness } from './fairness/index.ts';
 import { house } from './house/index.ts';
 import { identity } from './identity/index.ts';
@@ -48,35 +59,91 @@ type HandlersOf<Product> = Product extends { readonly calls: (ports: never) => i
   ? Handlers
   : never;
 type PortsOf<Product> = Product extends { readonly calls: (ports: infer Ports) => unknown } ? Ports : never;
+type UserFacet<Product> = Product extends { readonly ofUser: infer Facet } ? Exclude<Facet, None> : never;
+type UserPortsOf<Product> = UserFacet<Product> extends (ports: infer Ports) => unknown ? Ports : unknown;
+type PartsOf<Product> = UserFacet<Product> extends (ports: never) => OfUser<infer Parts> ? Parts : unknown;
+type TablesOf<Product> = Product extends { readonly rows: infer Owned }
+  ? Exclude<keyof Owned, keyof None>
+  : never;
 
 type AllOf<List> = List extends readonly [infer First, ...infer Rest]
   ? HandlersOf<First> & AllOf<Rest>
   : unknown;
 type AllPorts<List> = List extends readonly [infer First, ...infer Rest]
-  ? PortsOf<First> & AllPorts<Rest>
+  ? PortsOf<First> & UserPortsOf<First> & AllPorts<Rest>
   : unknown;
-type CallsOf<Product> = keyof HandlersOf<Product>;
-type AnsweredTwice<List, Before = never> = List extends readonly [infer First, ...infer Rest]
-  ? (CallsOf<First> & Before) | AnsweredTwice<Rest, Before | CallsOf<First>>
-  : never;
+type AllParts<List> = List extends readonly [infer First, ...infer Rest]
+  ? PartsOf<First> & AllParts<Rest>
+  : PersonParts;
 
-/** Dependencies of all products on the server. */
-export type ProductPorts = AllPorts<Products> & OwnDataPorts & ViewPorts;
+/** The names that occur in more than one member of a tuple of unions. */
+type Twice<Names, Before = never> = Names extends readonly [infer First, ...infer Rest]
+  ? (First & Before) | Twice<Rest, Before | First>
+  : never;
+type CallsOf<List> = { readonly [Place in keyof List]: keyof HandlersOf<List[Place]> };
+type OwnersOf<List> = { readonly [Place in keyof List]: TablesOf<List[Place]> };
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
-export type Composed<List> = [AnsweredTwice<List>] extends [never]
+export type Composed<List> = [Twice<CallsOf<List>>] extends [never]
   ? AllOf<List>
-  : { readonly answeredTwice: AnsweredTwice<List> };
+  : { readonly answeredTwice: Twice<CallsOf<List>> };
+
+/** The rows of a list of products or, where a table with a user's id has no owner, or two, the names of those tables. */
+export type RowsOfAll<List extends readonly unknown[]> = [
+  Twice<OwnersOf<List>> | Exclude<TableOfUsers, OwnersOf<List>[number]>,
+] extends [never]
+  ? readonly Rows[]
+  : {
+      readonly ownedTwice: Twice<OwnersOf<List>>;
+      readonly ownedByNobody: Exclude<TableOfUsers, OwnersOf<List>[number]>;
+    };
+
+/** The parts of a user's page that a list of products fills together. */
+export type PartsOfAll<List> = AllParts<List>;
+
+/** What is asked of all products at once. */
+interface Joined {
+  readonly ofUser: OfUserOfAll<Person>;
+  readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
+}
+
+/** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
+export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined>;
+
+const ROWS = PRODUCTS.flatMap(({ rows }) => (isNone(rows) ? [] : [rows])) as RowsOfAll<Products>;
+
+/** The calls about the caller of every product that an export does not ask as they are. */
+export const OWN_CALLS = Object.assign(
+  {},
+  ...PRODUCTS.map(({ own }): object => (isNone(own) ? {} : own)),
+) as OwnCalls<CallHandlers>;
+
+/** Everything that is sealed for longer than minutes, by what it is. */
+export const SEALED = Object.assign(
+  {},
+  ...PRODUCTS.map(({ sealed }): object => (isNone(sealed) ? {} : sealed)),
+) as Sealed;
+
+/** Adds the answers of all products to what is asked of each. */
+export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
+  const ofUser = PRODUCTS.flatMap((product) => (isNone(product.ofUser) ? [] : [product.ofUser(ports)]));
+  return {
+    ...ports,
+    ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
+    deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
+  };
+}
 
 /** The handler of every call; a call that no product answers, or that two answer, does not compile. */
 export function productHandlers(ports: ProductPorts): CallHandlers {
+  const joined = joinProducts(ports);
   const handlers = Object.assign(
     {},
-    ...PRODUCTS.map(({ calls }): object => calls(ports)),
+    ...PRODUCTS.map(({ calls }): object => calls(joined)),
   ) as Composed<Products>;
   return {
     ...handlers,
-    'user/export': exportOwnData(handlers, ports),
+    'user/export': exportOwnData(handlers, OWN_CALLS, ports),
     'console/person_view': viewAsUser(handlers, ports),
   };
 }

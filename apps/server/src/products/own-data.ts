@@ -1,11 +1,5 @@
-import { type DefinedName, PAY_METHOD_CODES } from '@candor/contract';
-import {
-  answersFile,
-  type CallDefinition,
-  callDefinitions,
-  DEFINED_NAMES,
-  PREFERENCES,
-} from '@candor/contract/schema';
+import type { DefinedName } from '@candor/contract';
+import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { makeZip } from 'client-zip';
@@ -18,7 +12,7 @@ import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
 import { Uploads } from './personal/uploads.ts';
-import type { ComposedName } from './define-product.ts';
+import type { ComposedName, OwnCalls } from './define-product.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { askAs } from './reads-of-user.ts';
 
@@ -27,40 +21,8 @@ const ROWS_AT_ONCE = 5_000;
 /** The highest cost of the pictures of an export: more than a network has in ten seconds could never be exported. */
 const PICTURES_COST_MAX = 15_000;
 
-/**
- * Calls about the caller that the export does not ask as they are, each with the reason, or with the requests to ask
- * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export; a POST that
- * only reads is asked if it is named here.
- */
-const OTHERWISE: Readonly<
-  Partial<Record<DefinedName, string | readonly Readonly<Record<string, string>>[]>>
-> = {
-  'user/export': 'It is this file.',
-  'user/authorization_code': 'It is a secret of ten minutes, and asking makes one.',
-  'order/export': [
-    { kind: 'orders', format: 'json' },
-    { kind: 'fills', format: 'json' },
-  ],
-  'tx_history/list': 'The files of order/export hold the same.',
-  'order/fills': 'The files of order/export hold the same.',
-  'order/by_client_id': 'The lists hold the same orders.',
-  'account/detail': 'account/list holds every account.',
-  'account/monthly_statement': 'The statements of every account hold each movement.',
-  'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.',
-  'account/draw_addresses': 'addresses.json and account/draws hold all of them.',
-  'account/draw_check': 'It answers about an address that is named.',
-  'account/draw_limits': 'It is worked out at the moment of asking.',
-  'bind/key': 'It is a secret of the session.',
-  'bind/GetDrawAddress': 'addresses.json holds all of them.',
-  'lever/my_trade': [{ status: '0' }, { status: '1' }, { status: '3' }, { status: '4' }],
-  'lever/receipt': 'The lists of positions and the statements hold its figures.',
-  'microtrade/payable_currencies': 'account/list holds every balance; the rest is the same for everybody.',
-  'microtrade/lists': [{ status: '1' }, { status: '3' }],
-  'storage_currency/lock_list': 'It is what is on sale.',
-  'storage_currency/current_setting': 'storage_currency/my_locks holds every purchase.',
-  'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })),
-  'user/preference': PREFERENCES.map((key) => ({ key })),
-};
+/** The call that answers the file itself, which no product answers. */
+const EXPORT = 'user/export';
 
 export interface OwnDataPorts {
   readonly sql: Sql;
@@ -79,10 +41,11 @@ type FileHandler = (request: object, context: UserContext) => Promise<Download>;
 /** Answers everything that the exchange stores about the caller, as the calls of the API answer it. */
 export function exportOwnData(
   handlers: Omit<CallHandlers, ComposedName>,
+  own: OwnCalls<CallHandlers>,
   ports: OwnDataPorts,
 ): DownloadHandler<'user/export'> {
   const documents = async function* (context: UserContext): AsyncGenerator<Document> {
-    for (const { name, requests } of questions())
+    for (const { name, requests } of questions(own))
       for (const request of requests) {
         const call: CallDefinition = callDefinitions[name];
         const asked = name as keyof typeof handlers;
@@ -118,13 +81,14 @@ interface Question {
   readonly requests: readonly Readonly<Record<string, string>>[];
 }
 
-/** Returns what to ask: every GET for logged-in callers, but for those that `OTHERWISE` names, and the POSTs named there. */
-export function questions(): readonly Question[] {
+/** Returns what to ask: every GET for logged-in callers, but for those that `own` names, and the POSTs named there. */
+export function questions(own: OwnCalls<CallHandlers>): readonly Question[] {
   return DEFINED_NAMES.flatMap((name): Question[] => {
     const { method, auth } = callDefinitions[name] as CallDefinition;
-    if (auth !== 'user' || (method !== 'GET' && OTHERWISE[name] === undefined)) return [];
-    const otherwise = OTHERWISE[name] ?? [{}];
-    return typeof otherwise === 'string' ? [] : [{ name, requests: otherwise }];
+    const otherwise = name === EXPORT ? 'It is this file.' : own[name];
+    if (auth !== 'user' || (method !== 'GET' && otherwise === undefined)) return [];
+    const requests = otherwise ?? [{}];
+    return typeof requests === 'string' ? [] : [{ name, requests }];
   });
 }
 

@@ -1,14 +1,15 @@
+import { isNone, type None } from '../facets/none.ts';
 import type { DemoWorld, ProductSeed, StartingDemo } from './define-product.ts';
 
 interface Seeded {
   readonly name: string;
-  readonly seed?: ProductSeed;
+  readonly seed: ProductSeed | None;
 }
 
 /** Seeds the products that a demo does not have yet, each in a transaction that records it. */
 export async function seedProducts(products: readonly Seeded[], world: DemoWorld): Promise<void> {
   for (const { name, seed } of products) {
-    if (seed?.once === undefined) continue;
+    if (isNone(seed) || seed.once === undefined) continue;
     const { once } = seed;
     const isNew = await world.sql.begin(async (transaction) => {
       const noted = await transaction`
@@ -23,5 +24,5 @@ export async function seedProducts(products: readonly Seeded[], world: DemoWorld
 
 /** Runs the products' work at every start of a demo. */
 export async function seedAtStart(products: readonly Seeded[], world: StartingDemo): Promise<void> {
-  for (const { seed } of products) await seed?.eachStart?.(world);
+  for (const { seed } of products) if (!isNone(seed)) await seed.eachStart?.(world);
 }

@@ -6,7 +6,7 @@ import { CallFailure } from '../http/failure.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { User, Users } from '../identity/users.ts';
 import type { ConsoleAccess } from './console/access.ts';
-import { withMaskedAddresses } from './console/masked-addresses.ts';
+import { withMaskedAddresses } from '../commons/masked-addresses.ts';
 import { askAs, isRead, type ReadAnswer, type ReadName } from './reads-of-user.ts';
 
 export interface ViewPorts {

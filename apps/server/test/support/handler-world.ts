@@ -25,7 +25,7 @@ import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
-import type { ProductPorts } from '../../src/products/index.ts';
+import { joinProducts } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
 import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
@@ -73,7 +73,7 @@ interface WorldAnswer {
 
 /** A product whose calls a world answers. */
 interface Answering<Handlers> {
-  readonly calls: (ports: ProductPorts) => Handlers;
+  readonly calls: (ports: ReturnType<typeof joinProducts>) => Handlers;
 }
 
 type NamesOf<Product> = Product extends Answering<infer Handlers> ? keyof Handlers & EnvelopeName : never;
@@ -299,18 +299,20 @@ export async function limitedWorld<const Products extends readonly Answering<obj
   });
   const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
   const rateLimits = new RateLimits(limits);
-  const ports = productPorts({
-    options,
-    rooms,
-    running: engine,
-    carrier: new SessionCarrier(rooms.sessions, { name: 'candor', secure: false, origin: undefined }),
-    callers,
-    viewers: () => 0,
-    awaited,
-    rateLimits,
-    access: openConsoleAccess(options, rooms, { callers, rateLimits }),
-    wallClock: () => clock.nowMs,
-  });
+  const ports = joinProducts(
+    productPorts({
+      options,
+      rooms,
+      running: engine,
+      carrier: new SessionCarrier(rooms.sessions, { name: 'candor', secure: false, origin: undefined }),
+      callers,
+      viewers: () => 0,
+      awaited,
+      rateLimits,
+      access: openConsoleAccess(options, rooms, { callers, rateLimits }),
+      wallClock: () => clock.nowMs,
+    }),
+  );
   // The names that a world may be asked for are those of its products.
   const handlers = Object.assign({}, ...products.map(({ calls }) => calls(ports))) as EnvelopeHandlers;
   return new HandlerWorld({

@@ -1,5 +1,21 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { accountsCalls } from './calls.ts';
+import { accountsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
 
-export const accounts = defineProduct({ name: 'accounts', calls: accountsCalls, tables });
+export const accounts = defineProduct({
+  name: 'accounts',
+  calls: accountsCalls,
+  tables,
+  push: none('The frames of what moves a balance say it.'),
+  seed: none('A demo gives each new user funds at registration.'),
+  rows: { costs: BOOKS },
+  ofUser: accountsOfUser,
+  own: {
+    'account/detail': 'account/list holds every account.',
+    'account/monthly_statement': 'The statements of every account hold each movement.',
+  },
+  sealed: none('It stores no secret.'),
+});

@@ -1,8 +1,20 @@
+import { none } from '../../facets/none.ts';
+import { kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { boundAddressesCalls } from './calls.ts';
+import { boundAddressesOfUser } from './of-user.ts';
 
 export const boundAddresses = defineProduct({
   name: 'bound-addresses',
   calls: boundAddressesCalls,
   tables: [],
+  push: none('A list of addresses changes only by its owner.'),
+  seed: none('Users bind addresses themselves.'),
+  rows: { bound_addresses: kept('Where withdrawals went, and since when.') },
+  ofUser: boundAddressesOfUser,
+  own: {
+    'bind/key': 'It is a secret of the session.',
+    'bind/GetDrawAddress': 'addresses.json holds all of them.',
+  },
+  sealed: none('Addresses are public on their networks.'),
 });

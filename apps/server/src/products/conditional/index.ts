@@ -1,6 +1,19 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { conditionalCalls } from './calls.ts';
+import { conditionalOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
 
-export const conditional = defineProduct({ name: 'conditional', calls: conditionalCalls, tables, push });
+export const conditional = defineProduct({
+  name: 'conditional',
+  calls: conditionalCalls,
+  tables,
+  push,
+  seed: none('Conditional orders are placed by users.'),
+  rows: { conditional_orders: BOOKS, cancel_alls: BOOKS },
+  ofUser: conditionalOfUser,
+  own: none('The export asks its lists as they are.'),
+  sealed: none('It stores no secret.'),
+});

@@ -1,19 +1,18 @@
 /** Calls by which operators close accounts, or decline to. */
 import type { ErrorKey } from '@candor/contract';
-import type { EngineReader } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
+import type { OfUserOfAll, PersonParts } from '../../facets/of-user.ts';
 import { closeAccount } from '../../identity/close-account.ts';
 import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
-import type { Catalog } from '../../markets/catalog.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
-import { accountsOf, countsOf, unknownUser } from './people.ts';
+import { unknownUser } from './people.ts';
 
 const PAGE = 20;
 
@@ -22,8 +21,9 @@ export interface ClosingPorts {
   readonly access: ConsoleAccess;
   readonly users: Users;
   readonly sessions: Sessions;
-  readonly engine: EngineReader;
-  readonly catalog: Catalog;
+  readonly ofUser: Pick<OfUserOfAll<PersonParts>, 'hindrance'>;
+  /** Deletes what no product has to keep of a user. */
+  readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly settled: (outboxId: number) => Promise<string>;
   readonly tellClosingDecided: (
     transaction: Transaction,
@@ -100,37 +100,26 @@ async function close(
   transaction: Transaction,
   userId: number,
 ): Promise<{ readonly ended: readonly SessionEnd[]; readonly outboxId: number }> {
-  checkEmpty(ports, userId);
+  await refuseHindered(ports, transaction, userId);
   const ended = await closeAccount(transaction, ports.sessions, userId);
   if (ended === false) throw CallFailure.at('id', 'account_closed');
+  await ports.deleteRows(transaction, userId);
   const freeze: OutboxCommand = { kind: 'freeze_user', userId };
   const [outboxId = 0] = await writeOutbox(transaction, [freeze]);
   return { ended, outboxId };
 }
 
 /**
- * May refuse with what is left, the first of: closing_orders_left, closing_positions_left, closing_contracts_left,
- * closing_savings_left, closing_transfers_left or closing_balances_left. Once nothing is left, the user has nothing to
- * trade with, so that nothing comes up between this check and the freeze but money from elsewhere.
+ * Refuses with the first of what hinders the closing. Once nothing is left, the user has nothing to trade with, so that
+ * nothing comes up between this check and the freeze but money from elsewhere.
  */
-function checkEmpty(ports: ClosingPorts, userId: number): void {
-  const { open_orders: orders, waiting_triggers: triggers, ...counts } = countsOf(ports.engine, userId);
-  const { funds } = ports.engine;
-  const left = [
-    ['closing_orders_left', orders + triggers],
-    ['closing_positions_left', counts.positions],
-    ['closing_contracts_left', counts.contracts],
-    ['closing_savings_left', counts.holdings],
-    ['closing_transfers_left', funds.deposits(userId).length + funds.withdrawals(userId).length],
-  ] as const;
-  for (const [key, count] of left)
-    if (count > 0) throw new CallFailure(key, { fields: { id: key }, values: { count } });
-  const held = accountsOf(ports, userId).flatMap(({ balance, lock_balance: locked, currency_code: code }) =>
-    [balance, locked].filter((amount) => /[1-9]/.test(amount)).map((amount) => `${amount} ${code}`),
-  );
-  if (held.length > 0)
-    throw new CallFailure('closing_balances_left', {
-      fields: { id: 'closing_balances_left' },
-      values: { balances: held.join(', ') },
-    });
+async function refuseHindered(
+  { ofUser }: ClosingPorts,
+  transaction: Transaction,
+  userId: number,
+): Promise<void> {
+  const hindrance = await ofUser.hindrance(userId, transaction);
+  if (hindrance === undefined) return;
+  const { key, count, values = { count } } = hindrance;
+  throw new CallFailure(key, { fields: { id: key }, values });
 }

@@ -14,6 +14,7 @@ import { BTC_USDT, strangersTrade } from '../../../test/support/spot-trades.ts';
 
 const password = 'correct1horse';
 const PAY = 'Pay-word-1';
+const USDT = 1;
 
 let world: ConsoleWorld;
 let base: string;
@@ -53,6 +54,18 @@ async function leaver(name: string): Promise<Person & { readonly inviteCode: str
   await world.sql`update users set language = 'jp' where id = ${id}`;
   await requestBy({ id, account, token });
   return { id, account, token, inviteCode: user.invite_code };
+}
+
+/** Lets a user say that a payment was made; resolves with what an operator decides by. */
+async function noticeOf(person: Person): Promise<{ readonly id: number; readonly payload_hash: string }> {
+  const [{ inAddress = '' } = {}] = await world.sql<{ inAddress: string }[]>`
+    select in_address as "inAddress" from currency_protocols where currency_id = ${USDT} and in_address <> ''`;
+  const request = { currency_id: USDT, in_address: inAddress, chargeNum: '250', walletAddress: 'my bank' };
+  const { id } = await ask(base, 'wallet/createPayOrder', request, person);
+  const { data } = await clerk.ask('console/pay_orders', { state: 'pending', limit: 100 });
+  const row = data.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`notice ${id} is in no list`);
+  return { id, payload_hash: row.payload_hash };
 }
 
 async function decided(person: Person): Promise<{ error: string | undefined; msg: string }> {
@@ -221,6 +234,13 @@ describe('an account', () => {
       msg: 'The account still has open positions: 1',
     });
     await ask(base, 'lever/cancel', { id: position.id }, person);
+    const notice = await noticeOf(person);
+    expect(await decided(person)).toEqual({
+      error: 'closing_transfers_left',
+      msg: 'Deposits or withdrawals of the account are still under way: 1',
+    });
+    const cashier = await world.hire('cashier', 'finance');
+    await cashier.ask('console/pay_order_decide', { ...notice, decision: 'reject', reason: 'no payment' });
     const { error, msg } = await decided(person);
     expect(error).toBe('closing_balances_left');
     expect(msg).toContain('10000.00000000 USDT');

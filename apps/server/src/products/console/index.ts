@@ -1,11 +1,25 @@
+import { none } from '../../facets/none.ts';
+import { kept } from '../../facets/rows.ts';
+import { resealSeeds } from '../../identity/totp-seeds.ts';
 import { defineProduct } from '../define-product.ts';
 import { consoleCalls } from './calls.ts';
 import { inviteFirstOperator } from './first-operator.ts';
+import { OPERATORS } from './operator-factors.ts';
+import { consoleOfUser } from './people.ts';
 import { tables } from './table.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
   calls: consoleCalls,
   tables,
+  push: none('The console reads; no frame goes to an operator.'),
   seed: { eachStart: inviteFirstOperator },
+  rows: {
+    user_notes: kept('What operators noted about the account.'),
+    proposals: kept('What two operators decided.'),
+    operators: kept('Nobody decides on their own account, closed or not.'),
+  },
+  ofUser: consoleOfUser,
+  own: none('Its calls are for operators alone.'),
+  sealed: { 'seeds of operators': (change) => resealSeeds(change, OPERATORS) },
 });

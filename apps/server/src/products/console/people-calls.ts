@@ -3,7 +3,9 @@ import { roleHas } from '@candor/contract/schema';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
+import type { Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
+import type { OfUserOfAll, Person } from '../../facets/of-user.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
@@ -16,20 +18,14 @@ import type { AuditEntry } from './audit-log.ts';
 import type { ConsoleAccess } from './access.ts';
 import { carryOut } from './carry-out.ts';
 import { type FindPeoplePorts, findPeople } from './find-people.ts';
-import {
-  checkOpen,
-  checkUser,
-  noteOf,
-  type PeoplePorts,
-  personOf,
-  standingOf,
-  type WireStanding,
-} from './people.ts';
+import { checkOpen, checkUser, noteOf, type PeoplePorts, standingOf, type WireStanding } from './people.ts';
 
 const PAGE = 20;
 const HOUR_MS = 3_600_000;
 
 export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, StatementPorts {
+  readonly ofUser: OfUserOfAll<Person>;
+  readonly sessions: Sessions;
   readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
   readonly users: Users;
@@ -56,7 +52,7 @@ export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
 
 export function person(ports: PeopleCallPorts): CallHandler<'console/person'> {
   return async ({ id }, { operator }) => {
-    const data = await personOf(ports, id, roleHas(operator.role, 'people.contacts'));
+    const data = await ports.ofUser.shown(id, roleHas(operator.role, 'people.contacts'));
     return { data, seq: ports.engine.sequence };
   };
 }

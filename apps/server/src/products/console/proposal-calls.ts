@@ -11,7 +11,7 @@ import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from './carry-out.ts';
 import { readHoldLift } from './hold-lifts.ts';
-import { accountsOf } from './people.ts';
+import { accountsOf } from '../../commons/accounts-of.ts';
 import { readOperator } from './operator-proposals.ts';
 import type { Proposals, Proposed, WireProposal } from './proposals.ts';
 

@@ -6,7 +6,7 @@ import type { CallHandler, Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { ConsoleAccess } from './access.ts';
-import { withMaskedAddresses } from './masked-addresses.ts';
+import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
 import { answerOf } from './carry-out.ts';
 
 const PAGE = 20;

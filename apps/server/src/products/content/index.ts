@@ -1,3 +1,4 @@
+import { none } from '../../facets/none.ts';
 import { seedNews } from '../../content/seed-news.ts';
 import { DEMO_NEWS } from '../../demo/news/index.ts';
 import { defineProduct } from '../define-product.ts';
@@ -7,10 +8,15 @@ export const content = defineProduct({
   name: 'content',
   calls: contentCalls,
   tables: [],
+  push: none('News are read, not pushed.'),
   seed: {
     // Each article is inserted once: a new release brings its new ones, and keeps an operator's changes.
     async eachStart({ sql, nowMs }) {
       await seedNews(sql, DEMO_NEWS, nowMs);
     },
   },
+  rows: none('News and pages are the same for everybody.'),
+  ofUser: none('News and pages are the same for everybody.'),
+  own: none('It has no call about the caller.'),
+  sealed: none('It stores no secret.'),
 });

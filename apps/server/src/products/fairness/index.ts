@@ -1,5 +1,16 @@
+import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { fairnessCalls } from './calls.ts';
 import { tables } from './table.ts';
 
-export const fairness = defineProduct({ name: 'fairness', calls: fairnessCalls, tables });
+export const fairness = defineProduct({
+  name: 'fairness',
+  calls: fairnessCalls,
+  tables,
+  push: none('The public record is read in pages.'),
+  seed: none('The record begins with the first tick.'),
+  rows: none('The public record names no user.'),
+  ofUser: none('The public record names no user.'),
+  own: none('It has no call about the caller.'),
+  sealed: none('Everything that it has is public.'),
+});

@@ -1,4 +1,15 @@
+import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { houseCalls } from './calls.ts';
 
-export const house = defineProduct({ name: 'house', calls: houseCalls, tables: [] });
+export const house = defineProduct({
+  name: 'house',
+  calls: houseCalls,
+  tables: [],
+  push: none('The open house is read, not pushed.'),
+  seed: none('The seeds of the other products fill the pools.'),
+  rows: none('The accounts of the house have no user.'),
+  ofUser: none('The accounts of the house have no user.'),
+  own: none('It has no call about the caller.'),
+  sealed: none('Everything that it has is public.'),
+});

@@ -1,17 +1,42 @@
+import { PREFERENCES } from '@candor/contract/schema';
+import { none } from '../../facets/none.ts';
+import { DELETED, kept } from '../../facets/rows.ts';
+import { resealSeeds } from '../../identity/totp-seeds.ts';
 import { ensureMakerFile, seedMakers } from '../../demo/seed-demo.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { insertMaker } from '../../identity/users.ts';
 import { defineProduct } from '../define-product.ts';
 import { identityCalls } from './calls.ts';
+import { identityOfUser } from './of-user.ts';
 
 export const identity = defineProduct({
   name: 'identity',
   calls: identityCalls,
   tables: [],
+  push: none('The end of a session is said by the socket itself.'),
   seed: {
     once: (sql, { dataDir }) => seedMakers(sql, { dataDir, hashPassword, insertMaker }),
     async eachStart({ sql, dataDir, hasMakerFile }) {
       if (hasMakerFile) await ensureMakerFile(sql, { dataDir, hashPassword });
     },
   },
+  rows: {
+    sessions: DELETED,
+    account_closings: DELETED,
+    authorization_codes: DELETED,
+    factor_challenges: DELETED,
+    login_attempts: DELETED,
+    login_networks: DELETED,
+    passkeys: DELETED,
+    recovery_codes: DELETED,
+    totp_seeds: DELETED,
+    user_preferences: DELETED,
+    messages: kept('They are deleted 30 days after they were written; the notice of the closing is one.'),
+  },
+  ofUser: identityOfUser,
+  own: {
+    'user/authorization_code': 'It is a secret of ten minutes, and asking makes one.',
+    'user/preference': PREFERENCES.map((key) => ({ key })),
+  },
+  sealed: { 'seeds of authenticator apps': resealSeeds },
 });

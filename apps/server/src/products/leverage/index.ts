@@ -1,5 +1,8 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS, DELETED } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { leverageCalls } from './calls.ts';
+import { leverageOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
 import { tables } from './table.ts';
@@ -10,4 +13,11 @@ export const leverage = defineProduct({
   tables,
   push,
   seed: { once: seedLeverage },
+  rows: { positions: BOOKS, position_batches: BOOKS, forced_closes: BOOKS, margin_warnings: DELETED },
+  ofUser: leverageOfUser,
+  own: {
+    'lever/my_trade': [{ status: '0' }, { status: '1' }, { status: '3' }, { status: '4' }],
+    'lever/receipt': 'The lists of positions and the statements hold its figures.',
+  },
+  sealed: none('It stores no secret.'),
 });

@@ -1,3 +1,5 @@
+import { none } from '../../facets/none.ts';
+import { DELETED } from '../../facets/rows.ts';
 import { seedMarkets } from '../../demo/seed-demo.ts';
 import { seedHistory } from '../../demo/seed-history.ts';
 import { defineProduct } from '../define-product.ts';
@@ -8,10 +10,15 @@ export const marketData = defineProduct({
   name: 'market-data',
   calls: marketDataCalls,
   tables,
+  push: none('Market data goes to everybody by the public frames.'),
   seed: {
     once: seedMarkets,
     async eachStart({ sql, demoSeed: seed, pathAheadMs: aheadMs = 0, historyDays: days, nowMs, line }) {
       await seedHistory(sql, { seed, aheadMs, days, nowMs, onProgress: line });
     },
   },
+  rows: { favourites: DELETED },
+  ofUser: none('Operators have no use for the pairs that a user likes.'),
+  own: none('The export asks its lists as they are.'),
+  sealed: none('It stores no secret.'),
 });

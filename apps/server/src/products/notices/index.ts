@@ -1,4 +1,17 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { noticesCalls } from './calls.ts';
+import { noticesOfUser } from './of-user.ts';
 
-export const notices = defineProduct({ name: 'notices', calls: noticesCalls, tables: [] });
+export const notices = defineProduct({
+  name: 'notices',
+  calls: noticesCalls,
+  tables: [],
+  push: none('What a notice credits is said by the frames of balances, and its decision by a letter.'),
+  seed: none('Notices are sent by users.'),
+  rows: { pay_orders: BOOKS },
+  ofUser: noticesOfUser,
+  own: none('The export asks its list as it is.'),
+  sealed: none('It stores no secret.'),
+});

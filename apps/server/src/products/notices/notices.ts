@@ -155,8 +155,8 @@ export class Notices {
 
   /**
    * Credits a notice to the trade account of its user, in the transaction of its approval; resolves with the outbox row.
-   * May refuse with pay_order_unknown, pay_order_decided_already, payload_differs, funds_not_configured or what
-   * `consume` refuses.
+   * May refuse with pay_order_unknown, pay_order_decided_already, payload_differs, account_closed, funds_not_configured or
+   * what `consume` refuses.
    */
   async approve(transaction: Transaction, approval: Approval): Promise<number> {
     const row = await this.lock(transaction, approval.id);
@@ -164,6 +164,7 @@ export class Notices {
     if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
     if (this.#ports.engine.funds.settings(row.currency_id) === undefined)
       throw new CallFailure('funds_not_configured');
+    await refuseClosed(transaction, row.user_id);
     const { payment, proposalId } = approval;
     await this.consume(transaction, row, { payment, proposalId, payOrderId: row.id });
     await holdOutbox(transaction);
@@ -251,6 +252,17 @@ export class Notices {
       proposal_id: await this.proposalOf(sql, row.id),
     };
   }
+}
+
+/** Nobody can log in to a closed account, so what is credited to it would be lost to its user. */
+async function refuseClosed(transaction: Transaction, userId: number): Promise<void> {
+  const [user] = await select(
+    transaction,
+    'users',
+    ['closed_at'],
+    transaction`where id = ${userId} for share`,
+  );
+  if (user?.closed_at !== null) throw new CallFailure('account_closed');
 }
 
 /** Returns the SHA-256, in hex, of what a notice says. */

@@ -67,6 +67,15 @@ describe('a notice of a deposit', () => {
     await world.identity.mail.mailTo(person.account, /was[\s=]+approved/);
   });
 
+  test('of an account that is closed meanwhile is not approved', async () => {
+    const person = await world.person();
+    const given = await give(person);
+    await world.sql`update users set email = null, mobile = null, closed_at = now() where id = ${person.id}`;
+    const { body } = await decide(ann, given.id);
+    expect(body.error).toBe('account_closed');
+    expect(await available(person)).toBe('10000.00000000');
+  });
+
   test('that fifty approve at once is credited once', async () => {
     const person = await world.person();
     const { id } = await give(person);

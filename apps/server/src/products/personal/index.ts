@@ -1,4 +1,29 @@
+import { PAY_METHOD_CODES } from '@candor/contract';
+import { none } from '../../facets/none.ts';
+import { DELETED, kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { personalCalls } from './calls.ts';
+import { resealPapers } from './identity-papers.ts';
+import { personalOfUser } from './of-user.ts';
+import { resealPayMethods } from './pay-methods.ts';
+import { resealPictures } from './uploads.ts';
 
-export const personal = defineProduct({ name: 'personal', calls: personalCalls, tables: [] });
+export const personal = defineProduct({
+  name: 'personal',
+  calls: personalCalls,
+  tables: [],
+  push: none('Decisions of operators reach users by letter.'),
+  seed: none('Papers and payment methods belong to real people.'),
+  rows: {
+    pay_methods: DELETED,
+    uploads: {
+      kept: 'Pictures of identity papers are kept with the papers.',
+      deleted: (sql) => sql`purpose <> 'identity'`,
+    },
+    identity_papers: kept('The law asks for them years after an account is closed. They are sealed.'),
+    feedback: kept('What support was asked and answered.'),
+  },
+  ofUser: personalOfUser,
+  own: { 'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })) },
+  sealed: { 'identity papers': resealPapers, 'payment methods': resealPayMethods, pictures: resealPictures },
+});

@@ -1,5 +1,8 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { savingsCalls } from './calls.ts';
+import { savingsOfUser } from './of-user.ts';
 import { seedSavings } from './seed.ts';
 import { tables } from './table.ts';
 
@@ -7,5 +10,13 @@ export const savings = defineProduct({
   name: 'savings',
   calls: savingsCalls,
   tables,
+  push: none('Interest is paid once a day, and is seen in the statement.'),
   seed: { once: seedSavings },
+  rows: { holdings: BOOKS },
+  ofUser: savingsOfUser,
+  own: {
+    'storage_currency/lock_list': 'It is what is on sale.',
+    'storage_currency/current_setting': 'storage_currency/my_locks holds every purchase.',
+  },
+  sealed: none('It stores no secret.'),
 });

@@ -1,5 +1,8 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { secondsCalls } from './calls.ts';
+import { secondsOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
@@ -10,4 +13,11 @@ export const seconds = defineProduct({
   tables,
   push,
   seed: { once: seedSeconds },
+  rows: { contracts: BOOKS },
+  ofUser: secondsOfUser,
+  own: {
+    'microtrade/payable_currencies': 'account/list holds every balance; the rest is the same for everybody.',
+    'microtrade/lists': [{ status: '1' }, { status: '3' }],
+  },
+  sealed: none('It stores no secret.'),
 });

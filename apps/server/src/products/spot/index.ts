@@ -1,6 +1,27 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { spotCalls } from './calls.ts';
+import { spotOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
 
-export const spot = defineProduct({ name: 'spot', calls: spotCalls, tables, push });
+export const spot = defineProduct({
+  name: 'spot',
+  calls: spotCalls,
+  tables,
+  push,
+  seed: none('The market makers place the first orders.'),
+  rows: { orders: BOOKS },
+  ofUser: spotOfUser,
+  own: {
+    'order/export': [
+      { kind: 'orders', format: 'json' },
+      { kind: 'fills', format: 'json' },
+    ],
+    'tx_history/list': 'The files of order/export hold the same.',
+    'order/fills': 'The files of order/export hold the same.',
+    'order/by_client_id': 'The lists hold the same orders.',
+  },
+  sealed: none('It stores no secret.'),
+});

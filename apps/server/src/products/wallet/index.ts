@@ -1,5 +1,8 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS, kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { walletCalls } from './calls.ts';
+import { walletOfUser } from './of-user.ts';
 import { seedWallet } from './seed.ts';
 import { tables } from './table.ts';
 
@@ -7,5 +10,14 @@ export const wallet = defineProduct({
   name: 'wallet',
   calls: walletCalls,
   tables,
+  push: none('What a deposit credits is said by the frames of balances.'),
   seed: { once: seedWallet },
+  rows: {
+    deposit_addresses: kept('An address is its owner’s for ever: what arrives at it later must find them.'),
+    chain_deposits: BOOKS,
+    deposit_facts: BOOKS,
+  },
+  ofUser: walletOfUser,
+  own: { 'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.' },
+  sealed: none('The keys of the chains are not in the database.'),
 });

@@ -1,5 +1,22 @@
+import { none } from '../../facets/none.ts';
+import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { withdrawalsCalls } from './calls.ts';
+import { withdrawalsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
 
-export const withdrawals = defineProduct({ name: 'withdrawals', calls: withdrawalsCalls, tables });
+export const withdrawals = defineProduct({
+  name: 'withdrawals',
+  calls: withdrawalsCalls,
+  tables,
+  push: none('A withdrawal takes minutes, and its letters say each step.'),
+  seed: none('Withdrawals are made by users.'),
+  rows: { withdrawals: BOOKS, withdrawal_facts: BOOKS },
+  ofUser: withdrawalsOfUser,
+  own: {
+    'account/draw_addresses': 'addresses.json and account/draws hold all of them.',
+    'account/draw_check': 'It answers about an address that is named.',
+    'account/draw_limits': 'It is worked out at the moment of asking.',
+  },
+  sealed: none('Addresses are public on their networks.'),
+});

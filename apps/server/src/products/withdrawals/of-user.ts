@@ -1,0 +1,24 @@
+import type { EngineReader } from '@candor/engine';
+import { ADDRESS_LENGTH_MIN, type OfUser, type Person } from '../../facets/of-user.ts';
+
+interface WithdrawalsOfUserPorts {
+  readonly engine: EngineReader;
+  readonly drawReviews: { historyOf(userId: number): Promise<Person['funds']> };
+}
+
+export function withdrawalsOfUser({ engine, drawReviews }: WithdrawalsOfUserPorts) {
+  return {
+    shown: async (userId) => ({ funds: await drawReviews.historyOf(userId) }),
+    hinders: (userId) => [{ key: 'closing_transfers_left', count: engine.funds.withdrawals(userId).length }],
+    find({ sql, text, number, forms }) {
+      const numbered =
+        number === 0 ? [] : [sql`select user_id, 'withdrawal' from withdrawals where id = ${number}`];
+      if (text.length < ADDRESS_LENGTH_MIN) return numbered;
+      return [
+        ...numbered,
+        sql`
+          select user_id, 'address' from withdrawals where address = any(${forms}) or tx_hash = any(${forms})`,
+      ];
+    },
+  } satisfies OfUser<object>;
+}
