@@ -201,7 +201,8 @@ export const STOREYS = [
     floors: [
       ['commands'],
       ['products'],
-      ['facets', 'commons'],
+      ['commons'],
+      ['facets'],
       ['http', 'ws'],
       [
         'identity',

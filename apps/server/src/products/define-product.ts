@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { Rows } from '../facets/rows.ts';
+import type { Subject } from '../facets/subjects.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import type { Secrets } from '../identity/secrets.ts';
@@ -48,6 +49,7 @@ export interface ServerProduct<
   OwnRows extends Rows | None,
   UserPorts,
   Parts extends PersonParts,
+  Terms extends readonly Subject[] | None,
 > {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
@@ -65,6 +67,8 @@ export interface ServerProduct<
   /** Its calls about the caller that an export does not ask as they are. */
   readonly own: OwnCalls<Handlers> | None;
   readonly sealed: Sealed | None;
+  /** What operators can set of it. */
+  readonly terms: Terms;
 }
 
 /**
@@ -89,8 +93,9 @@ export function defineProduct<
   const OwnRows extends Rows | None,
   UserPorts,
   Parts extends PersonParts,
+  const Terms extends readonly Subject[] | None,
 >(
-  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts>,
-): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts> {
+  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms>,
+): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms> {
   return product;
 }

@@ -3,9 +3,10 @@ import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
 import type { Person } from '../facets/of-user.ts';
 import type { Rows } from '../facets/rows.ts';
+import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { type Composed, type PartsOfAll, PRODUCTS, type RowsOfAll } from './index.ts';
+import { type Composed, type PartsOfAll, PRODUCTS, type RowsOfAll, type SubjectsOfAll } from './index.ts';
 import type { leverage } from './leverage/index.ts';
 import type { spot } from './spot/index.ts';
 
@@ -45,6 +46,10 @@ export const mistakes = {
     // @ts-expect-error: nobody shows the positions of a user
     return parts;
   },
+  setByNobody(subjects: SubjectsOfAll<Without<Products, typeof leverage>>): Subjects {
+    // @ts-expect-error: nobody says what operators can set of leverage
+    return subjects;
+  },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;
     // @ts-expect-error: nothing says what the product knows of a user
@@ -62,6 +67,7 @@ const TEST = {
   ofUser: NOTHING,
   own: NOTHING,
   sealed: NOTHING,
+  terms: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
@@ -70,6 +76,9 @@ export function whole(handlers: Composed<Without<Products, never>>): OfProducts 
 }
 export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
   return rows;
+}
+export function wholeSubjects(subjects: SubjectsOfAll<Products>): Subjects {
+  return subjects;
 }
 export function wholePerson(parts: PartsOfAll<Products>): Person {
   return parts;

@@ -8,6 +8,7 @@ import {
   type PersonParts,
 } from '../facets/of-user.ts';
 import { deleteRows, type Rows, type TableOfUsers } from '../facets/rows.ts';
+import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
@@ -66,6 +67,8 @@ type TablesOf<Product> = Product extends { readonly rows: infer Owned }
   ? Exclude<keyof Owned, keyof None>
   : never;
 
+type SubjectsOf<Product> = Product extends { readonly terms: readonly Subject<infer Name>[] } ? Name : never;
+
 type AllOf<List> = List extends readonly [infer First, ...infer Rest]
   ? HandlersOf<First> & AllOf<Rest>
   : unknown;
@@ -98,6 +101,18 @@ export type RowsOfAll<List extends readonly unknown[]> = [
       readonly ownedByNobody: Exclude<TableOfUsers, OwnersOf<List>[number]>;
     };
 
+type SetBy<List> = { readonly [Place in keyof List]: SubjectsOf<List[Place]> };
+
+/** The subjects of a list of products or, where one has no product, or two, the names of those subjects. */
+export type SubjectsOfAll<List extends readonly unknown[]> = [
+  Twice<SetBy<List>> | Exclude<SubjectName, SetBy<List>[number]>,
+] extends [never]
+  ? Subjects
+  : {
+      readonly setTwice: Twice<SetBy<List>>;
+      readonly setByNobody: Exclude<SubjectName, SetBy<List>[number]>;
+    };
+
 /** The parts of a user's page that a list of products fills together. */
 export type PartsOfAll<List> = AllParts<List>;
 
@@ -105,12 +120,20 @@ export type PartsOfAll<List> = AllParts<List>;
 interface Joined {
   readonly ofUser: OfUserOfAll<Person>;
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
+  readonly subjects: Subjects;
 }
 
 /** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
 export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined>;
 
 const ROWS = PRODUCTS.flatMap(({ rows }) => (isNone(rows) ? [] : [rows])) as RowsOfAll<Products>;
+
+const SUBJECTS = Object.fromEntries(
+  PRODUCTS.flatMap(({ terms }): readonly Subject[] => (isNone(terms) ? [] : terms)).map((subject) => [
+    subject.name,
+    subject,
+  ]),
+) as unknown as SubjectsOfAll<Products>;
 
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = Object.assign(
@@ -131,6 +154,7 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
     ...ports,
     ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
     deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
+    subjects: SUBJECTS,
   };
 }
 

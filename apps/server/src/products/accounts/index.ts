@@ -18,4 +18,5 @@ export const accounts = defineProduct({
     'account/monthly_statement': 'The statements of every account hold each movement.',
   },
   sealed: none('It stores no secret.'),
+  terms: none('Fees and limits of money belong to what moves it.'),
 });

@@ -17,4 +17,5 @@ export const boundAddresses = defineProduct({
     'bind/GetDrawAddress': 'addresses.json holds all of them.',
   },
   sealed: none('Addresses are public on their networks.'),
+  terms: none('How long a new address waits is a setting of the whole exchange.'),
 });

@@ -16,4 +16,5 @@ export const conditional = defineProduct({
   ofUser: conditionalOfUser,
   own: none('The export asks its lists as they are.'),
   sealed: none('It stores no secret.'),
+  terms: none('A conditional order is placed under the terms of its pair.'),
 });

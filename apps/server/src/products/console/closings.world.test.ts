@@ -58,8 +58,9 @@ async function leaver(name: string): Promise<Person & { readonly inviteCode: str
 
 /** Lets a user say that a payment was made; resolves with what an operator decides by. */
 async function noticeOf(person: Person): Promise<{ readonly id: number; readonly payload_hash: string }> {
-  const [{ inAddress = '' } = {}] = await world.sql<{ inAddress: string }[]>`
+  const [watched] = await world.sql<{ inAddress: string }[]>`
     select in_address as "inAddress" from currency_protocols where currency_id = ${USDT} and in_address <> ''`;
+  const inAddress = watched?.inAddress ?? '';
   const request = { currency_id: USDT, in_address: inAddress, chargeNum: '250', walletAddress: 'my bank' };
   const { id } = await ask(base, 'wallet/createPayOrder', request, person);
   const { data } = await clerk.ask('console/pay_orders', { state: 'pending', limit: 100 });

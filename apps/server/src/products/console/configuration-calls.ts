@@ -21,7 +21,7 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
 import { propose } from './proposal-calls.ts';
-import type { SubjectName } from './subjects.ts';
+import type { SubjectName } from '../../facets/subjects.ts';
 
 export interface ConfigurationCallPorts extends ConfigurationPorts {
   readonly settings: Settings;

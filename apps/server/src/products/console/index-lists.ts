@@ -27,7 +27,7 @@ import {
 import { wireDate, wireTime } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
 import type { Applied, ProposalKind } from './proposals.ts';
-import type { SubjectPorts } from './subjects.ts';
+import type { SubjectPorts } from '../../facets/subjects.ts';
 
 const HOUR_MS = 3_600_000;
 const ADDRESS_LENGTH_MAX = 500;

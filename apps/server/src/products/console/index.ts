@@ -22,4 +22,5 @@ export const operatorConsole = defineProduct({
   ofUser: consoleOfUser,
   own: none('Its calls are for operators alone.'),
   sealed: { 'seeds of operators': (change) => resealSeeds(change, OPERATORS) },
+  terms: none('Operators are added and changed by proposals.'),
 });

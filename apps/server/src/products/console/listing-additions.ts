@@ -3,22 +3,23 @@ import type { DefinedName, ParsedRequestOf } from '@candor/contract';
 import { checkMarket, type ConfigureMarket, type Rejection } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
+import type { TermTable } from '../../facets/subjects.ts';
+import { checkHighest } from '../../facets/term-bounds.ts';
+import { readTerm } from '../../facets/term-units.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { firstIndex } from '../../markets/index-sources.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { insertMarketRow } from '../../wire/market-row.ts';
 import { decimalsOf } from '../../wire/money.ts';
+import type { TermPorts } from './configuration.ts';
 import type { Applied, ProposalKind } from './proposals.ts';
-import { type SubjectPorts, SUBJECTS } from './subjects.ts';
-import { checkHighest } from './term-bounds.ts';
-import { readTerm } from './terms.ts';
 
 type RequestOf<Name extends DefinedName> = Omit<ParsedRequestOf<Name>, 'reason'>;
 export type NewCurrency = RequestOf<'console/currency_add'>;
 export type NewMarket = RequestOf<'console/market_add'>;
 
-export interface ListingPorts extends SubjectPorts {
+export interface ListingPorts extends TermPorts {
   readonly listings: Listings;
 }
 
@@ -68,7 +69,8 @@ export const marketAddition: Addition<NewMarket> = {
       .markets()
       .some(({ baseAssetId, quoteAssetId }) => baseAssetId === base.id && quoteAssetId === quote.id);
     if (isKnown) throw CallFailure.at('quote_id', 'market_exists');
-    checkHighest('market', {}, { maker_fee: wanted.maker_fee, taker_fee: wanted.taker_fee });
+    const { terms } = ports.subjects.market;
+    checkHighest(terms, {}, { maker_fee: wanted.maker_fee, taker_fee: wanted.taker_fee });
     // The id plays no part in the check.
     const command = { ...marketCommand(ports, wanted, 1), outboxId: 0 };
     const assets = { find: (id: number) => ports.engine.asset(id) };
@@ -78,7 +80,7 @@ export const marketAddition: Addition<NewMarket> = {
       highestRestingPrice: 0,
       isBounded: true,
     });
-    if (rejection !== undefined) throw explained(rejection);
+    if (rejection !== undefined) throw explained(terms, rejection);
     return `${base.code}/${quote.code}`;
   },
   async write(ports, transaction, wanted) {
@@ -136,7 +138,7 @@ function marketCommand(
     ...wanted,
     status: wanted.open_change === false ? 'closed' : 'open',
   };
-  const terms = Object.entries(SUBJECTS.market.terms).map(([name, [field, unit]]) => [
+  const terms = Object.entries(ports.subjects.market.terms).map(([name, [field, unit]]) => [
     field,
     readTerm(name, unit, String(texts[name]), scales),
   ]);
@@ -148,11 +150,11 @@ function marketCommand(
 }
 
 /** A rejection under the name of its term on the wire. */
-function explained({ key, field }: Rejection): CallFailure {
+function explained(terms: TermTable, { key, field }: Rejection): CallFailure {
   const names: Readonly<Partial<Record<keyof ConfigureMarket, string>>> = {
     quoteAssetId: 'quote_id',
     priceDecimals: 'tick',
-    ...Object.fromEntries(Object.entries(SUBJECTS.market.terms).map(([name, [own]]) => [own, name])),
+    ...Object.fromEntries(Object.entries(terms).map(([name, [own]]) => [own, name])),
   };
   const name = names[field as keyof ConfigureMarket];
   return name === undefined ? new CallFailure(key) : CallFailure.at(name, key);

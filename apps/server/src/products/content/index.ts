@@ -19,4 +19,5 @@ export const content = defineProduct({
   ofUser: none('News and pages are the same for everybody.'),
   own: none('It has no call about the caller.'),
   sealed: none('It stores no secret.'),
+  terms: none('What pages say is written as news and settings.'),
 });

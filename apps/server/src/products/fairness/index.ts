@@ -13,4 +13,5 @@ export const fairness = defineProduct({
   ofUser: none('The public record names no user.'),
   own: none('It has no call about the caller.'),
   sealed: none('Everything that it has is public.'),
+  terms: none('Nobody can set what the public record holds.'),
 });

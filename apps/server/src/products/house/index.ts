@@ -12,4 +12,5 @@ export const house = defineProduct({
   ofUser: none('The accounts of the house have no user.'),
   own: none('It has no call about the caller.'),
   sealed: none('Everything that it has is public.'),
+  terms: none('It shows what the terms of the products lead to.'),
 });

@@ -39,4 +39,5 @@ export const identity = defineProduct({
     'user/preference': PREFERENCES.map((key) => ({ key })),
   },
   sealed: { 'seeds of authenticator apps': resealSeeds },
+  terms: none('Registration follows the settings of the whole exchange.'),
 });

@@ -6,6 +6,7 @@ import { leverageOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
 import { tables } from './table.ts';
+import { leverageTerms, exchangeTerms } from './terms.ts';
 
 export const leverage = defineProduct({
   name: 'leverage',
@@ -20,4 +21,5 @@ export const leverage = defineProduct({
     'lever/receipt': 'The lists of positions and the statements hold its figures.',
   },
   sealed: none('It stores no secret.'),
+  terms: [leverageTerms, exchangeTerms],
 });

@@ -21,4 +21,5 @@ export const marketData = defineProduct({
   ofUser: none('Operators have no use for the pairs that a user likes.'),
   own: none('The export asks its lists as they are.'),
   sealed: none('It stores no secret.'),
+  terms: none('Pairs and indexes are listed by calls of their own.'),
 });

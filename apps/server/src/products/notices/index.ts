@@ -3,6 +3,7 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { noticesCalls } from './calls.ts';
 import { noticesOfUser } from './of-user.ts';
+import { creditingTerms } from './terms.ts';
 
 export const notices = defineProduct({
   name: 'notices',
@@ -14,4 +15,5 @@ export const notices = defineProduct({
   ofUser: noticesOfUser,
   own: none('The export asks its list as it is.'),
   sealed: none('It stores no secret.'),
+  terms: [creditingTerms],
 });

@@ -26,4 +26,5 @@ export const personal = defineProduct({
   ofUser: personalOfUser,
   own: { 'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })) },
   sealed: { 'identity papers': resealPapers, 'payment methods': resealPayMethods, pictures: resealPictures },
+  terms: none('Papers and payment methods have no terms.'),
 });

@@ -5,6 +5,7 @@ import { savingsCalls } from './calls.ts';
 import { savingsOfUser } from './of-user.ts';
 import { seedSavings } from './seed.ts';
 import { tables } from './table.ts';
+import { savingsTerms } from './terms.ts';
 
 export const savings = defineProduct({
   name: 'savings',
@@ -19,4 +20,5 @@ export const savings = defineProduct({
     'storage_currency/current_setting': 'storage_currency/my_locks holds every purchase.',
   },
   sealed: none('It stores no secret.'),
+  terms: [savingsTerms],
 });

@@ -6,6 +6,7 @@ import { secondsOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
+import { secondsTerms, stakeTerms } from './terms.ts';
 
 export const seconds = defineProduct({
   name: 'seconds',
@@ -20,4 +21,5 @@ export const seconds = defineProduct({
     'microtrade/lists': [{ status: '1' }, { status: '3' }],
   },
   sealed: none('It stores no secret.'),
+  terms: [secondsTerms, stakeTerms],
 });

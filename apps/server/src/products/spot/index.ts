@@ -5,6 +5,7 @@ import { spotCalls } from './calls.ts';
 import { spotOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
+import { marketTerms } from './terms.ts';
 
 export const spot = defineProduct({
   name: 'spot',
@@ -24,4 +25,5 @@ export const spot = defineProduct({
     'order/by_client_id': 'The lists hold the same orders.',
   },
   sealed: none('It stores no secret.'),
+  terms: [marketTerms],
 });

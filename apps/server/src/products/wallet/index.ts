@@ -5,6 +5,7 @@ import { walletCalls } from './calls.ts';
 import { walletOfUser } from './of-user.ts';
 import { seedWallet } from './seed.ts';
 import { tables } from './table.ts';
+import { networkTerms, confirmationTerms } from './terms.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
@@ -20,4 +21,5 @@ export const wallet = defineProduct({
   ofUser: walletOfUser,
   own: { 'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.' },
   sealed: none('The keys of the chains are not in the database.'),
+  terms: [networkTerms, confirmationTerms],
 });

@@ -4,6 +4,7 @@ import { defineProduct } from '../define-product.ts';
 import { withdrawalsCalls } from './calls.ts';
 import { withdrawalsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
+import { fundsTerms } from './terms.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -19,4 +20,5 @@ export const withdrawals = defineProduct({
     'account/draw_limits': 'It is worked out at the moment of asking.',
   },
   sealed: none('Addresses are public on their networks.'),
+  terms: [fundsTerms],
 });

@@ -1,8 +1,8 @@
 /** Terms of the engine's settings as texts in people's units, and back. */
 import { AMOUNT_LIMIT, formatAmount } from '@candor/primitives';
 import type { AccountCode } from '@candor/contract';
-import { units } from '../../http/order-calls.ts';
-import { accountCodeOf, accountTypeOf } from '../../wire/account.ts';
+import { units } from '../http/order-calls.ts';
+import { accountCodeOf, accountTypeOf } from '../wire/account.ts';
 
 /** Decimals of the amounts that a subject's terms are written in. */
 export interface Scales {

@@ -1,0 +1,129 @@
+import { defineSubject, settingValues, type StoredTerms } from '../../facets/subjects.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { selectAll } from '../../tables/rows.ts';
+
+/** A currency on a network: its switches, the smallest deposit, and the address for deposits with a notice. */
+const NETWORK: StoredTerms = {
+  terms: {
+    open_recharge: ['openRecharge', 'flag', { alone: '0' }],
+    open_draw: ['openDraw', 'flag', { alone: '0' }],
+    deposit_min: ['depositMin', 'asset'],
+    in_address: ['inAddress', 'text'],
+  },
+  async read(sql) {
+    const rows = await selectAll(sql, 'currency_protocols', sql``);
+    return new Map(
+      rows.map(({ id, open_recharge, open_draw, deposit_min, in_address }) => [
+        id,
+        { openRecharge: open_recharge, openDraw: open_draw, depositMin: deposit_min, inAddress: in_address },
+      ]),
+    );
+  },
+  check({ chains, protocols }, id, { depositMin, inAddress }) {
+    if (depositMin === 0) throw CallFailure.at('deposit_min', 'settings_invalid');
+    const port = chains.find(protocols.protocol(id)?.chainId ?? 0);
+    // An address is compared as it is written here, so it has to be in the form that the chain compares.
+    if (inAddress !== '' && port !== undefined && port.canonical(String(inAddress)) !== inAddress)
+      throw CallFailure.at('in_address', 'address_invalid');
+  },
+  async write(transaction, id, { openRecharge, openDraw, depositMin, inAddress }) {
+    await transaction`
+      update currency_protocols set open_recharge = ${openRecharge as boolean}, open_draw = ${openDraw as boolean},
+        deposit_min = ${depositMin as number}, in_address = ${inAddress as string}
+      where id = ${id}`;
+  },
+};
+
+/** The terms of withdrawals over one network, which the engine holds. */
+const OF_WITHDRAWALS = {
+  withdrawal_min: ['withdrawalMin', 'optional_asset'],
+  flat_fee: ['flatFee', 'optional_asset'],
+} as const;
+
+/** The settings of a network to which the terms of its currency apply. */
+const NO_OWN_TERMS = { withdrawalMin: null, flatFee: null };
+
+export const networkTerms = defineSubject({
+  name: 'network',
+  command: 'configure_network',
+  terms: OF_WITHDRAWALS,
+  stored: NETWORK,
+  unknown: 'protocol_unknown',
+  ids: ({ catalog, protocols }) =>
+    catalog.currencies().flatMap(({ id }) => protocols.ofCurrency(id).map((protocol) => protocol.id)),
+  find({ engine, catalog, protocols }, id) {
+    const protocol = protocols.protocol(id);
+    const currency = catalog.currency(protocol?.currencyId ?? 0);
+    if (protocol === undefined || currency === undefined) return undefined;
+    const name = `${currency.code} (${protocol.chain.code})`;
+    const fixed = { assetId: currency.id, chainId: protocol.chainId };
+    const own = engine.funds.network(currency.id, protocol.chainId) ?? NO_OWN_TERMS;
+    return { name, scales: { asset: currency.scale }, fixed, settings: settingValues(own) };
+  },
+  affects: (changed) =>
+    changed.every((name) => name in OF_WITHDRAWALS)
+      ? {
+          what: 'withdrawals',
+          count: (sql, id) => sql`
+            select count(*)::int as count from withdrawal_facts
+            join currency_protocols on currency_id = asset_id and chain_protocol_id = chain_id
+            where currency_protocols.id = ${id} and status in ('requested', 'approved', 'sent')`,
+        }
+      : {
+          what: 'network',
+          count: (sql, id) => sql`
+            select count(*)::int as count from pay_orders
+            where currency_protocol_id = ${id} and state = 'pending'`,
+        },
+});
+
+const CONFIRMATIONS: StoredTerms = {
+  terms: {
+    credit_confirmations: ['credit', 'count'],
+    final_confirmations: ['final', 'count'],
+    withdraw_confirmations: ['withdraw', 'count'],
+  },
+  async read(sql) {
+    const rows = await selectAll(sql, 'chain_protocols', sql``);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          credit: row.credit_confirmations,
+          final: row.final_confirmations,
+          withdraw: row.withdraw_confirmations,
+        },
+      ]),
+    );
+  },
+  check(_ports, _id, values) {
+    const { credit, final } = values as { readonly credit: number; readonly final: number };
+    if (final < credit) throw CallFailure.at('final_confirmations', 'settings_invalid');
+  },
+  async write(transaction, id, { credit, final, withdraw }) {
+    await transaction`
+      update chain_protocols set credit_confirmations = ${credit as number},
+        final_confirmations = ${final as number}, withdraw_confirmations = ${withdraw as number}
+      where id = ${id}`;
+  },
+};
+
+/** The number of blocks that make payments of a network sure. */
+export const confirmationTerms = defineSubject({
+  name: 'confirmations',
+  terms: {},
+  stored: CONFIRMATIONS,
+  unknown: 'chain_unknown',
+  ids: ({ protocols }) => protocols.chains().map(({ id }) => id),
+  find({ protocols }, id) {
+    const chain = protocols.chain(id);
+    if (chain === undefined) return undefined;
+    return { name: chain.name, scales: {}, fixed: {}, settings: undefined };
+  },
+  affects: () => ({
+    what: 'deposits',
+    count: (sql, id) => sql`
+      select count(*)::int as count from chain_deposits
+      where chain_protocol_id = ${id} and state in ('seen', 'credited')`,
+  }),
+});
