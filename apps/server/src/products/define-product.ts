@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subject } from '../facets/subjects.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
@@ -50,6 +51,8 @@ export interface ServerProduct<
   UserPorts,
   Parts extends PersonParts,
   Terms extends readonly Subject[] | None,
+  QueuePorts,
+  Queues extends readonly Queue[],
 > {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
@@ -69,6 +72,8 @@ export interface ServerProduct<
   readonly sealed: Sealed | None;
   /** What operators can set of it. */
   readonly terms: Terms;
+  /** Its work that waits for operators. */
+  readonly queues: ((ports: QueuePorts) => Queues) | None;
 }
 
 /**
@@ -94,8 +99,10 @@ export function defineProduct<
   UserPorts,
   Parts extends PersonParts,
   const Terms extends readonly Subject[] | None,
+  QueuePorts,
+  Queues extends readonly Queue[],
 >(
-  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms>,
-): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms> {
+  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms, QueuePorts, Queues>,
+): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms, QueuePorts, Queues> {
   return product;
 }

@@ -2,12 +2,21 @@ import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
 import type { Person } from '../facets/of-user.ts';
+import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { type Composed, type PartsOfAll, PRODUCTS, type RowsOfAll, type SubjectsOfAll } from './index.ts';
+import {
+  type Composed,
+  type PartsOfAll,
+  PRODUCTS,
+  type QueuesOfAll,
+  type RowsOfAll,
+  type SubjectsOfAll,
+} from './index.ts';
 import type { leverage } from './leverage/index.ts';
+import type { notices } from './notices/index.ts';
 import type { spot } from './spot/index.ts';
 
 type Products = typeof PRODUCTS;
@@ -50,6 +59,10 @@ export const mistakes = {
     // @ts-expect-error: nobody says what operators can set of leverage
     return subjects;
   },
+  waitsForNobody(queues: QueuesOfAll<Without<Products, typeof notices>>): readonly Queue[] {
+    // @ts-expect-error: nobody counts the notices that wait
+    return queues;
+  },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;
     // @ts-expect-error: nothing says what the product knows of a user
@@ -68,6 +81,7 @@ const TEST = {
   own: NOTHING,
   sealed: NOTHING,
   terms: NOTHING,
+  queues: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
@@ -79,6 +93,9 @@ export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
 }
 export function wholeSubjects(subjects: SubjectsOfAll<Products>): Subjects {
   return subjects;
+}
+export function wholeQueues(queues: QueuesOfAll<Products>): readonly Queue[] {
+  return queues;
 }
 export function wholePerson(parts: PartsOfAll<Products>): Person {
   return parts;

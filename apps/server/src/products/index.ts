@@ -7,6 +7,7 @@ import {
   type Person,
   type PersonParts,
 } from '../facets/of-user.ts';
+import type { Queue, QueueName } from '../facets/queues.ts';
 import { deleteRows, type Rows, type TableOfUsers } from '../facets/rows.ts';
 import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
@@ -69,11 +70,21 @@ type TablesOf<Product> = Product extends { readonly rows: infer Owned }
 
 type SubjectsOf<Product> = Product extends { readonly terms: readonly Subject<infer Name>[] } ? Name : never;
 
+type QueueFacet<Product> = Product extends { readonly queues: infer Facet } ? Exclude<Facet, None> : never;
+type QueuePortsOf<Product> = QueueFacet<Product> extends (ports: infer Ports) => unknown ? Ports : unknown;
+/** A product that declined the question could wait in every queue as far as its type knows. */
+type QueuesOf<Product> =
+  QueueFacet<Product> extends (ports: never) => readonly Queue<infer Name>[]
+    ? [QueueName] extends [Name]
+      ? never
+      : Name
+    : never;
+
 type AllOf<List> = List extends readonly [infer First, ...infer Rest]
   ? HandlersOf<First> & AllOf<Rest>
   : unknown;
 type AllPorts<List> = List extends readonly [infer First, ...infer Rest]
-  ? PortsOf<First> & UserPortsOf<First> & AllPorts<Rest>
+  ? PortsOf<First> & UserPortsOf<First> & QueuePortsOf<First> & AllPorts<Rest>
   : unknown;
 type AllParts<List> = List extends readonly [infer First, ...infer Rest]
   ? PartsOf<First> & AllParts<Rest>
@@ -113,6 +124,15 @@ export type SubjectsOfAll<List extends readonly unknown[]> = [
       readonly setByNobody: Exclude<SubjectName, SetBy<List>[number]>;
     };
 
+type WaitsIn<List> = { readonly [Place in keyof List]: QueuesOf<List[Place]> };
+
+/** The queues of a list of products or, where one has no product, or two, the names of those queues. */
+export type QueuesOfAll<List extends readonly unknown[]> = [
+  Twice<WaitsIn<List>> | Exclude<QueueName, WaitsIn<List>[number]>,
+] extends [never]
+  ? readonly Queue[]
+  : { readonly twice: Twice<WaitsIn<List>>; readonly ofNobody: Exclude<QueueName, WaitsIn<List>[number]> };
+
 /** The parts of a user's page that a list of products fills together. */
 export type PartsOfAll<List> = AllParts<List>;
 
@@ -121,6 +141,7 @@ interface Joined {
   readonly ofUser: OfUserOfAll<Person>;
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly subjects: Subjects;
+  readonly queues: readonly Queue[];
 }
 
 /** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
@@ -155,6 +176,9 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
     ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
     deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
     subjects: SUBJECTS,
+    queues: PRODUCTS.flatMap(({ queues }): readonly Queue[] =>
+      isNone(queues) ? [] : queues(ports),
+    ) as QueuesOfAll<Products>,
   };
 }
 

@@ -19,4 +19,5 @@ export const accounts = defineProduct({
   },
   sealed: none('It stores no secret.'),
   terms: none('Fees and limits of money belong to what moves it.'),
+  queues: none('Nothing of a balance waits for a person.'),
 });

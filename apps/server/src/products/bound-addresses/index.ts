@@ -18,4 +18,5 @@ export const boundAddresses = defineProduct({
   },
   sealed: none('Addresses are public on their networks.'),
   terms: none('How long a new address waits is a setting of the whole exchange.'),
+  queues: none('A bound address waits for time, not for a person.'),
 });

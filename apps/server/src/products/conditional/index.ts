@@ -17,4 +17,5 @@ export const conditional = defineProduct({
   own: none('The export asks its lists as they are.'),
   sealed: none('It stores no secret.'),
   terms: none('A conditional order is placed under the terms of its pair.'),
+  queues: none('Nothing of it waits for a person.'),
 });

@@ -4,12 +4,12 @@ import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { unassignedOutputs } from '../../chains/unassigned-outputs.ts';
+import type { Queue } from '../../facets/queues.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
-import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
+import { haltedIndexes } from '../../markets/halted-indexes.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
@@ -17,12 +17,9 @@ import { isEmail, isMobile } from '../../identity/contact.ts';
 import { testLetter } from '../../notifications/letters.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
 import type { ConsoleAccess } from './access.ts';
-import { frozenUsers } from './frozen-users.ts';
 
 const PAGE = 20;
 
-type Home = ResponseOf<'console/home'>;
-type QueueName = Home['queues'][number]['queue'];
 type Money = ResponseOf<'console/money'>;
 type MessageRow = ResponseOf<'console/message_resend'>;
 
@@ -32,7 +29,8 @@ export interface HomePorts {
   readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
-  readonly drawReviews: { stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }> };
+  /** The queues of every product. */
+  readonly queues: readonly Queue[];
   readonly intakeRefusal: () => ErrorKey | undefined;
   /** The digest of the log up to the engine's sequence. */
   readonly digest: () => Uint8Array;
@@ -49,68 +47,18 @@ export interface HomePorts {
   readonly deliver: () => void;
 }
 
-/** Hours within which something of each queue should be dealt with. */
-const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
-  withdrawals: 2,
-  stuck: 1,
-  notices: 4,
-  unassigned: 72,
-  chains: 1,
-  indexes: 1,
-  identity: 24,
-  feedback: 24,
-  closings: 72,
-  proposals: 12,
-  messages: 1,
-  frozen: 168,
-};
-/** A chain is late once no block was read for this many times the time between two. */
-const LATE_BLOCKS = 10;
-/** A provider that takes messages takes one within this time. */
-const SEND_WITHIN_MS = 15_000;
-
 export function home(ports: HomePorts): CallHandler<'console/home'> {
   return async () => {
     const { sql, engine } = ports;
-    const now = new Date();
-    // A message that was tried and still waits was refused by its provider once.
-    const sentBy = new Date(now.getTime() - SEND_WITHIN_MS);
-    const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
-      select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
-        from withdrawal_facts where status = 'requested'
-      union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
-      union all select 'unassigned', count(*)::int, min(seen_at)
-        from (${unassignedOutputs(sql)}) as payments where done_at is null
-      union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
-        where paused_at is not null
-          or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
-      union all select 'identity', count(*)::int, min(submitted_at)
-        from identity_papers where state = 'under_review'
-      union all select 'feedback', count(*)::int, min(created_at) from feedback where answered_at is null
-      union all select 'closings', count(*)::int, min(requested_at) from account_closings
-      union all select 'proposals', count(*)::int, min(proposed_at)
-        from proposals where state = 'pending' and expires_at > ${now}
-      union all select 'messages', count(*)::int, min(created_at) from messages
-        where state = 'failed' or (state = 'pending' and attempts > 0 and created_at < ${sentBy})
-      union all select 'frozen', count(*)::int, min(at) from (${frozenUsers(sql)}) as frozen`;
     const [database] = await sql<{ waiting: number; bytes: number; partitions: number }[]>`
       select (select count(*) from engine_outbox where seq is null)::int as waiting,
         pg_database_size(current_database()) as bytes,
         (select count(*) from pg_inherits where inhparent = to_regclass('command_log'))::int as partitions`;
-    const stuck = await ports.drawReviews.stuck();
     const halted = haltedIndexes(engine, ports.catalog);
-    const since = [...(await haltedSince(sql, halted)).values()].map((at) => at.getTime());
-    const indexes = {
-      queue: 'indexes' as const,
-      count: halted.length,
-      oldest: since.length === 0 ? null : new Date(Math.min(...since)),
-    };
-    const queues = [...rows, { queue: 'stuck' as const, ...stuck }, indexes].map(
-      ({ queue, count, oldest }) => ({
-        queue,
-        count,
-        oldest_at: wireDate(oldest),
-        service_hours: SERVICE_HOURS[queue],
+    const queues = await Promise.all(
+      ports.queues.map(async ({ queue, serviceHours, waiting }) => {
+        const { count, oldest } = await waiting();
+        return { queue, count, oldest_at: wireDate(oldest), service_hours: serviceHours };
       }),
     );
     const machine = {

@@ -7,6 +7,7 @@ import { inviteFirstOperator } from './first-operator.ts';
 import { OPERATORS } from './operator-factors.ts';
 import { consoleOfUser } from './people.ts';
 import { tables } from './table.ts';
+import { consoleQueues } from './queues.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
@@ -23,4 +24,5 @@ export const operatorConsole = defineProduct({
   own: none('Its calls are for operators alone.'),
   sealed: { 'seeds of operators': (change) => resealSeeds(change, OPERATORS) },
   terms: none('Operators are added and changed by proposals.'),
+  queues: consoleQueues,
 });

@@ -20,4 +20,5 @@ export const content = defineProduct({
   own: none('It has no call about the caller.'),
   sealed: none('It stores no secret.'),
   terms: none('What pages say is written as news and settings.'),
+  queues: none('Operators write news when they have some.'),
 });

@@ -14,4 +14,5 @@ export const fairness = defineProduct({
   own: none('It has no call about the caller.'),
   sealed: none('Everything that it has is public.'),
   terms: none('Nobody can set what the public record holds.'),
+  queues: none('Nobody decides on the public record.'),
 });

@@ -13,4 +13,5 @@ export const house = defineProduct({
   own: none('It has no call about the caller.'),
   sealed: none('Everything that it has is public.'),
   terms: none('It shows what the terms of the products lead to.'),
+  queues: none('Nothing of it waits for a person.'),
 });

@@ -8,6 +8,7 @@ import { insertMaker } from '../../identity/users.ts';
 import { defineProduct } from '../define-product.ts';
 import { identityCalls } from './calls.ts';
 import { identityOfUser } from './of-user.ts';
+import { identityQueues } from './queues.ts';
 
 export const identity = defineProduct({
   name: 'identity',
@@ -40,4 +41,5 @@ export const identity = defineProduct({
   },
   sealed: { 'seeds of authenticator apps': resealSeeds },
   terms: none('Registration follows the settings of the whole exchange.'),
+  queues: identityQueues,
 });

@@ -22,4 +22,5 @@ export const leverage = defineProduct({
   },
   sealed: none('It stores no secret.'),
   terms: [leverageTerms, exchangeTerms],
+  queues: none('The engine opens and closes positions by itself.'),
 });

@@ -5,6 +5,7 @@ import { seedHistory } from '../../demo/seed-history.ts';
 import { defineProduct } from '../define-product.ts';
 import { marketDataCalls } from './calls.ts';
 import { tables } from './table.ts';
+import { indexQueues } from './queues.ts';
 
 export const marketData = defineProduct({
   name: 'market-data',
@@ -22,4 +23,5 @@ export const marketData = defineProduct({
   own: none('The export asks its lists as they are.'),
   sealed: none('It stores no secret.'),
   terms: none('Pairs and indexes are listed by calls of their own.'),
+  queues: indexQueues,
 });

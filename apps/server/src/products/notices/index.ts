@@ -4,6 +4,7 @@ import { defineProduct } from '../define-product.ts';
 import { noticesCalls } from './calls.ts';
 import { noticesOfUser } from './of-user.ts';
 import { creditingTerms } from './terms.ts';
+import { noticeQueues } from './queues.ts';
 
 export const notices = defineProduct({
   name: 'notices',
@@ -16,4 +17,5 @@ export const notices = defineProduct({
   own: none('The export asks its list as it is.'),
   sealed: none('It stores no secret.'),
   terms: [creditingTerms],
+  queues: noticeQueues,
 });

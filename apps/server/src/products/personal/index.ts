@@ -7,6 +7,7 @@ import { resealPapers } from './identity-papers.ts';
 import { personalOfUser } from './of-user.ts';
 import { resealPayMethods } from './pay-methods.ts';
 import { resealPictures } from './uploads.ts';
+import { personalQueues } from './queues.ts';
 
 export const personal = defineProduct({
   name: 'personal',
@@ -27,4 +28,5 @@ export const personal = defineProduct({
   own: { 'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })) },
   sealed: { 'identity papers': resealPapers, 'payment methods': resealPayMethods, pictures: resealPictures },
   terms: none('Papers and payment methods have no terms.'),
+  queues: personalQueues,
 });

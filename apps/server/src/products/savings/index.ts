@@ -21,4 +21,5 @@ export const savings = defineProduct({
   },
   sealed: none('It stores no secret.'),
   terms: [savingsTerms],
+  queues: none('The engine pays and ends holdings by itself.'),
 });

@@ -22,4 +22,5 @@ export const seconds = defineProduct({
   },
   sealed: none('It stores no secret.'),
   terms: [secondsTerms, stakeTerms],
+  queues: none('The engine settles contracts by itself.'),
 });

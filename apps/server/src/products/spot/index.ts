@@ -26,4 +26,5 @@ export const spot = defineProduct({
   },
   sealed: none('It stores no secret.'),
   terms: [marketTerms],
+  queues: none('The engine matches orders by itself.'),
 });

@@ -6,6 +6,7 @@ import { walletOfUser } from './of-user.ts';
 import { seedWallet } from './seed.ts';
 import { tables } from './table.ts';
 import { networkTerms, confirmationTerms } from './terms.ts';
+import { walletQueues } from './queues.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
@@ -22,4 +23,5 @@ export const wallet = defineProduct({
   own: { 'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.' },
   sealed: none('The keys of the chains are not in the database.'),
   terms: [networkTerms, confirmationTerms],
+  queues: walletQueues,
 });

@@ -5,6 +5,7 @@ import { withdrawalsCalls } from './calls.ts';
 import { withdrawalsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
 import { fundsTerms } from './terms.ts';
+import { withdrawalQueues } from './queues.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -21,4 +22,5 @@ export const withdrawals = defineProduct({
   },
   sealed: none('Addresses are public on their networks.'),
   terms: [fundsTerms],
+  queues: withdrawalQueues,
 });

@@ -1,0 +1,14 @@
+import type { Sql } from '@candor/storage';
+import { defineQueues, type Waiting, waitingIn } from '../../facets/queues.ts';
+
+export function noticeQueues({ sql }: { readonly sql: Sql }) {
+  return defineQueues([
+    {
+      queue: 'notices',
+      serviceHours: 4,
+      waiting: () =>
+        waitingIn(sql<Waiting[]>`
+          select count(*)::int as count, min(created_at) as oldest from pay_orders where state = 'pending'`),
+    },
+  ]);
+}
