@@ -27,7 +27,7 @@ import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
 import { missingProducts } from './markets/missing-products.ts';
 import { PUSHES } from './products/pushes.ts';
-import { productHandlers } from './products/index.ts';
+import { answerCalls } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
@@ -83,7 +83,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
     callPaths: mountedPaths(mounted),
     pageFacts: async () => ({
       mode,
-      missing: missingProducts(host.engine, catalog.markets()),
+      missing: missingProducts(host.engine, catalog.markets(), rooms.settings.switchedOff()),
       firstBanner: await firstBanner.address(),
       brand: await pageBrand(),
     }),
@@ -106,9 +106,9 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
     access,
     wallClock: () => Date.now(),
   };
-  const guards = callGuards(parts);
   const ports = productPorts(parts);
-  const handlers = productHandlers(ports);
+  const { handlers, isOffered } = answerCalls(ports);
+  const guards = callGuards(parts, isOffered);
   mountCalls(http, guards, handlers, mounted);
   const { addressOf, allowCall, spend } = guards;
   const describeConsole = (door: FastifyInstance) =>
@@ -235,10 +235,13 @@ interface Parts extends PortParts {
 }
 
 /** Checks that every call passes before its handler runs. */
-function callGuards({ options, rooms, running, carrier, callers, rateLimits, access }: Parts): CallGuards {
+function callGuards(
+  { options, rooms, running, carrier, callers, rateLimits, access }: Parts,
+  isAvailable: CallGuards['isAvailable'],
+): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
-    ...callLimits(rateLimits, running.host),
+    ...callLimits(rateLimits, running.host, isAvailable),
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
     addressOf,

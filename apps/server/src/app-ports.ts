@@ -67,8 +67,10 @@ export interface PortParts {
 export function callLimits(
   rateLimits: RateLimits,
   host: Pick<ServedEngine['host'], 'whenSequence'>,
+  isAvailable: CallLimits['isAvailable'],
 ): CallLimits {
   return {
+    isAvailable,
     whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
     async allowCall(address, session, points) {
       await rateLimits.call(address, session);

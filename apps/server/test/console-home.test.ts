@@ -35,20 +35,20 @@ test('home shows what waits by age, and how the machine is', async () => {
     expect(machine).toMatchObject({ table_lag: 0, halted_indexes: [] });
   }, 60_000);
   const { queues, machine } = await viewer.ask('console/home');
-  expect(queues.map(({ queue, count }) => [queue, count])).toEqual([
-    ['withdrawals', 0],
-    ['notices', 0],
-    ['unassigned', 0],
-    ['chains', 0],
-    ['identity', 0],
-    ['feedback', 1],
-    ['closings', 0],
-    ['proposals', 0],
-    ['messages', 0],
-    ['frozen', 0],
-    ['stuck', 0],
-    ['indexes', 0],
-  ]);
+  expect(Object.fromEntries(queues.map(({ queue, count }) => [queue, count]))).toEqual({
+    withdrawals: 0,
+    notices: 0,
+    unassigned: 0,
+    chains: 0,
+    identity: 0,
+    feedback: 1,
+    closings: 0,
+    proposals: 0,
+    messages: 0,
+    frozen: 0,
+    stuck: 0,
+    indexes: 0,
+  });
   await clerk.ask('console/freeze', { id: person.id, reason: 'a test of the queue' });
   const frozen = async () =>
     (await viewer.ask('console/home')).queues.find(({ queue }) => queue === 'frozen')?.count;

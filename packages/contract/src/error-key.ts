@@ -122,6 +122,7 @@ export const ERROR_KEYS = [
   'closing_transfers_left',
   'closing_balances_left',
   'account_closed',
+  'product_unavailable',
   'index_sources_too_few',
   'index_without_price',
   'index_time_missing',

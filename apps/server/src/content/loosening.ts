@@ -3,42 +3,44 @@ import type { Setting } from './settings.ts';
 /**
  * In which direction each setting guards less money, or leads users elsewhere. `any`: every change may; `none`: it guards nothing.
  */
-const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 'any' | 'none'>> = {
-  accent_dark: 'none',
-  accent_light: 'none',
-  app_download_url: 'any',
-  bind_email_max: 'none',
-  bind_wait_hours: 'lower',
-  brand_name: 'any',
-  company_address: 'any',
-  contact_email: 'any',
-  contact_mobile: 'any',
-  demo: 'none',
-  favicon: 'none',
-  letter_closing_en: 'any',
-  letter_closing_hk: 'any',
-  letter_closing_jp: 'any',
-  letter_closing_kr: 'any',
-  letter_closing_th: 'any',
-  letter_closing_zh: 'any',
-  login_use_sms: 'lower',
-  logo_dark: 'none',
-  logo_light: 'none',
-  password_policy: 'spec',
-  pay_password_block_minutes: 'lower',
-  pay_password_grace: 'higher',
-  phone_login: 'higher',
-  popup_news_id: 'none',
-  popup_on: 'none',
-  proposal_hours: 'none',
-  recharge_accounts: 'longer',
-  register_agreement_ticked: 'higher',
-  register_verify: 'lower',
-  require_verified_contact: 'lower',
-  service_url: 'any',
-  touch_icon: 'none',
-  withdraw_hold_hours: 'lower',
-};
+const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'shorter' | 'spec' | 'any' | 'none'>> =
+  {
+    accent_dark: 'none',
+    accent_light: 'none',
+    app_download_url: 'any',
+    bind_email_max: 'none',
+    bind_wait_hours: 'lower',
+    brand_name: 'any',
+    company_address: 'any',
+    contact_email: 'any',
+    contact_mobile: 'any',
+    demo: 'none',
+    favicon: 'none',
+    letter_closing_en: 'any',
+    letter_closing_hk: 'any',
+    letter_closing_jp: 'any',
+    letter_closing_kr: 'any',
+    letter_closing_th: 'any',
+    letter_closing_zh: 'any',
+    login_use_sms: 'lower',
+    logo_dark: 'none',
+    logo_light: 'none',
+    password_policy: 'spec',
+    pay_password_block_minutes: 'lower',
+    pay_password_grace: 'higher',
+    phone_login: 'higher',
+    popup_news_id: 'none',
+    popup_on: 'none',
+    proposal_hours: 'none',
+    recharge_accounts: 'longer',
+    register_agreement_ticked: 'higher',
+    register_verify: 'lower',
+    require_verified_contact: 'lower',
+    service_url: 'any',
+    switched_off: 'shorter',
+    touch_icon: 'none',
+    withdraw_hold_hours: 'lower',
+  };
 
 /**
  * Returns whether a change of a setting loosens what guards money or security, or where users are sent: in live mode it takes two
@@ -52,7 +54,9 @@ export function isLooser(key: string, before: string, after: string): boolean {
     case 'higher':
       return Number(after) > Number(before);
     case 'longer':
-      return after.split(',').some((part) => part !== '' && !before.split(',').includes(part));
+      return gains(before, after);
+    case 'shorter':
+      return gains(after, before);
     case 'spec':
       return after === 'spec';
     case 'none':
@@ -60,4 +64,9 @@ export function isLooser(key: string, before: string, after: string): boolean {
     default:
       return true;
   }
+}
+
+/** Returns whether a list with commas has a part that another one lacks. */
+function gains(before: string, after: string): boolean {
+  return after.split(',').some((part) => part !== '' && !before.split(',').includes(part));
 }

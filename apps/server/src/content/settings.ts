@@ -13,6 +13,7 @@ import {
 } from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
+import { OPTIONAL_PRODUCTS, type OptionalProduct } from '../config/optional-products.ts';
 import { select } from '../tables/rows.ts';
 import { isPublicPicturePath } from './public-pictures.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
@@ -89,6 +90,8 @@ const SHAPES = {
   /** Only accounts whose contact a code confirmed have deposit addresses and withdrawals. */
   require_verified_contact: flag('0', '1'),
   service_url: ADDRESS,
+  /** Products that the exchange does not offer, with commas: each of their calls is refused. */
+  switched_off: { kind: 'several', usual: '', choices: OPTIONAL_PRODUCTS },
   touch_icon: PICTURE,
   /** Hours for which withdrawals are on hold after a change of security. */
   withdraw_hold_hours: whole(0, 720, { live: 24 }),
@@ -154,6 +157,12 @@ export class Settings {
 
   get(key: Setting): string {
     return this.#values[key] ?? this.#defaults[key];
+  }
+
+  /** Returns the products that operators switched off. */
+  switchedOff(): readonly OptionalProduct[] {
+    const names = this.get('switched_off').split(',');
+    return OPTIONAL_PRODUCTS.filter((product) => names.includes(product));
   }
 
   /** Returns a setting that is a whole number. */

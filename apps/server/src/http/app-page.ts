@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { OptionalProduct } from '../markets/missing-products.ts';
+import type { OptionalProduct } from '../config/optional-products.ts';
 
 /** The brand of the exchange on a page; empty for what is Candor's own. */
 export interface PageBrand {

@@ -114,6 +114,8 @@ export interface CallLimits {
   readonly spend: (address: string, session: Session | undefined, points: number) => Promise<void>;
   /** Counts a command about orders, refused or not; may refuse with rate_limited. */
   readonly limitOrders: (session: Session) => Promise<void>;
+  /** Returns whether the product that answers a call is offered to its caller; a guest has no session. */
+  readonly isAvailable: (call: DefinedName, session: Session | undefined) => boolean;
   readonly underWay: RequestsUnderWay;
 }
 
@@ -128,7 +130,7 @@ export interface OpenedContext extends CallContext {
 
 /**
  * Returns the caller, the language and the key of a call. Refuses too many or too costly calls of one address, a caller
- * without the session or permission that the call needs, and too many commands about orders; all of that before the
+ * without the session or permission that the call needs, a product that is not offered, and too many commands about orders; all of that before the
  * input is looked at, so that a refused command counts like an accepted one.
  */
 export async function openContext(
@@ -144,6 +146,7 @@ export async function openContext(
     });
   }
   if (call.auth === 'user' && session === undefined) throw new CallFailure('session_expired');
+  if (!limits.isAvailable(call.name as DefinedName, session)) throw new CallFailure('product_unavailable');
   if (call.limit === 'order' && session !== undefined) await limits.limitOrders(session);
   return {
     language: readLanguage(headers['lang']),

@@ -94,6 +94,7 @@ beforeEach(async () => {
       heard.push(`operator ${permission}`);
       return permitted.includes(permission) ? { operatorId: 7, role: 'finance' } : undefined;
     },
+    isAvailable: () => true,
     whenSequence: async () => true,
     addressOf: () => '203.0.113.7',
     allowCall: async (_address, session, points) => void heard.push(`call ${session?.userId} ${points}`),

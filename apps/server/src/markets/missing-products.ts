@@ -1,13 +1,15 @@
 import type { EngineReader } from '@candor/engine';
 import { isZeroTotal } from '@candor/primitives';
+import { OPTIONAL_PRODUCTS, type OptionalProduct } from '../config/optional-products.ts';
 
-/** Products that an exchange may not offer. */
-export type OptionalProduct = 'lever' | 'seconds' | 'savings';
-
-/** Returns the products that are not offered and in which nobody has anything open: menus need not lead there. */
+/**
+ * Returns the products that operators switched off, and those that are not offered and in which nobody has anything open:
+ * menus need not lead there.
+ */
 export function missingProducts(
   engine: Pick<EngineReader, 'leverage' | 'seconds' | 'savings'>,
   markets: readonly { readonly id: number }[],
+  switchedOff: readonly OptionalProduct[],
 ): readonly OptionalProduct[] {
   const { leverage, seconds, savings } = engine;
   const hasLever = markets.some(
@@ -24,5 +26,5 @@ export function missingProducts(
     seconds: hasSeconds,
     savings: hasSavings,
   };
-  return (Object.keys(has) as OptionalProduct[]).filter((product) => !has[product]);
+  return OPTIONAL_PRODUCTS.filter((product) => !has[product] || switchedOff.includes(product));
 }

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
+import type { OptionalProduct } from '../config/optional-products.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { Queue } from '../facets/queues.ts';
@@ -56,6 +57,8 @@ export interface ServerProduct<
 > {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
+  /** The name under which operators switch it off, after which each of its calls is refused. */
+  readonly switchedBy: OptionalProduct | None;
   /** Returns its call handlers, given the ports that it declares. */
   readonly calls: (ports: Ports) => Handlers;
   /** Its read tables. */

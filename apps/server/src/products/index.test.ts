@@ -73,6 +73,7 @@ export const mistakes = {
 const NOTHING = none('The product exists in this test alone.');
 const TEST = {
   name: 'test',
+  switchedBy: NOTHING,
   tables: [],
   push: NOTHING,
   seed: NOTHING,

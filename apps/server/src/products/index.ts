@@ -16,6 +16,8 @@ import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
 import { content } from './content/index.ts';
 import type { OwnCalls, Sealed } from './define-product.ts';
+import type { OptionalProduct } from '../config/optional-products.ts';
+import type { DefinedName } from '@candor/contract';
 import { fairness } from './fairness/index.ts';
 import { house } from './house/index.ts';
 import { identity } from './identity/index.ts';
@@ -168,6 +170,10 @@ export const SEALED = Object.assign(
   ...PRODUCTS.map(({ sealed }): object => (isNone(sealed) ? {} : sealed)),
 ) as Sealed;
 
+function queuesOf(ports: ProductPorts): QueuesOfAll<Products> {
+  return PRODUCTS.flatMap(({ queues }): readonly Queue[] => (isNone(queues) ? [] : queues(ports)));
+}
+
 /** Adds the answers of all products to what is asked of each. */
 export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
   const ofUser = PRODUCTS.flatMap((product) => (isNone(product.ofUser) ? [] : [product.ofUser(ports)]));
@@ -176,22 +182,53 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
     ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
     deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
     subjects: SUBJECTS,
-    queues: PRODUCTS.flatMap(({ queues }): readonly Queue[] =>
-      isNone(queues) ? [] : queues(ports),
-    ) as QueuesOfAll<Products>,
+    queues: queuesOf(ports),
+  };
+}
+
+/** A product whose calls can be answered. */
+export interface AnsweringProduct {
+  readonly switchedBy: OptionalProduct | None;
+  readonly calls: (ports: ReturnType<typeof joinProducts>) => object;
+}
+
+/** Handlers, and whether the exchange offers the products that answer by them. */
+interface Answering<Handlers> {
+  readonly handlers: Handlers;
+  /** Returns false for a call of a product that operators switched off. */
+  readonly isOffered: (call: DefinedName) => boolean;
+}
+
+/** Collects the handlers of products. */
+export function collectHandlers<Handlers>(
+  products: readonly AnsweringProduct[],
+  ports: ReturnType<typeof joinProducts>,
+): Answering<Handlers> {
+  const switches = new Map<string, OptionalProduct>();
+  const handlers = {};
+  for (const { switchedBy, calls } of products) {
+    const own = calls(ports);
+    Object.assign(handlers, own);
+    if (!isNone(switchedBy)) for (const call of Object.keys(own)) switches.set(call, switchedBy);
+  }
+  return {
+    handlers: handlers as Handlers,
+    isOffered(call) {
+      const name = switches.get(call);
+      return name === undefined || !ports.settings.switchedOff().includes(name);
+    },
   };
 }
 
 /** The handler of every call; a call that no product answers, or that two answer, does not compile. */
-export function productHandlers(ports: ProductPorts): CallHandlers {
-  const joined = joinProducts(ports);
-  const handlers = Object.assign(
-    {},
-    ...PRODUCTS.map(({ calls }): object => calls(joined)),
-  ) as Composed<Products>;
+export function answerCalls(ports: ProductPorts): Answering<CallHandlers> {
+  const { handlers, isOffered } = collectHandlers<Composed<Products>>(PRODUCTS, joinProducts(ports));
   return {
-    ...handlers,
-    'user/export': exportOwnData(handlers, OWN_CALLS, ports),
-    'console/person_view': viewAsUser(handlers, ports),
+    handlers: {
+      ...handlers,
+      'user/export': exportOwnData(handlers, OWN_CALLS, ports),
+      'console/person_view': viewAsUser(handlers, ports),
+    },
+    isOffered,
   };
 }

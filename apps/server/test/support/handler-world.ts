@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Definitions, type FailureEnvelope, readLanguage, type ResponseOf } from '@candor/contract';
 import {
+  answersFile,
   type CallDefinition,
   callDefinitions,
   failureEnvelope,
@@ -25,7 +26,7 @@ import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
-import { joinProducts } from '../../src/products/index.ts';
+import { type AnsweringProduct, collectHandlers, joinProducts } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
 import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
@@ -72,11 +73,12 @@ interface WorldAnswer {
 }
 
 /** A product whose calls a world answers. */
-interface Answering<Handlers> {
+interface Answering<Handlers extends object> extends AnsweringProduct {
   readonly calls: (ports: ReturnType<typeof joinProducts>) => Handlers;
 }
 
-type NamesOf<Product> = Product extends Answering<infer Handlers> ? keyof Handlers & EnvelopeName : never;
+type NamesOf<Product> =
+  Product extends Answering<infer Handlers extends object> ? keyof Handlers & EnvelopeName : never;
 
 interface WorldParts {
   readonly dataDir: string;
@@ -110,6 +112,13 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   get nowMs(): number {
     return this.#parts.clock.nowMs;
+  }
+
+  /** The calls that the world answers, and that answer an envelope. */
+  get names(): readonly EnvelopeName[] {
+    return Object.keys(this.#parts.handlers).filter(
+      (name): name is EnvelopeName => !answersFile(callDefinitions[name as EnvelopeName]),
+    );
   }
 
   /** Makes a user with a session and a demo's funds. */
@@ -314,12 +323,12 @@ export async function limitedWorld<const Products extends readonly Answering<obj
     }),
   );
   // The names that a world may be asked for are those of its products.
-  const handlers = Object.assign({}, ...products.map(({ calls }) => calls(ports))) as EnvelopeHandlers;
+  const { handlers, isOffered } = collectHandlers<EnvelopeHandlers>(products, ports);
   return new HandlerWorld({
     dataDir: clone.dataDir,
     rooms,
     engine,
-    limits: callLimits(rateLimits, engine.host),
+    limits: callLimits(rateLimits, engine.host, isOffered),
     handlers,
     clock,
     venues,

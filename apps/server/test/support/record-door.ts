@@ -12,6 +12,7 @@ export async function openRecordDoor(sql: Sql) {
   const guards: CallGuards = {
     findSession: () => Promise.resolve(undefined),
     findOperator: () => Promise.resolve(undefined),
+    isAvailable: () => true,
     whenSequence: () => Promise.resolve(true),
     addressOf: () => '127.0.0.1',
     allowCall: () => Promise.resolve(),

@@ -119,6 +119,7 @@ export const en: Catalogue = {
   closing_transfers_left: 'Deposits or withdrawals of the account are still under way: {count}',
   closing_balances_left: 'The account still holds {balances}',
   account_closed: 'This account is closed',
+  product_unavailable: 'This product is not offered at the moment',
   index_time_missing:
     'Every source of this pair must say when its price was made while leverage or seconds contracts are open',
   index_sources_too_few: 'This needs index prices from three sources of different hosts',

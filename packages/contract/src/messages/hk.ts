@@ -117,6 +117,7 @@ export const hk: Catalogue = {
   closing_transfers_left: '帳戶仍有處理中的存幣或提現：{count} 筆',
   closing_balances_left: '帳戶仍有資產：{balances}',
   account_closed: '此帳戶已註銷',
+  product_unavailable: '此服務暫未開放',
   index_time_missing: '此交易對開放槓桿或秒合約時，每個價格來源都必須註明價格的產生時間',
   index_sources_too_few: '此功能需要三個不同主機的指數價格來源',
   index_without_price: '此交易對的指數沒有有效價格，請先檢查指數來源',

@@ -118,6 +118,7 @@ export const jp: Catalogue = {
   closing_transfers_left: '処理中の入金または出金があります：{count} 件',
   closing_balances_left: '残高が残っています：{balances}',
   account_closed: 'このアカウントは解約済みです',
+  product_unavailable: 'この商品は現在ご利用いただけません',
   index_time_missing: 'レバレッジまたは秒契約が有効なペアでは、すべての価格ソースに価格の生成時刻が必要です',
   index_sources_too_few: 'この機能には、異なるホストの指数価格ソースが3つ必要です',
   index_without_price: 'このペアの指数に有効な価格がありません。先に参照元を確認してください',

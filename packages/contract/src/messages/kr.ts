@@ -118,6 +118,7 @@ export const kr: Catalogue = {
   closing_transfers_left: '처리 중인 입금 또는 출금이 있습니다: {count}건',
   closing_balances_left: '잔액이 남아 있습니다: {balances}',
   account_closed: '해지된 계정입니다',
+  product_unavailable: '현재 이용할 수 없는 상품입니다',
   index_time_missing:
     '레버리지 또는 초 단위 계약이 열려 있는 페어는 모든 가격 소스가 가격 생성 시각을 제공해야 합니다',
   index_sources_too_few: '이 기능에는 서로 다른 호스트의 지수 가격 출처 세 곳이 필요합니다',

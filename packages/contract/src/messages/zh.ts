@@ -117,6 +117,7 @@ export const zh: Catalogue = {
   closing_transfers_left: '账户仍有处理中的充币或提币：{count} 笔',
   closing_balances_left: '账户仍有资产：{balances}',
   account_closed: '该账户已注销',
+  product_unavailable: '该业务暂未开放',
   index_time_missing: '该交易对开放杠杆或秒合约时，每个价格来源都必须注明价格的生成时间',
   index_sources_too_few: '此功能需要三个不同主机的指数价格来源',
   index_without_price: '该交易对的指数没有有效价格，请先检查指数来源',

@@ -7,6 +7,7 @@ import { tables } from './table.ts';
 
 export const accounts = defineProduct({
   name: 'accounts',
+  switchedBy: none('Everybody has balances.'),
   calls: accountsCalls,
   tables,
   push: none('The frames of what moves a balance say it.'),

@@ -6,6 +6,7 @@ import { boundAddressesOfUser } from './of-user.ts';
 
 export const boundAddresses = defineProduct({
   name: 'bound-addresses',
+  switchedBy: none('Withdrawals need it.'),
   calls: boundAddressesCalls,
   tables: [],
   push: none('A list of addresses changes only by its owner.'),

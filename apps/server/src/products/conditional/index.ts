@@ -8,6 +8,7 @@ import { tables } from './table.ts';
 
 export const conditional = defineProduct({
   name: 'conditional',
+  switchedBy: none('It is a part of spot trading.'),
   calls: conditionalCalls,
   tables,
   push,

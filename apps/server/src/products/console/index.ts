@@ -11,6 +11,7 @@ import { consoleQueues } from './queues.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
+  switchedBy: none('Operators switch the others on and off here.'),
   calls: consoleCalls,
   tables,
   push: none('The console reads; no frame goes to an operator.'),

@@ -101,5 +101,5 @@ test('a fresh live exchange has leverage and seconds contracts off, and refuses 
   const order = { currency_match_id: listed.id, type: 1, status: 1, share: 1, multiple: 10 };
   const answer = await refused(world.base, 'lever/submit', { ...order, password: PAY }, person);
   expect(answer.error).toBe('product_closed');
-  expect(missingProducts(world.exchange.app.engine, [listed])).toEqual(['lever', 'seconds', 'savings']);
+  expect(missingProducts(world.exchange.app.engine, [listed], [])).toEqual(['lever', 'seconds', 'savings']);
 });

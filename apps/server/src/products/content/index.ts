@@ -6,6 +6,7 @@ import { contentCalls } from './calls.ts';
 
 export const content = defineProduct({
   name: 'content',
+  switchedBy: none('Everybody reads the news and the legal pages.'),
   calls: contentCalls,
   tables: [],
   push: none('News are read, not pushed.'),

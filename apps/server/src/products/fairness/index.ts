@@ -5,6 +5,7 @@ import { tables } from './table.ts';
 
 export const fairness = defineProduct({
   name: 'fairness',
+  switchedBy: none('The exchange proves that it is honest at all times.'),
   calls: fairnessCalls,
   tables,
   push: none('The public record is read in pages.'),

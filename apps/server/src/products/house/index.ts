@@ -4,6 +4,7 @@ import { houseCalls } from './calls.ts';
 
 export const house = defineProduct({
   name: 'house',
+  switchedBy: none('The house is open at all times.'),
   calls: houseCalls,
   tables: [],
   push: none('The open house is read, not pushed.'),

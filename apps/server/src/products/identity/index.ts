@@ -12,6 +12,7 @@ import { identityQueues } from './queues.ts';
 
 export const identity = defineProduct({
   name: 'identity',
+  switchedBy: none('Nobody could log in without it.'),
   calls: identityCalls,
   tables: [],
   push: none('The end of a session is said by the socket itself.'),

@@ -10,6 +10,7 @@ import { leverageTerms, exchangeTerms } from './terms.ts';
 
 export const leverage = defineProduct({
   name: 'leverage',
+  switchedBy: 'lever',
   calls: leverageCalls,
   tables,
   push,

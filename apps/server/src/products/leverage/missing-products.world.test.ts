@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => lever.close());
 
 test('menus lead to leverage while a pair offers it or lets positions be closed', async () => {
-  const missing = () => missingProducts(lever.engine, [{ id: BTC }]);
+  const missing = () => missingProducts(lever.engine, [{ id: BTC }], []);
   expect(missing()).toEqual([]);
   const person = await lever.person();
   const { id } = await lever.submit(person);

@@ -9,6 +9,7 @@ import { indexQueues } from './queues.ts';
 
 export const marketData = defineProduct({
   name: 'market-data',
+  switchedBy: none('Every other product needs prices.'),
   calls: marketDataCalls,
   tables,
   push: none('Market data goes to everybody by the public frames.'),

@@ -8,6 +8,7 @@ import { noticeQueues } from './queues.ts';
 
 export const notices = defineProduct({
   name: 'notices',
+  switchedBy: none('Each network has a switch of its own.'),
   calls: noticesCalls,
   tables: [],
   push: none('What a notice credits is said by the frames of balances, and its decision by a letter.'),

@@ -11,6 +11,7 @@ import { personalQueues } from './queues.ts';
 
 export const personal = defineProduct({
   name: 'personal',
+  switchedBy: none('Everybody may see and change their own data.'),
   calls: personalCalls,
   tables: [],
   push: none('Decisions of operators reach users by letter.'),

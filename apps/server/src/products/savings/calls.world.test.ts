@@ -134,7 +134,7 @@ test('a product is sold as often as a user, and all users, may hold it, and agai
 
 test('menus lead to savings while a product is sold or somebody holds a lot', async () => {
   const own = await open();
-  const missing = () => missingProducts(own.engine, []).includes('savings');
+  const missing = () => missingProducts(own.engine, [], []).includes('savings');
   const close = async () => {
     for (const product of own.engine.savings.products())
       await own.operate({ ...product, kind: 'configure_savings', status: 'closed' });

@@ -9,6 +9,7 @@ import { savingsTerms } from './terms.ts';
 
 export const savings = defineProduct({
   name: 'savings',
+  switchedBy: 'savings',
   calls: savingsCalls,
   tables,
   push: none('Interest is paid once a day, and is seen in the statement.'),

@@ -10,6 +10,7 @@ import { secondsTerms, stakeTerms } from './terms.ts';
 
 export const seconds = defineProduct({
   name: 'seconds',
+  switchedBy: 'seconds',
   calls: secondsCalls,
   tables,
   push,

@@ -9,6 +9,7 @@ import { marketTerms } from './terms.ts';
 
 export const spot = defineProduct({
   name: 'spot',
+  switchedBy: none('Each pair has a switch of its own.'),
   calls: spotCalls,
   tables,
   push,

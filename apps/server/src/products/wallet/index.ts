@@ -10,6 +10,7 @@ import { walletQueues } from './queues.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
+  switchedBy: none('Each network has a switch of its own.'),
   calls: walletCalls,
   tables,
   push: none('What a deposit credits is said by the frames of balances.'),

@@ -9,6 +9,7 @@ import { withdrawalQueues } from './queues.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
+  switchedBy: none('Each network has a switch of its own.'),
   calls: withdrawalsCalls,
   tables,
   push: none('A withdrawal takes minutes, and its letters say each step.'),
