@@ -27,6 +27,7 @@ const LOOSER: Readonly<Record<Setting, 'lower' | 'higher' | 'longer' | 'spec' | 
   password_policy: 'spec',
   pay_password_block_minutes: 'lower',
   pay_password_grace: 'higher',
+  phone_binding: 'none',
   phone_login: 'higher',
   popup_news_id: 'none',
   popup_on: 'none',
