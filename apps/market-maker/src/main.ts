@@ -10,6 +10,8 @@ const WATCHED = 20;
 const UNWATCHED = 2;
 const RETRY_MS = 2_000;
 const ROUND_MS = 1_000;
+/** On a busy exchange an answer takes long: the books must not wait for each other. */
+const VISITS_AT_ONCE = 5;
 
 type Index = ResponseOf<'market/index'>;
 type Matches = ResponseOf<'market/currency_matches'>[number]['matches'];
@@ -66,15 +68,26 @@ async function trade(baseUrl: string, credentials: readonly Credentials[]): Prom
       groups.flatMap((group) => group.matches),
       index,
     );
-    for (let visited = 0; visited < markets.length && budget.hasOne; visited++) {
-      const market = markets[next % markets.length];
-      next = (next + 1) % markets.length;
-      if (market === undefined) continue;
-      const isFilled = markets.every(({ id }) => filled.has(id));
-      if ((await quoter.visit(market, isWatched && isFilled)) >= FULL_ENOUGH) filled.add(market.id);
-    }
+    let left = markets.length;
+    const visitOneByOne = async () => {
+      while (left > 0 && budget.hasOne) {
+        left -= 1;
+        const market = markets[next % markets.length];
+        next = (next + 1) % markets.length;
+        if (market === undefined) continue;
+        const isFilled = markets.every(({ id }) => filled.has(id));
+        if ((await quoter.visit(market, isWatched && isFilled)) >= FULL_ENOUGH) filled.add(market.id);
+      }
+    };
+    await allEnded(Array.from({ length: VISITS_AT_ONCE }, visitOneByOne));
     await new Promise((resolve) => setTimeout(resolve, Math.max(50, ROUND_MS - (performance.now() - began))));
   }
+}
+
+/** Waits for every one, and only then rejects with the first failure: nothing goes on behind the next round. */
+async function allEnded(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 async function run(): Promise<void> {

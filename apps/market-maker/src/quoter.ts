@@ -1,7 +1,14 @@
 import { ApiError } from '@candor/client';
 import { createRandom, parseDecimal, type Random } from '@candor/primitives';
 import type { Budget } from './budget.ts';
-import { type Action, type OpenQuote, planQuotes, type QuotedMarket, quantityText } from './strategy.ts';
+import {
+  type Action,
+  type Book,
+  type OpenQuote,
+  planQuotes,
+  type QuotedMarket,
+  quantityText,
+} from './strategy.ts';
 import type { Trader } from './trader.ts';
 
 /** The value of a usual quote, in US dollars. */
@@ -41,8 +48,8 @@ export class Quoter {
    */
   async visit(market: MarketNow, mayTrade: boolean): Promise<number> {
     const lots = TYPICAL_DOLLARS / market.dollars / (market.lot / 10 ** market.numberDecimals);
-    const open = await this.#openQuotes(market);
-    const actions = planQuotes(market, market.index, open, lots, this.#random);
+    const [open, book] = await Promise.all([this.#openQuotes(market), this.#book(market)]);
+    const actions = planQuotes(market, market.index, { open, book }, lots, this.#random);
     for (const action of actions.slice(0, COMMANDS_A_VISIT)) {
       if (!this.#budget.take()) return open.length;
       await this.#act(market, action);
@@ -67,6 +74,16 @@ export class Quoter {
         unitsOf(order.number, market.numberDecimals) -
         unitsOf(order.transacted_amount, market.numberDecimals),
     }));
+  }
+
+  async #book(market: MarketNow): Promise<Book> {
+    const { depth } = await this.#maker.call('market/deal', { currency_match_id: market.id });
+    const levelsOf = (side: 'in' | 'out') =>
+      depth[side].map(({ price, number }) => ({
+        price: unitsOf(price, market.priceDecimals),
+        quantity: unitsOf(number, market.numberDecimals),
+      }));
+    return { in: levelsOf('in'), out: levelsOf('out') };
   }
 
   async #act(market: MarketNow, action: Action): Promise<void> {

@@ -2,6 +2,7 @@ import { createRandom, parseDecimal, type Random } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   type Action,
+  type Book,
   gridStep,
   type OpenQuote,
   planQuotes,
@@ -47,8 +48,19 @@ function carryOut(market: QuotedMarket, open: readonly OpenQuote[], actions: rea
 const isReached = (quote: OpenQuote, takerSide: 'in' | 'out', limit: number) =>
   quote.side !== takerSide && (takerSide === 'out' ? quote.price >= limit : quote.price <= limit);
 
-const plan = (market: QuotedMarket, index: number, open: readonly OpenQuote[], random: Random) =>
-  planQuotes(market, index, open, LOTS, random);
+/** The book of an exchange in which nobody else has an order. */
+const bookOf = (open: readonly OpenQuote[]): Book => ({
+  in: open.filter(({ side }) => side === 'in'),
+  out: open.filter(({ side }) => side === 'out'),
+});
+
+const plan = (
+  market: QuotedMarket,
+  index: number,
+  open: readonly OpenQuote[],
+  random: Random,
+  book = bookOf(open),
+) => planQuotes(market, index, { open, book }, LOTS, random);
 
 /** A full book around an index. */
 const bookAround = (market: QuotedMarket, index: number) =>
@@ -80,6 +92,34 @@ describe('an empty book', () => {
       expect(levels).toEqual([anchor, ...wanted.filter((level) => level !== anchor)]);
     }
     expect(new Set(placements.slice(0, 2).map(({ side }) => side)).size).toBe(2);
+  });
+});
+
+describe('orders of others beyond the index', () => {
+  it.each(['in', 'out'] as const)('are taken first on the side %s: no quote could stand there', (side) => {
+    const open = bookAround(btc, BTC_INDEX);
+    const away = side === 'in' ? 1 : -1;
+    const foreign = [
+      { price: BTC_INDEX + away * 50_000, quantity: 700 },
+      { price: BTC_INDEX + away * 2_000_000, quantity: 30 },
+    ];
+    const own = bookOf(open);
+    const book = { ...own, [side]: [...foreign, ...own[side]] };
+    const [first] = plan(btc, BTC_INDEX, open, createRandom('foreign'), book);
+    const nearest = BTC_INDEX + away * 50_000;
+    expect(first).toEqual({
+      do: 'take',
+      side: side === 'in' ? 'out' : 'in',
+      price: (nearest / 100).toFixed(2),
+      number: '0.000730',
+    });
+  });
+
+  it('are left alone on their own side of it, and own quotes at the same level are no orders of others', () => {
+    const open = bookAround(btc, BTC_INDEX);
+    const own = bookOf(open);
+    const book = { ...own, in: [...own.in, { price: BTC_INDEX - 1, quantity: 5 }] };
+    expect(plan(btc, BTC_INDEX, open, createRandom('beside'), book)).toEqual([]);
   });
 });
 

@@ -19,17 +19,24 @@ export interface QuotedMarket {
   readonly lot: number;
 }
 
-export interface OpenQuote {
-  readonly id: number;
-  readonly side: 'in' | 'out';
+/** A price and what rests there, in the market's own units. */
+export interface Resting {
   /** In units of 10^-priceDecimals. */
   readonly price: number;
   /** The remaining quantity, in units of 10^-numberDecimals. */
   readonly quantity: number;
 }
 
+export interface OpenQuote extends Resting {
+  readonly id: number;
+  readonly side: 'in' | 'out';
+}
+
+/** The levels of a book with the orders of everybody. */
+export type Book = Readonly<Record<'in' | 'out', readonly Resting[]>>;
+
 export type Action =
-  /** The other account takes what the index has passed. */
+  /** The other account takes what rests on the wrong side of the index. */
   | { readonly do: 'take'; readonly side: 'in' | 'out'; readonly price: string; readonly number: string }
   | { readonly do: 'place'; readonly side: 'in' | 'out'; readonly price: string; readonly number: string }
   | { readonly do: 'cancel'; readonly side: 'in' | 'out'; readonly id: number };
@@ -44,14 +51,15 @@ export function gridStep(market: QuotedMarket, index: number): number {
 }
 
 /**
- * Returns the changes that put quotes on every level around the index again: first those that the index has
- * passed are taken, which is how the price follows it, then the missing ones nearest to it are placed, then
- * those far behind go. A wandering index costs a few commands a level, not a new book.
+ * Returns the changes that put quotes on every level around the index again: first what rests on the wrong side of the
+ * index is taken, then the missing quotes nearest to it are placed, then those far behind go. To take quotes that the
+ * index has passed is how the price follows it; orders of others over there would keep every quote of the opposite side
+ * out of the book. A wandering index costs a few commands a level, not a new book.
  */
 export function planQuotes(
   market: QuotedMarket,
   index: number,
-  open: readonly OpenQuote[],
+  { open, book }: { readonly open: readonly OpenQuote[]; readonly book: Book },
   typicalLots: number,
   random: Random,
 ): Action[] {
@@ -62,7 +70,8 @@ export function planQuotes(
   const missing: { readonly away: number; readonly action: Action }[] = [];
   for (const side of ['in', 'out'] as const) {
     const mine = open.filter((quote) => quote.side === side);
-    const passed = mine.filter(({ price }) => (side === 'in' ? price > index : price < index));
+    const isPassed = ({ price }: Resting) => (side === 'in' ? price > index : price < index);
+    const passed = [...mine, ...withoutOwn(book[side], mine)].filter(isPassed);
     if (passed.length > 0) actions.push(takeAll(market, side, passed));
     const standing = new Set(mine.map((quote) => quote.price));
     for (let level = 0; level < LEVELS; level++) {
@@ -86,8 +95,17 @@ export function planQuotes(
   return actions;
 }
 
-/** One order of the other account that takes every quote of a side that the index has passed. */
-function takeAll(market: QuotedMarket, side: 'in' | 'out', passed: readonly OpenQuote[]): Action {
+/** What others have at the levels of a side. */
+function withoutOwn(levels: readonly Resting[], own: readonly Resting[]): Resting[] {
+  const owned = new Map<number, number>();
+  for (const { price, quantity } of own) owned.set(price, (owned.get(price) ?? 0) + quantity);
+  return levels
+    .map(({ price, quantity }) => ({ price, quantity: quantity - (owned.get(price) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** One order of the other account that takes everything of a side that is beyond the index. */
+function takeAll(market: QuotedMarket, side: 'in' | 'out', passed: readonly Resting[]): Action {
   const prices = passed.map((quote) => quote.price);
   const worst = side === 'in' ? Math.min(...prices) : Math.max(...prices);
   const quantity = passed.reduce((sum, quote) => sum + quote.quantity, 0);

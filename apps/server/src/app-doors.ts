@@ -176,6 +176,8 @@ async function brandOf({ settings, brandStyle }: Pick<Rooms, 'settings' | 'brand
     style: version === '' ? '' : stylePath(version),
     favicon: settings.get('favicon'),
     touchIcon: settings.get('touch_icon'),
+    // The page begins in the dark theme, and has one such colour for both.
+    themeColor: settings.get('accent_dark') || settings.get('accent_light'),
   };
 }
 

@@ -62,9 +62,9 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   });
   const senders = openSenders(options);
   const line = (text: string) => options.log.info(text);
-  // Without an SMS provider, no user could log in by phone.
+  // Without an SMS provider, no user could log in by phone, or bind one.
   const isMute = options.mode === 'live' && senders.sms === undefined;
-  const settings = new Settings(sql, options.mode, isMute ? { phone_login: '0' } : {});
+  const settings = new Settings(sql, options.mode, isMute ? { phone_binding: '0', phone_login: '0' } : {});
   const deliverer = new Deliverer({
     sql,
     senders,

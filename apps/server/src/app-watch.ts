@@ -3,6 +3,7 @@ import type { OutboxPump } from '@candor/engine-host';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import { GuessDelay } from './identity/guess-delay.ts';
 import { LoginAttempts } from './identity/login-attempts.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Sql } from '@candor/storage';
@@ -20,10 +21,23 @@ export interface WatchingEngine extends Pick<RunningEngine, 'views' | 'cluster' 
 /** Follows changes that other processes write to the database (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, areas, listings, protocols, indexSources, sessions, settings, codes, messages, places }: Rooms,
+  {
+    sql,
+    areas,
+    listings,
+    protocols,
+    indexSources,
+    sessions,
+    settings,
+    secrets,
+    codes,
+    messages,
+    places,
+  }: Rooms,
   { host, views, cluster, leads }: WatchingEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const attempts = new LoginAttempts(sql);
+  const guesses = new GuessDelay(sql, secrets);
   const logged = (what: string, work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => log.error({ err: error }, what));
   };
@@ -55,7 +69,7 @@ export async function watchDatabase(
   pruned();
   const prune = setInterval(pruned, SESSION_PRUNE_MS);
   const prunedRows = logged('old rows', () =>
-    Promise.all([codes.prune(), messages.prune(), places.prune(), attempts.prune()]),
+    Promise.all([codes.prune(), messages.prune(), places.prune(), attempts.prune(), guesses.prune()]),
   );
   prunedRows();
   const pruneRows = setInterval(prunedRows, OLD_ROWS_PRUNE_MS);

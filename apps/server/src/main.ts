@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startApp } from './app.ts';
 import { demoSeed } from './config/demo-seed.ts';
-import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
+import {
+  type Environment,
+  readEnvironment,
+  EnvironmentError,
+  loadEnvironmentFile,
+} from './config/environment.ts';
 import { doctor } from './commands/doctor.ts';
 import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
@@ -21,8 +26,10 @@ import { EXIT_CODES, ProcessLife } from './process-life.ts';
 import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
 import {
+  DataDirFull,
   DataDirHeldError,
   DataDirUnusable,
+  isOutOfRoom,
   lockDataDir,
   MigrationsWait,
   migrate,
@@ -62,14 +69,23 @@ function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
   return (
     isKnown ||
-    [LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
+    [DataDirFull, LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
       (kind) => error instanceof kind,
     )
   );
 }
 
-async function serve(): Promise<void> {
+/** Serves, and says in a sentence that a start found no room to write. */
+async function serveWithRoom(): Promise<void> {
   const environment = readEnvironment(process.env);
+  try {
+    await serve(environment);
+  } catch (error) {
+    throw isOutOfRoom(error) ? new DataDirFull(environment.dataDir) : error;
+  }
+}
+
+async function serve(environment: Environment): Promise<void> {
   life = new ProcessLife(environment.logLevel);
   const { log } = life;
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
@@ -136,7 +152,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   loadEnvironmentFile();
   switch (command) {
     case undefined:
-      return serve();
+      return serveWithRoom();
     case 'doctor':
       return doctor({
         environment: readEnvironment(process.env),

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { GuessDelay } from '../src/identity/guess-delay.ts';
+import { Secrets } from '../src/identity/secrets.ts';
 import { Sessions } from '../src/identity/sessions.ts';
 import { StepUpTries } from '../src/identity/step-up-tries.ts';
 import { insertUser } from '../src/identity/users.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+
+const SECRETS = new Secrets(Buffer.alloc(32, 7).toString('base64'));
 
 let database: MigratedDatabase;
 let here: StepUpTries;
@@ -11,8 +15,9 @@ let user: number;
 
 beforeAll(async () => {
   database = await createMigratedDatabase(8);
-  here = new StepUpTries(database.sql);
-  there = new StepUpTries(database.sql);
+  const triesOfAProcess = () => new StepUpTries(database.sql, new GuessDelay(database.sql, SECRETS));
+  here = triesOfAProcess();
+  there = triesOfAProcess();
   user = await database.sql.begin((sql) => insertUser(sql, { email: 'a@b', passwordHash: 'x' }));
 });
 afterAll(() => database.drop());

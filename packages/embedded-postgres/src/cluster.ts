@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Account, chooseAccount, giveTo, type Invocation, type RootWay } from './account.ts';
 import { limitOthers } from '@candor/storage';
 import { findBinaries } from './binaries.ts';
+import { freePort, isFree, isLent, lentPorts } from './free-port.ts';
 
 /** The embedded database's files, all in one folder of the data folder. */
 export interface Cluster {
@@ -128,25 +128,13 @@ function run({ program, args, uid, gid }: Invocation): Promise<void> {
 }
 
 /** Returns the port of the last start when it is still free, else a new one, which is stored for the next start. */
-export async function choosePort(cluster: Cluster): Promise<number> {
+export async function choosePort(cluster: Pick<Cluster, 'folder'>): Promise<number> {
   const file = join(cluster.folder, 'port');
   const last = existsSync(file) ? Number.parseInt(await readFile(file, 'utf8'), 10) : 0;
-  const port = (await freePort(last || 0)) ?? (await freePort(0));
-  if (port === undefined) throw new Error('No loopback port is free for the embedded database.');
-  if (port !== last) await writeFile(file, `${port}\n`, { mode: 0o600 });
+  if (last > 0 && !isLent(last, lentPorts()) && (await isFree(last))) return last;
+  const port = await freePort();
+  await writeFile(file, `${port}\n`, { mode: 0o600 });
   return port;
-}
-
-function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Starts the postmaster: loopback only, no socket file, no TLS, tuned for one machine. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Cluster, DATABASE_NAME, DATABASE_USER, SERVER_ROLE } from './cluster.ts';
 import type { GuardianLink } from './guardian-link.ts';
+import { hasBound } from './postmaster-file.ts';
 import { giveToServerRole } from './server-role.ts';
 
 const VERSION_MIN = 150_000;
@@ -9,6 +10,12 @@ const VERSION_MIN = 150_000;
 const RECOVERY_PATIENCE_MS = 300_000;
 const STARTING_OR_STOPPING = '57P03';
 const WRONG_PASSWORD = '28P01';
+/** Lines of PostgreSQL's log that say why it ended. */
+const LAST_LINES = 6;
+
+type ConnectionProblem = Error & { code?: string };
+
+const NOT_BOUND: ConnectionProblem = new Error('it has not bound its port yet');
 
 /** Returns the address of the database for the server's role, which is not a superuser. */
 export function embeddedUrl({ serverPassword }: Cluster, port: number): string {
@@ -27,13 +34,14 @@ export async function makeReady(
 ): Promise<string | undefined> {
   let failure: string | undefined;
   void link.ended.then(({ reason, tail }) => {
-    failure = [reason, tail].filter(Boolean).join('\n');
+    const lines = tail.split('\n').slice(-LAST_LINES).join(' | ');
+    failure = lines === '' ? reason : `${reason}; its last lines: ${lines}`;
   });
   const begin = Date.now();
   let nextWord = begin + 3_000;
   while (failure === undefined) {
     const asAdmin = (database: string) => adminUrl(cluster, link.databasePort, database);
-    const problem = await answer(asAdmin('postgres'));
+    const problem = hasBound(cluster.data, link.databasePort) ? await answer(asAdmin('postgres')) : NOT_BOUND;
     if (!problem) {
       await giveToServerRole(asAdmin, cluster.serverPassword);
       link.ready();
@@ -74,8 +82,6 @@ export async function checkExternal(url: string, patienceMs: number): Promise<st
     await sleep(250);
   }
 }
-
-type ConnectionProblem = Error & { code?: string };
 
 async function answer(url: string): Promise<ConnectionProblem | undefined> {
   const version = await serverVersion(url);

@@ -36,6 +36,8 @@ export interface DatabaseOptions {
 }
 
 const PATIENCE_MS = 15_000;
+/** A start may take long on a busy machine: however late it is, that many of them may fail for a reason that passes. */
+const STARTS_MIN = 3;
 const GRACE_MS = 5_000;
 /** Failures of a start that pass by themselves: the predecessor is still releasing its resources. */
 const PASSING =
@@ -96,6 +98,7 @@ async function attach(
   port?: number,
 ): Promise<GuardianLink> {
   let deadline = Date.now() + PATIENCE_MS;
+  let failedStarts = 0;
   for (;;) {
     const greeting = await greetGuardian(cluster.guardianFile);
     let obstacle = 'the former guardian is still stopping';
@@ -104,6 +107,8 @@ async function attach(
       if (!failure) return greeting.link;
       if (!PASSING.test(failure)) throw new Error(`The embedded database did not start. ${failure}`);
       obstacle = failure;
+      failedStarts += 1;
+      if (failedStarts < STARTS_MIN) deadline = Math.max(deadline, Date.now() + PATIENCE_MS);
     } else if (greeting.kind === 'held') {
       obstacle = `process ${greeting.server} uses it`;
       // A server that was just killed may not have been noticed yet; a living one will not end within seconds.

@@ -31,6 +31,26 @@ export class DataDirUnusable extends Error {
   }
 }
 
+/** Nothing more fits into the data folder. A start fails for as long as that lasts, and needs nobody once there is room. */
+export class DataDirFull extends Error {
+  override readonly name = 'DataDirFull';
+  constructor(dataDir: string) {
+    super(
+      `Nothing more can be written to the data folder ${resolve(dataDir)}: its disk, a quota or the limit for the size of files is ` +
+        'full. Nothing that was acknowledged is lost. Free some space, then start again.',
+    );
+  }
+}
+
+const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const TOLD_BY_PROGRAMS = /No space left on device|Disk quota exceeded|File too large/;
+
+/** Returns whether something could not be written for lack of room, by this process or by a program that told so. */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  return OUT_OF_ROOM.includes(code) || TOLD_BY_PROGRAMS.test(message);
+}
+
 const NOT_A_FOLDER = 'it, or a folder above it, is a file. Choose a folder with DATA_DIR.';
 const NOT_PERMITTED =
   'this user may not write there. Give the folder to the user who runs the server, or choose another one with DATA_DIR.';
@@ -42,7 +62,6 @@ const UNUSABLE: Readonly<Record<string, string>> = {
   EPERM: NOT_PERMITTED,
   EEXIST: NOT_A_FOLDER,
   ENOTDIR: NOT_A_FOLDER,
-  ENOSPC: 'its disk is full. Free some space, or choose another folder with DATA_DIR.',
 };
 
 interface Holder {
@@ -68,6 +87,7 @@ export async function lockDataDir(dataDir: string, detail: { port: number }): Pr
     return await takeDataDir(dataDir, detail);
   } catch (error) {
     const problem = UNUSABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (isOutOfRoom(error)) throw new DataDirFull(dataDir);
     throw problem === undefined ? error : new DataDirUnusable(resolve(dataDir), problem);
   }
 }

@@ -1,4 +1,4 @@
-export { DataDirHeldError, DataDirUnusable, lockDataDir } from './data-dir-lock.ts';
+export { DataDirHeldError, DataDirFull, DataDirUnusable, isOutOfRoom, lockDataDir } from './data-dir-lock.ts';
 export { limitOthers } from './folder-rights.ts';
 export { MigrationsWait, migrate } from './migrate.ts';
 export { NOTICED_WHEN_LOST, type Pool, openPool } from './pool.ts';

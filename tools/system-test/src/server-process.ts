@@ -70,6 +70,14 @@ export class ServerProcess {
     return this.#databaseProcesses();
   }
 
+  /** Its own process, the guardian of its database, and every process of that. */
+  get allPids(): readonly number[] {
+    const own = this.#child?.pid;
+    return [...(own === undefined ? [] : [own]), this.#guardian(), ...this.#databaseProcesses()].filter(
+      (pid) => pid > 0,
+    );
+  }
+
   /** Everything it has printed since its last start. */
   get output(): string {
     return this.#output;

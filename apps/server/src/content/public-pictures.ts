@@ -103,6 +103,12 @@ export async function isPicturePathFor(
   return Math.max(width, height) <= sideMax && (isSquare !== true || width === height);
 }
 
+/** Resolves with the picture at a path; undefined where none is stored. */
+export async function readPublicPictureAt(sql: Sql, path: string): Promise<Buffer | undefined> {
+  if (!isPublicPicturePath(path)) return undefined;
+  return (await readPublicPicture(sql, path.slice(PATH.length)))?.bytes;
+}
+
 /** Resolves with a picture for everybody; undefined for a name that never was. */
 export async function readPublicPicture(
   sql: Sql,

@@ -28,6 +28,8 @@ export interface SettingShape {
   /** Bounds of a whole number. */
   readonly min?: number;
   readonly max?: number;
+  /** The part of the environment that decides a fixed value. */
+  readonly follows?: string;
   /** The values to choose from. */
   readonly choices?: readonly string[];
 }
@@ -56,8 +58,7 @@ const SHAPES = {
   company_address: LINE,
   contact_email: LINE,
   contact_mobile: LINE,
-  /** It follows from CANDOR_MODE. */
-  demo: { kind: 'fixed', usual: '0' },
+  demo: { kind: 'fixed', usual: '0', follows: 'CANDOR_MODE' },
   favicon: PICTURE,
   letter_closing_en: LINE,
   letter_closing_hk: LINE,
@@ -73,6 +74,7 @@ const SHAPES = {
   pay_password_block_minutes: whole(60, 10_080, { min: 1 }),
   /** Minutes for which a session need not repeat the trade password for orders. */
   pay_password_grace: whole(15, 1_440, { live: 0 }),
+  phone_binding: { kind: 'fixed', usual: '1', follows: 'SMS_URL' },
   phone_login: flag('0'),
   popup_news_id: { kind: 'article', usual: '' },
   popup_on: flag('0'),
@@ -189,7 +191,7 @@ export function settingShape(key: Setting): SettingShape {
 /** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
   if (!isSetting(key)) return `There is no setting "${key}". Known: ${SETTINGS.join(', ')}.`;
-  const { kind, min = 0, max = 0, choices = [] } = shapeOf(key);
+  const { kind, min = 0, max = 0, choices = [], follows = '' } = shapeOf(key);
   switch (kind) {
     case 'whole': {
       const isWhole = /^(0|[1-9][0-9]{0,5})$/.test(value);
@@ -198,7 +200,7 @@ export function settingProblem(key: string, value: string): string | undefined {
       return isInBounds ? undefined : `${key} is a whole number${from} up to ${max}.`;
     }
     case 'fixed':
-      return `${key} follows from CANDOR_MODE and cannot be set.`;
+      return `${key} follows from ${follows} and cannot be set.`;
     case 'flag':
       return value === '0' || value === '1' ? undefined : `${key} is 0 or 1.`;
     case 'choice':

@@ -12,6 +12,8 @@ export interface PageBrand {
   readonly favicon: string;
   /** Address of the picture on the home screen of a phone. */
   readonly touchIcon: string;
+  /** The colour that a browser gives its own bars around the page. */
+  readonly themeColor: string;
 }
 
 /** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
@@ -85,17 +87,24 @@ export class AppPage {
 }
 
 /** Puts the operator's brand over Candor's own: its name, its icons, and its styles after all others. */
-function branded(html: string, { name, style, favicon, touchIcon }: PageBrand): string {
+function branded(html: string, { name, style, favicon, touchIcon, themeColor }: PageBrand): string {
   const touch = touchIcon || favicon;
   const links = [
     ...(touch === '' ? [] : [`<link rel="apple-touch-icon" href="${escapeAttribute(touch)}" />`]),
     ...(style === '' ? [] : [`<link rel="stylesheet" href="${escapeAttribute(style)}" />`]),
   ];
   const named = name === OWN_NAME ? html : html.replace(OWN_NAMES, () => escapeAttribute(name));
-  const marked =
-    favicon === ''
+  const coloured =
+    themeColor === ''
       ? named
       : named.replace(
+          /<meta name="theme-color"[^>]*>/,
+          () => `<meta name="theme-color" content="${escapeAttribute(themeColor)}" />`,
+        );
+  const marked =
+    favicon === ''
+      ? coloured
+      : coloured.replace(
           /<link rel="icon"[^>]*>/,
           () => `<link rel="icon" href="${escapeAttribute(favicon)}" type="image/png" />`,
         );

@@ -9,10 +9,10 @@ import type { PageBrand, PageFacts } from './app-page.ts';
 import { createHttpServer } from './server.ts';
 
 const INDEX =
-  '<!doctype html><html lang="en"><head><title>Candor</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
+  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#0b1014" /><title>Candor</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
   '<link rel="stylesheet" href="/assets/app.css"></head><div id="root"><!--first-screen--></div>';
 const LIVE_INDEX = INDEX.replace('<html ', '<html data-mode="live" ');
-const OWN: PageBrand = { name: 'Candor', style: '', favicon: '', touchIcon: '' };
+const OWN: PageBrand = { name: 'Candor', style: '', favicon: '', touchIcon: '', themeColor: '' };
 let facts: PageFacts = { mode: 'live', missing: [], firstBanner: '', brand: OWN };
 const SCRIPT = 'console.log("the app")';
 const faults: unknown[] = [];
@@ -134,6 +134,7 @@ describe('what the page comes with', () => {
       style: '/api/default/brand_style?version=a',
       favicon: '/api/news/picture?name=f',
       touchIcon: '',
+      themeColor: '#c9a2ff',
     };
     facts = { mode: 'live', missing: [], firstBanner: '', brand };
     const { body } = await app.inject({ url: '/trade' });
@@ -142,6 +143,8 @@ describe('what the page comes with', () => {
     expect(body).not.toContain('Candor');
     expect(body).toContain('<link rel="icon" href="/api/news/picture?name=f" type="image/png" />');
     expect(body).not.toContain('/favicon.svg');
+    expect(body).toContain('<meta name="theme-color" content="#c9a2ff" />');
+    expect(body).not.toContain('#0b1014');
     // Without a picture of its own, a phone's home screen shows that of the tab.
     expect(body).toContain('<link rel="apple-touch-icon" href="/api/news/picture?name=f" />');
     expect(body.indexOf('brand_style?version=a')).toBeGreaterThan(body.indexOf('/assets/app.css'));

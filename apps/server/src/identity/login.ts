@@ -4,7 +4,7 @@ import { type Challenges, UNBOUND } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
 import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';
-import type { LoginDelay } from './login-delay.ts';
+import type { GuessDelay, Guesser } from './guess-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Passkeys, Site } from './passkeys.ts';
@@ -57,7 +57,7 @@ export interface LoginPorts {
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
-  readonly delay: LoginDelay;
+  readonly delay: GuessDelay;
   readonly places: KnownPlaces;
   readonly stepUp: StepUp;
   readonly attempts: LoginAttempts;
@@ -78,15 +78,14 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
   const found = await ports.users.findByContact(contact);
   const asker = await ports.places.askerOf(name, found?.id, wanted.caller);
   const isNewPlace = !asker.isKnown;
-  return ports.delay.inTurn(name, asker, async () => {
-    const seconds = ports.delay.wait(name, asker);
-    if (seconds > 0) {
-      ports.delay.refused(name, asker);
-      throw new IdentityRefused('rate_limited', { seconds });
-    }
+  const guesser: Guesser = { at: 'login', name, asker };
+  return ports.delay.inTurn(guesser, async () => {
+    const counted = await ports.delay.begin(guesser);
+    let isIdentified = false;
     try {
       const user = await identify(ports, { contact, found, askerKey: asker.key }, wanted);
-      ports.delay.succeeded(name, asker);
+      isIdentified = true;
+      await counted.right();
       if (wanted.challenge === undefined)
         return await askSecondFactor(ports, { user, name, isNewPlace }, wanted.site);
       await takeSecondFactor(ports, user, {
@@ -97,7 +96,8 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
       return { user, name, isNewPlace };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
-      if (problem === 'login_failed' || problem === 'code_invalid') ports.delay.failed(name, asker);
+      if (problem === 'login_failed' || problem === 'code_invalid') await counted.wrong();
+      else if (!isIdentified) await counted.undecided();
       const result = problem === undefined ? undefined : FAILED_ATTEMPTS[problem];
       if (found !== undefined && result !== undefined)
         await ports.attempts.record({

@@ -12,6 +12,7 @@ export type SecretPurpose =
   | 'totp-seeds'
   | 'operator-seeds'
   | 'places'
+  | 'guesses'
   | 'pictures'
   | 'identity-papers'
   | 'card-numbers'

@@ -364,6 +364,12 @@ export const SCHEMA = {
     carried: 'bigint',
     seen_at: 'timestamp with time zone | null',
   },
+  guess_counts: {
+    key: 'bytea',
+    wrong: 'integer',
+    last_at: 'timestamp with time zone',
+    is_early: 'boolean',
+  },
   holdings: {
     id: 'bigint',
     user_id: 'bigint',
@@ -781,8 +787,6 @@ export const SCHEMA = {
     pay_granted_until: 'timestamp with time zone | null',
     network: 'text',
     proved_until: 'timestamp with time zone | null',
-    wrong_passwords: 'integer',
-    wrong_password_at: 'timestamp with time zone | null',
   },
   settings: {
     key: 'text',

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -303,6 +303,35 @@ describe('the embedded database', () => {
     await sleep(200);
     await kill(child, 'SIGTERM');
     await until(() => processIdentity(postmaster ?? 0) === undefined, 10_000);
+  });
+
+  it('a database of another folder at the port of this one is not taken for its own', async () => {
+    const other = await openAgain();
+    const port = new URL(other.url).port;
+    const folderOfOther = dataDir;
+    dataDir = await newFolder();
+    execFileSync('cp', ['-a', `${started}/.`, dataDir]);
+    const data = join(dataDir, 'postgres/data');
+    // A postmaster that has this port in its lock file and does not bind it.
+    const slow = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', data], { stdio: 'ignore' });
+    children.add(slow);
+    await writeFile(join(data, 'postmaster.pid'), `${slow.pid}\n${data}\n0\n${port}\n\n`);
+    const opening = open();
+    await until(() => guardianPid() !== undefined, 60_000);
+    await kill(slow, 'SIGKILL');
+    const { url } = await opening;
+    expect(new URL(url).port).not.toBe(port);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await kill(other.child, 'SIGTERM');
+    await rm(folderOfOther, { recursive: true, force: true });
+  });
+
+  it('a database that does not start says in its last lines why', async () => {
+    execFileSync('cp', ['-a', `${started}/.`, dataDir]);
+    await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), "\nno_such_setting = 'x'\n");
+    await expect(open()).rejects.toThrow(
+      /did not start\. PostgreSQL ended with code 1; its last lines: .*no_such_setting.*FATAL/,
+    );
   });
 
   it('a lock file that names a foreign process does not stop the start', async () => {

@@ -13,6 +13,8 @@ export const PUBLIC_SETTINGS = [
   'demo',
   'login_use_sms',
   'password_policy',
+  /** A phone can be bound: the exchange can send text messages. */
+  'phone_binding',
   'phone_login',
   /** The notice that pops up on the home screen; empty: the newest announcement. */
   'popup_news_id',

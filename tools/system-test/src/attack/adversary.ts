@@ -23,16 +23,25 @@ export interface Whereabouts {
   readonly tally: Tally;
 }
 
+/** How a phone account is called: its number, and its country by the id and by the dialling code. */
+export interface Phone {
+  readonly areaId: number;
+  readonly countryCode: string;
+}
+
 /** One account of the attack, with a network of its own. Its calls never throw: every answer is a result to count. */
 export class Adversary {
   readonly account: string;
   readonly random: Random;
+  /** Undefined for an account that was registered by e-mail. */
+  readonly phone: Phone | undefined;
   readonly #at: Whereabouts;
   #token = '';
 
-  constructor(account: string, at: Whereabouts, random: Random) {
+  constructor(account: string, at: Whereabouts, random: Random, phone?: Phone) {
     this.account = account;
     this.random = random;
+    this.phone = phone;
     this.#at = at;
   }
 
@@ -42,12 +51,11 @@ export class Adversary {
 
   /** Registers and logs in; throws where it is refused. */
   async join(): Promise<void> {
-    const { account } = this;
-    const words = { account, password: PASSWORD };
+    const { account, phone } = this;
+    const words = { account, password: PASSWORD, re_password: PASSWORD };
     const registered = await this.post('join', 'user/register', {
       ...words,
-      re_password: PASSWORD,
-      type: 'email',
+      ...(phone === undefined ? { type: 'email' } : { type: 'mobile', area_id: phone.areaId }),
     });
     if (registered.error !== '') throw new Error(`${account} was not registered: ${registered.error}`);
     if ((await this.logIn('join')).error !== '') throw new Error(`${account} could not log in`);
@@ -58,7 +66,9 @@ export class Adversary {
     const answer = await this.post(attack, 'user/login', {
       account: this.account,
       password: PASSWORD,
-      login_type: 'email',
+      ...(this.phone === undefined
+        ? { login_type: 'email' }
+        : { login_type: 'mobile', country_code: this.phone.countryCode }),
       session: 'token',
     });
     if (answer.error === '') this.#token = (answer.data as { token: string }).token;

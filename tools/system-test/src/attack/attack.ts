@@ -3,12 +3,14 @@ import { createRandom, type Random } from '@candor/primitives';
 import { Launched } from '../launched.ts';
 import { runProgram } from '../run-program.ts';
 import { SERVER } from '../server-process.ts';
-import { Adversary } from './adversary.ts';
+import { Adversary, type Phone } from './adversary.ts';
+import type { BetsSeen } from './bets.ts';
 import { guessOperators, takeOver, useUpCodes, useUpTexts } from './contact-attacks.ts';
 import { flood } from './floods.ts';
 import { bodiesHeldBack, dearPictures, junkJson } from './heavy-requests.ts';
 import { HonestOperator } from './honest-operator.ts';
 import { askForCodes, guessPasswords, randomTokens, valuesThatNoTableHolds } from './identity-attacks.ts';
+import { addHostileSources, followCharts, lookAhead } from './index-attacks.ts';
 import { readPairs } from './pair.ts';
 import { Tally } from './tally.ts';
 import {
@@ -39,6 +41,8 @@ const MINUTE_MS = 60_000;
 const POLL_MS = 50;
 const BETWEEN_MS = 250;
 const WALK_EVERY_MS = 10_000;
+/** One of so many attackers has a phone instead of an e-mail address. */
+const PHONE_EVERY = 3;
 
 /** Every account draws from these again and again. */
 const ATTACKS: readonly Attack[] = [
@@ -98,19 +102,28 @@ async function assail(
 ): Promise<boolean> {
   const random = createRandom(seed);
   const tally = new Tally();
-  const join = async (name: string, network: string): Promise<Adversary> => {
-    const account = `${name}-${Date.now().toString(36)}@example.com`;
-    const adversary = new Adversary(account, { url, network, tally }, random.fork(name));
+  const join = async (name: string, network: string, phone?: Phone): Promise<Adversary> => {
+    // An address of 20 characters at most, which is the longest that can be bound.
+    const stamp = Date.now();
+    const account =
+      phone === undefined ? `${name}-${stamp.toString(36)}@x.io` : `9${String(stamp).slice(-8)}`;
+    const adversary = new Adversary(account, { url, network, tally }, random.fork(name), phone);
     await adversary.join();
     return adversary;
   };
+  const user = await join('h', '198.19.0.1');
+  // Phone accounts are off in a demo, and it takes an operator to allow them.
+  await operator?.does('setting_set', { key: 'phone_login', value: '1', reason: 'the attack run' });
+  const phone = operator && (await readPhone(user));
   const adversaries: Adversary[] = [];
   while (adversaries.length < accounts) {
     const number = adversaries.length + 1;
-    adversaries.push(await join(`attacker-${number}`, `198.18.${number}.1`));
+    const isPhone = number % PHONE_EVERY === 0;
+    adversaries.push(await join(`a${number}`, `198.18.${number}.1`, isPhone ? phone : undefined));
   }
-  const user = await join('honest', '198.19.0.1');
   const pairs = await readPairs(user);
+  const sources = operator && (await addHostileSources(operator, user, pairs, random.fork('sources')));
+  const [chartist, insider] = [await join('c', '198.19.2.1'), await join('i', '198.19.3.1')];
   const began = performance.now();
   const until = began + wanted * MINUTE_MS;
   const isOpen = () => performance.now() < until && !signal.aborted;
@@ -121,22 +134,40 @@ async function assail(
   const world: World = { url, pairs, adversaries, tally, victim: user.account, isOpen, pause };
   const watch = new Watch({ url, user, pairs, operator });
   const broken: string[] = [];
+  const bets: BetsSeen[] = [];
+  let minutes = 0;
+  const noteBets = (seen: BetsSeen) => void bets.push(seen);
   const noting = (name: string) => (error: unknown) => {
     broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
   };
   await Promise.all([
-    watch.run(isOpen),
+    watch.run(isOpen).then(() => {
+      // Contracts of bets are waited for after that.
+      minutes = (performance.now() - began) / MINUTE_MS;
+    }),
     flood(world, random.fork('floods')).catch(noting('flood')),
     walkAgain(world, random.fork('walks')).catch(noting('walk together')),
     ...adversaries.map((adversary) => attackOn(adversary, world).catch(noting(adversary.account))),
     tell(watch, tally, world, print),
+    followCharts(chartist, world).then(noteBets).catch(noting('bets on charts')),
+    ...(sources === undefined
+      ? []
+      : [lookAhead(insider, world, sources).then(noteBets).catch(noting('bets on what lags'))]),
   ]);
-  const minutes = (performance.now() - began) / MINUTE_MS;
+  sources?.close();
   const aftermath = await afterwards?.();
-  const { lines, held } = judge({ minutes, watch, tally, aftermath, broken });
+  const { lines, held } = judge({ minutes, watch, tally, bets, aftermath, broken });
   for (const line of lines) print(line);
   if (aftermath === undefined) print('The log was not replayed: stop the exchange and run npm run doctor.');
   return held;
+}
+
+/** The country of the accounts that have a phone. */
+async function readPhone(user: Adversary): Promise<Phone> {
+  const { data } = await user.get('join', 'default/area_list');
+  const [area] = data as readonly { readonly id: number; readonly global_code: string }[];
+  if (area === undefined) throw new Error('the exchange offers no country');
+  return { areaId: area.id, countryCode: area.global_code };
 }
 
 async function attackOn(adversary: Adversary, world: World): Promise<void> {

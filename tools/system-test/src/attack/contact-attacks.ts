@@ -1,5 +1,6 @@
+import type { Random } from '@candor/primitives';
 import { Adversary } from './adversary.ts';
-import { accompliceOf, type Attack } from './world.ts';
+import { type Attack } from './world.ts';
 
 const GUESSES = 5;
 const NETWORKS = 33;
@@ -8,15 +9,23 @@ const OPERATORS_NETWORKS = 40;
 const TRIES_EACH = 5;
 
 /** A stolen session that tries to become its account: every way to a contact, a factor or a password without a step-up. */
-export const takeOver: Attack = async (adversary, world) => {
+export const takeOver: Attack = async (adversary) => {
   const attack = 'stolen session';
-  const { account } = accompliceOf(adversary, world);
   const wrong = { password: 'wrong1horse', second_factor_code: '' };
-  await adversary.post(attack, 'sms_mail', { user_string: 'thief@example.com', ...wrong });
-  for (let guess = 0; guess < GUESSES; guess++)
-    await adversary.post(attack, 'safe/email', { email: account, code: codeOf(adversary) });
+  const { phone, random } = adversary;
+  if (phone === undefined) {
+    const own = { mobile: numberOf(random), area_id: 1 };
+    await adversary.post(attack, 'safe/mobile_code', { ...own, ...wrong });
+    for (let guess = 0; guess < GUESSES; guess++)
+      await adversary.post(attack, 'safe/mobile', { ...own, code: codeOf(adversary) });
+  } else {
+    const email = `t${numberOf(random)}@x.io`;
+    await adversary.post(attack, 'sms_mail', { user_string: email, ...wrong });
+    for (let guess = 0; guess < GUESSES; guess++)
+      await adversary.post(attack, 'safe/email', { email, code: codeOf(adversary) });
+  }
   await adversary.post(attack, 'user/totp_begin', wrong);
-  await adversary.post(attack, 'user/totp_off', { ...wrong, code: codeOf(adversary) });
+  await adversary.post(attack, 'user/totp_off', { password: wrong.password, code: codeOf(adversary) });
   await adversary.post(attack, 'user/recovery_codes', wrong);
   await adversary.get(attack, 'user/export');
   await adversary.get(attack, 'user/authorization_code');
@@ -28,8 +37,10 @@ export const takeOver: Attack = async (adversary, world) => {
 };
 
 /** Codes to an honest user's address, so that none would be left for the owner. */
-export const useUpCodes: Attack = async (adversary, { victim }) => {
+export const useUpCodes: Attack = async (one, { victim, adversaries }) => {
   const attack = 'codes of others';
+  // Only an account without an e-mail address may ask for a code that binds one.
+  const adversary = one.random.pick(adversaries.filter(({ phone }) => phone !== undefined)) ?? one;
   for (const type of ['1', '2', '5'])
     await adversary.post(attack, 'notify/send_email', { to: victim, type, area_id: '1' });
   for (let again = 0; again < GUESSES; again++)
@@ -47,7 +58,7 @@ export const useUpTexts: Attack = async ({ random, network }, { url, tally }) =>
   for (let place = 0; place < NETWORKS; place++) {
     const guest = new Adversary('', { url, network: `203.0.${begin + place}.9`, tally }, random);
     const sent = Array.from({ length: TEXTS_EACH }, () => {
-      const number = String(random.integer({ from: 100_000_000, to: 999_999_999 }));
+      const number = numberOf(random);
       return random.chance(0.5)
         ? guest.post(attack, 'notify/send_email', { to: `x${number}@example.net`, type: '1', area_id: '1' })
         : guest.post(attack, 'notify/send_sms', { to: number, type: '1', area_id: '1' });
@@ -71,3 +82,5 @@ export const guessOperators: Attack = async ({ random }, { url, tally }) => {
 };
 
 const codeOf = ({ random }: Adversary) => String(random.integer({ from: 100_000, to: 999_999 }));
+
+const numberOf = (random: Random) => String(random.integer({ from: 100_000_000, to: 999_999_999 }));

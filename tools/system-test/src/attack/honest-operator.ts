@@ -11,6 +11,8 @@ export class HonestOperator {
   readonly #secret: string;
   /** The number of half minutes whose code was used: a code is good once. */
   #used = 0;
+  /** The cookie of the first session. */
+  #cookie = '';
 
   private constructor(url: string, secret: string) {
     this.#url = url;
@@ -32,6 +34,7 @@ export class HonestOperator {
     const operator = new HonestOperator(url, secret);
     const enrolled = await call(url, 'enrol', { token, password: PASSWORD, code: operator.#code() });
     if (enrolled.code !== 1) throw new Error(`the operator did not enrol: ${enrolled.error}`);
+    operator.#cookie = enrolled.cookie;
     return operator;
   }
 
@@ -39,6 +42,12 @@ export class HonestOperator {
   async logsIn(): Promise<boolean> {
     const input = { account: ACCOUNT, password: PASSWORD, code: this.#code() };
     return (await call(this.#url, 'login', input)).code === 1;
+  }
+
+  /** Does something at the console in the session of the enrolment. Throws where that is refused. */
+  async does(name: string, input: object): Promise<void> {
+    const { code, error } = await call(this.#url, name, input, this.#cookie);
+    if (code !== 1) throw new Error(`the operator may not ${name}: ${error}`);
   }
 
   /** The code of now, or the next one where that of now was used, which the exchange takes as well. */
@@ -53,13 +62,21 @@ interface Answer {
   readonly code: number;
   readonly error?: string;
   readonly data: unknown;
+  /** The session that the answer begins; empty for none. */
+  readonly cookie: string;
 }
 
-async function call(url: string, name: string, input: object): Promise<Answer> {
+async function call(url: string, name: string, input: object, cookie = ''): Promise<Answer> {
   const answer = await fetch(`${url}/console/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-candor-app': 'console', 'x-forwarded-for': NETWORK },
+    headers: {
+      'content-type': 'application/json',
+      'x-candor-app': 'console',
+      'x-forwarded-for': NETWORK,
+      cookie,
+    },
     body: JSON.stringify(input),
   });
-  return (await answer.json()) as Answer;
+  const begun = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
+  return { ...((await answer.json()) as Omit<Answer, 'cookie'>), cookie: begun.join('; ') };
 }

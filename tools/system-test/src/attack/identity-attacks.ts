@@ -1,4 +1,4 @@
-import { accompliceOf, type Attack } from './world.ts';
+import { mailedAccompliceOf, type Attack } from './world.ts';
 
 /** The makers' account names are published with the demo. */
 const MAKERS = ['maker-one@candor.example', 'maker-two@candor.example'];
@@ -12,7 +12,7 @@ const LARGE_IDS = ['2147483648', '9007199254740991'];
 export const guessPasswords: Attack = async (adversary, world) => {
   const account = adversary.random.chance(0.5)
     ? adversary.random.pick(MAKERS)
-    : accompliceOf(adversary, world).account;
+    : mailedAccompliceOf(adversary, world).account;
   for (let guess = 0; guess < GUESSES; guess++)
     await adversary.post('wrong login', 'user/login', {
       account,
@@ -24,7 +24,7 @@ export const guessPasswords: Attack = async (adversary, world) => {
 
 /** Codes for the accounts of others, and wrong codes against theirs. */
 export const askForCodes: Attack = async (adversary, world) => {
-  const { account } = accompliceOf(adversary, world);
+  const { account } = mailedAccompliceOf(adversary, world);
   for (const type of ['1', '2', '5'])
     await adversary.post('code for another', 'notify/send_email', { to: account, type });
   for (let guess = 0; guess < GUESSES; guess++)

@@ -103,12 +103,20 @@ export async function readPairs(adversary: Adversary): Promise<Pair[]> {
   return groups.flatMap(({ matches }) => matches.map((listed) => new Pair(listed)));
 }
 
-/** The index of every pair that has one, as decimal text by pair. */
-export async function readIndexes(adversary: Adversary): Promise<Map<number, string>> {
+/** The index of a pair, as the call answers it. */
+export interface Index {
+  readonly currency_match_id: number;
+  /** Decimal text. */
+  readonly price: string;
+  readonly is_halted: boolean;
+  readonly sources: readonly { readonly name: string; readonly price: string | null }[];
+}
+
+/** The index of every pair that has one, by pair. */
+export async function readIndexes(adversary: Adversary): Promise<Map<number, Index>> {
   const { data } = await adversary.get('watch', 'market/index');
-  const prices =
-    (data as { prices?: readonly { currency_match_id: number; price: string }[] } | null)?.prices ?? [];
-  return new Map(prices.map(({ currency_match_id, price }) => [currency_match_id, price]));
+  const prices = (data as { prices?: readonly Index[] } | null)?.prices ?? [];
+  return new Map(prices.map((index) => [index.currency_match_id, index]));
 }
 
 /** The fields of a `market/deal` answer that the attack reads. */

@@ -20,6 +20,9 @@ const PAIR = new Pair({
   min_notional: '0.00001',
 });
 
+/** As often won as luck explains: break-even, and less than three deviations. */
+const LUCKY = { forecast: 'bets', won: 120, lost: 80, refunded: 3, breakEven: 54.05 };
+
 /** Four minutes in which nothing went wrong. */
 function calm(): Findings {
   const tally = new Tally();
@@ -36,7 +39,14 @@ function calm(): Findings {
   pair.looks = 10;
   pair.fullLooks = 9;
   const doctor = 'The log replays to its end, sequence 9, and every invariant holds: the exchange can start.';
-  return { minutes: 4, watch, tally, aftermath: { exitCode: 0, ends: [], doctor }, broken: [] };
+  return {
+    minutes: 4,
+    watch,
+    tally,
+    bets: [LUCKY],
+    aftermath: { exitCode: 0, ends: [], doctor },
+    broken: [],
+  };
 }
 
 test('a run in which nothing went wrong holds', () => {
@@ -48,6 +58,12 @@ test.each<[string, (findings: Findings) => Partial<Findings> | void]>([
   ['an answer of 500', ({ tally }) => tally.noteStatus(500, 'server_fault', 'order/amend')],
   ['an answer of 503 that is not draining', ({ tally }) => tally.noteStatus(503, 'server_busy', 'tx_in/add')],
   ['a moment in which it is not ready', ({ watch }) => void watch.notReady.set('503 server_read_only', 1)],
+  ['an index that a source halted', ({ watch }) => void (watch.pairs[0] && (watch.pairs[0].haltedLooks = 1))],
+  ['bets that are won too often', () => ({ bets: [LUCKY, { ...LUCKY, won: 140, lost: 60 }] })],
+  [
+    'bets that are lost so often that the opposite pays',
+    () => ({ bets: [{ ...LUCKY, won: 60, lost: 140 }] }),
+  ],
   [
     'memory that grew by half and more',
     ({ watch }) =>

@@ -1,5 +1,6 @@
 import { shareOf } from '../soak/slopes.ts';
 import type { Tally } from './tally.ts';
+import { type BetsSeen, isForeseen } from './bets.ts';
 import type { PairSeen, Watch } from './watch.ts';
 
 const MEGABYTE = 1_048_576;
@@ -24,6 +25,8 @@ export interface Findings {
   readonly watch: Watch;
   readonly tally: Tally;
   readonly aftermath: Aftermath | undefined;
+  /** Seconds contracts of those who believe that they know the next price. */
+  readonly bets: readonly BetsSeen[];
   /** Attacks that stopped because of a fault of their own. */
   readonly broken: readonly string[];
 }
@@ -56,6 +59,9 @@ export function judge(findings: Findings): { readonly lines: string[]; readonly 
       `/healthz: ${spread(watch.healthMs)}; an honest order: ${spread(watch.orderMs)}`,
       `honest orders: ${honest.orders}, refused ${honest.ordersRefused}; honest logins: ${honest.logins}, refused ${honest.loginsRefused}; ` +
         `honest codes: ${honest.codes}, refused ${honest.codesRefused}; operators: ${honest.operators}, refused ${honest.operatorsRefused}`,
+      ...findings.bets.map(
+        ({ forecast, won, lost, refunded }) => `${forecast}: ${won} won, ${lost} lost, ${refunded} refunded`,
+      ),
       `memory by minute: ${memoryByMinute(watch).join(', ')} MB`,
       ...tally.faults.map((fault) => `5xx: ${fault}`),
       '',
@@ -66,7 +72,7 @@ export function judge(findings: Findings): { readonly lines: string[]; readonly 
   };
 }
 
-function conditionsOf({ minutes, watch, tally, aftermath, broken }: Findings): Condition[] {
+function conditionsOf({ minutes, watch, tally, bets, aftermath, broken }: Findings): Condition[] {
   const whole = minutesOf({ minutes });
   const idle = watch.pairs.flatMap((pair) =>
     tradesByMinute(pair, whole).flatMap((trades, minute) =>
@@ -74,6 +80,10 @@ function conditionsOf({ minutes, watch, tally, aftermath, broken }: Findings): C
     ),
   );
   const thin = watch.pairs.filter((pair) => !(fullShare(pair) > 0.5)).map(({ symbol }) => symbol);
+  const halted = watch.pairs.flatMap(({ symbol, haltedLooks }) =>
+    haltedLooks === 0 ? [] : [`${symbol} at ${haltedLooks} looks`],
+  );
+  const foreseen = bets.filter(isForeseen).map(({ forecast }) => forecast);
   const forNothing = watch.pairs.reduce((sum, { tradesForNothing }) => sum + tradesForNothing, 0);
   const notReady = [...watch.notReady].map(([told, count]) => `${count} x ${told}`);
   const before = memoryAfter(watch, Math.min(WARM_MINUTES, minutes / 4));
@@ -108,6 +118,16 @@ function conditionsOf({ minutes, watch, tally, aftermath, broken }: Findings): C
       what: 'books have five levels a side most of the time',
       held: thin.length === 0,
       detail: thin.join(', '),
+    },
+    {
+      what: 'no source halts an index',
+      held: halted.length === 0,
+      detail: halted.join(', '),
+    },
+    {
+      what: 'nobody foresees what seconds contracts settle at',
+      held: foreseen.length === 0,
+      detail: foreseen.join(', '),
     },
     {
       what: 'no trade moves less than a unit of the quote',

@@ -25,6 +25,8 @@ export interface PairSeen {
   /** The lowest and the highest price of a trade, in percent of the index at that time. */
   lowest: number;
   highest: number;
+  /** Looks at which its index was halted. */
+  haltedLooks: number;
   /** Trades that moved less than a unit of the quote. */
   tradesForNothing: number;
 }
@@ -82,6 +84,7 @@ export class Watch {
         makerTrades: [],
         looks: 0,
         fullLooks: 0,
+        haltedLooks: 0,
         lowest: 100,
         highest: 100,
         tradesForNothing: 0,
@@ -156,8 +159,9 @@ export class Watch {
       const ofMakers = fresh.filter(({ makers }) => makers > 0).length;
       seen.makerTrades[minute] = (seen.makerTrades[minute] ?? 0) + ofMakers;
       const index = indexes.get(pair.id);
+      if (index?.is_halted === true) seen.haltedLooks += 1;
       for (const { price } of index === undefined ? [] : fresh) {
-        const share = (Number(price) / Number(index)) * 100;
+        const share = (Number(price) / Number(index?.price)) * 100;
         seen.lowest = Math.min(seen.lowest, share);
         seen.highest = Math.max(seen.highest, share);
       }

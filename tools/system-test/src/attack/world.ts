@@ -32,6 +32,13 @@ export function accompliceOf(adversary: Adversary, { adversaries }: World): Adve
   return adversary.random.pick(adversaries.filter((other) => other !== adversary));
 }
 
+/** Another of the accounts that have an e-mail address. */
+export function mailedAccompliceOf(adversary: Adversary, { adversaries }: World): Adversary {
+  return adversary.random.pick(
+    adversaries.filter((other) => other !== adversary && other.phone === undefined),
+  );
+}
+
 export const opposite = (way: Way): Way => (way === 'in' ? 'out' : 'in');
 
 export interface Wanted {

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
 import { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import {
   spotPairs,
   summaryOf,
 } from './pairs.ts';
-import { wireDrawTerms } from '../../wire/account.ts';
+import type { Currency } from '../../markets/catalog.ts';
 import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from './public-route.ts';
 
@@ -59,15 +59,13 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
     answer: async () =>
       Object.fromEntries(
         catalog.currencies().map((currency) => {
-          const { draw_min, draw_max } = wireDrawTerms(ports.engine, currency, ACCOUNT_TYPES.change);
           return [
             currency.code,
             {
               name: currency.code,
               can_withdraw: currency.openDraw,
               can_deposit: currency.openRecharge,
-              min_withdraw: draw_min,
-              max_withdraw: draw_max,
+              ...withdrawalBounds(ports, currency),
             },
           ];
         }),
@@ -116,4 +114,19 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
       }));
     },
   });
+}
+
+/**
+ * Returns the bounds of a currency's withdrawals. The format has one smallest amount for a currency: it is that of the open
+ * network that takes the least, and the currency's own where no network is open.
+ */
+function withdrawalBounds({ engine: { funds }, protocols }: PublicPorts, { id, scale }: Currency) {
+  const terms = funds.settings(id);
+  if (terms === undefined) return { min_withdraw: '0', max_withdraw: '0' };
+  const minima = protocols
+    .ofCurrency(id)
+    .filter(({ openDraw, chain }) => openDraw && chain.pausedAt === null)
+    .flatMap(({ chainId }) => funds.settingsOver(id, chainId)?.withdrawalMin ?? []);
+  const least = minima.length === 0 ? terms.withdrawalMin : Math.min(...minima);
+  return { min_withdraw: formatAmount(least, scale), max_withdraw: formatAmount(terms.withdrawalMax, scale) };
 }

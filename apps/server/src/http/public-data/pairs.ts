@@ -2,6 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { z } from 'zod';
 import { wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
+import type { Protocols } from '../../chains/protocols.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import type { MarketViews } from '../../markets/market-views.ts';
 import { quotationOf } from '../../markets/quotations.ts';
@@ -13,6 +14,7 @@ export interface PublicPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
+  readonly protocols: Protocols;
   readonly views: MarketViews;
   readonly now: () => number;
   /** Waits briefly until the tables show what memory shows. */

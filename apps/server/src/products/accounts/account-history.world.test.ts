@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../../../test/support/exported.ts';
@@ -6,6 +5,7 @@ import { newUser } from '../../../test/support/new-user.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';
 import { ask, removeData, type RunningApp } from '../../../test/support/running-app.ts';
 import { fetchFrom } from '../../../test/support/open-exchanges.ts';
+import { textOfPdf } from '../../../test/support/text-of-pdf.ts';
 
 const USDT = 1;
 const BTC = 2;
@@ -35,26 +35,6 @@ const statement = (token: string, month: string, format: string, language = 'en'
   fetchFrom(`${base}/api/account/monthly_statement?month=${month}&format=${format}`, {
     headers: { authorization: token, lang: language },
   });
-
-/** The text of a PDF's pages: the strings of its content streams, in their order. */
-function textOfPdf(bytes: Buffer): string {
-  const file = bytes.toString('latin1');
-  const pages = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
-    try {
-      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return pages
-    .flatMap((page) => [...page.matchAll(/\[([^\]]*)\] TJ/g)])
-    .map(([, strings = '']) =>
-      [...strings.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n');
-}
 
 describe('the file of a month', () => {
   test('its opening balances and movements add up to its closing balances, in every account', async () => {

@@ -18,8 +18,16 @@ export interface MonthMovement {
   readonly command: string;
 }
 
+/** How the exchange presents itself on paper. */
+export interface PaperBrand {
+  readonly name: string;
+  /** A colour that can be read on white; empty for none. */
+  readonly accent: string;
+  /** The logo as a PNG; undefined where the name stands in its place. */
+  readonly logo: Buffer | undefined;
+}
+
 export interface MonthStatement {
-  readonly brandName: string;
   readonly userId: number;
   readonly month: string;
   readonly madeAt: string;

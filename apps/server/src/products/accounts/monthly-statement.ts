@@ -11,6 +11,7 @@ import { accountCodeOf, accountTypeName } from '../../wire/account.ts';
 import { csvLine, defused } from '../../wire/csv.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { MonthBalance, MonthMovement, MonthStatement } from './month.ts';
+import { paperBrand } from './paper-brand.ts';
 import { statementPdf } from './statement-pdf.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -56,7 +57,6 @@ export function monthlyStatement(ports: AccountsPorts): DownloadHandler<'account
     const seq = ports.engine.sequence;
     const extent = await extentOf(ports.sql, userId, month);
     const statement: MonthStatement = {
-      brandName: ports.settings.get('brand_name'),
       userId,
       month: text,
       madeAt: wireTime(ports.wallClock()),
@@ -64,9 +64,11 @@ export function monthlyStatement(ports: AccountsPorts): DownloadHandler<'account
       movements: movementsOf(ports, { userId, month, lastId: extent.lastId, language }),
     };
     const name = `statement-${text}.${format}`;
-    return format === 'pdf'
-      ? { seq, name, type: 'application/pdf', content: statementPdf(statement, PDF_MOVEMENTS_MAX) }
-      : { seq, name, type: 'text/csv; charset=utf-8', content: statementCsv(statement) };
+    if (format === 'csv')
+      return { seq, name, type: 'text/csv; charset=utf-8', content: statementCsv(statement) };
+    const brand = await paperBrand(ports.sql, ports.settings);
+    const content = statementPdf(statement, brand, PDF_MOVEMENTS_MAX);
+    return { seq, name, type: 'application/pdf', content };
   };
 }
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { MonthStatement } from './month.ts';
+import type { MonthStatement, PaperBrand } from './month.ts';
 
 const MARGIN = 48;
 const LINE = 14;
@@ -7,6 +7,10 @@ const SMALL = 8;
 const BODY = 9;
 const GREY = '#5b6270';
 const INK = '#12151b';
+/** The largest logo, in points. */
+const LOGO = [180, 28] as const;
+/** The line of the brand's colour below the title. */
+const RULE = { width: 499, height: 1.5 };
 
 type Align = 'left' | 'right';
 /** Left edge, width and alignment of each column, in points from the margin. */
@@ -30,17 +34,18 @@ const MOVEMENT_COLUMNS: Columns = [
 /** Returns the pages of a statement as they are written. Times are in UTC, days those of Asia/Shanghai. */
 export async function* statementPdf(
   statement: MonthStatement,
+  brand: PaperBrand,
   movementsMax: number,
 ): AsyncGenerator<Uint8Array> {
-  const { brandName, userId, month, madeAt } = statement;
+  const { userId, month, madeAt } = statement;
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: false,
-    info: { Title: `${brandName} account statement ${month}`, Author: brandName },
+    info: { Title: `${brand.name} account statement ${month}`, Author: brand.name },
   });
   const sheet = new Sheet(doc);
-  sheet.title(brandName, `Account statement for ${month}`);
+  sheet.title(brand, `Account statement for ${month}`);
   sheet.note(`Account ${userId}. Made at ${madeAt}. Days begin at 00:00 Asia/Shanghai; times are in UTC.`);
   sheet.heading('Balances');
   sheet.row(BALANCE_COLUMNS, ['Account', 'Currency', 'Opening', 'Change', 'Closing'], GREY);
@@ -87,10 +92,16 @@ class Sheet {
     this.#doc = doc;
   }
 
-  title(brand: string, text: string): void {
+  title({ name, accent, logo }: PaperBrand, text: string): void {
     this.#doc.font('Helvetica-Bold').fontSize(18).fillColor(INK);
-    this.#doc.text(brand, MARGIN, this.#y, { lineBreak: false });
+    if (logo === undefined) this.#doc.text(name, MARGIN, this.#y, { lineBreak: false });
+    else this.#doc.image(logo, MARGIN, this.#y - 6, { fit: [...LOGO] });
     this.#y += 26;
+    if (accent !== '') {
+      this.#doc.rect(MARGIN, this.#y - 1, RULE.width, RULE.height).fill(accent);
+      this.#doc.fillColor(INK);
+      this.#y += 6;
+    }
     this.#doc.fontSize(12).text(text, MARGIN, this.#y, { lineBreak: false });
     this.#y += 20;
   }

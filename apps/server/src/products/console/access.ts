@@ -7,7 +7,7 @@ import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { siteOf } from '../../http/site.ts';
 import { KnownPlaces } from '../../identity/known-places.ts';
-import { LoginDelay } from '../../identity/login-delay.ts';
+import { GuessDelay } from '../../identity/guess-delay.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';
 import type { Site } from '../../identity/passkeys.ts';
 import type { Secrets } from '../../identity/secrets.ts';
@@ -32,7 +32,7 @@ export class ConsoleAccess {
   readonly audit: AuditLog;
   readonly carrier: ConsoleCarrier;
   readonly rateLimits: RateLimits;
-  readonly delay = new LoginDelay();
+  readonly delay: GuessDelay;
   readonly places: KnownPlaces;
   readonly failures = new FailureNotes();
   /** Failures at names that nobody has, apart from the others, so that strangers make no operator's count begin anew. */
@@ -45,6 +45,7 @@ export class ConsoleAccess {
     this.operators = new Operators(sql, secrets, { brandName, isCommonPassword: loadCommonPasswords() });
     this.audit = new AuditLog(sql);
     this.places = new KnownPlaces(sql, secrets);
+    this.delay = new GuessDelay(sql, secrets);
     this.carrier = carrier;
     this.rateLimits = rateLimits;
     this.#sessions = new OperatorSessions(sql);

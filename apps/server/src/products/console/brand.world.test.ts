@@ -7,7 +7,10 @@ import {
   type OperatorClient,
   openQuietConsole,
 } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 import { fetchPicture, picture } from '../../../test/support/pictures.ts';
+import { textOfPdf } from '../../../test/support/text-of-pdf.ts';
 
 const WHY = { reason: 'the exchange has its own look' };
 
@@ -69,6 +72,27 @@ test('a logo is scaled down, shown in both themes, on the record, and gives way 
   await set('logo_dark', '');
   await set('logo_light', '');
   expect((await styleOf()).text).toBe('');
+});
+
+test('a statement on paper shows the logo and the colour in place of the name', async () => {
+  const user = await newUser(world.base);
+  const month = new Date().toISOString().slice(0, 7);
+  const paper = async () => {
+    const path = `/api/account/monthly_statement?month=${month}&format=pdf`;
+    const response = await fetchFrom(`${world.base}${path}`, { headers: { authorization: user.token } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { text: textOfPdf(bytes), hasPicture: bytes.includes('/Subtype /Image') };
+  };
+  const plain = await paper();
+  expect(plain.hasPicture).toBe(false);
+  expect(plain.text).toContain('Candor');
+  const url = await upload(await picture('png', 6, 200, 40), 'logo');
+  await set('logo_light', url);
+  const branded = await paper();
+  expect(branded.hasPicture).toBe(true);
+  expect(branded.text).not.toContain('Candor');
+  expect(branded.text).toContain(`Account statement for ${month}`);
+  await set('logo_light', '');
 });
 
 test('icons are squares, and PNG whatever was uploaded', async () => {

@@ -10,6 +10,7 @@ import type { Row } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { digestOf, LOGIN_TEXT } from './operator-factors.ts';
+import type { Guesser } from '../../identity/guess-delay.ts';
 
 type Own = ResponseOf<'console/me'>;
 
@@ -22,13 +23,13 @@ interface Who {
 export function login(access: ConsoleAccess): CallHandler<'console/login'> {
   return async ({ account, password, code = '', passkey = code }, context) => {
     const place = { agreesTo: LOGIN_TEXT, site: access.siteOf(context) };
-    const { proof: operator, succeeded } = await proved(access, context, account, async (known, sender) => {
+    const prove: Prove<Row<'operators'>> = async (known, sender) => {
       const found = await access.operators.identify(known, password);
       if (found === undefined) return undefined;
       const use = { ...place, sender };
       return (await access.operators.factors.prove(found.id, passkey, use)) ? found : undefined;
-    });
-    succeeded();
+    };
+    const operator = await proved(access, context, account, { prove, isWhole: true });
     const who = { id: operator.id, account: operator.account, role: operator.role as OperatorRole };
     return { data: await begin(access, context, who, 'login'), done: 'logged_in' };
   };
@@ -38,47 +39,57 @@ export function login(access: ConsoleAccess): CallHandler<'console/login'> {
 export function loginOptions(access: ConsoleAccess): CallHandler<'console/login_options'> {
   return async ({ account, password }, context) => {
     const signed = { payloadHash: digestOf(LOGIN_TEXT), site: access.siteOf(context) };
-    const { proof: options } = await proved(access, context, account, async (known) => {
-      const found = await access.operators.identify(known, password);
-      return found === undefined ? undefined : access.operators.factors.options(found.id, signed);
+    const options = await proved(access, context, account, {
+      prove: async (known) => {
+        const found = await access.operators.identify(known, password);
+        return found === undefined ? undefined : access.operators.factors.options(found.id, signed);
+      },
+      isWhole: false,
     });
     return { data: { ...options } };
   };
 }
 
+/** Resolves with what proves an operator; undefined where nothing does. */
+type Prove<Proof> = (known: Row<'operators'> | undefined, sender: CodeSender) => Promise<Proof | undefined>;
+
 /**
- * Resolves with what somebody shows to be an operator, and with how to end the wait after failures; the wait goes on
- * while only a part of a login was right. Refuses with operator_login_failed where they show nothing that proves it, or
+ * Resolves with what somebody shows to be an operator. That ends the wait after failures where it is a whole login; the
+ * wait goes on while only a part of one was right. Refuses with operator_login_failed where they show nothing that proves it, or
  * with rate_limited; a failure at a known name is on the record.
  */
 async function proved<Proof>(
   access: ConsoleAccess,
   { address, reply }: CallContext,
   account: string,
-  prove: (known: Row<'operators'> | undefined, sender: CodeSender) => Promise<Proof | undefined>,
-): Promise<{ readonly proof: Proof; readonly succeeded: () => void }> {
+  { prove, isWhole }: { readonly prove: Prove<Proof>; readonly isWhole: boolean },
+): Promise<Proof> {
   access.carrier.refuseForgery(reply.request);
   const network = networkOf(address);
   const name = account.trim().toLowerCase();
   const device = access.places.deviceOf(deviceName(name), { device: access.carrier.deviceOf(reply.request) });
   // Strangers elsewhere slow no operator down: failures count for the browser that proves itself, or for the network.
-  const asker = { key: device ?? network, isKnown: true };
+  const guesser: Guesser = { at: 'operator', name, asker: { key: device ?? network, isKnown: true } };
   const known = await access.operators.findByAccount(name);
   const attempt = () =>
-    access.delay.inTurn(name, asker, async () => {
-      const seconds = access.delay.wait(name, asker);
-      if (seconds > 0) {
-        access.delay.refused(name, asker);
-        throw new CallFailure('rate_limited', { values: { seconds } });
+    access.delay.inTurn(guesser, async () => {
+      const counted = await refusing(() => access.delay.begin(guesser));
+      let found: Proof | undefined;
+      try {
+        found = await refusing(() => prove(known, device === undefined ? 'stranger' : 'known'));
+      } catch (error) {
+        await counted.undecided();
+        throw error;
       }
-      const found = await refusing(() => prove(known, device === undefined ? 'stranger' : 'known'));
-      if (found !== undefined) return found;
-      access.delay.failed(name, asker);
+      if (found !== undefined) {
+        await (isWhole ? counted.right() : counted.undecided());
+        return found;
+      }
+      await counted.wrong();
       await noteFailure(access, { name, known, network });
       throw new CallFailure('operator_login_failed');
     });
-  const proof = await access.rateLimits.attempt(device ?? address, attempt);
-  return { proof, succeeded: () => access.delay.succeeded(name, asker) };
+  return access.rateLimits.attempt(device ?? address, attempt);
 }
 
 /** Puts a failure at a known name on the record. At an unknown one it takes as long, so that nobody learns who is an operator. */

@@ -58,6 +58,7 @@ describe('the command for settings', () => {
     [['demo_seeded'], /There is no setting/],
     [['nothing', '1'], /There is no setting "nothing"\. Known: .*brand_name/],
     [['demo', '0'], /follows from CANDOR_MODE/],
+    [['phone_binding', '1'], /follows from SMS_URL/],
     [['phone_login', 'yes'], /is 0 or 1/],
     [['register_verify', ''], /is 0 or 1/],
     [['password_policy', 'none'], /is spec or strict/],

@@ -106,3 +106,24 @@ describe('an account that was registered by e-mail', () => {
     });
   });
 });
+
+test('a live exchange without a provider of text messages offers to bind no phone, and refuses to', async () => {
+  const live = await openQuietIdentity({
+    mode: 'live',
+    hasDemoTables: true,
+    publicOrigin: 'https://exchange.example',
+    sms: undefined,
+  });
+  try {
+    await live.set('register_verify', '0');
+    const account = `texts-${process.pid}@x.io`;
+    await ask(live.base, 'user/register', registration(account));
+    const person = await logIn(live.base, login(account));
+    expect(await ask(live.base, 'default/setting', { key: 'phone_binding' })).toBe('0');
+    const { error } = await refused(live.base, 'safe/mobile_code', asked(nextNumber()), person);
+    expect(error).toBe('sms_not_available');
+  } finally {
+    await live.close();
+  }
+  expect(await ask(base, 'default/setting', { key: 'phone_binding' })).toBe('1');
+});

@@ -7,6 +7,7 @@ import { PayPasswords } from '../../identity/pay-passwords.ts';
 import { RecoveryCodes } from '../../identity/recovery-codes.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { StepUp } from '../../identity/step-up.ts';
+import { GuessDelay } from '../../identity/guess-delay.ts';
 import { StepUpTries } from '../../identity/step-up-tries.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
@@ -45,7 +46,7 @@ export function openStepUp(ports: OpenStepUpPorts): StepUp {
       graceMinutes: () => settings.count('pay_password_grace'),
       blockMinutes: () => settings.count('pay_password_block_minutes'),
     }),
-    tries: new StepUpTries(sql),
+    tries: new StepUpTries(sql, new GuessDelay(sql, secrets)),
     tellRecoveryUsed: (transaction, user, left) =>
       announcements.changed(transaction, user, 'recovery_code_used', { left }),
   });

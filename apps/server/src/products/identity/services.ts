@@ -17,7 +17,7 @@ import type { ForgottenPasswordPorts } from '../../identity/forgotten-password.t
 import type { KnownPlaces } from '../../identity/known-places.ts';
 import type { LoginPorts } from '../../identity/login.ts';
 import { LoginAttempts } from '../../identity/login-attempts.ts';
-import { LoginDelay } from '../../identity/login-delay.ts';
+import { GuessDelay } from '../../identity/guess-delay.ts';
 import type { OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { OwnPasswordPorts } from '../../identity/own-passwords.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
@@ -78,7 +78,7 @@ interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas
   readonly passwords: PasswordRule;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
-  readonly delay: LoginDelay;
+  readonly delay: GuessDelay;
   readonly recovery: RecoveryCodes;
   readonly payPasswords: PayPasswords;
   readonly attempts: LoginAttempts;
@@ -101,7 +101,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
       isCommon: loadCommonPasswords(),
     },
     ...stepUp.ports,
-    delay: new LoginDelay(),
+    delay: new GuessDelay(sql, secrets),
     isPhoneLoginOn: () => settings.get('phone_login') === '1',
     attempts: new LoginAttempts(sql),
     announcements: openAnnouncements({

@@ -253,6 +253,8 @@ describe('what CoinMarketCap reads', () => {
     const assets = await readAs(coinMarketCap.assets, '/api/cmc/assets');
     expect(Object.keys(assets)).toHaveLength(8);
     expect(assets['BTC']).toMatchObject({ name: 'BTC', can_deposit: true });
+    // Over one of its networks the demo takes 5 USDT, which is less than the 10 of the currency.
+    expect(assets['USDT']).toMatchObject({ min_withdraw: '5.00000000', max_withdraw: '10000.00000000' });
   });
 
   test('a book by levels, and the last trades', async () => {

@@ -53,12 +53,17 @@ const PROVED = ['account', 'area', 'password', 'factor'] as const;
 export function BindAccountPage() {
   const { t } = useTranslation();
   const user = useUser();
+  const hasTexts = useSetting('phone_binding') !== '0';
   const way: Way = user.data !== undefined && user.data.email !== '' ? 'mobile' : 'email';
   return (
     <PasswordFrame title={t(way === 'email' ? 'personal.bindTitle' : 'personal.bindPhoneTitle')}>
       <QueryView query={user} rows={3} rowClassName="h-14">
         {({ email, mobile }) =>
-          email === '' || mobile === '' ? <BindForm way={way} /> : <Bound email={email} mobile={mobile} />
+          email === '' || (mobile === '' && hasTexts) ? (
+            <BindForm way={way} />
+          ) : (
+            <Bound email={email} mobile={mobile} />
+          )
         }
       </QueryView>
     </PasswordFrame>
@@ -70,7 +75,7 @@ function Bound({ email, mobile }: { readonly email: string; readonly mobile: str
   return (
     <div className="flex flex-col gap-3">
       <TextField label={t('auth.email')} value={email} readOnly />
-      <TextField label={t('auth.phone')} value={mobile} readOnly />
+      {mobile !== '' && <TextField label={t('auth.phone')} value={mobile} readOnly />}
       <p className="text-sm leading-5 text-t2">{t('personal.contactFixed')}</p>
     </div>
   );

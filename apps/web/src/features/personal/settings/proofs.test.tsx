@@ -1,7 +1,7 @@
 import { answer, asked, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import '../../../shared/account/texts.ts';
-import { agreedText } from '@candor/contract';
+import { agreedText, type UserInfo } from '@candor/contract';
 import { queryClient, session, sha256Hex } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { render } from 'vitest-browser-react';
 import { showAt } from '../../../shared/test/in-router.tsx';
 import { BindAccountPage } from '../bind-account-page.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
+import { SecurityList } from './security-list.tsx';
 import { SupportCode } from './support-code.tsx';
 
 const USER = {
@@ -70,6 +71,36 @@ it('binds a phone to an account with an e-mail address, by its country and the s
   await expect
     .poll(() => fieldsOf('safe/mobile_code'))
     .toEqual([{ mobile: '812345678', area_id: 5, password: 'correct1horse', second_factor_code: '123456' }]);
+});
+
+const NO_PHONE = {
+  ...USER,
+  email: 'ada@example.com',
+  mobile: '',
+  registered_with: 'email',
+  contact_verified: 1,
+  review_status: 0,
+  phishing_phrase: '',
+} as UserInfo;
+
+it('offers to bind a phone where the exchange can send text messages', async () => {
+  answer('default/setting', '1');
+  const { view } = await showAt('/', () => <SecurityList user={NO_PHONE} />);
+  await expect.element(view.getByRole('link', { name: 'Bind' })).toBeVisible();
+  await expect.element(view.getByText('Phone number', { exact: true })).toBeVisible();
+});
+
+it('does not speak of a phone where no text message can be sent', async () => {
+  answer('default/setting', '0');
+  answer('user/info', NO_PHONE);
+  const { view } = await showAt('/', () => <SecurityList user={NO_PHONE} />);
+  await expect.element(view.getByText('ada@example.com')).toBeVisible();
+  await expect.poll(() => fieldsOf('default/setting')).toContainEqual({ key: 'phone_binding' });
+  expect(view.getByText('Phone number', { exact: true }).elements()).toEqual([]);
+  const { view: page } = await showAt('/bindAccount', () => <BindAccountPage />);
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  await expect.poll(() => page.getByLabelText('Phone number').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Send code' }).elements()).toEqual([]);
 });
 
 it('shows the authorization code once the user has proved who asks', async () => {

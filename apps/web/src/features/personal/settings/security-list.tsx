@@ -3,7 +3,7 @@ import { Button, formatFullTime, SettingRow } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '@candor/web-kit';
+import { useSetting, useTranslation } from '@candor/web-kit';
 import { useFactors } from '../../../shared/account/factor-field.tsx';
 import { ConfirmContactDialog } from './confirm-contact-dialog.tsx';
 import { PhraseDialog } from './phrase-dialog.tsx';
@@ -48,6 +48,7 @@ export function SecurityList({ user }: { readonly user: UserInfo }) {
 function Contacts({ user, onOpen }: PartProps) {
   const { t } = useTranslation();
   const registered = user.registered_with === 'email' ? 'email' : 'phone';
+  const hasTexts = useSetting('phone_binding') === '1';
   const isUnconfirmed = user.contact_verified === 0;
   const confirm = isUnconfirmed && <Act text={t('personal.confirm')} onClick={() => onOpen('confirm')} />;
   const hintOf = (contact: 'email' | 'phone') =>
@@ -59,13 +60,15 @@ function Contacts({ user, onOpen }: PartProps) {
   );
   return (
     <>
-      <SettingRow
-        icon={<StateIcon isDone={user.mobile !== ''} />}
-        title={t('personal.phone')}
-        hint={t(user.mobile === '' ? 'personal.phoneNone' : hintOf('phone'))}
-        value={user.mobile || t('personal.notBound')}
-        action={user.mobile === '' ? bind : registered === 'phone' && confirm}
-      />
+      {(user.mobile !== '' || hasTexts) && (
+        <SettingRow
+          icon={<StateIcon isDone={user.mobile !== ''} />}
+          title={t('personal.phone')}
+          hint={t(user.mobile === '' ? 'personal.phoneNone' : hintOf('phone'))}
+          value={user.mobile || t('personal.notBound')}
+          action={user.mobile === '' ? bind : registered === 'phone' && confirm}
+        />
+      )}
       <SettingRow
         icon={<StateIcon isDone={user.email !== ''} />}
         title={t('personal.email')}
