@@ -8,8 +8,6 @@ import { ConsoleCarrier } from './products/console/console-carrier.ts';
 import { ConsoleAccess } from './products/console/access.ts';
 import { openLetters } from './products/identity/letters.ts';
 import type { ProductPorts } from './products/index.ts';
-import { IdentityPapers } from './products/personal/identity-papers.ts';
-import { Uploads } from './products/personal/uploads.ts';
 
 interface AccessParts {
   readonly callers: Callers;
@@ -39,23 +37,14 @@ export function openConsoleAccess(
 
 type ReviewedPorts = Pick<
   ProductPorts,
-  | 'papers'
-  | 'pictureForReview'
-  | 'tellIdentityDecided'
-  | 'tellClosingDecided'
-  | 'tellHoldBegun'
-  | 'tellHoldLifted'
-  | 'authorizationCodes'
+  'tellIdentityDecided' | 'tellClosingDecided' | 'tellHoldBegun' | 'tellHoldLifted' | 'authorizationCodes'
 >;
 
 /** Connects the console to the other products. */
 export function openReviews(rooms: Rooms, rateLimits: RateLimits): ReviewedPorts {
   const { sql, secrets, areas } = rooms;
-  const uploads = new Uploads(sql, secrets);
   const letters = openLetters({ ...rooms, rateLimits, globalCode: (id) => areas.globalCode(id) });
   return {
-    papers: new IdentityPapers(sql, secrets, uploads),
-    pictureForReview: (operatorId, name) => uploads.readForReview(operatorId, name),
     tellIdentityDecided: (transaction, user, { isCertified, reason }) =>
       letters.event(user, isCertified ? 'identity_certified' : 'identity_rejected', {
         transaction,

@@ -4,7 +4,8 @@ import { Settings, settingProblem, writeSetting } from '../content/settings.ts';
 import { openPool, type Sql } from '@candor/storage';
 import { isLooser } from '../content/loosening.ts';
 import { AuditLog } from '../products/console/audit-log.ts';
-import { type Proposed, storeProposal } from '../products/console/proposals.ts';
+import type { Proposed } from '../facets/operators.ts';
+import { storeProposal } from '../products/console/proposals.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE =

@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { OptionalProduct } from '../config/optional-products.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { ProposalKinds } from '../facets/operators.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subject } from '../facets/subjects.ts';
@@ -43,69 +44,63 @@ export interface ProductSeed {
 /** Seals what a product keeps sealed with a new key, by what it is; each resolves with the number of its values. */
 export type Sealed = Readonly<Record<string, (change: KeyChange) => Promise<number>>>;
 
-/** One product on the server. It answers, or declines with a reason, every question that is asked of any product. */
-export interface ServerProduct<
-  Ports,
-  Handlers,
-  Tables extends readonly Projection[],
-  OwnRows extends Rows | None,
-  UserPorts,
-  Parts extends PersonParts,
-  Terms extends readonly Subject[] | None,
-  QueuePorts,
-  Queues extends readonly Queue[],
-> {
-  /** Permanent name of the product: a demo uses it to record what was seeded. */
-  readonly name: string;
-  /** The name under which operators switch it off, after which each of its calls is refused. */
-  readonly switchedBy: OptionalProduct | None;
-  /** Returns its call handlers, given the ports that it declares. */
-  readonly calls: (ports: Ports) => Handlers;
-  /** Its read tables. */
-  readonly tables: Tables;
-  /** Its private frames. */
-  readonly push: Push | None;
-  readonly seed: ProductSeed | None;
-  /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
-  readonly rows: OwnRows;
-  /** What it knows of one user. */
-  readonly ofUser: ((ports: UserPorts) => OfUser<Parts>) | None;
-  /** Its calls about the caller that an export does not ask as they are. */
-  readonly own: OwnCalls<Handlers> | None;
-  readonly sealed: Sealed | None;
-  /** What operators can set of it. */
-  readonly terms: Terms;
-  /** Its work that waits for operators. */
-  readonly queues: ((ports: QueuePorts) => Queues) | None;
-}
-
 /**
  * Calls that the export of a user's data does not ask as they are, each with the reason, or with the requests to ask
  * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export; a POST that
  * only reads is asked if it is named here.
  */
-export type OwnCalls<Handlers> = {
-  readonly [Name in keyof Handlers]?: string | readonly Readonly<Record<string, string>>[];
+export type OwnCalls = {
+  readonly [Name in keyof CallHandlers]?: string | readonly Readonly<Record<string, string>>[];
 };
+
+/** An answer for which a product declares the ports that it needs, or none with a reason. */
+type FromPorts<Answer> = ((ports: never) => Answer) | None;
+
+/** One product on the server. It answers, or declines with a reason, every question that is asked of any product. */
+export interface ServerProduct {
+  /** Permanent name of the product: a demo uses it to record what was seeded. */
+  readonly name: string;
+  /** The name under which operators switch it off, after which each of its calls is refused. */
+  readonly switchedBy: OptionalProduct | None;
+  /** Returns its call handlers, given the ports that it declares. */
+  readonly calls: (ports: never) => Partial<CallHandlers>;
+  /** Its read tables. */
+  readonly tables: readonly Projection[];
+  /** Its private frames. */
+  readonly push: Push | None;
+  readonly seed: ProductSeed | None;
+  /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
+  readonly rows: Rows | None;
+  /** What it knows of one user. */
+  readonly ofUser: FromPorts<OfUser<PersonParts>>;
+  /** Its calls about the caller that an export does not ask as they are. */
+  readonly own: OwnCalls | None;
+  readonly sealed: Sealed | None;
+  /** What operators can set of it. */
+  readonly terms: readonly Subject[] | None;
+  /** Its work that waits for operators. */
+  readonly queues: FromPorts<readonly Queue[]>;
+  /** Returns the handlers of its calls for operators, which are answered also while it is switched off. */
+  readonly operators: FromPorts<Partial<CallHandlers>>;
+  /** What of it two operators decide together. */
+  readonly proposals: FromPorts<ProposalKinds>;
+}
 
 /** Calls that no product answers: they are composed of the handlers of all products. */
 export type ComposedName = 'user/export' | 'console/person_view';
 
-type NoOtherCalls<Handlers> = { readonly [Name in Exclude<keyof Handlers, keyof CallHandlers>]: never };
+type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
+/** Handlers for calls that the contract does not have are none. */
+type KnownCalls<Facet> = (ports: never) => {
+  readonly [Name in Exclude<keyof AnswerOf<Facet>, keyof CallHandlers>]: never;
+};
 
-/** Declares a product; a handler for a call that the contract does not have does not compile. */
-export function defineProduct<
-  Ports,
-  Handlers extends Partial<CallHandlers> & NoOtherCalls<Handlers>,
-  const Tables extends readonly Projection[],
-  const OwnRows extends Rows | None,
-  UserPorts,
-  Parts extends PersonParts,
-  const Terms extends readonly Subject[] | None,
-  QueuePorts,
-  Queues extends readonly Queue[],
->(
-  product: ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms, QueuePorts, Queues>,
-): ServerProduct<Ports, Handlers, Tables, OwnRows, UserPorts, Parts, Terms, QueuePorts, Queues> {
+/**
+ * Declares a product; a handler for a call that the contract does not have does not compile. Functions that take ports are
+ * declared elsewhere: a function that is written here knows nothing of the ports that it is given.
+ */
+export function defineProduct<const Product extends ServerProduct>(
+  product: Product & { readonly calls: KnownCalls<Product['calls']> },
+): Product {
   return product;
 }

@@ -15,7 +15,7 @@ import { accounts } from './accounts/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
 import { content } from './content/index.ts';
-import type { OwnCalls, Sealed } from './define-product.ts';
+import type { OwnCalls, Sealed, ServerProduct } from './define-product.ts';
 import type { OptionalProduct } from '../config/optional-products.ts';
 import type { DefinedName } from '@candor/contract';
 import { fairness } from './fairness/index.ts';
@@ -26,6 +26,7 @@ import { marketData } from './market-data/index.ts';
 import { notices } from './notices/index.ts';
 import { exportOwnData, type OwnDataPorts } from './own-data.ts';
 import { operatorConsole } from './console/index.ts';
+import { Proposals } from './console/proposals.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
 import { seconds } from './seconds/index.ts';
@@ -59,84 +60,80 @@ export const PRODUCTS = [
 ] as const;
 
 type Products = typeof PRODUCTS;
-type HandlersOf<Product> = Product extends { readonly calls: (ports: never) => infer Handlers }
-  ? Handlers
+/** The answer of a product to a question for which it takes ports; unknown where it declined. */
+type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
+type PortsOf<Facet> = Facet extends (ports: infer Ports) => unknown ? Ports : unknown;
+
+type HandlersOf<Product extends ServerProduct> = AnswerOf<Product['calls']> & AnswerOf<Product['operators']>;
+type AllPortsOf<Product extends ServerProduct> = PortsOf<Product['calls']> &
+  PortsOf<Product['operators']> &
+  PortsOf<Product['ofUser']> &
+  PortsOf<Product['queues']> &
+  PortsOf<Product['proposals']>;
+type PartsOf<Product extends ServerProduct> =
+  AnswerOf<Product['ofUser']> extends OfUser<infer Parts> ? Parts : unknown;
+type TablesOf<Product extends ServerProduct> = Product['rows'] extends None ? never : keyof Product['rows'];
+type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readonly Subject<infer Name>[]
+  ? Name
   : never;
-type PortsOf<Product> = Product extends { readonly calls: (ports: infer Ports) => unknown } ? Ports : never;
-type UserFacet<Product> = Product extends { readonly ofUser: infer Facet } ? Exclude<Facet, None> : never;
-type UserPortsOf<Product> = UserFacet<Product> extends (ports: infer Ports) => unknown ? Ports : unknown;
-type PartsOf<Product> = UserFacet<Product> extends (ports: never) => OfUser<infer Parts> ? Parts : unknown;
-type TablesOf<Product> = Product extends { readonly rows: infer Owned }
-  ? Exclude<keyof Owned, keyof None>
-  : never;
+type QueuesOf<Product extends ServerProduct> =
+  AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
 
-type SubjectsOf<Product> = Product extends { readonly terms: readonly Subject<infer Name>[] } ? Name : never;
-
-type QueueFacet<Product> = Product extends { readonly queues: infer Facet } ? Exclude<Facet, None> : never;
-type QueuePortsOf<Product> = QueueFacet<Product> extends (ports: infer Ports) => unknown ? Ports : unknown;
-/** A product that declined the question could wait in every queue as far as its type knows. */
-type QueuesOf<Product> =
-  QueueFacet<Product> extends (ports: never) => readonly Queue<infer Name>[]
-    ? [QueueName] extends [Name]
-      ? never
-      : Name
-    : never;
-
-type AllOf<List> = List extends readonly [infer First, ...infer Rest]
-  ? HandlersOf<First> & AllOf<Rest>
+type List = readonly ServerProduct[];
+type AllHandlers<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? HandlersOf<First> & AllHandlers<Rest>
   : unknown;
-type AllPorts<List> = List extends readonly [infer First, ...infer Rest]
-  ? PortsOf<First> & UserPortsOf<First> & QueuePortsOf<First> & AllPorts<Rest>
+type AllPorts<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? AllPortsOf<First> & AllPorts<Rest>
   : unknown;
-type AllParts<List> = List extends readonly [infer First, ...infer Rest]
+type AllParts<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
   ? PartsOf<First> & AllParts<Rest>
   : PersonParts;
+type AllKinds<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? AnswerOf<First['proposals']> & AllKinds<Rest>
+  : unknown;
 
 /** The names that occur in more than one member of a tuple of unions. */
 type Twice<Names, Before = never> = Names extends readonly [infer First, ...infer Rest]
   ? (First & Before) | Twice<Rest, Before | First>
   : never;
-type CallsOf<List> = { readonly [Place in keyof List]: keyof HandlersOf<List[Place]> };
-type OwnersOf<List> = { readonly [Place in keyof List]: TablesOf<List[Place]> };
+type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof HandlersOf<All[Place]> };
+type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
+type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
+type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
-export type Composed<List> = [Twice<CallsOf<List>>] extends [never]
-  ? AllOf<List>
-  : { readonly answeredTwice: Twice<CallsOf<List>> };
+export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]
+  ? AllHandlers<All>
+  : { readonly answeredTwice: Twice<CallsOf<All>> };
 
-/** The rows of a list of products or, where a table with a user's id has no owner, or two, the names of those tables. */
-export type RowsOfAll<List extends readonly unknown[]> = [
-  Twice<OwnersOf<List>> | Exclude<TableOfUsers, OwnersOf<List>[number]>,
+/** What a list of products says together or, where a name is said by nobody, or twice, those names. */
+type Covering<All, Said extends readonly unknown[], Whole> = [
+  Twice<Said> | Exclude<All, Said[number]>,
 ] extends [never]
-  ? readonly Rows[]
-  : {
-      readonly ownedTwice: Twice<OwnersOf<List>>;
-      readonly ownedByNobody: Exclude<TableOfUsers, OwnersOf<List>[number]>;
-    };
+  ? Whole
+  : { readonly saidTwice: Twice<Said>; readonly saidByNobody: Exclude<All, Said[number]> };
 
-type SetBy<List> = { readonly [Place in keyof List]: SubjectsOf<List[Place]> };
-
-/** The subjects of a list of products or, where one has no product, or two, the names of those subjects. */
-export type SubjectsOfAll<List extends readonly unknown[]> = [
-  Twice<SetBy<List>> | Exclude<SubjectName, SetBy<List>[number]>,
-] extends [never]
-  ? Subjects
-  : {
-      readonly setTwice: Twice<SetBy<List>>;
-      readonly setByNobody: Exclude<SubjectName, SetBy<List>[number]>;
-    };
-
-type WaitsIn<List> = { readonly [Place in keyof List]: QueuesOf<List[Place]> };
-
-/** The queues of a list of products or, where one has no product, or two, the names of those queues. */
-export type QueuesOfAll<List extends readonly unknown[]> = [
-  Twice<WaitsIn<List>> | Exclude<QueueName, WaitsIn<List>[number]>,
-] extends [never]
-  ? readonly Queue[]
-  : { readonly twice: Twice<WaitsIn<List>>; readonly ofNobody: Exclude<QueueName, WaitsIn<List>[number]> };
-
+/** The rows of a list of products: each table with a user's id has one owner. */
+export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, readonly Rows[]>;
+/** What operators can set of a list of products: each subject is of one of them. */
+export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
+/** The queues of a list of products: each is of one of them. */
+export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;
 /** The parts of a user's page that a list of products fills together. */
-export type PartsOfAll<List> = AllParts<List>;
+export type PartsOfAll<All extends List> = AllParts<All>;
 
 /** What is asked of all products at once. */
 interface Joined {
@@ -144,6 +141,7 @@ interface Joined {
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly subjects: Subjects;
   readonly queues: readonly Queue[];
+  readonly proposals: Proposals;
 }
 
 /** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
@@ -162,7 +160,7 @@ const SUBJECTS = Object.fromEntries(
 export const OWN_CALLS = Object.assign(
   {},
   ...PRODUCTS.map(({ own }): object => (isNone(own) ? {} : own)),
-) as OwnCalls<CallHandlers>;
+) as OwnCalls;
 
 /** Everything that is sealed for longer than minutes, by what it is. */
 export const SEALED = Object.assign(
@@ -177,12 +175,19 @@ function queuesOf(ports: ProductPorts): QueuesOfAll<Products> {
 /** Adds the answers of all products to what is asked of each. */
 export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
   const ofUser = PRODUCTS.flatMap((product) => (isNone(product.ofUser) ? [] : [product.ofUser(ports)]));
+  const kinds = Object.assign(
+    {},
+    ...PRODUCTS.map(({ proposals }): object =>
+      isNone(proposals) ? {} : proposals({ ...ports, subjects: SUBJECTS }),
+    ),
+  ) as AllKinds<Products>;
   return {
     ...ports,
     ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
     deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
     subjects: SUBJECTS,
     queues: queuesOf(ports),
+    proposals: new Proposals(ports.sql, kinds),
   };
 }
 
@@ -190,6 +195,7 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
 export interface AnsweringProduct {
   readonly switchedBy: OptionalProduct | None;
   readonly calls: (ports: ReturnType<typeof joinProducts>) => object;
+  readonly operators: ((ports: ReturnType<typeof joinProducts>) => object) | None;
 }
 
 /** Handlers, and whether the exchange offers the products that answer by them. */
@@ -206,9 +212,9 @@ export function collectHandlers<Handlers>(
 ): Answering<Handlers> {
   const switches = new Map<string, OptionalProduct>();
   const handlers = {};
-  for (const { switchedBy, calls } of products) {
+  for (const { switchedBy, calls, operators } of products) {
     const own = calls(ports);
-    Object.assign(handlers, own);
+    Object.assign(handlers, own, isNone(operators) ? {} : operators(ports));
     if (!isNone(switchedBy)) for (const call of Object.keys(own)) switches.set(call, switchedBy);
   }
   return {

@@ -41,7 +41,7 @@ type FileHandler = (request: object, context: UserContext) => Promise<Download>;
 /** Answers everything that the exchange stores about the caller, as the calls of the API answer it. */
 export function exportOwnData(
   handlers: Omit<CallHandlers, ComposedName>,
-  own: OwnCalls<CallHandlers>,
+  own: OwnCalls,
   ports: OwnDataPorts,
 ): DownloadHandler<'user/export'> {
   const documents = async function* (context: UserContext): AsyncGenerator<Document> {
@@ -82,7 +82,7 @@ interface Question {
 }
 
 /** Returns what to ask: every GET for logged-in callers, but for those that `own` names, and the POSTs named there. */
-export function questions(own: OwnCalls<CallHandlers>): readonly Question[] {
+export function questions(own: OwnCalls): readonly Question[] {
   return DEFINED_NAMES.flatMap((name): Question[] => {
     const { method, auth } = callDefinitions[name] as CallDefinition;
     const otherwise = name === EXPORT ? 'It is this file.' : own[name];

@@ -12,7 +12,7 @@ import { demoSecretsKey } from '../../src/config/secrets-key.ts';
 import { Secrets } from '../../src/identity/secrets.ts';
 import { AuditLog } from '../../src/products/console/audit-log.ts';
 import { Operators } from '../../src/products/console/operators.ts';
-import type { WireProposal } from '../../src/products/console/proposals.ts';
+import type { WireProposal } from '../../src/facets/operators.ts';
 import { fetchFrom } from './open-exchanges.ts';
 import { type QuietOptions, runQuietApp } from './quiet-app.ts';
 import { removeData, type Reply, runApp, runNewApp, type RunningApp } from './running-app.ts';

@@ -72,13 +72,12 @@ interface WorldAnswer {
   };
 }
 
-/** A product whose calls a world answers. */
-interface Answering<Handlers extends object> extends AnsweringProduct {
-  readonly calls: (ports: ReturnType<typeof joinProducts>) => Handlers;
-}
-
-type NamesOf<Product> =
-  Product extends Answering<infer Handlers extends object> ? keyof Handlers & EnvelopeName : never;
+type AnswerOf<Facet> = Facet extends (ports: never) => infer Handlers ? keyof Handlers : never;
+type NamesOf<Product extends AnsweringProduct> = (
+  | AnswerOf<Product['calls']>
+  | AnswerOf<Product['operators']>
+) &
+  EnvelopeName;
 
 interface WorldParts {
   readonly dataDir: string;
@@ -275,14 +274,14 @@ export class HandlerWorld<Name extends EnvelopeName> {
 const WIDE: RateLimitSettings = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
 
 /** Opens a world of some products, over a clone of the seeded demo of this run. */
-export function handlerWorld<const Products extends readonly Answering<object>[]>(
+export function handlerWorld<const Products extends readonly AnsweringProduct[]>(
   ...products: Products
 ): Promise<HandlerWorld<NamesOf<Products[number]>>> {
   return limitedWorld(WIDE, ...products);
 }
 
 /** As `handlerWorld`, with limits of the test's own. */
-export async function limitedWorld<const Products extends readonly Answering<object>[]>(
+export async function limitedWorld<const Products extends readonly AnsweringProduct[]>(
   limits: RateLimitSettings,
   ...products: Products
 ): Promise<HandlerWorld<NamesOf<Products[number]>>> {

@@ -21,4 +21,6 @@ export const accounts = defineProduct({
   sealed: none('It stores no secret.'),
   terms: none('Fees and limits of money belong to what moves it.'),
   queues: none('Nothing of a balance waits for a person.'),
+  operators: none('The statement of a user is a call of the console.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

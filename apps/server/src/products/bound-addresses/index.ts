@@ -20,4 +20,6 @@ export const boundAddresses = defineProduct({
   sealed: none('Addresses are public on their networks.'),
   terms: none('How long a new address waits is a setting of the whole exchange.'),
   queues: none('A bound address waits for time, not for a person.'),
+  operators: none('Nobody but its owner changes a bound address.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

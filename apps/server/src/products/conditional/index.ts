@@ -19,4 +19,6 @@ export const conditional = defineProduct({
   sealed: none('It stores no secret.'),
   terms: none('A conditional order is placed under the terms of its pair.'),
   queues: none('Nothing of it waits for a person.'),
+  operators: none('Operators place and cancel no order.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

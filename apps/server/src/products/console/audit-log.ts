@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
+import { canonicalJson } from '../../commons/canonical-json.ts';
+import type { AuditEntry } from '../../facets/operators.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 
@@ -15,17 +17,6 @@ export interface Actor {
   readonly operatorId: number | null;
   /** An IPv4 address or an IPv6 /64; '' for a command. */
   readonly network: string;
-}
-
-export interface AuditEntry {
-  /** The call or command, without its base. */
-  readonly action: string;
-  readonly objectKind: string;
-  readonly objectId: string | number;
-  /** The state before and after, as JSON; absent if the action changes nothing. */
-  readonly before?: unknown;
-  readonly after?: unknown;
-  readonly reason?: string;
 }
 
 export interface ChainState {
@@ -176,17 +167,4 @@ function plain(value: unknown): unknown {
 
 function hashOf(before: Buffer, row: Hashed): Buffer {
   return createHash('sha256').update(before).update(canonicalJson(row)).digest();
-}
-
-/** Returns JSON whose objects list their names in order: equal values give equal texts. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    isRecord(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : part,
-  );
-}
-
-function isRecord(part: unknown): part is Record<string, unknown> {
-  return typeof part === 'object' && part !== null && !Array.isArray(part);
 }

@@ -20,7 +20,7 @@ import {
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
-import { propose } from './proposal-calls.ts';
+import { propose } from '../../commons/propose.ts';
 import type { SubjectName } from '../../facets/subjects.ts';
 
 export interface ConfigurationCallPorts extends ConfigurationPorts {

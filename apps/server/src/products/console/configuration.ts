@@ -19,11 +19,12 @@ import { checkHighest } from '../../facets/term-bounds.ts';
 import { readTerm, writeTerm } from '../../facets/term-units.ts';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { canonicalJson } from './audit-log.ts';
-import { carryOut } from './carry-out.ts';
+import { canonicalJson } from '../../commons/canonical-json.ts';
+import { carryOut } from '../../commons/carry-out.ts';
 import type { ConsoleAccess } from './access.ts';
-import { propose } from './proposal-calls.ts';
-import type { Applied, ProposalKind, Proposals } from './proposals.ts';
+import { propose } from '../../commons/propose.ts';
+import type { Applied, ProposalKind } from '../../facets/operators.ts';
+import type { Proposals } from './proposals.ts';
 
 /** Serialises writers of terms in tables, each of which replaces all rows of its subject. Taken before the outbox. */
 const TERMS_LOCK = 4_201_946_007;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCommands, seedMarkets } from '../../demo/seed-demo.ts';
 import { Catalog } from '../../markets/catalog.ts';
 import { Listings } from '../../markets/listings.ts';
-import { feeRows, volumeRows } from './fee-calls.ts';
+import { feeRows, volumeRows } from '../house/fee-calls.ts';
 import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
 import { BTC, LeverWorld, units } from '../../../test/support/lever-world.ts';
 import { createMigratedDatabase, type MigratedDatabase } from '../../../test/support/migrated-database.ts';

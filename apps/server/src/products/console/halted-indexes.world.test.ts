@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlerWorld, type WorldOperator } from '../../../test/support/handler-world.ts';
+import { marketData } from '../market-data/index.ts';
 import { operatorConsole } from './index.ts';
 
 const BTC_USDT = 1;
 const ETH_USDT = 2;
 const WHY = { reason: 'ticket 31' };
-const openWorld = () => handlerWorld(operatorConsole);
+const openWorld = () => handlerWorld(operatorConsole, marketData);
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let admin: WorldOperator;

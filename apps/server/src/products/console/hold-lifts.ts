@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
 import type { User, Users } from '../../identity/users.ts';
 import { checkOpen, standingOf } from './people.ts';
-import type { Agreed, Applied, ProposalKind, Proposed } from './proposals.ts';
+import type { Agreed, Applied, ProposalKind, Proposed } from '../../facets/operators.ts';
 
 interface LiftPayload {
   readonly user_id: number;

@@ -2,7 +2,7 @@ import { none } from '../../facets/none.ts';
 import { kept } from '../../facets/rows.ts';
 import { resealSeeds } from '../../identity/totp-seeds.ts';
 import { defineProduct } from '../define-product.ts';
-import { consoleCalls } from './calls.ts';
+import { consoleCalls, consoleProposals } from './calls.ts';
 import { inviteFirstOperator } from './first-operator.ts';
 import { OPERATORS } from './operator-factors.ts';
 import { consoleOfUser } from './people.ts';
@@ -26,4 +26,6 @@ export const operatorConsole = defineProduct({
   sealed: { 'seeds of operators': (change) => resealSeeds(change, OPERATORS) },
   terms: none('Operators are added and changed by proposals.'),
   queues: consoleQueues,
+  operators: none('Its own calls are all for operators.'),
+  proposals: consoleProposals,
 });

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
 import { drawHalf, Operators } from './operators.ts';
-import type { Applied, ProposalKind, Proposed } from './proposals.ts';
+import type { Applied, ProposalKind, Proposed } from '../../facets/operators.ts';
 
 interface AddPayload {
   readonly account: string;

@@ -14,9 +14,9 @@ import { pageOf } from '../../http/page.ts';
 import { type StatementPorts, statementOf } from '../../http/statement.ts';
 import type { Row } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
-import type { AuditEntry } from './audit-log.ts';
+import type { AuditEntry } from '../../facets/operators.ts';
 import type { ConsoleAccess } from './access.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut } from '../../commons/carry-out.ts';
 import { type FindPeoplePorts, findPeople } from './find-people.ts';
 import { checkOpen, checkUser, noteOf, type PeoplePorts, standingOf, type WireStanding } from './people.ts';
 

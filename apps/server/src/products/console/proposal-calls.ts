@@ -1,19 +1,21 @@
 /** Calls for what needs two persons. */
 import type { ResponseOf } from '@candor/contract';
-import type { Sql, Transaction } from '@candor/storage';
-import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import type { Sql } from '@candor/storage';
+import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { consumePayment } from '../../http/hand-payments.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
+import { type AdjustmentPorts, readAdjustment } from '../../commons/adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
-import { answerOf } from './carry-out.ts';
+import { answerOf } from '../../commons/carry-out.ts';
 import { readHoldLift } from './hold-lifts.ts';
+import { propose } from '../../commons/propose.ts';
 import { accountsOf } from '../../commons/accounts-of.ts';
 import { readOperator } from './operator-proposals.ts';
-import type { Proposals, Proposed, WireProposal } from './proposals.ts';
+import type { WireProposal } from '../../facets/operators.ts';
+import type { Proposals } from './proposals.ts';
 
 const PAGE = 20;
 
@@ -114,29 +116,6 @@ export function proposeOperator(ports: ProposalPorts): CallHandler<'console/oper
     const proposal = await propose(ports, context, proposed);
     return { data: { ...proposal, enrolment_half: half }, done: 'proposal_sent' };
   };
-}
-
-/** Stores a proposal and records who made it; `alongside` writes in the same transaction what belongs to it. */
-export async function propose(
-  { access, proposals }: Pick<ProposalPorts, 'access' | 'proposals'>,
-  context: OperatorContext,
-  proposed: Proposed,
-  alongside?: (transaction: Transaction, proposalId: number) => Promise<void>,
-): Promise<WireProposal> {
-  const id = await access.act(context, async (transaction) => {
-    const row = await proposals.add(transaction, context.operator.operatorId, proposed);
-    await alongside?.(transaction, row.id);
-    const { kind, payload, reason } = proposed;
-    const entry = {
-      action: 'propose',
-      objectKind: 'proposal',
-      objectId: row.id,
-      after: { kind, payload },
-      reason,
-    };
-    return { entry, result: row.id };
-  });
-  return proposals.find(id);
 }
 
 export function decide(ports: ProposalPorts): CallHandler<'console/proposal_decide'> {

@@ -1,50 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
-import { type Permission, roleHas } from '@candor/contract/schema';
+import type { ParsedRequestOf } from '@candor/contract';
+import { roleHas } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
+import type {
+  Applied,
+  ProposalDesk,
+  ProposalKind,
+  ProposalKindName,
+  Proposed,
+  WireProposal,
+} from '../../facets/operators.ts';
 import type { Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import { canonicalJson } from './audit-log.ts';
+import { canonicalJson } from '../../commons/canonical-json.ts';
 
 const HOUR_MS = 3_600_000;
 /** The life of a proposal where no setting says so, in hours. */
 const LIFE_HOURS = 24;
 
-export type WireProposal = ResponseOf<'console/adjustment_propose'>;
 type ProposalState = WireProposal['state'];
-export type ProposalKindName = WireProposal['kind'];
-
-/** The operators who proposed and decided, and their reasons. */
-export interface Agreed {
-  readonly proposalId: number;
-  readonly reason: string;
-  readonly proposedBy: number;
-  readonly decidedBy: number;
-}
-
-export interface Applied {
-  /** The row of the engine's outbox that carries it out; absent: the transaction did. */
-  readonly outboxId?: number;
-  /** Shown once to whoever approved. */
-  readonly enrolmentToken?: string;
-}
-
-/** One kind of proposal: the right to decide on it, and what an approval does in its transaction. */
-export interface ProposalKind {
-  readonly right: Permission;
-  readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
-}
-
-export interface Proposed {
-  readonly kind: ProposalKindName;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly reason: string;
-  /** The user whom it concerns, who as an operator may not decide on it. */
-  readonly userId: number | null;
-}
 
 export interface Decision {
   readonly id: number;
@@ -56,7 +33,7 @@ export interface Decision {
 type ProposalRow = Row<'proposals'>;
 
 /** An action that needs two persons: one proposes it, another decides on exactly that in time, and it takes effect once. */
-export class Proposals {
+export class Proposals implements ProposalDesk {
   readonly #sql: Sql;
   readonly #kinds: Readonly<Record<ProposalKindName, ProposalKind>>;
 

@@ -1,7 +1,7 @@
-import type { Sql, Transaction } from '@candor/storage';
+import type { Transaction } from '@candor/storage';
 import { type Settings, settingProblem, writeSetting } from '../../content/settings.ts';
 import { CallFailure } from '../../http/failure.ts';
-import type { Applied, ProposalKind } from './proposals.ts';
+import type { Applied, ProposalKind } from '../../facets/operators.ts';
 
 /** A change of a setting as it is decided on. */
 export interface SettingPayload {
@@ -10,8 +10,12 @@ export interface SettingPayload {
   readonly after: string;
 }
 
+export interface SettingPorts {
+  readonly settings: Settings;
+}
+
 /** A looser setting that another admin decides on; it is refused if the setting is not what was shown. */
-export function settingKind({ settings }: { readonly sql: Sql; readonly settings: Settings }): ProposalKind {
+export function settingKind({ settings }: SettingPorts): ProposalKind {
   return {
     right: 'configuration.change',
     async apply(transaction: Transaction, { key, before, after }: SettingPayload): Promise<Applied> {

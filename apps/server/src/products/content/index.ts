@@ -3,6 +3,7 @@ import { seedNews } from '../../content/seed-news.ts';
 import { DEMO_NEWS } from '../../demo/news/index.ts';
 import { defineProduct } from '../define-product.ts';
 import { contentCalls } from './calls.ts';
+import { contentOperators } from './operators.ts';
 
 export const content = defineProduct({
   name: 'content',
@@ -22,4 +23,6 @@ export const content = defineProduct({
   sealed: none('It stores no secret.'),
   terms: none('What pages say is written as news and settings.'),
   queues: none('Operators write news when they have some.'),
+  operators: contentOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

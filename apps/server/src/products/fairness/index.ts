@@ -16,4 +16,6 @@ export const fairness = defineProduct({
   sealed: none('Everything that it has is public.'),
   terms: none('Nobody can set what the public record holds.'),
   queues: none('Nobody decides on the public record.'),
+  operators: none('Nobody acts on the public record.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

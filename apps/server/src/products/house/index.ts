@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { houseCalls } from './calls.ts';
+import { houseOperators } from './fee-calls.ts';
 
 export const house = defineProduct({
   name: 'house',
@@ -15,4 +16,6 @@ export const house = defineProduct({
   sealed: none('Everything that it has is public.'),
   terms: none('It shows what the terms of the products lead to.'),
   queues: none('Nothing of it waits for a person.'),
+  operators: houseOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

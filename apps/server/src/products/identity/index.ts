@@ -9,6 +9,7 @@ import { defineProduct } from '../define-product.ts';
 import { identityCalls } from './calls.ts';
 import { identityOfUser } from './of-user.ts';
 import { identityQueues } from './queues.ts';
+import { identityOperators } from './operators.ts';
 
 export const identity = defineProduct({
   name: 'identity',
@@ -43,4 +44,6 @@ export const identity = defineProduct({
   sealed: { 'seeds of authenticator apps': resealSeeds },
   terms: none('Registration follows the settings of the whole exchange.'),
   queues: identityQueues,
+  operators: identityOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

@@ -24,4 +24,6 @@ export const leverage = defineProduct({
   sealed: none('It stores no secret.'),
   terms: [leverageTerms, exchangeTerms],
   queues: none('The engine opens and closes positions by itself.'),
+  operators: none('Operators change terms, and no position.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

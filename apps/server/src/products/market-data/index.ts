@@ -6,6 +6,7 @@ import { defineProduct } from '../define-product.ts';
 import { marketDataCalls } from './calls.ts';
 import { tables } from './table.ts';
 import { indexQueues } from './queues.ts';
+import { marketDataOperators, marketDataProposals } from './operators.ts';
 
 export const marketData = defineProduct({
   name: 'market-data',
@@ -25,4 +26,6 @@ export const marketData = defineProduct({
   sealed: none('It stores no secret.'),
   terms: none('Pairs and indexes are listed by calls of their own.'),
   queues: indexQueues,
+  operators: marketDataOperators,
+  proposals: marketDataProposals,
 });

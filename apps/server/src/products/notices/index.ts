@@ -5,6 +5,7 @@ import { noticesCalls } from './calls.ts';
 import { noticesOfUser } from './of-user.ts';
 import { creditingTerms } from './terms.ts';
 import { noticeQueues } from './queues.ts';
+import { noticeOperators, noticeProposals } from './operators.ts';
 
 export const notices = defineProduct({
   name: 'notices',
@@ -19,4 +20,6 @@ export const notices = defineProduct({
   sealed: none('It stores no secret.'),
   terms: [creditingTerms],
   queues: noticeQueues,
+  operators: noticeOperators,
+  proposals: noticeProposals,
 });

@@ -8,6 +8,7 @@ import { personalOfUser } from './of-user.ts';
 import { resealPayMethods } from './pay-methods.ts';
 import { resealPictures } from './uploads.ts';
 import { personalQueues } from './queues.ts';
+import { personalOperators } from './operators.ts';
 
 export const personal = defineProduct({
   name: 'personal',
@@ -30,4 +31,6 @@ export const personal = defineProduct({
   sealed: { 'identity papers': resealPapers, 'payment methods': resealPayMethods, pictures: resealPictures },
   terms: none('Papers and payment methods have no terms.'),
   queues: personalQueues,
+  operators: personalOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

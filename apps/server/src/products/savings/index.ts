@@ -23,4 +23,6 @@ export const savings = defineProduct({
   sealed: none('It stores no secret.'),
   terms: [savingsTerms],
   queues: none('The engine pays and ends holdings by itself.'),
+  operators: none('Operators change terms, and no holding.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

@@ -24,4 +24,6 @@ export const seconds = defineProduct({
   sealed: none('It stores no secret.'),
   terms: [secondsTerms, stakeTerms],
   queues: none('The engine settles contracts by itself.'),
+  operators: none('Operators change terms, and no contract: no outcome can be set.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

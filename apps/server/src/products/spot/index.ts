@@ -28,4 +28,6 @@ export const spot = defineProduct({
   sealed: none('It stores no secret.'),
   terms: [marketTerms],
   queues: none('The engine matches orders by itself.'),
+  operators: none('Operators place and cancel no order.'),
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

@@ -7,6 +7,7 @@ import { seedWallet } from './seed.ts';
 import { tables } from './table.ts';
 import { networkTerms, confirmationTerms } from './terms.ts';
 import { walletQueues } from './queues.ts';
+import { walletOperators } from './operators.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
@@ -25,4 +26,6 @@ export const wallet = defineProduct({
   sealed: none('The keys of the chains are not in the database.'),
   terms: [networkTerms, confirmationTerms],
   queues: walletQueues,
+  operators: walletOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

@@ -6,6 +6,7 @@ import { withdrawalsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
 import { fundsTerms } from './terms.ts';
 import { withdrawalQueues } from './queues.ts';
+import { withdrawalOperators } from './operators.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -24,4 +25,6 @@ export const withdrawals = defineProduct({
   sealed: none('Addresses are public on their networks.'),
   terms: [fundsTerms],
   queues: withdrawalQueues,
+  operators: withdrawalOperators,
+  proposals: none('Nothing of it but its terms takes two operators.'),
 });

@@ -25,8 +25,8 @@ import {
   QUORUM,
 } from '../../markets/index-sources.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
-import { canonicalJson } from './audit-log.ts';
-import type { Applied, ProposalKind } from './proposals.ts';
+import { canonicalJson } from '../../commons/canonical-json.ts';
+import type { Applied, ProposalKind } from '../../facets/operators.ts';
 import type { SubjectPorts } from '../../facets/subjects.ts';
 
 const HOUR_MS = 3_600_000;

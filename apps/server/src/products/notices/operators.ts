@@ -1,68 +1,34 @@
 /** Calls by which operators decide on notices of deposits. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type postgres from 'postgres';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { type Consumer, type HandPayment, lockCredits } from '../../http/hand-payments.ts';
+import { type HandPayment, lockCredits } from '../../http/hand-payments.ts';
 import { pageOf } from '../../http/page.ts';
 import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import type { Row } from '../../tables/rows.ts';
-import type { ConsoleAccess } from './access.ts';
-import { answerOf } from './carry-out.ts';
-import type { Agreed, Applied, ProposalKind, Proposals, Proposed } from './proposals.ts';
+import type {
+  Agreed,
+  Applied,
+  OperatorDesk,
+  ProposalDesk,
+  ProposalKind,
+  Proposed,
+} from '../../facets/operators.ts';
+import { type NoticeEvidencePorts, payOrder } from './evidence.ts';
+import { type HandCreditPorts, handCredits } from './hand-credits.ts';
+import type { Notices } from './notices.ts';
+import { answerOf } from '../../commons/carry-out.ts';
 
 const PAGE = 20;
 
-type PayOrderRow = ResponseOf<'console/pay_order_decide'>;
 type NoticeRow = Row<'pay_orders'>;
-
-/** Notices, as the product that takes them offers them to operators. */
-interface NoticesForReview {
-  page(
-    where: postgres.Fragment,
-    rest: postgres.Fragment,
-  ): Promise<{ readonly total: number; readonly rows: readonly NoticeRow[] }>;
-  lock(transaction: Transaction, id: number): Promise<NoticeRow>;
-  checkHash(row: NoticeRow, payloadHash: string): void;
-  needsTwo(sql: Sql | Transaction, row: NoticeRow, operatorId?: number): Promise<boolean>;
-  proposalOf(sql: Sql | Transaction, id: number): Promise<number | null>;
-  approve(
-    transaction: Transaction,
-    approval: {
-      readonly id: number;
-      readonly payloadHash: string;
-      readonly operatorId: number;
-      readonly secondOperatorId: number | null;
-      readonly payment: HandPayment;
-      readonly proposalId: number | null;
-    },
-  ): Promise<number>;
-  watchedAddress(row: NoticeRow): string | undefined;
-  consume(
-    transaction: Transaction,
-    row: NoticeRow,
-    consumption: Consumer & { readonly payment: HandPayment },
-  ): Promise<void>;
-  reject(
-    transaction: Transaction,
-    row: NoticeRow,
-    decided: { readonly operatorId: number; readonly reason: string },
-  ): Promise<void>;
-  hold(
-    transaction: Transaction,
-    row: NoticeRow,
-    held: { readonly operatorId: number; readonly reason: string },
-  ): Promise<void>;
-  show(row: NoticeRow): ResponseOf<'wallet/createPayOrder'>;
-  showToOperators(row: NoticeRow): Promise<PayOrderRow>;
-}
 
 export interface PayOrderPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
-  readonly notices: NoticesForReview;
-  readonly proposals: Proposals;
+  readonly access: OperatorDesk;
+  readonly notices: Notices;
+  readonly proposals: ProposalDesk;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
@@ -260,4 +226,19 @@ export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): Proposa
       return { outboxId };
     },
   };
+}
+
+/** The calls by which operators decide on notices, and compare what was credited with what arrived. */
+export function noticeOperators(ports: PayOrderPorts & HandCreditPorts & NoticeEvidencePorts) {
+  return {
+    'console/pay_orders': payOrders(ports),
+    'console/pay_order': payOrder(ports),
+    'console/pay_order_decide': decidePayOrder(ports),
+    'console/hand_credits': handCredits(ports),
+  };
+}
+
+/** What two operators decide about notices. */
+export function noticeProposals(ports: Pick<PayOrderPorts, 'notices'>) {
+  return { deposit_notice: noticeKind(ports) };
 }

@@ -12,14 +12,15 @@ import { firstIndex } from '../../markets/index-sources.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { insertMarketRow } from '../../wire/market-row.ts';
 import { decimalsOf } from '../../wire/money.ts';
-import type { TermPorts } from './configuration.ts';
-import type { Applied, ProposalKind } from './proposals.ts';
+import type { SubjectPorts, Subjects } from '../../facets/subjects.ts';
+import type { Applied, ProposalKind } from '../../facets/operators.ts';
 
 type RequestOf<Name extends DefinedName> = Omit<ParsedRequestOf<Name>, 'reason'>;
 export type NewCurrency = RequestOf<'console/currency_add'>;
 export type NewMarket = RequestOf<'console/market_add'>;
 
-export interface ListingPorts extends TermPorts {
+export interface ListingPorts extends SubjectPorts {
+  readonly subjects: Pick<Subjects, 'market'>;
   readonly listings: Listings;
 }
 

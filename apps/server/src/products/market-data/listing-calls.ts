@@ -7,22 +7,21 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import type { ConsoleAccess } from './access.ts';
-import { answerOf, type CarryOutPorts } from './carry-out.ts';
+import type { OperatorDesk, ProposalDesk } from '../../facets/operators.ts';
+import { answerOf, type CarryOutPorts } from '../../commons/carry-out.ts';
 import { type Addition, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
-import { propose } from './proposal-calls.ts';
-import type { Proposals } from './proposals.ts';
+import { propose } from '../../commons/propose.ts';
 
 type Currency = ResponseOf<'console/currencies'>[number];
 
 export interface CurrencyPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly listings: Listings;
 }
 
 export interface AdditionPorts extends ListingPorts, CarryOutPorts {
-  readonly proposals: Proposals;
+  readonly proposals: ProposalDesk;
 }
 
 export function addCurrency(ports: AdditionPorts): CallHandler<'console/currency_add'> {

@@ -5,9 +5,9 @@ import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
-import type { ConsoleAccess } from './access.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
 import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
-import { answerOf } from './carry-out.ts';
+import { answerOf } from '../../commons/carry-out.ts';
 
 const PAGE = 20;
 
@@ -43,7 +43,7 @@ interface DrawsForReview {
 
 export interface WithdrawalPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly drawReviews: DrawsForReview;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
@@ -89,5 +89,14 @@ export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/w
     if (outboxId !== undefined) await answerOf(ports, outboxId);
     await drawReviews.tell(id);
     return { data: await drawReviews.row(id), done: 'withdrawal_decided' };
+  };
+}
+
+/** The calls by which operators review withdrawals. */
+export function withdrawalOperators(ports: WithdrawalPorts) {
+  return {
+    'console/withdrawals': withdrawals(ports),
+    'console/withdrawal': withdrawal(ports),
+    'console/withdrawal_decide': decideWithdrawal(ports),
   };
 }

@@ -3,11 +3,11 @@ import type { Sql } from '@candor/storage';
 import type { Areas } from '../../content/areas.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import type { ConsoleAccess } from './access.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
 
 export interface AreaPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly areas: Areas;
 }
 

@@ -1,12 +1,11 @@
 import type { ErrorKey } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
-import type { OperatorContext } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
-import type { ConsoleAccess } from './access.ts';
-import type { AuditEntry } from './audit-log.ts';
+import type { OperatorContext } from '../http/call.ts';
+import { CallFailure } from '../http/failure.ts';
+import type { AuditEntry, OperatorDesk } from '../facets/operators.ts';
 
 export interface CarryOutPorts {
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }

@@ -7,11 +7,11 @@ import { acceptDifferences } from '../../chains/reconcile.ts';
 import { pauseChain } from '../../chains/watched-chain.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import type { ConsoleAccess } from './access.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
 
 export interface ChainPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly chains: Chains;
   readonly protocols: Protocols;
 }

@@ -11,14 +11,13 @@ import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { ConsoleAccess } from './access.ts';
-import { unknownUser } from './people.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
 
 const PAGE = 20;
 
 export interface ClosingPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly ofUser: Pick<OfUserOfAll<PersonParts>, 'hindrance'>;
@@ -52,7 +51,7 @@ export function closings({ sql }: ClosingPorts): CallHandler<'console/closings'>
 export function decideClosing(ports: ClosingPorts): CallHandler<'console/closing_decide'> {
   return async ({ id: userId, decision, reason: text }, context) => {
     const user = await ports.users.find(userId);
-    if (user === undefined) throw unknownUser();
+    if (user === undefined) throw CallFailure.at('id', 'user_unknown');
     await ports.access.checkNotOwn(context, userId);
     const decided = { user, reason: text.trim() };
     if (decision === 'decline') {
@@ -122,4 +121,12 @@ async function refuseHindered(
   if (hindrance === undefined) return;
   const { key, count, values = { count } } = hindrance;
   throw new CallFailure(key, { fields: { id: key }, values });
+}
+
+/** The calls by which operators carry out, or decline, the closing of accounts. */
+export function identityOperators(ports: ClosingPorts) {
+  return {
+    'console/closings': closings(ports),
+    'console/closing_decide': decideClosing(ports),
+  };
 }

@@ -3,13 +3,13 @@ import { roleHas } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
 import { knownMarket } from '../../http/known-market.ts';
 import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
-import { carryOut, type CarryOutPorts } from './carry-out.ts';
+import { carryOut, type CarryOutPorts } from '../../commons/carry-out.ts';
 import { type IndexListPorts, indexRow, readList, wireChange, writeList } from './index-lists.ts';
-import { propose } from './proposal-calls.ts';
-import type { Proposals } from './proposals.ts';
+import { propose } from '../../commons/propose.ts';
+import type { ProposalDesk } from '../../facets/operators.ts';
 
 export interface IndexCallPorts extends IndexListPorts, CarryOutPorts {
-  readonly proposals: Proposals;
+  readonly proposals: ProposalDesk;
 }
 
 export function indexSources(ports: IndexListPorts): CallHandler<'console/index_sources'> {

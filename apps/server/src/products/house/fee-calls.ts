@@ -109,3 +109,8 @@ export async function volumeRows(
 function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
+
+/** The calls by which operators read the income of the house. */
+export function houseOperators(ports: FeePorts) {
+  return { 'console/fees': fees(ports) };
+}

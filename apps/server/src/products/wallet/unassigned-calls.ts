@@ -13,14 +13,15 @@ import { accountCodeOf } from '../../wire/account.ts';
 import { formatAmount } from '@candor/primitives';
 import { wireDate } from '../../wire/money.ts';
 import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
-import { readAdjustment } from './adjustments.ts';
-import { type ProposalPorts, propose } from './proposal-calls.ts';
+import { type AdjustmentPorts, readAdjustment } from '../../commons/adjustments.ts';
+import { type ProposePorts, propose } from '../../commons/propose.ts';
 
 const PAGE = 20;
 
 type Output = ResponseOf<'console/unassigned_attend'>;
 
-export interface UnassignedPorts extends ProposalPorts {
+export interface UnassignedPorts extends ProposePorts, AdjustmentPorts {
+  readonly sql: Sql;
   readonly protocols: Protocols;
 }
 

@@ -11,7 +11,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { PayOrderPorts } from './pay-order-calls.ts';
+import type { Notices } from './notices.ts';
 
 const SAME_ADDRESS_MAX = 20;
 const CANDIDATES_MAX = 20;
@@ -19,7 +19,9 @@ const CANDIDATES_MAX = 20;
 type InFull = ResponseOf<'console/pay_order'>;
 type NoticeRow = Row<'pay_orders'>;
 
-export interface NoticeEvidencePorts extends Pick<PayOrderPorts, 'sql' | 'notices'> {
+export interface NoticeEvidencePorts {
+  readonly sql: Sql;
+  readonly notices: Notices;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly chains: Chains;

@@ -9,7 +9,8 @@ import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { readPicture } from '../../http/picture.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { ConsoleAccess } from './access.ts';
+import { type AreaPorts, areas, setArea } from './area-calls.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
 
 const PAGE = 20;
 
@@ -17,7 +18,7 @@ type InFull = ResponseOf<'console/news_article'>;
 
 export interface ContentPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
 }
 
 /** Problems of an article under the error keys of the wire. */
@@ -189,5 +190,19 @@ function articleRow(found: ArticleInFull): InFull['article'] {
     created_at: wireDate(found.createdAt),
     is_dated: found.isDated ? 1 : 0,
     updated_at: wireDate(found.updatedAt),
+  };
+}
+
+/** The calls by which operators write news and pages, and say where the exchange has users. */
+export function contentOperators(ports: ContentPorts & AreaPorts) {
+  return {
+    'console/areas': areas(ports),
+    'console/area_set': setArea(ports),
+    'console/news': news(ports),
+    'console/legal_pages': legalPages(ports),
+    'console/news_article': article(ports),
+    'console/news_save': saveNews(ports),
+    'console/news_delete': deleteNews(ports),
+    'console/picture_add': addPicture(ports),
   };
 }

@@ -4,15 +4,15 @@ import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
-import { drawAdjustmentId } from '../../accounts/adjustment-ids.ts';
-import { CallFailure } from '../../http/failure.ts';
-import { consumePayment, type HandPayment } from '../../http/hand-payments.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
-import { units } from '../../http/order-calls.ts';
-import type { Catalog } from '../../markets/catalog.ts';
-import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
-import { readUnits } from '../../wire/money.ts';
-import type { Agreed, Applied, ProposalKind, Proposed } from './proposals.ts';
+import { drawAdjustmentId } from '../accounts/adjustment-ids.ts';
+import { CallFailure } from '../http/failure.ts';
+import { consumePayment, type HandPayment } from '../http/hand-payments.ts';
+import { knownCurrency } from '../http/known-currency.ts';
+import { units } from '../http/order-calls.ts';
+import type { Catalog } from '../markets/catalog.ts';
+import { WIRE_ACCOUNT_TYPES } from '../wire/account.ts';
+import { readUnits } from '../wire/money.ts';
+import type { Agreed, Applied, ProposalKind, Proposed } from '../facets/operators.ts';
 
 /** One side of an adjustment: an account of a user, or of the house. */
 interface Side {

@@ -5,12 +5,14 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
+import type { Secrets } from '../../identity/secrets.ts';
 import type { User, Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { ConsoleAccess } from './access.ts';
-import type { AuditEntry } from './audit-log.ts';
+import type { AuditEntry, OperatorDesk } from '../../facets/operators.ts';
+import { IdentityPapers } from './identity-papers.ts';
+import { Uploads } from './uploads.ts';
 
 const PAGE = 20;
 const CERTIFIED = { state: 'certified' } as const;
@@ -18,39 +20,11 @@ const CERTIFIED = { state: 'certified' } as const;
 type PapersRow = ResponseOf<'console/papers_decide'>;
 type FeedbackItem = ResponseOf<'console/feedback_answer'>;
 
-/** Identity papers, as the product that takes them offers them to reviewers. */
-interface PapersForReview {
-  inFull(papersId: number): Promise<
-    | {
-        readonly userId: number;
-        readonly name: string;
-        readonly cardId: string;
-        readonly pictures: { readonly front: string; readonly back: string; readonly hand: string | null };
-        readonly sameCardUserIds: readonly number[];
-      }
-    | undefined
-  >;
-  /** May refuse with identity_not_under_review. */
-  decide(
-    transaction: Transaction,
-    decided: {
-      readonly papersId: number;
-      readonly operatorId: number;
-      readonly decision: typeof CERTIFIED | { readonly state: 'rejected'; readonly reason: string };
-    },
-  ): Promise<number>;
-}
-
 export interface ReviewPorts {
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
+  readonly access: OperatorDesk;
   readonly users: Users;
-  readonly papers: PapersForReview;
-  /** Resolves with a picture of identity papers; the look is recorded. */
-  readonly pictureForReview: (
-    operatorId: number,
-    name: string,
-  ) => Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>;
+  readonly secrets: Secrets;
   readonly tellIdentityDecided: (
     transaction: Transaction,
     user: User,
@@ -58,7 +32,12 @@ export interface ReviewPorts {
   ) => Promise<void>;
 }
 
-export function papersQueue({ sql }: ReviewPorts): CallHandler<'console/papers_queue'> {
+interface Review extends ReviewPorts {
+  readonly papers: IdentityPapers;
+  readonly uploads: Uploads;
+}
+
+export function papersQueue({ sql }: Review): CallHandler<'console/papers_queue'> {
   return async ({ state = 'under_review', page = 1, limit: size = PAGE, ...filters }) => {
     const narrowed = narrowedTo(sql, filters, {
       time: sql`submitted_at`,
@@ -75,7 +54,7 @@ export function papersQueue({ sql }: ReviewPorts): CallHandler<'console/papers_q
   };
 }
 
-export function papers(ports: ReviewPorts): CallHandler<'console/papers'> {
+export function papers(ports: Review): CallHandler<'console/papers'> {
   return async ({ id }, context) => {
     const row = await papersOf(ports.sql, id);
     const full = await ports.papers.inFull(id);
@@ -88,9 +67,9 @@ export function papers(ports: ReviewPorts): CallHandler<'console/papers'> {
   };
 }
 
-export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_picture'> {
+export function papersPicture(ports: Review): CallHandler<'console/papers_picture'> {
   return async ({ name }, context) => {
-    const picture = await ports.pictureForReview(context.operator.operatorId, name);
+    const picture = await ports.uploads.readForReview(context.operator.operatorId, name);
     if (picture === undefined) throw CallFailure.at('name', 'upload_unknown');
     await context.spend(pictureReadCost(picture.bytes.length));
     await recordLook(ports, context, await pictureLook(ports.sql, name));
@@ -98,7 +77,7 @@ export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_p
   };
 }
 
-export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_decide'> {
+export function decidePapers(ports: Review): CallHandler<'console/papers_decide'> {
   return async ({ id, decision, reason: text = '' }, context) => {
     const isCertified = decision === 'certify';
     const reason = text.trim();
@@ -129,7 +108,7 @@ export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_de
   };
 }
 
-export function feedback({ sql }: ReviewPorts): CallHandler<'console/feedback'> {
+export function feedback({ sql }: Review): CallHandler<'console/feedback'> {
   return async ({ answered = false, type, page = 1, limit: size = PAGE, ...filters }) => {
     const narrowed = narrowedTo(sql, filters, {
       time: sql`created_at`,
@@ -148,7 +127,7 @@ export function feedback({ sql }: ReviewPorts): CallHandler<'console/feedback'> 
   };
 }
 
-export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedback_answer'> {
+export function answerFeedback(ports: Review): CallHandler<'console/feedback_answer'> {
   return async ({ id, answer: text }, context) => {
     const answer = text.trim();
     if (answer === '') throw CallFailure.at('answer', 'answer_required');
@@ -166,7 +145,7 @@ export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedbac
 }
 
 function recordLook(
-  { access }: ReviewPorts,
+  { access }: Review,
   context: OperatorContext,
   look: Omit<AuditEntry, 'objectKind'>,
 ): Promise<null> {
@@ -224,5 +203,20 @@ function feedbackItem(row: Row<'feedback'>): FeedbackItem {
     answer: row.answer,
     created_at: wireDate(row.created_at),
     answered_at: wireDate(row.answered_at),
+  };
+}
+
+/** The calls by which operators review identity papers and answer messages. */
+export function personalOperators(ports: ReviewPorts) {
+  const { sql, secrets } = ports;
+  const uploads = new Uploads(sql, secrets);
+  const review = { ...ports, uploads, papers: new IdentityPapers(sql, secrets, uploads) };
+  return {
+    'console/papers_queue': papersQueue(review),
+    'console/papers': papers(review),
+    'console/papers_picture': papersPicture(review),
+    'console/papers_decide': decidePapers(review),
+    'console/feedback': feedback(review),
+    'console/feedback_answer': answerFeedback(review),
   };
 }

@@ -1,0 +1,31 @@
+import type { Transaction } from '@candor/storage';
+import type { OperatorDesk, ProposalDesk, Proposed, WireProposal } from '../facets/operators.ts';
+import type { OperatorContext } from '../http/call.ts';
+
+export interface ProposePorts {
+  readonly access: OperatorDesk;
+  readonly proposals: ProposalDesk;
+}
+
+/** Stores a proposal and records who made it; `alongside` writes in the same transaction what belongs to it. */
+export async function propose(
+  { access, proposals }: ProposePorts,
+  context: OperatorContext,
+  proposed: Proposed,
+  alongside?: (transaction: Transaction, proposalId: number) => Promise<void>,
+): Promise<WireProposal> {
+  const id = await access.act(context, async (transaction) => {
+    const row = await proposals.add(transaction, context.operator.operatorId, proposed);
+    await alongside?.(transaction, row.id);
+    const { kind, payload, reason } = proposed;
+    const entry = {
+      action: 'propose',
+      objectKind: 'proposal',
+      objectId: row.id,
+      after: { kind, payload },
+      reason,
+    };
+    return { entry, result: row.id };
+  });
+  return proposals.find(id);
+}

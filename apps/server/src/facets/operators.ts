@@ -1,0 +1,74 @@
+/** What operators do with a product, on the record and, where it takes two persons, by a proposal. */
+import type { ResponseOf } from '@candor/contract';
+import type { Permission } from '@candor/contract/schema';
+import type { Transaction } from '@candor/storage';
+import type { FastifyRequest } from 'fastify';
+import type { OperatorContext } from '../http/call.ts';
+
+export interface AuditEntry {
+  /** The call or command, without its base. */
+  readonly action: string;
+  readonly objectKind: string;
+  readonly objectId: string | number;
+  /** The state before and after, as JSON; absent if the action changes nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+/** The console, as it serves the operators' calls of every product. */
+export interface OperatorDesk {
+  /** Does an operator's work and records it, in one transaction. */
+  act<Result>(
+    context: Pick<OperatorContext, 'operator' | 'address'>,
+    work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
+  ): Promise<Result>;
+  /** May refuse with own_account_concerned: operators decide nothing about their own account. */
+  checkNotOwn(context: OperatorContext, userId: number): Promise<void>;
+  /** Resolves with the operator of a request, and with their account as a user, if they have one. */
+  sessionOf(
+    request: FastifyRequest,
+  ): Promise<{ readonly operatorId: number; readonly userId: number | null }>;
+}
+
+export type WireProposal = ResponseOf<'console/adjustment_propose'>;
+export type ProposalKindName = WireProposal['kind'];
+
+/** The operators who proposed and decided, and their reasons. */
+export interface Agreed {
+  readonly proposalId: number;
+  readonly reason: string;
+  readonly proposedBy: number;
+  readonly decidedBy: number;
+}
+
+export interface Applied {
+  /** The row of the engine's outbox that carries it out; absent: the transaction did. */
+  readonly outboxId?: number;
+  /** Shown once to whoever approved. */
+  readonly enrolmentToken?: string;
+}
+
+/** One kind of proposal: the right to decide on it, and what an approval does in its transaction. */
+export interface ProposalKind {
+  readonly right: Permission;
+  readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
+}
+
+/** Kinds of proposals by name. */
+export type ProposalKinds = { readonly [Name in ProposalKindName]?: ProposalKind };
+
+export interface Proposed {
+  readonly kind: ProposalKindName;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  /** The user whom it concerns, who as an operator may not decide on it. */
+  readonly userId: number | null;
+}
+
+/** Where proposals are kept until another operator has decided. */
+export interface ProposalDesk {
+  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<{ readonly id: number }>;
+  /** Resolves with one proposal. May refuse with proposal_unknown. */
+  find(id: number): Promise<WireProposal>;
+}
