@@ -7,14 +7,8 @@ import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import {
-  type Composed,
-  type PartsOfAll,
-  PRODUCTS,
-  type QueuesOfAll,
-  type RowsOfAll,
-  type SubjectsOfAll,
-} from './index.ts';
+import { PRODUCTS } from './index.ts';
+import type { Composed, PartsOfAll, QueuesOfAll, RowsOfAll, SubjectsOfAll } from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { notices } from './notices/index.ts';
 import type { spot } from './spot/index.ts';

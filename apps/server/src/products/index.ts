@@ -1,38 +1,41 @@
+import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
+import type { OptionalProduct } from '../config/optional-products.ts';
 import { isNone, type None } from '../facets/none.ts';
-import {
-  joinOfUser,
-  type OfUser,
-  type OfUserOfAll,
-  type Person,
-  type PersonParts,
-} from '../facets/of-user.ts';
-import type { Queue, QueueName } from '../facets/queues.ts';
-import { deleteRows, type Rows, type TableOfUsers } from '../facets/rows.ts';
-import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
+import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
+import type { Queue } from '../facets/queues.ts';
+import { deleteRows } from '../facets/rows.ts';
+import type { Subject, Subjects } from '../facets/subjects.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
+import { operatorConsole } from './console/index.ts';
+import { Proposals } from './console/proposals.ts';
 import { content } from './content/index.ts';
-import type { OwnCalls, Sealed, ServerProduct } from './define-product.ts';
-import type { OptionalProduct } from '../config/optional-products.ts';
-import type { DefinedName } from '@candor/contract';
+import type { OwnCalls, Sealed } from './define-product.ts';
 import { fairness } from './fairness/index.ts';
 import { house } from './house/index.ts';
 import { identity } from './identity/index.ts';
+import type {
+  AllKinds,
+  AllPorts,
+  Composed,
+  PartsOfAll,
+  QueuesOfAll,
+  RowsOfAll,
+  SubjectsOfAll,
+} from './joined-types.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { notices } from './notices/index.ts';
 import { exportOwnData, type OwnDataPorts } from './own-data.ts';
-import { operatorConsole } from './console/index.ts';
-import { Proposals } from './console/proposals.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
 import { seconds } from './seconds/index.ts';
 import { spot } from './spot/index.ts';
-import { wallet } from './wallet/index.ts';
 import { viewAsUser, type ViewPorts } from './view-as-user.ts';
+import { wallet } from './wallet/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
 /**
@@ -60,81 +63,6 @@ export const PRODUCTS = [
 ] as const;
 
 type Products = typeof PRODUCTS;
-/** The answer of a product to a question for which it takes ports; unknown where it declined. */
-type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
-type PortsOf<Facet> = Facet extends (ports: infer Ports) => unknown ? Ports : unknown;
-
-type HandlersOf<Product extends ServerProduct> = AnswerOf<Product['calls']> & AnswerOf<Product['operators']>;
-type AllPortsOf<Product extends ServerProduct> = PortsOf<Product['calls']> &
-  PortsOf<Product['operators']> &
-  PortsOf<Product['ofUser']> &
-  PortsOf<Product['queues']> &
-  PortsOf<Product['proposals']>;
-type PartsOf<Product extends ServerProduct> =
-  AnswerOf<Product['ofUser']> extends OfUser<infer Parts> ? Parts : unknown;
-type TablesOf<Product extends ServerProduct> = Product['rows'] extends None ? never : keyof Product['rows'];
-type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readonly Subject<infer Name>[]
-  ? Name
-  : never;
-type QueuesOf<Product extends ServerProduct> =
-  AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
-
-type List = readonly ServerProduct[];
-type AllHandlers<All extends List> = All extends readonly [
-  infer First extends ServerProduct,
-  ...infer Rest extends List,
-]
-  ? HandlersOf<First> & AllHandlers<Rest>
-  : unknown;
-type AllPorts<All extends List> = All extends readonly [
-  infer First extends ServerProduct,
-  ...infer Rest extends List,
-]
-  ? AllPortsOf<First> & AllPorts<Rest>
-  : unknown;
-type AllParts<All extends List> = All extends readonly [
-  infer First extends ServerProduct,
-  ...infer Rest extends List,
-]
-  ? PartsOf<First> & AllParts<Rest>
-  : PersonParts;
-type AllKinds<All extends List> = All extends readonly [
-  infer First extends ServerProduct,
-  ...infer Rest extends List,
-]
-  ? AnswerOf<First['proposals']> & AllKinds<Rest>
-  : unknown;
-
-/** The names that occur in more than one member of a tuple of unions. */
-type Twice<Names, Before = never> = Names extends readonly [infer First, ...infer Rest]
-  ? (First & Before) | Twice<Rest, Before | First>
-  : never;
-type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof HandlersOf<All[Place]> };
-type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
-type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
-type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
-
-/** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
-export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]
-  ? AllHandlers<All>
-  : { readonly answeredTwice: Twice<CallsOf<All>> };
-
-/** What a list of products says together or, where a name is said by nobody, or twice, those names. */
-type Covering<All, Said extends readonly unknown[], Whole> = [
-  Twice<Said> | Exclude<All, Said[number]>,
-] extends [never]
-  ? Whole
-  : { readonly saidTwice: Twice<Said>; readonly saidByNobody: Exclude<All, Said[number]> };
-
-/** The rows of a list of products: each table with a user's id has one owner. */
-export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, readonly Rows[]>;
-/** What operators can set of a list of products: each subject is of one of them. */
-export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
-/** The queues of a list of products: each is of one of them. */
-export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;
-/** The parts of a user's page that a list of products fills together. */
-export type PartsOfAll<All extends List> = AllParts<All>;
-
 /** What is asked of all products at once. */
 interface Joined {
   readonly ofUser: OfUserOfAll<Person>;

@@ -108,6 +108,7 @@ describe('nothing is sent', () => {
       admin.ask('console/chain_set', { id: ETHEREUM, is_paused, reason: 'the node lags' });
     await pause(1);
     const { id } = await world.draw(person);
+    await world.reaches(person, id, 'approved');
     await world.mine(3);
     expect((await world.drawOf(person, id)).state).toBe('approved');
     await pause(0);

@@ -1,0 +1,84 @@
+/** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
+import type { None } from '../facets/none.ts';
+import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Queue, QueueName } from '../facets/queues.ts';
+import type { Rows, TableOfUsers } from '../facets/rows.ts';
+import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
+import type { ServerProduct } from './define-product.ts';
+
+/** The answer of a product to a question for which it takes ports; unknown where it declined. */
+type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
+type PortsOf<Facet> = Facet extends (ports: infer Ports) => unknown ? Ports : unknown;
+
+type HandlersOf<Product extends ServerProduct> = AnswerOf<Product['calls']> & AnswerOf<Product['operators']>;
+type AllPortsOf<Product extends ServerProduct> = PortsOf<Product['calls']> &
+  PortsOf<Product['operators']> &
+  PortsOf<Product['ofUser']> &
+  PortsOf<Product['queues']> &
+  PortsOf<Product['proposals']>;
+type PartsOf<Product extends ServerProduct> =
+  AnswerOf<Product['ofUser']> extends OfUser<infer Parts> ? Parts : unknown;
+type TablesOf<Product extends ServerProduct> = Product['rows'] extends None ? never : keyof Product['rows'];
+type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readonly Subject<infer Name>[]
+  ? Name
+  : never;
+type QueuesOf<Product extends ServerProduct> =
+  AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
+
+type List = readonly ServerProduct[];
+type AllHandlers<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? HandlersOf<First> & AllHandlers<Rest>
+  : unknown;
+/** The ports of all products together. */
+export type AllPorts<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? AllPortsOf<First> & AllPorts<Rest>
+  : unknown;
+type AllParts<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? PartsOf<First> & AllParts<Rest>
+  : PersonParts;
+/** The kinds of proposals of all products together. */
+export type AllKinds<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? AnswerOf<First['proposals']> & AllKinds<Rest>
+  : unknown;
+
+/** The names that occur in more than one member of a tuple of unions. */
+type Twice<Names, Before = never> = Names extends readonly [infer First, ...infer Rest]
+  ? (First & Before) | Twice<Rest, Before | First>
+  : never;
+type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof HandlersOf<All[Place]> };
+type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
+type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
+type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
+
+/** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
+export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]
+  ? AllHandlers<All>
+  : { readonly answeredTwice: Twice<CallsOf<All>> };
+
+/** What a list of products says together or, where a name is said by nobody, or twice, those names. */
+type Covering<All, Said extends readonly unknown[], Whole> = [
+  Twice<Said> | Exclude<All, Said[number]>,
+] extends [never]
+  ? Whole
+  : { readonly saidTwice: Twice<Said>; readonly saidByNobody: Exclude<All, Said[number]> };
+
+/** The rows of a list of products: each table with a user's id has one owner. */
+export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, readonly Rows[]>;
+/** What operators can set of a list of products: each subject is of one of them. */
+export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
+/** The queues of a list of products: each is of one of them. */
+export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;
+/** The parts of a user's page that a list of products fills together. */
+export type PartsOfAll<All extends List> = AllParts<All>;
