@@ -3,7 +3,7 @@ import { GuestLinks, HeldArea, NewRowsChip, useHeldRows } from '@candor/desk';
 import { Button, EmptyState, Segments, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
-import { failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
+import { CsvButton, failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import {
   endedLeverOrder,
@@ -13,6 +13,7 @@ import {
   useLeverOrders,
 } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { leverFileColumns } from '../model/lever-file.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
 import { leverColumns } from './lever-columns.tsx';
@@ -122,6 +123,12 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
           count={held.newCount}
           text={t('lever.newRows', { count: held.newCount })}
           onShow={held.release}
+        />
+        <CsvButton
+          name={`leverage-${list}`}
+          label={t('common.saveRows')}
+          columns={leverFileColumns(t)}
+          rows={held.shown ?? []}
         />
         <Button
           size="small"

@@ -1,9 +1,10 @@
 import { EmptyState, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
-import { failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { CsvButton, failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { CONTRACT_LISTS, type ContractList, useContracts } from '../api/second-queries.ts';
+import { contractFileColumns } from '../model/contract-file.ts';
 import { contractColumns } from './contract-columns.tsx';
 import { SentRow } from './sent-row.tsx';
 
@@ -36,7 +37,14 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
         page={page}
         pageCount={pages}
         onPage={setPage}
-      />
+      >
+        <CsvButton
+          name={`seconds-${list}`}
+          label={t('common.saveRows')}
+          columns={contractFileColumns(t)}
+          rows={(isLoggedIn && query.data?.data) || []}
+        />
+      </OrdersHead>
       <SentRow onAgain={onAgain} />
       <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable
