@@ -132,7 +132,7 @@ function StudyNumbers({ id, name, settings: { params, setParams } }: StudyNumber
       </div>
       {hasWrong && (
         <p id={messageId} role="alert" className="px-3 pb-1 text-xs text-danger">
-          {t('chart.studyRange', { max: STUDY_PARAM_MAX })}
+          {t('entry.wholeRange', { min: 1, max: STUDY_PARAM_MAX })}
         </p>
       )}
     </>

@@ -110,7 +110,7 @@ function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
           role="alert"
           className="absolute top-full right-0 z-10 mt-0.5 rounded-control border border-hairline bg-bg1 px-2 py-0.5 text-xs whitespace-nowrap text-danger"
         >
-          {t('entry.shareRange')}
+          {t('entry.wholeRange', { min: 0, max: 100 })}
         </span>
       )}
     </span>

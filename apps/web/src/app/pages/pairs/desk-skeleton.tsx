@@ -1,4 +1,3 @@
-import { RememberedPair } from '@candor/desk';
 import { PanelPlace } from './panel-place.tsx';
 
 /** The panels of each desk that trades at the index; on a phone without those that open on demand. */
@@ -13,12 +12,12 @@ interface DeskSkeletonProps {
   readonly isNarrow: boolean;
 }
 
-/** The grid of a desk, empty but for the price of the pair seen last, so that nothing moves when the pairs arrive. */
+/** The grid of a desk without its contents, so that nothing moves when the pairs arrive. */
 export function DeskSkeleton({ product, isNarrow }: DeskSkeletonProps) {
   return (
     <main className={`trade-grid ${product}-grid`} data-state="loading">
       <div className="index-strip">
-        <RememberedPair isNarrow={false} />
+        <div data-area="strip" className="max-md:h-24" />
         <div className="index-row">
           <div className="h-9" />
         </div>
