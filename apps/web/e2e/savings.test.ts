@@ -69,7 +69,7 @@ test('a lot is bought with all its terms in sight, stands in the records, and is
   const ended = page.getByRole('table', { name: 'Redeemed early' }).getByRole('row').last();
   await expect(ended).toContainText('100.00 USDT');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the rows of this page as a file' }).click();
+  await page.getByRole('button', { name: 'Export the rows of this page as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^savings-redeemed-\d{4}-\d\d-\d\d\.csv$/);
   await page.goto('/assets/dealRecords?types=financial_account');
   await expect(page.getByRole('row').filter({ hasText: 'Savings returned' })).toContainText('−100.00');

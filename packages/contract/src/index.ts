@@ -60,6 +60,7 @@ export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
 export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
+export { INDEX_TRAIL_MS, type TrailPoint } from './index-trail.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
 export {
   FEEDBACK_CONTENT_MAX,

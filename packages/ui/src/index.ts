@@ -59,6 +59,7 @@ export { isComposing } from './format/is-composing.ts';
 export { useNumberText } from './format/use-number-text.ts';
 export {
   compareDecimals,
+  cutDecimal,
   decimalsOfStep,
   decimalsWritten,
   directionOf,

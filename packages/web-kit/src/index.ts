@@ -67,7 +67,7 @@ export { setShortcutsOn, useAreShortcutsOn, useShortcuts } from './keyboard/shor
 export { CsvButton } from './lists/csv-button.tsx';
 export { ListPager } from './lists/list-pager.tsx';
 export { PagedTable } from './lists/paged-table.tsx';
-export { type FailedQuery, failureOf, QueryFailure } from './lists/query-failure.tsx';
+export { failureOf, QueryFailure, type ReadQuery } from './lists/query-failure.tsx';
 export { QueryView } from './lists/query-view.tsx';
 export { type ConnectionStatus, retryConnection, useArePricesOld, useConnection } from './live/connection.ts';
 export { loadPush } from './live/load-push.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { IndexTrail, TRAIL_MS } from './index-trail.ts';
+import { INDEX_TRAIL_MS } from '@candor/contract';
+import { IndexTrail } from './index-trail.ts';
 
 const at = (atMs: number, price: number) => ({ atMs, price });
 
@@ -14,7 +15,7 @@ test('a trail forgets what is older than it reaches, also where no price came si
   const trail = new IndexTrail();
   trail.add(at(1_000, 1));
   trail.add(at(2_000, 2));
-  expect(trail.since(1_000 + TRAIL_MS)).toEqual([at(2_000, 2)]);
-  trail.add(at(2_000 + TRAIL_MS, 3));
-  expect(trail.since(2_000)).toEqual([at(2_000 + TRAIL_MS, 3)]);
+  expect(trail.since(1_000 + INDEX_TRAIL_MS)).toEqual([at(2_000, 2)]);
+  trail.add(at(2_000 + INDEX_TRAIL_MS, 3));
+  expect(trail.since(2_000)).toEqual([at(2_000 + INDEX_TRAIL_MS, 3)]);
 });

@@ -1,4 +1,4 @@
-import type { Period } from '@candor/contract';
+import type { Period, TrailPoint } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
@@ -6,7 +6,7 @@ import { type ColumnOf, type Row, selectAll } from '../tables/rows.ts';
 import { sideOf } from '../tables/words.ts';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
 import { type DayFigures, DayWindow, type Minute } from './day-window.ts';
-import { IndexTrail, type TrailPoint } from './index-trail.ts';
+import { IndexTrail } from './index-trail.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
 
 type StoredCandle = Row<'charted_candles'>;
@@ -135,7 +135,7 @@ export class MarketViews {
   }
 
   /** Returns the index of the last minutes, the oldest first. */
-  indexTrail(marketId: number, nowMs: number): readonly TrailPoint[] {
+  indexTrail(marketId: number, nowMs: number): readonly TrailPoint<number>[] {
     return this.#view(marketId).trail.since(nowMs);
   }
 

@@ -32,7 +32,7 @@ export function BookMenu({ match, view, onView }: BookMenuProps) {
             aria-pressed={each === view}
             aria-label={t(LABELS[each])}
             title={t(LABELS[each])}
-            className="icon-button size-6 opacity-55 aria-pressed:bg-bg3 aria-pressed:opacity-100"
+            className="icon-button size-6 opacity-55 max-md:size-11 aria-pressed:bg-bg3 aria-pressed:opacity-100"
             onClick={() => onView?.(each)}
           >
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden>
@@ -57,7 +57,7 @@ export function BookMenu({ match, view, onView }: BookMenuProps) {
       </div>
       <SelectButton
         label={t('book.grouping')}
-        className="h-6 rounded-control px-1 text-xs text-t2 hover:bg-bg3 max-md:h-9"
+        className="h-6 rounded-control px-1 text-xs text-t2 hover:bg-bg3 max-md:h-11"
         value={String(ticksPerGroup)}
         onChange={(value) => {
           const ticks = GROUPINGS.find((each) => String(each) === value);

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { SkeletonRows } from '@candor/ui';
-import { QueryFailure, useTranslation } from '@candor/web-kit';
+import { failureOf, useTranslation } from '@candor/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsBookSilent, useLiveBook } from '../live/book.ts';
 import { useDeal } from '../pairs/use-deal.ts';
@@ -113,16 +113,15 @@ interface BookWithoutProps {
 /** Shown until the first book has come: rows without figures, or why there are none. */
 function BookWithout({ deal, rowCount, isMini }: BookWithoutProps) {
   const { t } = useTranslation();
-  if (!deal.isError) {
-    return (
+  return (
+    failureOf(deal) ?? (
       <SkeletonRows
         count={2 * rowCount}
         rowClassName={isMini ? 'h-6 px-2' : 'h-5 px-3'}
         label={t('common.loading')}
       />
-    );
-  }
-  return <QueryFailure query={deal} />;
+    )
+  );
 }
 
 function rowsThatFit(height: number, isMini: boolean): number {

@@ -50,8 +50,11 @@ it('takes over numbers of bars only, and gives a study its own back', async () =
   await expect.element(first).toHaveValue('12');
   for (const text of ['0', '501', '1.5', 'x']) await first.fill(text);
   expect(chosen()).toEqual([kept, {}]);
+  await expect.element(first).toHaveAccessibleDescription('A whole number from 1 to 500');
+  await expect.element(view.getByRole('alert')).toBeVisible();
   await userEvent.tab();
   await expect.element(first).toHaveValue('12');
+  await expect.element(view.getByRole('alert')).not.toBeInTheDocument();
   await first.fill('500');
   await expect.poll(chosen).toEqual([kept, { macd: [500, 26, 9] }]);
   await userEvent.tab();

@@ -1,6 +1,6 @@
 import { paramsOf, STUDY_IDS, STUDY_PARAM_MAX, studyOf, type StudyId } from '@candor/ui';
 import { Check, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import type { ChartSettings } from './chart-settings.ts';
 
@@ -80,47 +80,61 @@ interface StudyNumbersProps {
   readonly settings: ChartSettings;
 }
 
-/** The numbers of one study; a text that is no number of bars changes nothing. */
+const isBarCount = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= STUDY_PARAM_MAX;
+
+/** The numbers of one study. A text that is no number of bars changes nothing, and is refused in words. */
 function StudyNumbers({ id, name, settings: { params, setParams } }: StudyNumbersProps) {
   const { t } = useTranslation();
   const numbers = paramsOf(id, params);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   function change(at: number, text: string): void {
     setTyped({ ...typed, [at]: text });
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < 1 || value > STUDY_PARAM_MAX) return;
+    if (!isBarCount(text)) return;
     setParams(
       id,
-      numbers.map((number, index) => (index === at ? value : number)),
+      numbers.map((number, index) => (index === at ? Number(text) : number)),
     );
   }
+  const messageId = useId();
+  const isWrong = (text: string | undefined) => text !== undefined && !isBarCount(text);
+  const hasWrong = Object.values(typed).some(isWrong);
   return (
-    <div className="flex h-8 items-center gap-1.5 px-3 text-xs">
-      <span className="w-14 text-t2">{name}</span>
-      {numbers.map((number, at) => (
-        <span key={at} className="field h-6 w-12 px-1.5">
-          <input
-            type="text"
-            inputMode="numeric"
-            className="text-xs"
-            aria-label={t('chart.studyNumber', { name, place: at + 1 })}
-            value={typed[at] ?? String(number)}
-            onChange={(event) => change(at, event.target.value)}
-            onBlur={() => setTyped({})}
-          />
-        </span>
-      ))}
-      {params[id] && (
-        <button
-          type="button"
-          className="icon-button ml-auto size-6"
-          aria-label={t('chart.usualNumbers', { name })}
-          title={t('chart.usualNumbers', { name })}
-          onClick={() => setParams(id, undefined)}
-        >
-          <RotateCcw size={14} strokeWidth={1.75} aria-hidden />
-        </button>
+    <>
+      <div className="flex h-8 items-center gap-1.5 px-3 text-xs">
+        <span className="w-14 text-t2">{name}</span>
+        {numbers.map((number, at) => (
+          <span key={at} className="field h-6 w-12 px-1.5">
+            <input
+              type="text"
+              inputMode="numeric"
+              className="text-xs"
+              aria-label={t('chart.studyNumber', { name, place: at + 1 })}
+              aria-invalid={isWrong(typed[at]) || undefined}
+              aria-describedby={isWrong(typed[at]) ? messageId : undefined}
+              value={typed[at] ?? String(number)}
+              onChange={(event) => change(at, event.target.value)}
+              onBlur={() => setTyped({})}
+            />
+          </span>
+        ))}
+        {params[id] && (
+          <button
+            type="button"
+            className="icon-button ml-auto size-6"
+            aria-label={t('chart.usualNumbers', { name })}
+            title={t('chart.usualNumbers', { name })}
+            onClick={() => setParams(id, undefined)}
+          >
+            <RotateCcw size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {hasWrong && (
+        <p id={messageId} role="alert" className="px-3 pb-1 text-xs text-danger">
+          {t('entry.wholeRange', { min: 1, max: STUDY_PARAM_MAX })}
+        </p>
       )}
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { EmptyState, isComposing, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
+import { failureOf, useShortcuts, useTranslation } from '@candor/web-kit';
 import { useFavourites } from './use-favourites.ts';
 import { PairRows } from './pair-rows.tsx';
 import type { Product } from './product.ts';
@@ -76,10 +76,10 @@ export function PairList({
         />
       )}
       <div {...(groups.length > 0 && panel)} className="contents">
-        {markets.isPending ? (
-          <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
-        ) : markets.isError && !markets.data ? (
-          <QueryFailure query={markets} />
+        {markets.data === undefined ? (
+          (failureOf(markets) ?? (
+            <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
+          ))
         ) : shown.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
         ) : (

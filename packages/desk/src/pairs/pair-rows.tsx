@@ -70,8 +70,8 @@ interface ColumnHeadsProps {
 function ColumnHeads(head: ColumnHeadsProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex h-7 shrink-0 items-center justify-between gap-2 pr-3 pl-8 text-[11px] font-medium text-t3 max-md:pl-11">
-      <span className="flex min-w-0 items-center gap-1">
+    <div className={`${COLUMNS} min-h-7 shrink-0 py-0.5 text-[11px] leading-[13px] font-medium text-t3`}>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1">
         <ColumnHead {...head} sortKey="pair" label={t('market.pair')} />
         <span aria-hidden>/</span>
         <ColumnHead {...head} sortKey="volume" label={t('market.turnoverShort')} />
@@ -95,12 +95,12 @@ function ColumnHead({
   return (
     <button
       type="button"
-      className="flex min-h-6 min-w-0 items-center justify-end gap-1 hover:text-t1 aria-pressed:text-t1"
+      className="flex min-h-6 min-w-0 items-center justify-end gap-1 text-right hover:text-t1 aria-pressed:text-t1"
       aria-pressed={isDescending !== undefined}
       title={order}
       onClick={() => onSort(sortKey)}
     >
-      <span className="truncate">{label}</span>
+      <span className="min-w-0 break-words">{label}</span>
       {isDescending !== undefined && <SortArrows isDescending={isDescending} />}
       {order && <span className="sr-only">, {order}</span>}
     </button>

@@ -1,9 +1,11 @@
 import type { CompletedTrade } from '@candor/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { aMatch } from '../../test/a-match.ts';
 import { TradeList } from '../index.ts';
+import { dealOf } from '../pairs/use-deal.ts';
 import { seedTrades } from '../live/trades.ts';
 
 const NOON = Date.UTC(2026, 10, 1, 12);
@@ -20,10 +22,31 @@ const aTrade = (id: number, way: CompletedTrade['way'] = 1): CompletedTrade => (
 
 it('says that it loads, and that there are no trades yet', async () => {
   const match = aMatch({ symbol: 'TAPE1/USDT' });
-  const view = await render(<TradeList match={match} />);
+  const view = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TradeList match={match} />
+    </QueryClientProvider>,
+  );
   await expect.element(view.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   seedTrades(match.symbol, []);
   await expect.element(view.getByText('No trades yet.')).toBeVisible();
+});
+
+it('says that its first reading failed', async () => {
+  const match = aMatch({ symbol: 'TAPE4/USDT' });
+  const client = new QueryClient();
+  const failed = client.fetchQuery({
+    ...dealOf(match.id),
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: () => Promise.reject(new Error('no line')),
+  });
+  await expect(failed).rejects.toThrow('no line');
+  const view = await render(
+    <QueryClientProvider client={client}>
+      <TradeList match={match} />
+    </QueryClientProvider>,
+  );
+  await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 it('draws what a buyer took in the colour of a rise and what a seller took in that of a fall', async () => {

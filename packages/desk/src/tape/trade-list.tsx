@@ -1,8 +1,10 @@
 import type { CompletedTrade, Match } from '@candor/contract';
 import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText, SkeletonRows } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '@candor/web-kit';
+import { failureOf, useTranslation } from '@candor/web-kit';
 import { useLiveTrades } from '../live/trades.ts';
+import { dealOf } from '../pairs/use-deal.ts';
 import { MakerMark } from './maker-mark.tsx';
 import { NewRowsChip } from '../rows/new-rows-chip.tsx';
 import { PanelHead } from '../rows/panel-head.tsx';
@@ -41,7 +43,7 @@ export function TradeList({ match }: { readonly match: Match }) {
         onPointerLeave={() => setHeld(undefined)}
       >
         {shown === undefined ? (
-          <SkeletonRows count={12} rowClassName="h-5 px-3" label={t('common.loading')} />
+          <NoTradesYet match={match} />
         ) : shown.length === 0 ? (
           <EmptyState>{t('trades.empty')}</EmptyState>
         ) : (
@@ -75,4 +77,11 @@ export function TradeList({ match }: { readonly match: Match }) {
       </div>
     </section>
   );
+}
+
+/** Stands in the place of the trades until they are known. The order book reads them. */
+function NoTradesYet({ match }: { readonly match: Match }) {
+  const { t } = useTranslation();
+  const deal = useQuery({ ...dealOf(match.id), enabled: false });
+  return failureOf(deal) ?? <SkeletonRows count={12} rowClassName="h-5 px-3" label={t('common.loading')} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChoiceField, useBookPick } from '../index.ts';
 
@@ -50,4 +51,12 @@ it('tells two presses on one level of the book apart', async () => {
   await expect.element(level).toHaveTextContent('60000.00, 1');
   await level.click();
   await expect.element(level).toHaveTextContent('60000.00, 2');
+});
+
+it('is as high as a finger needs on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await render(<Multiple />);
+  const { height } = screen.getByRole('button', { name: '10x' }).element().getBoundingClientRect();
+  expect(height).toBeGreaterThanOrEqual(44);
+  await page.viewport(1440, 900);
 });

@@ -30,7 +30,7 @@ export function ChoiceField<Value extends string | number>({
           <button
             key={each}
             type="button"
-            className={`button aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action ${buttonClassName}`}
+            className={`button max-md:h-11 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action ${buttonClassName}`}
             data-kind="outline"
             aria-pressed={each === value}
             onClick={() => onChange(each)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { NumberField } from '../index.ts';
+import { FieldRow, NumberField } from '../index.ts';
 
 async function renderField(initial = '') {
   const read: string[] = [];
@@ -105,3 +105,54 @@ it('a message moves nothing', async () => {
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(after()).toBe(before);
 });
+
+/** Three prices in one row above another control, of which some have a problem. */
+function PricesInARow({ width, problems }: { readonly width: number; readonly problems: readonly string[] }) {
+  return (
+    <div className="@container" style={{ width }}>
+      <FieldRow>
+        {problems.map((problem, at) => (
+          <NumberField
+            key={at}
+            name={`price${at}`}
+            label={`Price ${at}`}
+            unit="USDT"
+            isStacked
+            decimals={2}
+            value=""
+            problem={problem}
+            onChange={() => undefined}
+          />
+        ))}
+      </FieldRow>
+      <button type="button">After</button>
+    </div>
+  );
+}
+
+it.each([200, 256, 420])(
+  'no message of a row of fields covers or leaves anything at %i px',
+  async (width) => {
+    const long = 'The trigger price has to lie above the last price, which is 51,234.56 USDT at this moment';
+    const screen = await render(<PricesInARow width={width} problems={['', '', '']} />);
+    const after = () => screen.getByRole('button', { name: 'After' }).element().getBoundingClientRect().y;
+    const empty = after();
+    await screen.rerender(<PricesInARow width={width} problems={['', 'Too low', '']} />);
+    expect(after()).toBe(empty);
+    await screen.rerender(<PricesInARow width={width} problems={[long, '', long]} />);
+    const boxes = [...document.querySelectorAll('.field, [role=alert], button')].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    for (const [at, one] of boxes.entries()) {
+      expect(one.width).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(isApart).toBe(true);
+      }
+    }
+  },
+);

@@ -21,3 +21,19 @@ it('reports a share by slider in steps of 25 % or one, by stop and as digits, an
   await screen.getByRole('textbox').fill('40');
   expect(shares).toEqual([50, 26, 75, 50, 50, 40]);
 });
+
+it.each(['abc', '1,2,3', '--', '101'])('says that %s is no share, and changes nothing', async (text) => {
+  const shares: number[] = [];
+  const screen = await render(
+    <ShareStops percent={25} onChange={(share) => shares.push(share)} isDisabled={false} />,
+  );
+  const field = screen.getByRole('textbox');
+  await field.fill(text);
+  await expect.element(field).toHaveValue(text);
+  await expect.element(field).toHaveAccessibleDescription('A whole number from 0 to 100');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('25');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  expect(shares).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { readNumber } from '@candor/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
@@ -71,12 +71,18 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   );
 }
 
-/** Whole percents as digits; emptied while somebody types, it takes nothing. */
+/** Whole percents as digits. What is no share stays as it is typed until the field is left, and changes nothing. */
 function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
-  const [isEmptied, setIsEmptied] = useState(false);
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const isWrong = refused !== undefined && refused !== '';
   return (
-    <span className="field h-6 shrink-0 gap-0.5 px-1.5 max-md:h-11" data-disabled={isDisabled}>
+    <span
+      className="field relative h-6 shrink-0 gap-0.5 px-1.5 max-md:h-11"
+      data-disabled={isDisabled}
+      data-invalid={isWrong}
+    >
       <input
         name="percent"
         type="text"
@@ -84,19 +90,29 @@ function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
         autoComplete="off"
         aria-label={t('entry.sharePercent')}
         className="w-6 flex-none text-right text-xs max-md:text-base"
-        value={isEmptied || percent === 0 ? '' : percent}
+        value={refused ?? (percent === 0 ? '' : percent)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
         placeholder="0"
         disabled={isDisabled}
-        onBlur={() => setIsEmptied(false)}
+        onBlur={() => setRefused(undefined)}
         onChange={(event) => {
           const reading = readNumber(event.target.value, 0);
-          if (reading.kind === 'empty') return setIsEmptied(true);
-          if (reading.kind !== 'number' || Number(reading.value) > 100) return;
-          setIsEmptied(false);
+          if (reading.kind !== 'number' || Number(reading.value) > 100) return setRefused(event.target.value);
+          setRefused(undefined);
           onChange(Number(reading.value));
         }}
       />
       <span className="text-xs text-t3">%</span>
+      {isWrong && (
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-0.5 rounded-control border border-hairline bg-bg1 px-2 py-0.5 text-xs whitespace-nowrap text-danger"
+        >
+          {t('entry.wholeRange', { min: 0, max: 100 })}
+        </span>
+      )}
     </span>
   );
 }

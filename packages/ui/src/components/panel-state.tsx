@@ -58,18 +58,27 @@ export function EmptyState({
 
 interface ErrorStateProps {
   readonly message: string;
-  readonly retryLabel: string;
+  readonly retryLabel?: string;
   readonly onRetry?: (() => void) | undefined;
+  /** True while it is being tried again, which is news and no alarm. */
+  readonly isTrying?: boolean;
   readonly requestId?: string | undefined;
   readonly requestIdLabel?: string | undefined;
 }
 
 /** A failed panel shows its own error; the panels around it stay alive. */
-export function ErrorState({ message, retryLabel, onRetry, requestId, requestIdLabel }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  retryLabel,
+  onRetry,
+  isTrying = false,
+  requestId,
+  requestIdLabel,
+}: ErrorStateProps) {
   return (
     <div
-      role="alert"
-      data-state="error"
+      role={isTrying ? 'status' : 'alert'}
+      data-state={isTrying ? 'retrying' : 'error'}
       className="flex h-full min-h-20 flex-col items-center justify-center gap-3 p-4 text-[13px]"
     >
       <p className="max-w-[46ch] text-center text-t2">{message}</p>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   compareDecimals,
+  cutDecimal,
   decimalsOfStep,
   directionOf,
   foldSmallPrice,
@@ -108,4 +109,14 @@ describe('a chosen number style', () => {
     expect(formatFixed('1234567.8', 2)).toBe(shown);
     expect(formatSigned('-1234567.8', 2)).toBe(`\u2212${shown}`);
   });
+});
+
+it('writes a number for a field without groups, whatever sign groups digits elsewhere', () => {
+  setNumberStyle('space');
+  expect(cutDecimal('1234567.8900', 8)).toBe('1234567.89');
+  setNumberStyle('comma');
+  expect(cutDecimal('1234.999', 2)).toBe('1234.99');
+  expect(cutDecimal('0.00', 2)).toBe('0');
+  expect(cutDecimal('59000.10000000', 2, 2)).toBe('59000.10');
+  expect(cutDecimal(undefined, 2)).toBe('');
 });

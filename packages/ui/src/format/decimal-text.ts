@@ -62,6 +62,17 @@ export function formatTrimmed(text: string | null | undefined, decimals: number,
   return end === point + 1 ? fixed.slice(0, point) : fixed.slice(0, end);
 }
 
+/**
+ * Cuts to at most `decimals` without groups, as a field takes it, and drops zeros beyond `minDecimals`; empty where the text
+ * is no decimal.
+ */
+export function cutDecimal(text: string | null | undefined, decimals: number, minDecimals = 0): string {
+  const parts = splitDecimal(text);
+  if (!parts) return '';
+  const fraction = parts.fraction.slice(0, decimals).replace(/0+$/, '').padEnd(minDecimals, '0');
+  return `${parts.isNegative ? '-' : ''}${parts.whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
 /** `+2.34%`, `\u22120.50%`, `+0.00%`: the sign is always shown, so direction never depends on colour. */
 export function formatSignedPercent(text: string | null | undefined): string {
   const fixed = formatFixed(text, 2);

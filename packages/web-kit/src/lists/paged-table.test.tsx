@@ -76,6 +76,11 @@ it('offers the rows of the page as a file, beside the filters', async () => {
   await expect.element(screen.getByRole('button', { name: 'Save the things' })).toBeVisible();
 });
 
+it('offers the rows of the page as a file where there are no filters', async () => {
+  const screen = await render(listOf()('few'));
+  await expect.element(screen.getByRole('button', { name: 'Save the things' })).toBeVisible();
+});
+
 it('sorts a list whose rows are all here, and no single page of a longer one', async () => {
   const show = listOf();
   const screen = await render(show('few'));

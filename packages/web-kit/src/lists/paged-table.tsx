@@ -25,7 +25,7 @@ interface PagedTableProps<Row> {
   readonly empty: string;
   /** Filters above the rows, with the pager beside them; without filters the pager is below the rows. */
   readonly filters?: ReactNode;
-  /** Offers the rows of the page as a file of this name, beside the filters; `label` names the button. */
+  /** Offers the rows of the page as a file of this name, beside the pager; `label` names the button. */
   readonly file?: { readonly name: string; readonly label: string };
   /** The time after which the page is read again while somebody sees it; never without it. */
   readonly refreshMs?: number;
@@ -64,13 +64,14 @@ export function PagedTable<Row extends { readonly id: number | string }>({
   const pager = (
     <ListPager page={page} pageCount={pageCount} onChange={(next) => setShown({ list, page: next })} />
   );
+  const saving = file && <CsvButton {...file} columns={columns} rows={query.data?.data ?? []} />;
   return (
     <>
       {filters && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-3">
           {filters}
           <div className="flex items-center gap-2">
-            {file && <CsvButton {...file} columns={columns} rows={query.data?.data ?? []} />}
+            {saving}
             {pager}
           </div>
         </div>
@@ -88,8 +89,11 @@ export function PagedTable<Row extends { readonly id: number | string }>({
           empty={<EmptyState>{empty}</EmptyState>}
         />
       </div>
-      {!filters && pageCount > 1 && (
-        <div className="flex justify-end border-t border-hairline px-3 py-1">{pager}</div>
+      {!filters && (saving || pageCount > 1) && (
+        <div className="flex items-center justify-end gap-2 border-t border-hairline px-3 py-1 empty:hidden">
+          {saving}
+          {pager}
+        </div>
       )}
     </>
   );

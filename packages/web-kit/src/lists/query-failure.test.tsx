@@ -1,4 +1,5 @@
 import { ApiError } from '@candor/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../index.ts';
@@ -6,7 +7,12 @@ import { QueryFailure } from './query-failure.tsx';
 
 const refused = (code: number, key: 'session_expired' | 'unknown') =>
   new ApiError({ code, key, message: 'Refused', status: 200 });
-const show = (error: unknown) => render(<QueryFailure query={{ error, refetch: () => undefined }} />);
+const show = (error: unknown) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QueryFailure query={{ error, refetch: () => undefined }} />
+    </QueryClientProvider>,
+  );
 
 it('says why there are no data, and offers to try again', async () => {
   const view = await show(refused(0, 'unknown'));

@@ -1,10 +1,10 @@
 import { SkeletonRows } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { type FailedQuery, failureOf } from './query-failure.tsx';
+import { failureOf, type ReadQuery } from './query-failure.tsx';
 import { useTranslation } from '../i18n/translate.ts';
 
 interface QueryViewProps<Data> {
-  readonly query: FailedQuery & { readonly isError: boolean; readonly data: Data | undefined };
+  readonly query: ReadQuery & { readonly data: Data | undefined };
   /** Rows of the height of what will be shown. */
   readonly rows: number;
   readonly rowClassName?: string;

@@ -35,7 +35,15 @@ const Removing = ({ passkey, onClose }: RemovingProps) => (
 );
 
 function Own({ known, mayChange = true }: OwnProps) {
-  const query = { isError: false, error: null, data: known, refetch: () => undefined };
+  const query = {
+    isError: false,
+    isPaused: false,
+    failureCount: 0,
+    errorUpdateCount: 0,
+    error: null,
+    data: known,
+    refetch: () => undefined,
+  };
   return (
     <PasskeysSection
       hint="They confirm a login."

@@ -2,7 +2,7 @@ import { Button, EmptyState, formatFullTime, Section, SettingRow } from '@candor
 import { KeyRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
-import type { FailedQuery } from '../lists/query-failure.tsx';
+import type { ReadQuery } from '../lists/query-failure.tsx';
 import { QueryView } from '../lists/query-view.tsx';
 
 export interface Passkey {
@@ -20,7 +20,7 @@ export interface RemovingProps {
 interface PasskeysSectionProps {
   /** Says what a passkey does here. */
   readonly hint: string;
-  readonly query: FailedQuery & { readonly isError: boolean; readonly data: readonly Passkey[] | undefined };
+  readonly query: ReadQuery & { readonly data: readonly Passkey[] | undefined };
   /** False where the person may only look. */
   readonly mayChange: boolean;
   /** The dialog that adds one. */

@@ -7,11 +7,12 @@ import {
   contrastText,
   isColour,
 } from '@candor/contract';
-import { Button, Section, SettingRow, TextField } from '@candor/ui';
+import { Section, TextField } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { SettingRows } from '../../shared/settings/setting-rows.tsx';
 import { settingName } from '../../shared/settings/setting-name.ts';
 import { useSettingForm } from '../../shared/settings/use-setting-form.ts';
 import { type BrandSettings, valueOf } from './brand-settings.ts';
@@ -23,23 +24,14 @@ export function ColoursSection({ settings }: { readonly settings: BrandSettings 
   const [edited, setEdited] = useState<Accent>();
   return (
     <Section title={t('brand.colours')} hint={t('brand.coloursHint', { needed: ACCENT_CONTRAST_MIN })}>
-      <ul>
-        {ACCENTS.map((key) => (
-          <SettingRow
-            key={key}
-            title={settingName(key)}
-            value={<Sample accent={key} colour={valueOf(settings, key)} />}
-            action={
-              mayChange &&
-              settings.data && (
-                <Button size="small" onClick={() => setEdited(key)}>
-                  {t('console.change')}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </ul>
+      <SettingRows
+        rows={ACCENTS.map((key) => ({
+          key,
+          title: settingName(key),
+          value: <Sample accent={key} colour={valueOf(settings, key)} />,
+        }))}
+        onChange={mayChange && settings.data ? setEdited : undefined}
+      />
       {edited && (
         <ColourDialog
           accent={edited}

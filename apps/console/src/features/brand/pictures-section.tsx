@@ -1,11 +1,12 @@
 import { ACCENT_GROUNDS, BRAND_PICTURES, type BrandPicture } from '@candor/contract';
-import { Button, Section, SettingRow } from '@candor/ui';
+import { Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { PictureField } from '@candor/web-kit/pictures';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { uploaderOf } from '../../shared/api/upload-picture.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { SettingRows } from '../../shared/settings/setting-rows.tsx';
 import { settingName } from '../../shared/settings/setting-name.ts';
 import { useSettingForm } from '../../shared/settings/use-setting-form.ts';
 import { type BrandSettings, valueOf } from './brand-settings.ts';
@@ -32,24 +33,15 @@ export function PicturesSection({ settings }: { readonly settings: BrandSettings
   const [edited, setEdited] = useState<BrandPicture>();
   return (
     <Section title={t('brand.pictures')} hint={t('brand.picturesHint')}>
-      <ul>
-        {BRAND_PICTURES.map((key) => (
-          <SettingRow
-            key={key}
-            title={settingName(key)}
-            hint={t(`brand.${key}_hint`)}
-            value={<Preview picture={key} url={valueOf(settings, key)} />}
-            action={
-              mayChange &&
-              settings.data && (
-                <Button size="small" onClick={() => setEdited(key)}>
-                  {t('console.change')}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </ul>
+      <SettingRows
+        rows={BRAND_PICTURES.map((key) => ({
+          key,
+          title: settingName(key),
+          hint: t(`brand.${key}_hint`),
+          value: <Preview picture={key} url={valueOf(settings, key)} />,
+        }))}
+        onChange={mayChange && settings.data ? setEdited : undefined}
+      />
       {edited && (
         <PictureDialog
           picture={edited}

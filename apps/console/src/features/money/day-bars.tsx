@@ -1,3 +1,4 @@
+import { compareDecimals, formatCompact } from '@candor/ui';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 import { type DaySum, totalOf } from './days.ts';
@@ -6,6 +7,8 @@ import { useTranslation } from '@candor/web-kit';
 const HEIGHT = 120;
 const BAR = 10;
 const GAP = 4;
+/** Room for so many days below the bars. */
+const DAYS_NAMED = 6;
 
 interface DayBarsProps {
   readonly label: string;
@@ -36,34 +39,81 @@ export function DayBars({ label, days }: DayBarsProps) {
           })}
         </p>
       )}
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        style={{ height: HEIGHT, minWidth: '100%' }}
-        preserveAspectRatio="none"
-      >
-        <line x1={0} x2={width} y1={zero} y2={zero} stroke="var(--hairline)" />
-        {days.map(({ day, sum }, index) => {
-          const size = (Math.abs(heights[index] ?? 0) / span) * HEIGHT;
-          return (
-            <rect
-              key={day}
-              x={index * (BAR + GAP) + GAP / 2}
-              y={sum.startsWith('-') ? zero : zero - size}
-              width={BAR}
-              height={Math.max(size, 1)}
-              fill="var(--select)"
-            >
-              <title>{`${day}: ${exactText(sum)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p className="mt-1 flex justify-between text-xs text-t3">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
-      </p>
+      <div className="grid min-w-full grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-t3">
+        <ValueAxis days={days} zero={zero} />
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          className="w-full"
+          style={{ height: HEIGHT }}
+          preserveAspectRatio="none"
+        >
+          <line x1={0} x2={width} y1={zero} y2={zero} stroke="var(--hairline)" />
+          {days.map(({ day, sum }, index) => {
+            const size = (Math.abs(heights[index] ?? 0) / span) * HEIGHT;
+            return (
+              <rect
+                key={day}
+                x={index * (BAR + GAP) + GAP / 2}
+                y={sum.startsWith('-') ? zero : zero - size}
+                width={BAR}
+                height={Math.max(size, 1)}
+                fill="var(--select)"
+              >
+                <title>{`${day}: ${exactText(sum)}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <span className="mt-1">UTC</span>
+        <DayAxis days={days} />
+      </div>
     </TableFrame>
+  );
+}
+
+/** The highest and the lowest sum and zero, each at its height. */
+function ValueAxis({ days, zero }: { readonly days: readonly DaySum[]; readonly zero: number }) {
+  const sorted = days.map(({ sum }) => sum).toSorted(compareDecimals);
+  const [lowest = '0', highest = '0'] = [sorted[0], sorted.at(-1)];
+  const marks = [
+    { text: formatCompact(highest), at: 0, isShown: compareDecimals(highest, '0') > 0 },
+    { text: '0', at: zero, isShown: true },
+    { text: formatCompact(lowest), at: HEIGHT, isShown: compareDecimals(lowest, '0') < 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <div className="relative text-right tabular-nums" style={{ height: HEIGHT }} data-testid="value-axis">
+      {/* The widest one gives the column its width. */}
+      {marks.map(({ text, at }) => (
+        <span key={at} className="block h-0 overflow-visible">
+          <span
+            className="relative block leading-4"
+            style={{ top: Math.min(Math.max(at - 8, 0), HEIGHT - 16) }}
+          >
+            {text}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Every few days below their bars. A day is one of UTC, as in the rows. */
+function DayAxis({ days }: { readonly days: readonly DaySum[] }) {
+  const step = Math.ceil(days.length / DAYS_NAMED) || 1;
+  return (
+    <ol
+      className="mt-1 grid"
+      style={{ gridTemplateColumns: `repeat(${Math.ceil(days.length / step)}, minmax(0, 1fr))` }}
+    >
+      {days
+        .filter((_, index) => index % step === 0)
+        .map(({ day }) => (
+          <li key={day}>
+            <time dateTime={day}>{day.slice('2026-'.length)}</time>
+          </li>
+        ))}
+    </ol>
   );
 }

@@ -1,11 +1,12 @@
 import { NEWS_CATEGORIES, type ResponseOf } from '@candor/contract';
-import { Button, CheckBox, Section, SelectField, SettingRow } from '@candor/ui';
+import { Button, CheckBox, Section, SelectField } from '@candor/ui';
 import { QueryView, useCallForm, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { SettingRows } from '../../shared/settings/setting-rows.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 
 type Setting = ResponseOf<'console/settings'>[number];
@@ -58,16 +59,22 @@ export function PopupSection({ settings }: { readonly settings: readonly Setting
     >
       <QueryView query={articles} rows={2}>
         {(read) => (
-          <ul>
-            <SettingRow
-              title={t('settings.popupState')}
-              value={<Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('console.on') : t('console.off')}</Mark>}
-            />
-            <SettingRow
-              title={t('settings.popupArticle')}
-              value={<ChosenArticle id={popup.popup_news_id} articles={read} />}
-            />
-          </ul>
+          <SettingRows
+            rows={[
+              {
+                key: 'popup_on',
+                title: t('settings.popupState'),
+                value: (
+                  <Mark tone={isOn ? 'good' : 'plain'}>{isOn ? t('console.on') : t('console.off')}</Mark>
+                ),
+              },
+              {
+                key: 'popup_news_id',
+                title: t('settings.popupArticle'),
+                value: <ChosenArticle id={popup.popup_news_id} articles={read} />,
+              },
+            ]}
+          />
         )}
       </QueryView>
       {isOpen && articles.data && (

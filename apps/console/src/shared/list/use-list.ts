@@ -1,6 +1,7 @@
 import type { Page, RequestOf, ResponseOf } from '@candor/contract';
 import type { ConsoleCallName } from '@candor/contract/console';
 import type { SelectOption } from '@candor/ui';
+import type { ReadQuery } from '@candor/web-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/console-api.ts';
@@ -31,12 +32,7 @@ export type Choices = {
 
 /** A list as its page shows it: the rows of one page, the filters in the address, and every row for a file. */
 export interface List<Row> {
-  readonly query: {
-    readonly data: Page<Row> | undefined;
-    readonly isError: boolean;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly query: ReadQuery & { readonly data: Page<Row> | undefined };
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Names the file of the list. */

@@ -1,23 +1,16 @@
 import { EmptyState } from '@candor/ui';
 import { DataTable, type DataColumn } from '@candor/ui/table';
-import { failureOf, ListPager, useIsMobile, useTranslation } from '@candor/web-kit';
+import { failureOf, ListPager, type ReadQuery, useIsMobile, useTranslation } from '@candor/web-kit';
 import type { ReactNode } from 'react';
 import { ListBar } from '../list/list-bar.tsx';
 import type { List } from '../list/use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { TableFrame } from './table-frame.tsx';
 
-interface Query<Data> {
-  readonly data: Data | undefined;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
-
 interface RowsTableProps<Row extends object> {
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  readonly query: Query<readonly Row[]>;
+  readonly query: ReadQuery & { readonly data: readonly Row[] | undefined };
   readonly keyOf: (row: Row) => string;
   /** The sentence of an empty list. */
   readonly empty: string;

@@ -13,7 +13,7 @@ import {
 } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
-import { QueryFailure, useIsLoggedIn, useIsSettled, usePageTitle, useTranslation } from '@candor/web-kit';
+import { failureOf, useIsLoggedIn, useIsSettled, usePageTitle, useTranslation } from '@candor/web-kit';
 import { selectGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -87,13 +87,12 @@ function Movers() {
           <ChevronRight size={16} aria-hidden />
         </Link>
       </div>
-      {markets.isError && !markets.data ? (
-        <QueryFailure query={markets} />
-      ) : matches?.length === 0 ? (
-        <EmptyState>{t('home.noMarkets')}</EmptyState>
-      ) : (
-        <MarketTiles matches={matches} />
-      )}
+      {failureOf(markets) ??
+        (matches?.length === 0 ? (
+          <EmptyState>{t('home.noMarkets')}</EmptyState>
+        ) : (
+          <MarketTiles matches={matches} />
+        ))}
     </section>
   );
 }

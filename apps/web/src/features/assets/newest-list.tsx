@@ -1,7 +1,7 @@
 import { EmptyState } from '@candor/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { QueryView } from '@candor/web-kit';
 import type { RecordList } from './records/record-lists.ts';
 
@@ -13,6 +13,8 @@ interface NewestListProps<Row> {
   readonly query: UseQueryResult<{ readonly data: readonly Row[] }>;
   readonly empty: string;
   readonly children: (row: Row) => ReactNode;
+  /** For what leads the keyboard here. */
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** The newest rows of a list of a currency, with the way to all of them. */
@@ -23,9 +25,10 @@ export function NewestList<Row extends { readonly id: number }>({
   query,
   empty,
   children,
+  ref,
 }: NewestListProps<Row>) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <section ref={ref} tabIndex={-1} aria-label={title} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-sm font-semibold">{title}</h3>
         <Link

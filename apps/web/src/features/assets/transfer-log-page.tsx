@@ -59,7 +59,7 @@ export function TransferLogPage() {
                 <PeriodFilter days={days} onChange={setDays} />
               </div>
             }
-            file={{ name: 'transfers', label: t('assets.saveRows') }}
+            file={{ name: 'transfers', label: t('common.saveRows') }}
           />
         </div>
       </Panel>

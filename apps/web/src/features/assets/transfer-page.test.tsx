@@ -1,6 +1,7 @@
 import { answer, asked, forgetAnswers, Refusal } from '../../shared/test/fake-exchange.ts';
 import './texts.ts';
 import type { AccountCode } from '@candor/contract';
+import { setNumberStyle } from '@candor/ui';
 import { beforeEach, expect, it } from 'vitest';
 import { anAccount, A_USER } from './test/an-account.ts';
 import { show } from './test/show.tsx';
@@ -52,4 +53,20 @@ it('hides the balances of both accounts', async () => {
   await view.getByRole('button', { name: 'Hide amounts' }).click();
   await expect.element(view.getByText('•••••• USDT').first()).toBeVisible();
   expect(document.body.textContent).not.toContain('100.00');
+});
+
+it('takes the most as a number where spaces group digits', async () => {
+  setNumberStyle('space');
+  answer('account/list', [
+    group('change_account', { transferable: '1234567.50000000' }),
+    group('lever_account'),
+  ]);
+  answer('account/transfer', {});
+  const view = await show(<TransferPage />, '/assets/transfer');
+  await view.getByRole('button', { name: 'Max' }).click();
+  await view.getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'account/transfer')?.fields)
+    .toMatchObject({ balance: '1234567.5' });
+  setNumberStyle('comma');
 });

@@ -2,7 +2,15 @@ import './texts.ts';
 import { createIdempotencyKey } from '@candor/client';
 import type { Account, AccountCode, AccountGroup } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { isPositiveDecimal, Button, SelectField, formatTrimmed, FormProblem, Section } from '@candor/ui';
+import {
+  isPositiveDecimal,
+  Button,
+  cutDecimal,
+  SelectField,
+  formatTrimmed,
+  FormProblem,
+  Section,
+} from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
@@ -157,9 +165,7 @@ function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) 
         />
         <Button
           className="h-10 max-md:h-11"
-          onClick={() =>
-            setAmount(formatTrimmed(source?.transferable, source?.currency.scale ?? 0).replaceAll(',', ''))
-          }
+          onClick={() => setAmount(cutDecimal(source?.transferable, source?.currency.scale ?? 0))}
         >
           {t('assets.max')}
         </Button>

@@ -9,7 +9,7 @@ import {
 } from '@candor/desk/pairs';
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
-import { call, errorText, useTranslation } from '@candor/web-kit';
+import { call, failureOf, useTranslation } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesCombined, Eye, EyeOff, Newspaper } from 'lucide-react';
@@ -82,11 +82,7 @@ function Assets() {
         </span>
         <span className="text-sm text-t3">USDT</span>
       </p>
-      {accounts.isError && !accounts.data && (
-        <p role="alert" className="text-[13px] text-t2">
-          {errorText(accounts.error) ?? t('common.serverError')}
-        </p>
-      )}
+      {failureOf(accounts, true)}
     </div>
   );
 }

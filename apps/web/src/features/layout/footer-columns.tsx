@@ -3,7 +3,7 @@ import { QrCode } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Headset, Mail, Phone } from 'lucide-react';
 import { useNewsCategories, useNewsList } from '../../shared/api/use-news.ts';
-import { QueryFailure, readLocal, useSetting, useTranslation } from '@candor/web-kit';
+import { failureOf, readLocal, useSetting, useTranslation } from '@candor/web-kit';
 import { serviceLink } from '../../shared/service-link.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { RecordLinks } from './record/record-links.tsx';
@@ -40,7 +40,7 @@ function NewsColumn({ category }: { readonly category: number }) {
   return (
     <nav aria-label={name ?? t('common.loading')} className="min-w-0">
       <h2 className="footer-head">{name ?? '\u00a0'}</h2>
-      {news.isError && !news.data && <QueryFailure query={news} isBrief />}
+      {failureOf(news, true)}
       <ul data-state={news.isPending ? 'loading' : 'ready'} className={news.isError ? '' : 'min-h-[108px]'}>
         {news.data?.map(({ id, title }) => (
           <li key={id}>

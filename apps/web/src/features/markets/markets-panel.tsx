@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { EmptyState, isComposing, SkeletonRows, TabStrip, useTabPanel } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { arrived, QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
+import { arrived, failureOf, useShortcuts, useTranslation } from '@candor/web-kit';
 import { type OpenGroup, useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
 
 const load = async () => ({ default: (await arrived(() => import('./market-table.tsx'))).MarketTable });
@@ -98,8 +98,7 @@ function ShownPairs({ markets, shown, groups, emptyText }: ShownPairsProps) {
   const waiting = (
     <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
   );
-  if (markets.isPending) return waiting;
-  if (markets.isError && !markets.data) return <QueryFailure query={markets} />;
+  if (markets.data === undefined) return failureOf(markets) ?? waiting;
   if (shown.length === 0) return <EmptyState>{emptyText}</EmptyState>;
   return (
     <Suspense fallback={waiting}>

@@ -1,6 +1,6 @@
 import { Button, EmptyState, formatFullTime, SkeletonRows } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { QueryFailure, useTranslation } from '@candor/web-kit';
+import { failureOf, useTranslation } from '@candor/web-kit';
 import { useNewsCategories } from '../../shared/api/use-news.ts';
 import type { NoticePages } from './use-notice-pages.ts';
 
@@ -30,10 +30,8 @@ export function NoticeList({ category, list, shownId }: NoticeListProps) {
           </li>
         ))}
       </ul>
-      {list.isPending ? (
-        <SkeletonRows count={6} rowClassName="h-16 px-4" label={t('common.loading')} />
-      ) : list.isError && !list.notices ? (
-        <QueryFailure query={list} />
+      {list.data === undefined ? (
+        (failureOf(list) ?? <SkeletonRows count={6} rowClassName="h-16 px-4" label={t('common.loading')} />)
       ) : list.notices?.length === 0 ? (
         <EmptyState>{t('notice.empty')}</EmptyState>
       ) : (

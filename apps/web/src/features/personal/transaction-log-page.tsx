@@ -35,6 +35,7 @@ export function TransactionLogPage() {
           load={(page, signal) => call(`account_log/${account}`, { page, limit: PER_PAGE }, notOlder(signal))}
           columns={columnsOf(t)}
           empty={t('personal.transactionLogNone')}
+          file={{ name: `transactions-${account}`, label: t('common.saveRows') }}
           panel={panel}
           filters={
             <TabStrip
@@ -58,14 +59,16 @@ function columnsOf(t: TFunction): readonly DataColumn<AccountLogRow>[] {
       id: 'time',
       header: t('personal.time'),
       cell: ({ created_at: at }) => formatFullTime(Date.parse(at)),
+      csv: ({ created_at: at }) => at,
       card: 'head',
     },
-    { id: 'detail', header: t('personal.detail'), cell: ({ memo }) => memo },
+    { id: 'detail', header: t('personal.detail'), cell: ({ memo }) => memo, csv: ({ memo }) => memo },
     {
       id: 'quantity',
       header: t('personal.quantity'),
       align: 'end',
       cell: ({ value, currency }) => `${formatSignedTrimmed(value, DECIMALS, CENTS)} ${currency.code}`,
+      csv: ({ value, currency }) => `${value} ${currency.code}`,
     },
   ];
 }

@@ -39,7 +39,7 @@ export function CoinlogPage() {
             load={(page, signal) => readLocks(LISTS[list], page, signal)}
             columns={lockColumns(t, { isActive: list === 'active', onRedeem: setRedeemed })}
             empty={t(`savings.none.${list}`)}
-            file={{ name: `savings-${list}`, label: t('savings.saveRows') }}
+            file={{ name: `savings-${list}`, label: t('common.saveRows') }}
             refreshMs={REFRESH_MS}
             panel={panel}
             filters={

@@ -1,7 +1,7 @@
 import './texts.ts';
 import type { Match } from '@candor/contract';
 import type { IndexPrice } from '@candor/desk';
-import { formatFixed, NO_VALUE, PopoverButton } from '@candor/ui';
+import { PopoverButton, PriceText } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useIndexAge, useIndexTerms } from './index-age.ts';
 
@@ -26,7 +26,7 @@ export function IndexLine({ match, index, hint, halted }: IndexLineProps) {
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3 text-xs">
       <span className="text-t3">{t('indexPrice.name')}</span>
       <span className="live-number font-[550] text-t1" data-testid="index-price">
-        {index ? formatFixed(index.price, match.price_decimals) : NO_VALUE}
+        <PriceText price={index?.price} decimals={match.price_decimals} />
       </span>
       {index && (
         <PopoverButton
@@ -57,7 +57,11 @@ function Sources({ match, index, hint }: Omit<IndexLineProps, 'index' | 'halted'
           <div key={name} className="contents">
             <dt className="text-t3">{name}</dt>
             <dd className="text-right">
-              {price === null ? t('indexPrice.sourceSilent') : formatFixed(price, match.price_decimals)}
+              {price === null ? (
+                t('indexPrice.sourceSilent')
+              ) : (
+                <PriceText price={price} decimals={match.price_decimals} />
+              )}
             </dd>
           </div>
         ))}

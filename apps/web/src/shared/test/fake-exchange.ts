@@ -50,7 +50,7 @@ globalThis.fetch = async (input, init) => {
   const fields = await fieldsOf(url, init);
   asked.push({ name, fields });
   const known = answers.get(name);
-  const data = known === undefined ? new Refusal('route_unknown') : known(fields);
+  const data = known === undefined ? new Refusal('route_unknown') : await known(fields);
   const envelope =
     data instanceof Refusal
       ? { code: 0, msg: `Refused: ${data.error}`, data: null, error: data.error, fields: data.fields }

@@ -1,5 +1,8 @@
 import { answer, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
 import '../../texts.ts';
+import '../trade/trade-grid.css';
+import './index-page.css';
+import '../lever/lever-grid.css';
 import type { Match } from '@candor/contract';
 import { queryClient, session } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,6 +14,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BTC_USDT } from '../../../features/lever/components/a-position.test-data.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -83,4 +87,16 @@ it('says that the pairs could not be read, and reads them again', async () => {
   answer('market/currency_matches', openFor(1));
   await view.getByRole('button', { name: 'Retry' }).click();
   await expect.element(view.getByRole('heading')).toHaveTextContent('BTC/USDT, one of 2');
+});
+
+it('keeps the place of every panel while the pairs are read', async () => {
+  await page.viewport(1440, 900);
+  answer('market/currency_matches', () => new Promise(() => undefined));
+  const view = await show('/lever/BTC_USDT');
+  await expect.element(view.getByRole('status', { name: 'Loading' }).first()).toBeInTheDocument();
+  const placeOf = (area: string) => document.querySelector(`[data-area=${area}]`)?.getBoundingClientRect();
+  for (const area of ['pairs', 'chart', 'ticket', 'book', 'orders'])
+    expect(placeOf(area)?.height, area).toBeGreaterThan(150);
+  expect(placeOf('ticket')?.right).toBeGreaterThan(1400);
+  expect(placeOf('strip')?.height).toBe(52);
 });

@@ -1,11 +1,12 @@
 import type { Match } from '@candor/contract';
-import { type Product, useMarkets } from '@candor/desk/pairs';
-import { EmptyState, SkeletonRows } from '@candor/ui';
-import { QueryFailure, useIsMobile, useKeptOnServer, useTranslation } from '@candor/web-kit';
+import { useMarkets } from '@candor/desk/pairs';
+import { EmptyState } from '@candor/ui';
+import { failureOf, useIsMobile, useKeptOnServer, useTranslation } from '@candor/web-kit';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, StatusBar } from '../../../features/layout/live.ts';
+import { type DESK_AREAS, DeskSkeleton } from './desk-skeleton.tsx';
 import { PairScreen } from './pair-screen.tsx';
 import { useDrawnInPieces } from './use-drawn-in-pieces.ts';
 import { usePairOfAddress } from './use-pair-of-address.ts';
@@ -18,7 +19,7 @@ export interface DeskPair {
 }
 
 interface DeskFrameProps {
-  readonly product: Product;
+  readonly product: keyof typeof DESK_AREAS;
   readonly className: string;
   /** The desk of the pair that the address names; another pair gets a desk of its own. */
   readonly children: (pair: DeskPair) => ReactNode;
@@ -39,14 +40,10 @@ export function DeskFrame({ product, className, children }: DeskFrameProps) {
       </Header>
       {drawn ? (
         <Fragment key={drawn.id}>{children({ match: drawn, matches: open, onChoose: choose })}</Fragment>
-      ) : markets.isError && !match ? (
-        <QueryFailure query={markets} />
       ) : markets.data && !match ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
-        <main className="flex-1">
-          <SkeletonRows count={16} rowClassName="h-9 px-4" label={t('common.loading')} />
-        </main>
+        (failureOf(markets) ?? <DeskSkeleton product={product} isNarrow={isMobile} />)
       )}
       {isMobile ? <BottomNav /> : <StatusBar />}
     </PairScreen>

@@ -9,7 +9,7 @@ import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import { ChartPanel, OrderBook, PairLine, PairStrip, TradeSettings, useBookPick } from '@candor/desk';
 import { TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
-  QueryFailure,
+  failureOf,
   useIsMobile,
   useKeptOnServer,
   useMediaQuery,
@@ -65,8 +65,6 @@ export function TradePage() {
       )}
       {drawn ? (
         <Terminal key={drawn.id} match={drawn} layout={layout} onChoose={choose} />
-      ) : markets.isError && !match ? (
-        <QueryFailure query={markets} />
       ) : markets.data && !match ? (
         <EmptyState
           action={
@@ -78,7 +76,7 @@ export function TradePage() {
           {unknown === undefined ? t('market.noPairOpen') : t('market.noSuchPair', { pair: unknown })}
         </EmptyState>
       ) : (
-        <TradeSkeleton label={t('common.loading')} layout={layout} isNarrow={isMobile} />
+        (failureOf(markets) ?? <TradeSkeleton layout={layout} isNarrow={isMobile} />)
       )}
       {isMobile ? (
         <BottomNav />

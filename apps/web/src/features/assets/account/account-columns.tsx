@@ -9,7 +9,6 @@ import type { InUnit } from './use-rates.ts';
 interface ColumnsOptions {
   readonly code: AccountCode;
   readonly mask: Mask;
-  /** A worth in dollars as an amount of USDT. */
   /** Values in the currency that the account counts in. */
   readonly worthIn: InUnit;
   /** The actions of a row; undefined: there are none, and no column for them. */
@@ -38,24 +37,29 @@ export function columnsOf(
           {each}
         </span>
       ),
+      csv: ({ currency_code: each }) => each,
     },
     {
       id: 'available',
       header: t('assets.columns.available'),
       align: 'end',
       cell: ({ balance, currency }) => amount(balance, currency.scale),
+      csv: ({ balance }) => balance,
     },
     {
       id: 'locked',
       header: t('assets.columns.locked'),
       align: 'end',
       cell: ({ lock_balance: locked, currency }) => amount(locked, currency.scale),
+      csv: ({ lock_balance: locked }) => locked,
     },
     {
       id: 'worth',
       header: t(isInUsdt ? 'assets.columns.usdt' : 'assets.columns.usd'),
       align: 'end',
       cell: ({ convert_usd: usd }) => mask(worthIn(usd) ?? NO_VALUE),
+      csvHeader: t('assets.columns.usd'),
+      csv: ({ convert_usd: usd }) => usd,
     },
     ...operate,
   ];

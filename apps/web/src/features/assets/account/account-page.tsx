@@ -5,7 +5,7 @@ import { DataTable } from '@candor/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { failureOf, useIsMobile, useTranslation } from '@candor/web-kit';
+import { CsvButton, failureOf, useIsMobile, useTranslation } from '@candor/web-kit';
 import { useAmountsShown, useMask } from '../../../shared/account/amounts-shown.ts';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
 import { ChargePanel } from '../charge/charge-panel.tsx';
@@ -78,6 +78,12 @@ function Balances({ code, accounts }: BalancesProps) {
   );
   const actionsOf = (row: Account) => <RowActions account={row} code={code} open={open} onOpen={toggle} />;
   const hasActions = group?.is_recharge === 1;
+  const columns = columnsOf(t, {
+    code,
+    mask,
+    worthIn: rates[code === 'change_account' ? 'USDT' : 'USD'],
+    actions: hasActions ? actionsOf : undefined,
+  });
   const below = (row: Account) => {
     if (isNarrow) return hasActions ? <div className="mt-2">{actionsOf(row)}</div> : null;
     if (row !== account || !open) return null;
@@ -87,16 +93,12 @@ function Balances({ code, accounts }: BalancesProps) {
     <Panel>
       <TableFilter filter={filter} onChange={setFilter}>
         <AccountWorth group={group} />
+        <CsvButton name={code} label={t('common.saveRows')} columns={columns} rows={rows ?? []} />
       </TableFilter>
       <div className="[--table-row:48px] [&_.data-table]:text-[13px] [&_.data-table-below]:hover:bg-bg1 [&_.data-table-below>td]:bg-bg1 [&_.data-table-below>td]:px-0">
         <DataTable
           label={t(`assets.accounts.${code}`)}
-          columns={columnsOf(t, {
-            code,
-            mask,
-            worthIn: rates[code === 'change_account' ? 'USDT' : 'USD'],
-            actions: hasActions ? actionsOf : undefined,
-          })}
+          columns={columns}
           rows={rows}
           keyOf={({ id }) => String(id)}
           below={below}

@@ -112,4 +112,7 @@ it('the trade account offers the own address first, and takes the notice of a pa
     chargeNum: '12.5',
     walletAddress: 'from-here',
   });
+  answer('wallet/createPayOrder', {});
+  await review.click();
+  await expect.element(view.getByRole('region', { name: 'Deposit notices' })).toHaveFocus();
 });

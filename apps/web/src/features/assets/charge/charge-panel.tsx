@@ -1,6 +1,6 @@
 import type { Account } from '@candor/contract';
 import { EmptyState, Segments } from '@candor/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import type { PanelProps } from '../panel-props.ts';
 import { useWallet, type Wallet } from '../wallet-queries.ts';
@@ -33,6 +33,7 @@ function Ways({ account, wallet, hasNotices }: WaysProps) {
   if (wallet.wallets.length > 0) offered.push('address');
   if (hasNotices && wallet.currency_protocols.length > 0) offered.push('notice');
   const [chosen, setChosen] = useState<Way>();
+  const notices = useRef<HTMLElement>(null);
   const way = chosen ?? offered[0];
   if (way === undefined)
     return <EmptyState>{t('assets.chargeClosed', { code: account.currency_code })}</EmptyState>;
@@ -50,8 +51,12 @@ function Ways({ account, wallet, hasNotices }: WaysProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-6 max-xl:grid-cols-[minmax(0,1fr)]">
         {way === 'notice' ? (
           <>
-            <NoticeForm account={account} places={wallet.currency_protocols} />
-            <NoticeList currencyId={account.currency_id} />
+            <NoticeForm
+              account={account}
+              places={wallet.currency_protocols}
+              onSent={() => notices.current?.focus()}
+            />
+            <NoticeList ref={notices} currencyId={account.currency_id} />
           </>
         ) : (
           <>

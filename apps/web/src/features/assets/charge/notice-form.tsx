@@ -33,6 +33,8 @@ interface NoticeFormProps {
   readonly account: Account;
   /** The addresses of the exchange that can be paid. */
   readonly places: Wallet['currency_protocols'];
+  /** Called when the notice is in the list of notices. */
+  readonly onSent: () => void;
 }
 
 function useNoticeForm(places: NoticeFormProps['places']) {
@@ -49,7 +51,7 @@ function useNoticeForm(places: NoticeFormProps['places']) {
 }
 
 /** Tells the exchange of a payment to one of its own addresses; nothing is credited before an operator has reviewed it. */
-export function NoticeForm({ account, places }: NoticeFormProps) {
+export function NoticeForm({ account, places, onSent }: NoticeFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { form, field, choice, submit, isBusy, problem, errorOf } = useNoticeForm(places);
@@ -75,6 +77,7 @@ export function NoticeForm({ account, places }: NoticeFormProps) {
       client.invalidateQueries({ queryKey: PAY_ORDERS }),
       client.invalidateQueries({ queryKey: ACCOUNTS }),
     ]);
+    onSent();
   };
   return (
     <form noValidate className="grid min-w-0 gap-4" onSubmit={(event) => void submit(send)(event)}>

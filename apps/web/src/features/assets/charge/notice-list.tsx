@@ -1,14 +1,21 @@
+import type { Ref } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { NewestList } from '../newest-list.tsx';
 import { TransactionHead } from '../transaction-head.tsx';
 import { type PayOrder, useNewestPayOrders } from '../wallet-queries.ts';
 
+interface NoticeListProps {
+  readonly currencyId: number;
+  readonly ref?: Ref<HTMLElement>;
+}
+
 /** The user's newest notices of deposits of a currency, with what was decided and why. */
-export function NoticeList({ currencyId }: { readonly currencyId: number }) {
+export function NoticeList({ currencyId, ref }: NoticeListProps) {
   const { t } = useTranslation();
   const notices = useNewestPayOrders(currencyId);
   return (
     <NewestList
+      ref={ref}
       title={t('assets.notices')}
       list="notices"
       all={t('assets.allNotices')}

@@ -20,7 +20,7 @@ export function DepositRecords({ label, wanted, filters }: RecordsProps) {
       columns={columnsOf(t, mask)}
       empty={t('assets.noDeposits')}
       filters={filters}
-      file={{ name: 'deposits', label: t('assets.saveRows') }}
+      file={{ name: 'deposits', label: t('common.saveRows') }}
       refreshMs={FOLLOW_MS}
     />
   );

@@ -22,7 +22,7 @@ export function DrawRecords({ label, wanted, filters }: RecordsProps) {
       columns={columnsOf(t, mask)}
       empty={t('assets.noDraws')}
       filters={filters}
-      file={{ name: 'withdrawals', label: t('assets.saveRows') }}
+      file={{ name: 'withdrawals', label: t('common.saveRows') }}
       refreshMs={FOLLOW_MS}
     />
   );

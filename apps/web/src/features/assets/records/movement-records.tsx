@@ -38,7 +38,7 @@ export function MovementRecords({ label, wanted, filters, code, reason }: Moveme
       columns={columnsOf(t, mask, wanted.currency !== '' && reason === '')}
       empty={t('assets.noRecords')}
       filters={filters}
-      file={{ name: code, label: t('assets.saveRows') }}
+      file={{ name: code, label: t('common.saveRows') }}
     />
   );
 }

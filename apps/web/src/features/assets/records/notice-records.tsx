@@ -19,7 +19,7 @@ export function NoticeRecords({ label, wanted, filters }: RecordsProps) {
       columns={columnsOf(t, mask)}
       empty={t('assets.noNotices')}
       filters={filters}
-      file={{ name: 'deposit-notices', label: t('assets.saveRows') }}
+      file={{ name: 'deposit-notices', label: t('common.saveRows') }}
     />
   );
 }

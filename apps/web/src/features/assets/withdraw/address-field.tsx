@@ -129,7 +129,8 @@ function UsedBefore({ state: { form, bound }, known }: UsedBeforeProps) {
   );
 }
 
-function Warning({ children }: { readonly children: ReactNode }) {
+/** What a person should know about an address before anything is sent to it. */
+export function Warning({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="flex gap-2 rounded-control border border-warn px-3 py-2 text-[13px] leading-5">
       <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" aria-hidden />

@@ -5,6 +5,7 @@ import { FactorField } from '../../../shared/account/factor-field.tsx';
 import { GroupedAddress } from '../grouped-address.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
 import type { WithdrawFormState } from './use-withdraw-form.ts';
+import { Warning } from './address-field.tsx';
 import { sumRows } from './withdrawal-sum.tsx';
 
 /** The number of characters at each end of an address that people compare. */
@@ -18,7 +19,7 @@ interface ReviewDialogProps {
 /** Everything about a withdrawal once more, before it cannot be taken back; a second factor is asked for here. */
 export function ReviewDialog({ account, state }: ReviewDialogProps) {
   const { t } = useTranslation();
-  const { form, protocol, back, confirm, isBusy, problem, errorOf } = state;
+  const { form, protocol, news, back, confirm, isBusy, problem, errorOf } = state;
   const { address, memo, amount } = form.getValues();
   const network = `${protocol?.chain_protocol.name ?? ''} · ${protocol?.chain_protocol.code ?? ''}`;
   const rows = [
@@ -43,6 +44,7 @@ export function ReviewDialog({ account, state }: ReviewDialogProps) {
             <GroupedAddress address={address.trim()} boldEnds={BOLD_ENDS} />
           </p>
         </div>
+        {news?.is_own === 1 && <Warning>{t('assets.ownAddress')}</Warning>}
         <Figures rows={rows} />
         <p className="text-[13px] leading-5 text-t2">{t('assets.reviewHint')}</p>
         <FormProblem text={problem} />

@@ -5,6 +5,7 @@ import {
   Button,
   CheckBox,
   compareDecimals,
+  cutDecimal,
   formatTrimmed,
   FormProblem,
   isPositiveDecimal,
@@ -166,7 +167,7 @@ function AmountField({ account, state, least, most }: AmountFieldProps) {
         <Button
           className="h-10 max-md:h-11"
           disabled={most === undefined}
-          onClick={() => setAmount(formatTrimmed(most, decimals).replaceAll(/[^\d.]/g, ''))}
+          onClick={() => setAmount(cutDecimal(most, decimals))}
         >
           {t('assets.max')}
         </Button>

@@ -32,7 +32,7 @@ export function HeadsPanel() {
               <EmptyState>{t('fairness.heads.empty')}</EmptyState>
             ) : (
               <EvidenceTable
-                label={t('fairness.heads.title')}
+                label={t('fairness.heads.table')}
                 heads={(['time', 'line', 'head'] as const).map((head) => t(`fairness.columns.${head}`))}
                 rows={data
                   .slice(-SHOWN)

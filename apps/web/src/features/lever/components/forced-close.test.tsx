@@ -7,8 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { showAt } from '../../../shared/test/in-router.tsx';
 import { aPosition, A_DEAL, BTC_USDT } from './a-position.test-data.ts';
 import { ForcedCloseNotices } from '../ends/forced-close-notices.tsx';
+import { ReceiptPage } from '../ends/receipt-page.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 beforeEach(() => {
@@ -124,4 +126,22 @@ it('a stop behind the forced close is warned about, and promises no loss beyond 
     .toHaveTextContent('Your positions are closed by force before that, at 58,000.00 USDT.');
   // 0.02 BTC would lose 1,100; all that backs the position is 980.
   await expect.element(dialog.getByText(/Expected loss/)).toHaveTextContent('−980.00 USDT');
+});
+
+it('the page of a receipt shows the position of its address', async () => {
+  answer('lever/receipt', RECEIPT);
+  const { view } = await showAt('/assets/receipt', () => <ReceiptPage id={51} />);
+  await expect.element(view.getByRole('heading', { name: 'Receipt of position 51' })).toBeVisible();
+  await expect.element(view.getByTestId('receipt-total')).toBeVisible();
+  expect(asked.filter(({ name }) => name === 'lever/receipt').map(({ fields }) => fields)).toEqual([
+    { id: '51' },
+  ]);
+});
+
+it('the page of a receipt says that its address has no number, and leads to the records', async () => {
+  const { view, addressNow } = await showAt('/assets/receipt', () => <ReceiptPage id={undefined} />);
+  await expect.element(view.getByText('The number of a position is missing in this address.')).toBeVisible();
+  expect(asked.filter(({ name }) => name === 'lever/receipt')).toEqual([]);
+  await view.getByRole('link', { name: 'To the records of your leverage account' }).click();
+  expect(addressNow()).toBe('/assets/dealRecords?types=lever_account');
 });

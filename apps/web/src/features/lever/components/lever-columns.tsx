@@ -1,5 +1,13 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { isPositiveDecimal, Button, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
+import {
+  isPositiveDecimal,
+  Button,
+  formatFixed,
+  formatSigned,
+  formatTableTime,
+  NO_VALUE,
+  PriceText,
+} from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
@@ -40,7 +48,11 @@ export function leverColumns(
   const isClosed = list === 'closed';
   const isTarget = list === 'pending' || list === 'delegations' || list === 'refunded';
   const priceOf = (order: LeverOrder, text: string) =>
-    Number(text) === 0 ? NO_VALUE : formatFixed(text, options.matchOf(order).price_decimals);
+    Number(text) === 0 ? (
+      NO_VALUE
+    ) : (
+      <PriceText price={text} decimals={options.matchOf(order).price_decimals} />
+    );
   const column = (id: string, cell: DataColumn<LeverOrder>['cell']): DataColumn<LeverOrder> => ({
     id,
     header: isClosed && isRenamed(id) ? t(`lever.closedColumns.${id}`) : t(`lever.columns.${id as 'open'}`),
@@ -97,7 +109,11 @@ function OpenPrice({ order, t, match }: CellProps & { readonly match: Match }) {
     breakEven === undefined
       ? undefined
       : `${t('lever.breakEven')}: ${formatFixed(breakEven, match.price_decimals)}\n${t('indexPrice.opening.tick', opening)}`;
-  return <span title={title}>{formatFixed(order.price, match.price_decimals)}</span>;
+  return (
+    <span title={title}>
+      <PriceText price={order.price} decimals={match.price_decimals} />
+    </span>
+  );
 }
 
 /** The profit net of the fees paid, and its share of the margin that was put in; the gross one is said on hover. */

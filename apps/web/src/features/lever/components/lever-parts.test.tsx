@@ -84,6 +84,12 @@ const INDEX = {
   sources: [],
 } as unknown as IndexPrice;
 
+it('says that its figures could not be read, and offers to read them again', async () => {
+  queryClient.removeQueries({ queryKey: ['person', 'lever', 'deal', 1] });
+  const view = await show(<LeverTicket match={BTC_USDT} index={undefined} picked={undefined} />);
+  await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
 it('takes the size in coin or in value too, as whole lots', async () => {
   const view = await show(<LeverTicket match={BTC_USDT} index={INDEX} picked={undefined} />);
   const ticket = view.getByRole('region', { name: 'Leverage order' });

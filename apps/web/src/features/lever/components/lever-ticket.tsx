@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { type BookPick, GuestButtons, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, formatTrimmed, Segments, TabStrip, useTabPanel } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type TFunction, useIsLoggedIn, useTranslation, useUnsavedInput } from '@candor/web-kit';
+import { failureOf, type TFunction, useIsLoggedIn, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
@@ -70,7 +70,8 @@ function isTyped({ price, lots, multiple, takeProfit, stopLoss }: TicketValues):
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
 export function LeverTicket({ match, index, picked, charted, onPriceField }: LeverTicketProps) {
   const { t } = useTranslation();
-  const { data: deal } = useLeverDeal(match.id);
+  const query = useLeverDeal(match.id);
+  const deal = query.data;
   const [values, setValues] = useState(() => valuesLeft(match.id) ?? BLANK);
   useEffect(forgetLeftTicket, []);
   useUnsavedInput(isTyped(values));
@@ -131,7 +132,9 @@ export function LeverTicket({ match, index, picked, charted, onPriceField }: Lev
         ) : deal ? (
           <TicketForm match={match} index={index} deal={deal} values={values} onChange={change} />
         ) : (
-          <div className="h-96" role="status" aria-label={t('common.loading')} />
+          (failureOf(query, true) ?? (
+            <div className="h-96" role="status" data-state="loading" aria-label={t('common.loading')} />
+          ))
         )}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { GuestLinks, HeldArea, NewRowsChip, useHeldRows } from '@candor/desk';
 import { Button, EmptyState, Segments, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { lazy, Suspense, useId, useState } from 'react';
-import { failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
+import { CsvButton, failureOf, useIsLoggedIn, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import {
   endedLeverOrder,
@@ -13,6 +13,7 @@ import {
   useLeverOrders,
 } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { leverFileColumns } from '../model/lever-file.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
 import { leverColumns } from './lever-columns.tsx';
@@ -92,6 +93,38 @@ function Scopes({ group, list, onList }: ScopesProps) {
   );
 }
 
+interface ListToolsProps {
+  readonly list: LeverList;
+  readonly rows: readonly LeverOrder[];
+  /** Why nothing can be closed at present, and the id of the element that says so. */
+  readonly block: ReturnType<typeof useLeverBlock>;
+  readonly reason: string;
+  readonly onBatch: () => void;
+}
+
+/** What is done with a whole list. */
+function ListTools({ list, rows, block, reason, onBatch }: ListToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CsvButton
+        name={`leverage-${list}`}
+        label={t('common.saveRows')}
+        columns={leverFileColumns(t)}
+        rows={rows}
+      />
+      <Button
+        size="small"
+        disabled={block !== undefined}
+        aria-describedby={block && reason}
+        onClick={onBatch}
+      >
+        {t('lever.batch')}
+      </Button>
+    </>
+  );
+}
+
 /** Open positions, pending orders and what became of the others, with the risk that they share. */
 function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
   const { t } = useTranslation();
@@ -123,14 +156,11 @@ function OwnPositions({ match, matches, isNarrow }: PositionsPanelProps) {
           text={t('lever.newRows', { count: held.newCount })}
           onShow={held.release}
         />
-        <Button
-          size="small"
-          disabled={block !== undefined}
-          aria-describedby={block && reason}
-          onClick={() => setOpened({ kind: 'batch' })}
-        >
-          {t('lever.batch')}
-        </Button>
+        <ListTools
+          {...{ list, reason, block }}
+          rows={held.shown ?? []}
+          onBatch={() => setOpened({ kind: 'batch' })}
+        />
       </OrdersHead>
       <RiskStrip match={match} />
       <div id={reason} className="px-3 pb-1 empty:hidden">

@@ -1,8 +1,9 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { isPositiveDecimal, Button, Dialog, formatFixed, FormProblem } from '@candor/ui';
+import { isPositiveDecimal, Button, cutDecimal, Dialog, formatFixed, FormProblem } from '@candor/ui';
 import { useState } from 'react';
 import { errorText, useTranslation } from '@candor/web-kit';
 import { ApiError } from '@candor/client';
+import { focusField } from '../../../shared/page/focus-field.ts';
 import { useLeverDeal } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { expectedProfit } from '../model/lever-figures.ts';
@@ -19,13 +20,8 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.focus();
-}
-
 const startOf = (price: string, match: Match) =>
-  isPositiveDecimal(price) ? formatFixed(price, match.price_decimals).replaceAll(',', '') : '';
+  isPositiveDecimal(price) ? cutDecimal(price, match.price_decimals, match.price_decimals) : '';
 
 /** A price that is no number, or below zero, is said at its field and not sent. */
 const PRICE = /^\d*\.?\d*$/;

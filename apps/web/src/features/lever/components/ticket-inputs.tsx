@@ -80,12 +80,17 @@ export function Presets({ deal, most, onChange }: PresetsProps) {
   return (
     <div role="group" aria-label={t('lever.presets')} className="flex flex-wrap gap-1.5">
       {deal.multiple.share.map(({ label, value }) => (
-        <Button key={label} size="small" onClick={() => onChange({ lots: String(value) })}>
+        <Button
+          key={label}
+          size="small"
+          className="max-md:h-11"
+          onClick={() => onChange({ lots: String(value) })}
+        >
           {label}
         </Button>
       ))}
       {most !== undefined && most.lots > 0 && (
-        <Button size="small" onClick={() => onChange({ lots: String(most.lots) })}>
+        <Button size="small" className="max-md:h-11" onClick={() => onChange({ lots: String(most.lots) })}>
           {t('lever.most', { lots: most.lots })}
         </Button>
       )}

@@ -8,7 +8,7 @@ import {
   formatTrimmed,
   isPositiveDecimal,
 } from '@candor/ui';
-import { QueryFailure, useTranslation } from '@candor/web-kit';
+import { failureOf, useTranslation } from '@candor/web-kit';
 import { delaySeconds } from '../../../shared/index-price/opening-delay.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import { useReceipt } from './forced-closes.ts';
@@ -38,8 +38,11 @@ export function ReceiptOf({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const query = useReceipt(id);
   if (query.data) return <Receipt receipt={query.data} />;
-  if (query.isError) return <QueryFailure query={query} isBrief />;
-  return <div className="h-72" role="status" aria-busy="true" aria-label={t('common.loading')} />;
+  return (
+    failureOf(query, true) ?? (
+      <div className="h-72" role="status" aria-busy="true" aria-label={t('common.loading')} />
+    )
+  );
 }
 
 function Receipt({ receipt }: { readonly receipt: LeverReceipt }) {

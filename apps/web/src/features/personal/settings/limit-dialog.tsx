@@ -50,7 +50,7 @@ interface LimitFormProps {
 function LimitForm({ product, currencies, onDone }: LimitFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { choice, field, submit, isBusy, problem } = useCallForm<Values>({
+  const { form, choice, field, submit, isBusy, problem } = useCallForm<Values>({
     name: 'ownLimit',
     defaults: { currency: currencies[0]?.value ?? '', loss: '' },
     fieldOf: FIELD_OF,
@@ -67,13 +67,16 @@ function LimitForm({ product, currencies, onDone }: LimitFormProps) {
     queryClient.setQueryData(OWN_LIMITS, answer);
     onDone();
   };
+  const loss = field('loss');
+  const isRefused = readNumber(form.watch('loss'), DECIMALS).kind === 'refused';
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
       <p className="text-sm leading-5 text-t2">{t('personal.limitIntro')}</p>
       <FormProblem text={problem} />
       <SelectField label={t('personal.currency')} options={currencies} {...choice('currency')} />
       <TextField
-        {...field('loss')}
+        {...loss}
+        error={loss.error ?? (isRefused ? t('personal.numberWrong') : undefined)}
         label={t('personal.limitLoss')}
         hint={t('personal.limitLossHint')}
         inputMode="decimal"

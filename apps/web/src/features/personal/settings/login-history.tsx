@@ -23,32 +23,38 @@ export function LoginHistory() {
         load={(page, signal) => call('user/login_history', { page, limit: PER_PAGE }, { signal })}
         columns={columnsOf(t)}
         empty={t('personal.loginsNone')}
+        file={{ name: 'logins', label: t('common.saveRows') }}
       />
     </Section>
   );
 }
 
 function columnsOf(t: TFunction): readonly DataColumn<Attempt>[] {
+  const deviceOf = ({ device, new_device: isNew }: Attempt) =>
+    isNew === 1 ? `${device} · ${t('personal.newDevice')}` : device;
+  const networkOf = ({ network }: Attempt) => network;
   return [
     {
       id: 'time',
       header: t('personal.time'),
       cell: ({ at }) => formatFullTime(Date.parse(at)),
+      csv: ({ at }) => at,
       card: 'head',
     },
     {
       id: 'result',
       header: t('personal.result'),
       cell: ({ result }) => t(RESULTS[result]),
+      csv: ({ result }) => t(RESULTS[result]),
       className: ({ result }) => (result === 'ok' ? '' : 'text-danger'),
       card: 'head-end',
     },
     {
       id: 'device',
       header: t('personal.device'),
-      cell: ({ device, new_device: isNew }) =>
-        isNew === 1 ? `${device} · ${t('personal.newDevice')}` : device,
+      cell: deviceOf,
+      csv: deviceOf,
     },
-    { id: 'network', header: t('personal.network'), cell: ({ network }) => network },
+    { id: 'network', header: t('personal.network'), cell: networkOf, csv: networkOf },
   ];
 }

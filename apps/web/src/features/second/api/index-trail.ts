@@ -1,10 +1,10 @@
-import type { Match } from '@candor/contract';
+import { INDEX_TRAIL_MS, type Match } from '@candor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call, createTopicStore, memoizeByKey, push } from '@candor/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { newestQuoteMs } from '../../../shared/index-price/index-age.ts';
 import { serverNowMs } from '../../../shared/index-price/server-clock.ts';
-import { joinTrails, KEPT_MS, type TrailPoint } from '../model/join-trails.ts';
+import { joinTrails, type TrailPoint } from '../model/join-trails.ts';
 
 const NOTHING: readonly TrailPoint[] = [];
 
@@ -15,7 +15,7 @@ const trailOf = memoizeByKey((symbol) =>
       store.update((before) => {
         // The first frame tells of a price that was made earlier.
         const atMs = before.length === 0 ? newestQuoteMs(frame) : serverNowMs();
-        const kept = before.filter((point) => point.atMs > atMs - KEPT_MS && point.atMs < atMs);
+        const kept = before.filter((point) => point.atMs > atMs - INDEX_TRAIL_MS && point.atMs < atMs);
         return [...kept, { atMs, price: frame.price }];
       });
     }),

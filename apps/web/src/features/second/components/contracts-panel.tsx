@@ -1,11 +1,16 @@
 import { EmptyState, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useState } from 'react';
-import { failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { arrived, failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { CONTRACT_LISTS, type ContractList, useContracts } from '../api/second-queries.ts';
 import { contractColumns } from './contract-columns.tsx';
 import { SentRow } from './sent-row.tsx';
+
+/** Few save their contracts, and nobody before there is one. */
+const ContractsFile = lazy(async () => ({
+  default: (await arrived(() => import('./contracts-file.tsx'))).ContractsFile,
+}));
 
 interface ContractsPanelProps {
   /** Shows cards instead of a table. */
@@ -36,7 +41,13 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
         page={page}
         pageCount={pages}
         onPage={setPage}
-      />
+      >
+        {isLoggedIn && query.data && query.data.data.length > 0 && (
+          <Suspense>
+            <ContractsFile list={list} rows={query.data.data} />
+          </Suspense>
+        )}
+      </OrdersHead>
       <SentRow onAgain={onAgain} />
       <div {...panel} className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable

@@ -2,8 +2,8 @@ import type { Match } from '@candor/contract';
 import { GuestButtons, type IndexPrice } from '@candor/desk';
 import { useState } from 'react';
 import {
+  failureOf,
   keepInput,
-  QueryFailure,
   readInputs,
   useIsLoggedIn,
   useTranslation,
@@ -39,23 +39,22 @@ export function SecondTicket({ match, index, sending }: SecondTicketProps) {
   const isLoggedIn = useIsLoggedIn();
   const options = useSecondsOptions(match.id);
   const currencies = usePayableCurrencies();
-  const failed = [options, currencies].find(({ isError, data }) => isError && data === undefined);
+  const failure = failureOf(options, true) ?? failureOf(currencies, true);
   const isReady = options.data !== undefined && (!isLoggedIn || currencies.data !== undefined);
   return (
     <section data-area="ticket" className="second-ticket" aria-label={t('second.ticket')}>
-      {failed ? (
-        <QueryFailure query={failed} isBrief />
-      ) : isReady ? (
-        <TicketForm
-          match={match}
-          index={index}
-          sending={sending}
-          options={options.data ?? []}
-          currencies={(isLoggedIn && currencies.data) || []}
-        />
-      ) : (
-        <div className="h-[560px]" data-state="loading" role="status" aria-label={t('common.loading')} />
-      )}
+      {failure ??
+        (isReady ? (
+          <TicketForm
+            match={match}
+            index={index}
+            sending={sending}
+            options={options.data ?? []}
+            currencies={(isLoggedIn && currencies.data) || []}
+          />
+        ) : (
+          <div className="h-[560px]" data-state="loading" role="status" aria-label={t('common.loading')} />
+        ))}
     </section>
   );
 }

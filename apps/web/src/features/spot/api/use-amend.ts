@@ -1,10 +1,16 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { useRef, useState } from 'react';
 import { compareDecimals } from '@candor/desk/arithmetic';
+import { type NumberProblem, readNumber } from '@candor/ui';
 import type { ConditionAmendment } from '../model/amendment.ts';
 import { useAmendments } from './use-amendments.ts';
 
 export type AmendField = keyof ConditionAmendment;
+
+export interface AmendProblem {
+  readonly field: AmendField;
+  readonly kind: NumberProblem | 'empty';
+}
 
 /** A row that a person can change. */
 export type Amendable =
@@ -22,6 +28,8 @@ export interface Amending {
   readonly typed: (ConditionAmendment & { readonly at: AmendField }) | undefined;
   /** The effect on an order's time priority, or that it goes on waiting; undefined while nothing has changed. */
   readonly fate: 'keeps' | 'loses' | 'waits' | undefined;
+  /** The first field whose text is no number, and why; nothing is sent while there is one. */
+  readonly problem: AmendProblem | undefined;
   readonly isBusy: boolean;
   readonly begin: (at: AmendField) => void;
   readonly change: (field: AmendField, text: string) => void;
@@ -56,12 +64,13 @@ export function useAmend(): (row: Amendable, match: Match | undefined) => Amendi
       match,
       typed: own,
       fate: own && fateOf(row, own),
+      problem: own && match && problemOf(row, match, own),
       isBusy: isBusy && own !== undefined,
       begin: (at) => setTyped({ row: name, ...termsOf(row), at }),
       change: (field, text) => setTyped((now) => now && { ...now, [field]: text }),
       leave: () => setTyped(undefined),
       send() {
-        if (!own) return;
+        if (!own || (match && problemOf(row, match, own))) return;
         if (fateOf(row, own) === undefined) return setTyped(undefined);
         void send(row, match, own);
       },
@@ -77,6 +86,21 @@ function termsOf(row: Amendable): ConditionAmendment {
   const { price, number } = row.kind === 'order' ? row.order : row.condition;
   return { trigger: row.kind === 'order' ? '' : row.condition.trigger_price, price, number };
 }
+
+function problemOf(row: Amendable, match: Match, typed: ConditionAmendment): AmendProblem | undefined {
+  const fields =
+    row.kind === 'order' ? (['price', 'number'] as const) : (['trigger', 'price', 'number'] as const);
+  for (const field of fields) {
+    const reading = readNumber(typed[field], amendDecimals(field, match));
+    if (reading.kind !== 'number')
+      return { field, kind: reading.kind === 'empty' ? 'empty' : reading.problem };
+  }
+  return undefined;
+}
+
+/** The decimals that a field takes. */
+export const amendDecimals = (field: AmendField, match: Match): number =>
+  field === 'number' ? match.number_decimals : match.price_decimals;
 
 /** Only a smaller quantity at the same price keeps an order's place in the queue. */
 function fateOf(row: Amendable, typed: ConditionAmendment): Amending['fate'] {

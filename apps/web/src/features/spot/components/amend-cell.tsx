@@ -2,7 +2,7 @@ import { isComposing, useNumberText } from '@candor/ui';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Match } from '@candor/contract';
-import type { Amending, AmendField as Amended } from '../api/use-amend.ts';
+import { amendDecimals, type Amending, type AmendField as Amended } from '../api/use-amend.ts';
 import { stepDecimal } from '@candor/desk/arithmetic';
 import { useTranslation } from '@candor/web-kit';
 
@@ -17,6 +17,11 @@ const LABELS = {
   trigger: 'orders.amendTrigger',
   price: 'orders.amendPrice',
   number: 'orders.amendAmount',
+} as const;
+const EMPTY = {
+  trigger: 'ticket.enterTrigger',
+  price: 'ticket.enterPrice',
+  number: 'ticket.enterQuantity',
 } as const;
 const FATES = {
   keeps: 'orders.keepsPlace',
@@ -55,7 +60,7 @@ interface AmendFieldProps extends Pick<AmendCellProps, 'amending' | 'field'> {
 
 function AmendField({ amending, field, match, label, value, ref }: AmendFieldProps) {
   const isAmount = field === 'number';
-  const decimals = isAmount ? match.number_decimals : match.price_decimals;
+  const decimals = amendDecimals(field, match);
   const step = isAmount ? match.lot_size : match.tick_size;
   const { inputProps, reading } = useNumberText({
     value,
@@ -75,7 +80,7 @@ function AmendField({ amending, field, match, label, value, ref }: AmendFieldPro
     if (event.key === 'Enter') {
       // A question that opens at once must not take this press for its answer.
       event.preventDefault();
-      return event.repeat || !isNumber ? undefined : amending.send();
+      return event.repeat ? undefined : amending.send();
     }
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
@@ -100,9 +105,20 @@ function AmendField({ amending, field, match, label, value, ref }: AmendFieldPro
   );
 }
 
-/** Shows, in the row's own status, how the change will affect the order's place. */
+/** Shows, in the row's own status, how the change will affect the order's place, or why it cannot be sent. */
 export function AmendFate({ amending }: { readonly amending: Amending }) {
   const { t } = useTranslation();
+  const { problem, match } = amending;
+  if (problem && match) {
+    const { field, kind } = problem;
+    const unit = field === 'number' ? match.base_currency_code : match.quote_currency_code;
+    const decimals = amendDecimals(field, match);
+    return (
+      <span role="alert" className="text-danger">
+        {kind === 'empty' ? t(EMPTY[field]) : t(`entry.problems.${kind}`, { decimals, unit })}
+      </span>
+    );
+  }
   if (!amending.fate) return <span className="text-t3 max-md:invisible">{t('orders.amendHint')}</span>;
   return (
     <span role="status" className={amending.fate === 'loses' ? 'text-warn' : 'text-t2'}>

@@ -152,3 +152,17 @@ it('drags the trigger of a stop at market alone', async () => {
   await screen.getByRole('button', { name: 'Move Stop market 0.01' }).click();
   await expect.poll(amendments).toEqual([{ id: 8, trigger_price: '49000.00', number: '0.010000' }]);
 });
+
+it.each([
+  ['abc', 'This is no number'],
+  ['1,2,3', 'A comma groups thousands; a point begins the decimals'],
+  ['--', 'This is no number'],
+  ['', 'Please enter trigger price'],
+])('says why %j cannot be a trigger, and sends nothing', async (text, message) => {
+  const { screen } = await show(STOP);
+  await type(screen, 'Change the trigger price', text);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: 'Change the trigger price' })).toHaveFocus();
+  expect(amendments()).toEqual([]);
+});

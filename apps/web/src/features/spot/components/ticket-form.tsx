@@ -3,6 +3,7 @@ import type { Match } from '@candor/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { arrived, usePreload, useShortcuts, useTranslation } from '@candor/web-kit';
 import { hasTimeInForce, type Side, type TicketType } from '../model/ticket-types.ts';
+import { focusField } from '../../../shared/page/focus-field.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import { useTicket } from '../model/use-ticket.ts';
 import { TicketAdvanced } from './ticket-advanced.tsx';
@@ -32,22 +33,16 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   const { t } = useTranslation();
   usePreload(loadConfirmation);
   const form = useRef<HTMLFormElement>(null);
-  const focusField = (field: TicketField) => {
-    const input = form.current?.elements.namedItem(field);
-    if (!(input instanceof HTMLInputElement)) return;
-    input.focus();
-    // The next key replaces the value: a caret behind it would append digits to a price.
-    input.select();
-  };
-  const ticket = useTicket({ match, side, type, picked, focusField });
+  const focus = (field: TicketField) => focusField(form.current, field);
+  const ticket = useTicket({ match, side, type, picked, focusField: focus });
   const { ageSeconds } = ticket;
   const isBlocked = type === 'market' && ageSeconds > STALE_BLOCK_SECONDS;
   const blocked = isBlocked ? t('ticket.staleBlocked', { seconds: ageSeconds }) : undefined;
   const keys = {
-    p: () => focusField('price'),
-    a: () => focusField('amount'),
-    g: () => focusField('trigger'),
-    t: () => focusField('total'),
+    p: () => focus('price'),
+    a: () => focus('amount'),
+    g: () => focus('trigger'),
+    t: () => focus('total'),
     '1': () => ticket.onShare(25),
     '2': () => ticket.onShare(50),
     '3': () => ticket.onShare(75),

@@ -1,8 +1,8 @@
 import './texts.ts';
 import type { OutboxMessage } from '@candor/contract';
-import { EmptyState, formatFullTime, SkeletonRows } from '@candor/ui';
+import { EmptyState, formatFullTime } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call, QueryFailure, useTranslation } from '@candor/web-kit';
+import { call, QueryView, useTranslation } from '@candor/web-kit';
 import { DemoPage } from '../demo-page.tsx';
 
 const REFRESH_MS = 5_000;
@@ -19,12 +19,11 @@ export function OutboxPage() {
   return (
     <DemoPage title={t('outbox.title')} hint={t('outbox.hint')}>
       <section aria-label={t('outbox.title')} className="rounded-md border border-hairline bg-bg1">
-        {messages.isPending && (
-          <SkeletonRows count={5} rowClassName="h-20 px-4" label={t('common.loading')} />
-        )}
-        {messages.isError && <QueryFailure query={messages} />}
-        {messages.data?.length === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
-        {messages.data !== undefined && messages.data.length > 0 && <MessageList messages={messages.data} />}
+        <QueryView query={messages} rows={5} rowClassName="h-20">
+          {(sent) =>
+            sent.length === 0 ? <EmptyState>{t('outbox.empty')}</EmptyState> : <MessageList messages={sent} />
+          }
+        </QueryView>
       </section>
     </DemoPage>
   );
