@@ -44,7 +44,7 @@ async function walk(
   sizes: readonly Size[],
   look: (address: string, size: Size) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const untranslated = untranslatedIn(language);
+  const untranslated = await untranslatedIn(page, language);
   const found: string[] = [];
   for (const [place, address] of addresses.entries())
     await test.step(address, async () => {
@@ -54,7 +54,7 @@ async function walk(
         await resize(page, size);
         found.push(...(await look(address, size)));
       }
-      found.push(...(await untranslated(page)).map((text) => `${address}: ${text}`));
+      found.push(...(await untranslated()).map((text) => `${address}: ${text}`));
     });
   return found;
 }

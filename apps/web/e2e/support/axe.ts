@@ -70,17 +70,29 @@ export async function violationsNow(
   path: string,
   themes: readonly Theme[],
 ): Promise<readonly string[]> {
-  const builder = async () => {
-    const axe = await axeOf(page);
-    return path === '/home' ? axe : axe.include('main');
-  };
-  const found: string[] = (await looseTabsOf(page)).map((text) => `${path}: ${text}`);
+  const found = await violationsByTheme(page, themes, path === '/home' ? undefined : 'main');
+  return found.map((text) => `${path}: ${text}`);
+}
+
+/** Expects no violation anywhere on the page that is open. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  expect(await violationsByTheme(page, BOTH_THEMES)).toEqual([]);
+}
+
+/** `part`: check only this part. */
+async function violationsByTheme(
+  page: Page,
+  themes: readonly Theme[],
+  part?: string,
+): Promise<readonly string[]> {
+  const found: string[] = [...(await looseTabsOf(page))];
   for (const theme of themes) {
     await setTheme(page, theme);
+    const whole = await axeOf(page);
+    const axe = part === undefined ? whole : whole.include(part);
     // The theme changes only colours.
-    const axe =
-      theme === 'dark' ? (await builder()).withTags(RULES) : (await builder()).withRules(['color-contrast']);
-    found.push(...(await violationsOf(axe)).map((text) => `${path}, ${theme}: ${text}`));
+    const ruled = theme === 'dark' ? axe.withTags(RULES) : axe.withRules(['color-contrast']);
+    found.push(...(await violationsOf(ruled)).map((text) => `${theme}: ${text}`));
   }
   return found;
 }
