@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleInBothThemes } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
 import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
@@ -10,37 +10,35 @@ import { enter } from './support/enter.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
 
-for (const theme of ['dark', 'light']) {
-  test(`trading has no accessibility violations in the ${theme} theme, on a desktop or a phone`, async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    const account = await registerUser(request, 'phone');
-    const { reference, buy } = await startTrader(request, account);
-    await buy(reference - 700, '0.001');
-    await remember(page, { theme, chartSheet: 'open' });
-    await page.setViewportSize(DESKTOP);
-    await page.goto('/trade');
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-    await page.setViewportSize(PHONE);
-    await enter(page, account);
-    await page.goto('/trade');
-    const screen = tradeScreen(page);
-    await expect(screen.orders.locator('[data-order-id]')).toHaveCount(1);
-    await expectAccessible(page);
-    await screen.amount.fill('0.01');
-    await screen.send.click();
-    await expect(screen.confirm).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(screen.dialog).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('trading has no accessibility violations in both themes, on a desktop or a phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const account = await registerUser(request, 'phone');
+  const { reference, buy } = await startTrader(request, account);
+  await buy(reference - 700, '0.001');
+  await remember(page, { chartSheet: 'open' });
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/trade');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(PHONE);
+  await enter(page, account);
+  await page.goto('/trade');
+  const screen = tradeScreen(page);
+  await expect(screen.orders.locator('[data-order-id]')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await screen.amount.fill('0.01');
+  await screen.send.click();
+  await expect(screen.confirm).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(screen.dialog).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('the keys reach everything of the home page in the order it is read, and every stop is seen', async ({
   page,

@@ -25,11 +25,12 @@ test.use({ viewport: DESKTOP });
 test('a guest is asked to log in where an address needs it, and keeps the way back', async ({ page }) => {
   test.slow();
   for (const path of Object.keys(GUARDED)) {
-    await page.goto(path);
+    // The message goes away by itself, on a busy machine before everything of the page is loaded.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText('Please log in first')).toBeVisible();
     await expect(page).toHaveURL(
       (url) => url.pathname === '/login' && url.searchParams.get('redirect') === path,
     );
-    await expect(page.getByText('Please log in first')).toBeVisible();
   }
   for (const [path, title] of Object.entries(OPEN)) {
     await page.goto(path);

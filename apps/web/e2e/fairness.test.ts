@@ -1,6 +1,7 @@
 import type { MicroOrder, ResponseOf } from '@candor/contract';
 import { LANGUAGES } from '@candor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { showAppPage } from './support/app-pages.ts';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
@@ -113,7 +114,7 @@ test('the house shows the figures that the call answers, each with its query', a
   expect(await violationsIn(page, '/house')).toEqual([]);
   await page.setViewportSize(PHONE);
   for (const path of ['/fairness', '/house']) {
-    await page.goto(path);
+    await showAppPage(page, path);
     await expect(page.locator('main [data-state=loading]')).toHaveCount(0);
     expect(await hasNoSidewaysScroll(page)).toBe(true);
   }

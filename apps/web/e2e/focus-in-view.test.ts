@@ -3,9 +3,13 @@ import { registerUser } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
 
-/** Returns what has the focus where nothing of it can be seen, because it lies outside of the window or under a bar. */
+/**
+ * Returns what has the focus in the frame after the next where nothing of it can be seen, because it lies outside of the
+ * window or under a bar.
+ */
 const hiddenFocus = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
     const { left, right, top, bottom } = focused.getBoundingClientRect();
@@ -38,9 +42,6 @@ for (const size of [
       await page.waitForLoadState('networkidle');
       for (let count = 0; count < 70; count++) {
         await page.keyboard.press('Tab');
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
         const found = await hiddenFocus(page);
         if (found !== undefined) hidden.push(`${path} ${found}`);
       }

@@ -1,5 +1,6 @@
 import type { NewsItem, QuoteGroup } from '@candor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { showAppPage } from './support/app-pages.ts';
 import { registerUser } from './support/counterparty.ts';
 import { readQr } from './support/qr.ts';
 import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
@@ -139,8 +140,9 @@ test('the footer of every public screen: three titles a column, contact, service
     app_download_url: download,
   });
   await page.setViewportSize(DESKTOP);
+  await page.goto('/home');
   for (const path of ['/home', '/markets', '/notice', '/login', '/register', '/forgetPassword']) {
-    await page.goto(path);
+    await showAppPage(page, path);
     const footer = page.getByRole('contentinfo');
     for (const [place, category] of [4, 5, 6].entries()) {
       const titles = (await newsOf(request, category)).slice(0, 3).map(({ title }) => title);

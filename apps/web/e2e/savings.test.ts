@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showAppPage } from './support/app-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
@@ -71,7 +72,7 @@ test('a lot is bought with all its terms in sight, stands in the records, and is
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export the rows of this page as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^savings-redeemed-\d{4}-\d\d-\d\d\.csv$/);
-  await page.goto('/assets/dealRecords?types=financial_account');
+  await showAppPage(page, '/assets/dealRecords?types=financial_account');
   await expect(page.getByRole('row').filter({ hasText: 'Savings returned' })).toContainText('−100.00');
 });
 

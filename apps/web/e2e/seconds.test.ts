@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { violationsIn } from './support/axe.ts';
+import { excessOf, resize } from './support/app-pages.ts';
+import { BOTH_THEMES, violationsNow } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
@@ -153,12 +154,12 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
     await expect(way('Buy Up')).toBeEnabled();
   });
   await test.step('nothing is wider than a phone, and everything can be read by everyone', async () => {
-    await page.setViewportSize(PHONE);
+    await resize(page, PHONE);
     await expect(row).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await violationsIn(page, '/second/BTC_USDT')).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    expect(await violationsIn(page, '/second/BTC_USDT')).toEqual([]);
+    expect(await excessOf(page)).toBe(0);
+    expect(await violationsNow(page, '/second/BTC_USDT', BOTH_THEMES)).toEqual([]);
+    await resize(page, DESKTOP);
+    expect(await violationsNow(page, '/second/BTC_USDT', BOTH_THEMES)).toEqual([]);
   });
   await test.step('it ends, says so, and is listed with what it brought', async () => {
     await expect(page.getByText(/^(Won|Lost|Refunded) [+−]?\d+\.00 USDT$/)).toBeVisible({ timeout: 120_000 });

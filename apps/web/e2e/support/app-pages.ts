@@ -99,6 +99,11 @@ const DRAWN_WITHIN_MS = 30_000;
 export async function goInApp(page: Page, address: string): Promise<void> {
   await routerListens(page);
   await page.evaluate((to) => history.pushState(null, '', to), address);
+  await waitUntilDrawn(page, address);
+}
+
+/** Waits until the page of an address, to which the app is on its way, is the one drawn. */
+export async function waitUntilDrawn(page: Page, address: string): Promise<void> {
   const isDrawn = (to: string) => {
     const { __TSR_ROUTER__: router } = globalThis as Partial<AppWindow>;
     const plain = (href: string) => decodeURIComponent(href.replaceAll('+', '%20'));
@@ -126,7 +131,25 @@ export async function goInApp(page: Page, address: string): Promise<void> {
 /** Shows a page of the app that is open, without loading that again, once everything on it is read. */
 export async function showAppPage(page: Page, address: string): Promise<void> {
   await goInApp(page, address);
+  await isComplete(page);
+}
+
+/** Waits until everything on the page that is open is read. */
+export async function isComplete(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   // A QR code is drawn when it scrolls into view.
   await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
+}
+
+/** Gives the window another size, and waits until the page is laid out for it and complete. */
+export async function resize(page: Page, size: Readonly<{ width: number; height: number }>): Promise<void> {
+  await page.setViewportSize(size);
+  // Parts that only a window of this size has are asked for in the frame that follows the change.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await isComplete(page);
+}
+
+/** Returns how many pixels the page that is open is wider than its window. */
+export function excessOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -25,21 +25,27 @@ function foreignTo(language: Language): readonly string[] {
     .map(([, text]) => text);
 }
 
-/** Returns a reader of the texts on a page that are keys, or English in another language. */
-export function untranslatedIn(language: Language) {
+/** Returns a reader of the texts that are keys, or English in another language, for the document that a page has open. */
+export async function untranslatedIn(
+  page: Page,
+  language: Language,
+): Promise<() => Promise<readonly string[]>> {
   const keys = leavesOf(treeOf(language)).map(([key]) => key);
-  const wanted = { keys, english: foreignTo(language), foreign: FOREIGN };
-  return (page: Page): Promise<readonly string[]> =>
-    page.evaluate(({ keys, english, foreign }) => {
-      const wrong = new Set([...keys, ...english]);
+  const wanted = await page.evaluateHandle(
+    (lists) => ({ keys: new Set(lists.keys), english: new Set(lists.english) }),
+    { keys, english: foreignTo(language) },
+  );
+  return () =>
+    wanted.evaluate(({ keys, english }, foreign) => {
       const found: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
         const text = node.textContent?.trim() ?? '';
-        if (!element || !wrong.has(text) || element.closest('script, style, noscript')) continue;
-        if (keys.includes(text) || !element.closest(foreign)) found.push(text);
+        if (!element || !(keys.has(text) || english.has(text)) || element.closest('script, style, noscript'))
+          continue;
+        if (keys.has(text) || !element.closest(foreign)) found.push(text);
       }
       return found;
-    }, wanted);
+    }, FOREIGN);
 }
