@@ -41,9 +41,7 @@ export async function makeReady(
   let nextWord = begin + 3_000;
   while (failure === undefined) {
     const asAdmin = (database: string) => adminUrl(cluster, link.databasePort, database);
-    const problem = hasBound(cluster.data, link.databasePort)
-      ? await answer(asAdmin('postgres'))
-      : NOT_BOUND;
+    const problem = hasBound(cluster.data, link.databasePort) ? await answer(asAdmin('postgres')) : NOT_BOUND;
     if (!problem) {
       await giveToServerRole(asAdmin, cluster.serverPassword);
       link.ready();
@@ -84,7 +82,6 @@ export async function checkExternal(url: string, patienceMs: number): Promise<st
     await sleep(250);
   }
 }
-
 
 async function answer(url: string): Promise<ConnectionProblem | undefined> {
   const version = await serverVersion(url);
