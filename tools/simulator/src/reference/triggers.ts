@@ -223,7 +223,7 @@ export class RefTriggers implements Conditions {
   emptyClosedMarkets(): void {
     for (const [marketId, { settings, resting }] of this.#world.markets) {
       if (settings.status !== 'closed') continue;
-      for (const order of [...resting]) {
+      for (const order of resting.toSorted((one, other) => one.id - other.id)) {
         endOrder(this.#world, order, 'market_closed');
         this.endLinked(order.id);
       }
