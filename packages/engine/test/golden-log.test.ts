@@ -246,3 +246,18 @@ it('so does a log in which networks have fees and smallest withdrawals of their 
     problems: [],
   });
 });
+
+it('so does a log of rules 17, in which a market is closed, emptied and opened again', () => {
+  const { ends, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules17, HERE);
+  expect([...ends].toSorted()).toEqual([
+    'order filled',
+    'order market_closed',
+    'trigger linked',
+    'trigger market_closed',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'ade540fc3331cbfbed868fa35599b17e898fb0a149f25f53533645960dfe6a02',
+    stateDigest: 'a4320b8233fd88c8f5881f1f55c1770f9842b062a0af231607f09e979fa5e8f2',
+    problems: [],
+  });
+});

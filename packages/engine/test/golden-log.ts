@@ -9,6 +9,7 @@
  * at market that fire in a gap and in an empty book. `rules-15.golden.json` has contracts and leverage orders that were
  * accepted before and after these rules came, that open at their delay, and that find no tick in time.
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
+ * `rules-17.golden.json` has a market that is closed before and after these rules came, and opened again.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  */
 import { createHash } from 'node:crypto';
@@ -94,6 +95,11 @@ export const GOLDEN_LOGS = {
   },
   networkTerms: {
     file: 'network-terms.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_TERMS),
+  },
+  rules17: {
+    file: 'rules-17.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_TERMS),
   },

@@ -28,7 +28,7 @@ export const conditionalOrder = z.strictObject({
   status: z.enum(CONDITION_STATUSES),
   status_name: z.string(),
   /** Why it was cancelled; `refused`: it was triggered, but its order broke a rule by then. */
-  close_reason: z.enum(['', 'by_user', 'linked', 'dead_man', 'refused']),
+  close_reason: z.enum(['', 'by_user', 'linked', 'dead_man', 'refused', 'market_closed']),
   /** The limit order that forms a pair with it: one cancels the other. */
   linked_order_id: z.int().positive().optional(),
   order_id: z.int().positive().optional(),

@@ -45,7 +45,7 @@ export const order = z.strictObject({
   status_name: z.string(),
   /**
    * Why it ended as `cancelled`: by_user, self_trade, immediate_rest, not_fillable, no_funds, replaced, linked, dead_man,
-   * remainder_below_minimum (what a trade left is worth less than an order may be) or too_many_fills; else empty.
+   * remainder_below_minimum (what a trade left is worth less than an order may be), too_many_fills or market_closed; else empty.
    */
   close_reason: z.string(),
   created_at: isoTime,

@@ -9,6 +9,7 @@ import { RULES_QUOTES } from '../shapes/rules.ts';
 import { tickSavings } from '../savings/tick-savings.ts';
 import { tickSeconds } from '../seconds/tick-seconds.ts';
 import { runSwitches } from '../spot/cancel-all.ts';
+import { clearClosedMarkets } from '../spot/clear-closed-markets.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /**
@@ -41,6 +42,7 @@ export function takeQuotes(state: EngineState, { quotes }: TakeQuotes): Outcome 
 function runDue(state: EngineState): void {
   updateIndexes(state, (marketId, seq) => state.seconds.hasContractBefore(marketId, seq));
   runSwitches(state);
+  clearClosedMarkets(state);
   tickLeverage(state);
   tickSeconds(state);
   tickSavings(state);

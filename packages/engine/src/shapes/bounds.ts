@@ -13,8 +13,9 @@ export const FIRED_TRIGGERS_MAX = 500;
 export const WAITING_TRIGGERS_MAX = 50_000;
 
 /**
- * Orders and conditional orders that `cancel_all`, or the due dead man's switches of one command, end. `cancel_all`
- * returns how many it ended, so its sender repeats it; a switch stays due for the next tick.
+ * Orders and conditional orders that `cancel_all`, the due dead man's switches of one command, or its closed markets end.
+ * `cancel_all` returns how many it ended, so its sender repeats it; a switch stays due for the next tick, and a closed
+ * market keeps the rest until then.
  */
 export const ENDINGS_MAX = 5_000;
 

@@ -60,7 +60,8 @@ export type CloseReason =
   | 'linked'
   | 'dead_man'
   | 'remainder_below_minimum'
-  | 'too_many_fills';
+  | 'too_many_fills'
+  | 'market_closed';
 
 /** The current state of an order; amounts as in command.ts. It is a plain value, unaffected by later changes. */
 export interface OrderView {

@@ -26,6 +26,7 @@ export const CLOSE_REASONS: readonly CloseReason[] = [
   'dead_man',
   'remainder_below_minimum',
   'too_many_fills',
+  'market_closed',
 ];
 export const ORDER_CHANGES: readonly OrderChanged['change'][] = ['placed', 'filled', 'closed', 'amended'];
 export const POSTING_REASONS: readonly PostingReason[] = [

@@ -3,7 +3,7 @@ import { BTC_USDT, openQuietMarket, RecordedEngine, verifyHistory } from '@cando
 import { describe, expect, it } from 'vitest';
 import { ENDINGS_MAX, FILLS_MAX, FIRED_TRIGGERS_MAX, WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
-import { RULES_BOUNDED } from '../shapes/rules.ts';
+import { RULES_BOUNDED, RULES_CLOSED_MARKETS_EMPTY } from '../shapes/rules.ts';
 
 const RULES_BEFORE = 5;
 const BASE = BTC_USDT.baseAssetId;
@@ -410,6 +410,40 @@ describe('a sender with more orders than one command ends', () => {
     expect(story.recorded.apply(all).outcome).toMatchObject({ reference: ENDINGS_MAX });
     expect(left(story)).toBe(300);
     expect(story.recorded.apply(all).outcome).toMatchObject({ reference: 300 });
+  });
+
+  it('loses them, and then the conditional orders, to the end of its market over two ticks', () => {
+    const story = crowded();
+    story.user(2, 0, 10 ** 13);
+    story.place(2, 'buy', 100_000_000, 1_000);
+    story.recorded.accept({
+      kind: 'place_trigger',
+      userId: 2,
+      clientId: '',
+      marketId: 1,
+      side: 'buy',
+      trigger: 'stop',
+      triggerPrice: 1_001,
+      type: 'limit',
+      price: 900,
+      quantity: 200_000_000,
+      timeInForce: 'GTC',
+    });
+    story.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_CLOSED_MARKETS_EMPTY });
+    const [market] = story.recorded.engine.markets();
+    if (market === undefined) throw new Error('the market is open');
+    story.recorded.accept({ ...market, outboxId: 0, status: 'closed' });
+    const waiting = () => story.recorded.engine.triggers.waiting(2).length;
+    story.tick();
+    expect([left(story), waiting()]).toEqual([299, 1]);
+    story.tick();
+    expect([left(story), waiting()]).toEqual([0, 0]);
+    const held = (userId: number, assetId: number) =>
+      story.recorded.engine.balance(userId, ACCOUNT_TYPES.change, assetId).held;
+    expect([held(1, BASE), held(2, QUOTE)]).toEqual([
+      { hi: 0, lo: 0 },
+      { hi: 0, lo: 0 },
+    ]);
   });
 
   it('loses them to a dead man’s switch over two ticks', () => {

@@ -64,6 +64,11 @@ export class Triggers implements StatePart<TriggerGround> {
     return ids.map((id) => this.#waiting.get(id) ?? fail(`trigger ${id} is lost`));
   }
 
+  /** The waiting triggers of a market, by id; it looks at those of all markets. */
+  ofMarket(marketId: MarketId): TriggerFact[] {
+    return valuesByKey(this.#waiting).filter((trigger) => trigger.marketId === marketId);
+  }
+
   add({ markets, users }: TriggerGround, trigger: TriggerFact): void {
     const { triggerId, userId, marketId, linkedOrderId } = trigger;
     this.#waiting.set(triggerId, trigger);

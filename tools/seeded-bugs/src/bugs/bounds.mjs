@@ -71,6 +71,24 @@ export const BOUNDS = [
       "      cancelScope(state, scope, { reason: 'dead_man', most: left });\n      triggers.switches.disarm({ userId, marketId });\n      return;\n",
   },
   {
+    name: 'a market where orders can be cancelled is emptied like a closed one',
+    file: 'packages/engine/src/spot/clear-closed-markets.ts',
+    find: "    if (market.settings.status !== 'closed') continue;\n",
+    replace: "    if (market.settings.status === 'open') continue;\n",
+  },
+  {
+    name: 'the conditional orders of a closed market go on waiting',
+    file: 'packages/engine/src/spot/clear-closed-markets.ts',
+    find: '    left -= endTriggers(state, market, left);\n',
+    replace: '    left -= left === 0 ? endTriggers(state, market, left) : 0;\n',
+  },
+  {
+    name: 'a closed market forgets how much one command has ended',
+    file: 'packages/engine/src/spot/clear-closed-markets.ts',
+    find: '    left -= endOrders(state, market, left);\n',
+    replace: '    endOrders(state, market, left);\n',
+  },
+  {
     name: 'a market whose fills may move nothing stays open under rules 7',
     file: 'packages/engine/src/composition/activate-rules.ts',
     find: '  if (isFirstBounded) closeUnsoundMarkets(state);\n',

@@ -244,6 +244,7 @@ export class Reference {
     before();
     this.#indexes.update((marketId, seq) => this.#seconds.hasContractBefore(marketId, seq));
     this.#triggers.runSwitches();
+    if (this.world.rules >= 17) this.#triggers.emptyClosedMarkets();
     this.#leverage.tick();
     this.#seconds.tick();
     this.#savings.tick();

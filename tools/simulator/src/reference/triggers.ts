@@ -220,6 +220,18 @@ export class RefTriggers implements Conditions {
     }
   }
 
+  emptyClosedMarkets(): void {
+    for (const [marketId, { settings, resting }] of this.#world.markets) {
+      if (settings.status !== 'closed') continue;
+      for (const order of resting.toSorted((one, other) => one.id - other.id)) {
+        endOrder(this.#world, order, 'market_closed');
+        this.endLinked(order.id);
+      }
+      for (const trigger of this.#waiting.filter(({ terms }) => terms.marketId === marketId))
+        this.#end(trigger, 'cancelled market_closed');
+    }
+  }
+
   /** Fires what the last command's trades reached, round after round, until none is left. */
   fire(): void {
     for (;;) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
-import { BTC, LeverWorld } from '../../../test/support/lever-world.ts';
+import { BTC, LeverWorld, type Person } from '../../../test/support/lever-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 
+const USDT = 1;
 const WHY = { reason: 'ticket 30' };
 const FRESH = { headers: { 'x-seq-min': '1' } };
 
@@ -25,27 +26,56 @@ const shown = async () => {
   return match;
 };
 
-test.each(['closed', 'cancel_only'] as const)(
-  'a pair that is %s refuses every new order at once, however it is sent, and lets orders be cancelled',
-  async (status) => {
-    const person = await world.person();
-    const order = { currency_match_id: BTC, number: '0.01', price: '40000' };
-    const { id } = await ask(base, 'tx_in/add', order, person);
-    await admin.ask('console/market_set', { id: BTC, status, ...WHY });
-    const error = `market_${status === 'closed' ? 'closed' : 'cancel_only'}`;
-    expect((await refused(base, 'tx_in/add', order, person)).error).toBe(error);
-    expect((await refused(base, 'tx_out/add', { ...order, price: '60000' }, person)).error).toBe(error);
-    expect((await refused(base, 'tx_in/add', { ...order, type: 'market' }, person)).error).toBe(error);
-    expect((await refused(base, 'order/amend', { id, price: '40001', number: '0.01' }, person)).error).toBe(
-      error,
-    );
-    expect((await shown()).open_change).toBe(status === 'closed' ? 0 : 1);
-    await ask(base, 'tx_in/cancel', { id }, person);
-    await admin.ask('console/market_set', { id: BTC, status: 'open', ...WHY });
-    expect((await shown()).open_change).toBe(1);
-    await ask(base, 'tx_in/add', order, person);
-  },
-);
+const ORDER = { currency_match_id: BTC, number: '0.01', price: '40000' };
+
+/** Every way to a new order, each refused with an error. */
+async function expectNoOrder(person: Person, error: string): Promise<void> {
+  for (const [call, order] of [
+    ['tx_in/add', ORDER],
+    ['tx_out/add', { ...ORDER, price: '60000' }],
+    ['tx_in/add', { ...ORDER, type: 'market' }],
+  ] as const)
+    expect((await refused(base, call, order, person)).error).toBe(error);
+}
+
+async function open(): Promise<void> {
+  await admin.ask('console/market_set', { id: BTC, status: 'open', ...WHY });
+  expect((await shown()).open_change).toBe(1);
+}
+
+test('a pair that is paused refuses every new order at once, however it is sent, and lets orders be cancelled', async () => {
+  const person = await world.person();
+  const { id } = await ask(base, 'tx_in/add', ORDER, person);
+  await admin.ask('console/market_set', { id: BTC, status: 'cancel_only', ...WHY });
+  await expectNoOrder(person, 'market_cancel_only');
+  const change = { id, price: '40001', number: '0.01' };
+  expect((await refused(base, 'order/amend', change, person)).error).toBe('market_cancel_only');
+  expect((await shown()).open_change).toBe(1);
+  await ask(base, 'tx_in/cancel', { id }, person);
+  await open();
+  await ask(base, 'tx_in/add', ORDER, person);
+});
+
+test('a pair that is closed refuses every new order at once, and gives back what its orders held', async () => {
+  const person = await world.person();
+  const free = async () => {
+    const account = { currency_id: USDT, account_type_id: 1 };
+    return (await ask(base, 'account/detail', account, person)).balance;
+  };
+  const before = await free();
+  const { id } = await ask(base, 'tx_in/add', ORDER, person);
+  expect(await free()).not.toBe(before);
+  await admin.ask('console/market_set', { id: BTC, status: 'closed', ...WHY });
+  await expectNoOrder(person, 'market_closed');
+  expect((await shown()).open_change).toBe(0);
+  await vi.waitFor(async () => {
+    const { data } = await ask(base, 'tx_history/list', {}, person);
+    expect(data).toMatchObject([{ id, status: 'cancelled', close_reason: 'market_closed' }]);
+  }, 60_000);
+  expect(await free()).toBe(before);
+  await open();
+  await ask(base, 'tx_in/add', ORDER, person);
+});
 
 test('leverage that is switched off takes no order at once, and what is open can be closed', async () => {
   const person = await world.person();

@@ -15,7 +15,7 @@ import type {
 
 export const TRIGGER_STATUSES = ['waiting', 'fired', 'cancelled'] as const;
 export type TriggerStatus = (typeof TRIGGER_STATUSES)[number];
-export const TRIGGER_ENDS = ['', 'by_user', 'linked', 'dead_man', 'refused'] as const;
+export const TRIGGER_ENDS = ['', 'by_user', 'linked', 'dead_man', 'refused', 'market_closed'] as const;
 /** The reason it was cancelled; `refused`: it fired, but by then the order it placed broke a rule. */
 export type TriggerEnd = (typeof TRIGGER_ENDS)[number];
 

@@ -13,6 +13,7 @@ const REASONS = {
   remainder_below_minimum: 'orders.reasons.remainderBelowMinimum',
   too_many_fills: 'orders.reasons.tooManyFills',
   refused: 'orders.reasons.refused',
+  market_closed: 'orders.reasons.marketClosed',
 } as const;
 
 /** Returns a sentence, or nothing for an order that did not end early. */
