@@ -81,8 +81,8 @@ describe('import rules', () => {
     [
       'server-identity',
       'apps/server/src/identity/session.ts',
-      "import { one } from '../wallet/address.ts';\nexport const two = one;\n",
-      'apps/server/src/wallet/address.ts',
+      "import { one } from '../markets/catalog.ts';\nexport const two = one;\n",
+      'apps/server/src/markets/catalog.ts',
     ],
     [
       'storage-arrows',
@@ -113,6 +113,18 @@ describe('import rules', () => {
       'apps/server/src/products/spot/calls.ts',
       "import { one } from '../conditional/orders.ts';\nexport const two = one;\n",
       'apps/server/src/products/conditional/orders.ts',
+    ],
+    [
+      'server-commons',
+      'apps/server/src/commons/accounts-of.ts',
+      "import { one } from '../products/spot/orders.ts';\nexport const two = one;\n",
+      'apps/server/src/products/spot/orders.ts',
+    ],
+    [
+      'server-facets',
+      'apps/server/src/facets/rows.ts',
+      "import { one } from '../commons/accounts-of.ts';\nexport const two = one;\n",
+      'apps/server/src/commons/accounts-of.ts',
     ],
     [
       'web-features-are-blind',

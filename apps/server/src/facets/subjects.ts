@@ -91,8 +91,8 @@ export interface Subject<Name extends SubjectName = SubjectName> {
   readonly find: (ports: SubjectPorts, id: number, currencyId?: number) => Found | undefined;
   /** The id of the next new one; absent: operators add none here. */
   readonly next?: (ports: SubjectPorts) => Promise<number>;
-  /** Returns what is open under the terms that change, by their names. */
-  readonly affects: (changed: readonly string[]) => Affected;
+  /** Returns what is open under the terms that change, given their new texts. */
+  readonly affects: (changes: TermTexts) => Affected;
   /** Refuses what would reach those who have something open, or what nothing may open under. */
   readonly checkLive?: (ports: SubjectPorts, change: TermChange) => void;
 }

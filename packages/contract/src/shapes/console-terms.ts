@@ -314,10 +314,11 @@ export const configurationChange = z.strictObject({
   before: terms,
   after: terms,
   /** The kind of things that are open under the terms now: positions for `exchange`; for `network` notices, or
-   * withdrawals where only their terms change. */
+   * withdrawals where only their terms change; `ending_orders` where the change closes their pair. */
   affects: z.strictObject({
     what: z.enum([
       'orders',
+      'ending_orders',
       'positions',
       'contracts',
       'holdings',

@@ -108,7 +108,7 @@ export async function changeConfiguration(
     name: payload.name,
     before: differing(payload.before, payload.after),
     after: changes,
-    affects: await affectedBy(ports, { subject, id, changed: Object.keys(changes) }),
+    affects: await affectedBy(ports, { subject, id, changes }),
     is_applied: 0,
     proposal: null,
   };
@@ -151,12 +151,12 @@ async function affectedBy(
   {
     subject,
     id,
-    changed,
-  }: { readonly subject: SubjectName; readonly id: number; readonly changed: string[] },
+    changes,
+  }: { readonly subject: SubjectName; readonly id: number; readonly changes: TermTexts },
 ): Promise<Change['affects']> {
   const { sql, engine, catalog, whenProjected } = ports;
   await whenProjected();
-  const { what, count, value } = ports.subjects[subject].affects(changed);
+  const { what, count, value } = ports.subjects[subject].affects(changes);
   const [row] = await count(sql, id);
   const worth =
     value === undefined ? '0' : formatTotal(value(engine, id), catalog.market(id)?.quote.scale ?? 0);

@@ -39,7 +39,7 @@ describe('a pair', () => {
       name: 'BTC/USDT',
       before: { status: 'open' },
       after: { status: 'closed' },
-      affects: { what: 'orders', count: 1 },
+      affects: { what: 'ending_orders', count: 1 },
       is_applied: 0,
     });
     await ask(base, 'tx_in/add', ORDER, person);

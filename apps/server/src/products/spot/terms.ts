@@ -21,8 +21,9 @@ export const marketTerms = defineSubject({
   unknown: 'market_unknown',
   ids: ({ engine }) => engine.markets().map(({ marketId }) => marketId),
   find: (ports, id) => ofMarket(ports, id, (engine) => engine.market(id)),
-  affects: () => ({
-    what: 'orders',
+  affects: ({ status }) => ({
+    // Orders keep their terms, and a pair that is closed ends them (decision 0135).
+    what: status === 'closed' ? 'ending_orders' : 'orders',
     count: (sql, id) => sql`
       select count(*)::int as count from orders
       where market_id = ${id} and status in ('open', 'partially_filled')`,

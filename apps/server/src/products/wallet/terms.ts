@@ -60,8 +60,8 @@ export const networkTerms = defineSubject({
     const own = engine.funds.network(currency.id, protocol.chainId) ?? NO_OWN_TERMS;
     return { name, scales: { asset: currency.scale }, fixed, settings: settingValues(own) };
   },
-  affects: (changed) =>
-    changed.every((name) => name in OF_WITHDRAWALS)
+  affects: (changes) =>
+    Object.keys(changes).every((name) => name in OF_WITHDRAWALS)
       ? {
           what: 'withdrawals',
           count: (sql, id) => sql`
