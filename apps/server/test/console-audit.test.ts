@@ -18,7 +18,7 @@ import { send } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const OPERATORS = 8;
-const ACTIONS = 1_000;
+const ACTIONS = isDeepRun ? 1_000 : 240;
 
 let world: ConsoleWorld;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the record', () => {
-  test('is one unbroken chain after a thousand actions by eight operators at once', async () => {
+  test('is one unbroken chain after hundreds of actions by eight operators at once', async () => {
     const person = await newUser(world.base);
     const clients = await Promise.all(
       Array.from({ length: OPERATORS }, (_, place) => world.hire(`clerk-${place}`, 'support')),

@@ -4,7 +4,7 @@ import { isKnownAction } from './actions.ts';
 import { isNamedKind } from './object-kinds.ts';
 
 const SERVER: Record<string, string> = import.meta.glob(
-  '../../../../server/src/{products,commands}/**/*.ts',
+  '../../../../server/src/{products,commands,commons}/**/*.ts',
   {
     query: '?raw',
     import: 'default',

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { TWO_PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { ACCOUNT_CODES } from '../../shapes/account.ts';
 import { HOUSE_CODES, proposalRow, reason } from '../../shapes/console.ts';
 import { choice, decimalText, id, text } from '../../shapes/fields.ts';
 
-export const consoleAdjustmentPropose = defineCall({
+export const consoleAdjustmentPropose = consoleAct({
   name: 'console/adjustment_propose',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'adjustments.propose',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: TWO_PERSONS,
   summary: 'Proposes to move money between an account of the house and another one.',
   request: z.strictObject({

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 
-export const consoleAuditCheck = defineCall({
+export const consoleAuditCheck = consoleRead({
   name: 'console/audit_check',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'audit.read',
-  limit: 'call',
   cost: 500,
-  because: READS,
   summary:
     'Recomputes the chain of hashes of the whole record, and compares it with its heads in the public record.',
   request: z.object({}),

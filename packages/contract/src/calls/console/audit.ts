@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { auditRow } from '../../shapes/console.ts';
 import { operatorFilter, timeFilters } from '../../shapes/console-list.ts';
 import { limit, page, pageOf, text } from '../../shapes/fields.ts';
 
-export const consoleAudit = defineCall({
+export const consoleAudit = consoleRead({
   name: 'console/audit',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'audit.read',
-  limit: 'call',
   cost: 5,
-  because: READS,
   summary: 'The record of what operators did, newest first.',
   request: z.object({
     ...timeFilters,

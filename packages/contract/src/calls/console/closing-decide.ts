@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { reason } from '../../shapes/console.ts';
 import { choice, id } from '../../shapes/fields.ts';
 
-export const consoleClosingDecide = defineCall({
+export const consoleClosingDecide = consoleAct({
   name: 'console/closing_decide',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'closings.decide',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   cost: 100,
-  because: ON_RECORD,
   summary:
     'Closes the account of a user who asked for it and holds nothing, or declines; the user is notified.',
   request: z.strictObject({

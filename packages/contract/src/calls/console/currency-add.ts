@@ -1,17 +1,10 @@
 import { LATER_ORDERS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { listingAnswer, newCurrency } from '../../shapes/console-terms.ts';
 
-export const consoleCurrencyAdd = defineCall({
+export const consoleCurrencyAdd = consoleAct({
   name: 'console/currency_add',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: LATER_ORDERS,
   summary: 'Adds a currency; nobody has any of it, and its scale never changes.',
   request: newCurrency,

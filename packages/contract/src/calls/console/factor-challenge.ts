@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { agreedHash, passkeyOptions } from '../../shapes/security.ts';
 
-export const consoleFactorChallenge = defineCall({
+export const consoleFactorChallenge = consoleAct({
   name: 'console/factor_challenge',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'session.own',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: PERSONS,
   summary:
     'What the browser is asked to sign so that a passkey allows a change of the operator’s own passkeys.',

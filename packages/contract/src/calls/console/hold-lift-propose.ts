@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { TWO_PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { proposalRow, reason } from '../../shapes/console.ts';
 import { id, isoTime } from '../../shapes/fields.ts';
 
-export const consoleHoldLiftPropose = defineCall({
+export const consoleHoldLiftPropose = consoleAct({
   name: 'console/hold_lift_propose',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'holds.lift',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: TWO_PERSONS,
   summary: 'Proposes to end the hold of a user’s withdrawals that the operator saw; a later hold stays.',
   request: z.strictObject({

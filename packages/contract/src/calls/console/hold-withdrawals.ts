@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { reason, standing } from '../../shapes/console.ts';
 import { id } from '../../shapes/fields.ts';
 
-export const consoleHoldWithdrawals = defineCall({
+export const consoleHoldWithdrawals = consoleAct({
   name: 'console/hold_withdrawals',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'people.act',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
-  because: ON_RECORD,
   summary: 'Puts a user’s withdrawals on hold for hours from now; a longer hold that runs stays.',
   request: z.strictObject({
     id,

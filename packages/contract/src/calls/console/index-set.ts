@@ -1,17 +1,10 @@
 import { SOURCES_ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { indexChange, indexTerms } from '../../shapes/console-index.ts';
 
-export const consoleIndexSet = defineCall({
+export const consoleIndexSet = consoleAct({
   name: 'console/index_set',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: SOURCES_ON_RECORD,
   summary: 'Adds and removes sources of a pair’s index and sets its quorum, or previews the change.',
   request: indexTerms,

@@ -1,17 +1,10 @@
 import { LATER_ORDERS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { configurationChange, leverageTerms } from '../../shapes/console-terms.ts';
 
-export const consoleLeverageSet = defineCall({
+export const consoleLeverageSet = consoleAct({
   name: 'console/leverage_set',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: LATER_ORDERS,
   summary: 'Leverage on a pair: changes terms for what comes later, or previews the change.',
   request: leverageTerms,

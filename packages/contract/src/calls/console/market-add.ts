@@ -1,17 +1,10 @@
 import { LATER_ORDERS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { listingAnswer, newMarket } from '../../shapes/console-terms.ts';
 
-export const consoleMarketAdd = defineCall({
+export const consoleMarketAdd = consoleAct({
   name: 'console/market_add',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: LATER_ORDERS,
   summary:
     'Adds a pair of the spot market; leverage and seconds contracts are offered on it by calls of their own.',

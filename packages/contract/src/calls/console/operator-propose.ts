@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { TWO_PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { OPERATOR_ROLES } from '../../permissions.ts';
 import { proposalRow, reason } from '../../shapes/console.ts';
 import { choice, id, text } from '../../shapes/fields.ts';
 
-export const consoleOperatorPropose = defineCall({
+export const consoleOperatorPropose = consoleAct({
   name: 'console/operator_propose',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'operators.propose',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: TWO_PERSONS,
   summary: 'Proposes a new operator, or another role for one.',
   request: z.strictObject({

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { papersRow } from '../../shapes/console.ts';
 import { id } from '../../shapes/fields.ts';
 
-export const consolePapers = defineCall({
+export const consolePapers = consoleAct({
   name: 'console/papers',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'identity.review',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
-  because: ON_RECORD,
   summary: 'One set of identity papers in full; the look is on the record.',
   request: z.strictObject({ id }),
   response: z.strictObject({

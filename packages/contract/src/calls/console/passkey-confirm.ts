@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { browserAnswer, text } from '../../shapes/fields.ts';
 import { passkey } from '../../shapes/security.ts';
 
-export const consolePasskeyConfirm = defineCall({
+export const consolePasskeyConfirm = consoleAct({
   name: 'console/passkey_confirm',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'session.own',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: PERSONS,
   summary: 'Adds the passkey that the browser made, and ends the operator’s other sessions.',
   request: z.strictObject({

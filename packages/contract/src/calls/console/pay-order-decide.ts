@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { payOrderRow } from '../../shapes/console-wallet.ts';
 import { choice, id, text } from '../../shapes/fields.ts';
 
-export const consolePayOrderDecide = defineCall({
+export const consolePayOrderDecide = consoleAct({
   name: 'console/pay_order_decide',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'deposits.decide',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   cost: 30,
-  because: ON_RECORD,
   summary:
     'Credits a deposit of which a user gave notice, holds the notice or rejects it; above a limit it is proposed.',
   request: z.strictObject({

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { payOrderRow } from '../../shapes/console-wallet.ts';
 import { moneyFilters, operatorFilter, userFilters } from '../../shapes/console-list.ts';
 import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
 import { PAY_ORDER_STATES } from '../../shapes/wallet.ts';
 
-export const consolePayOrders = defineCall({
+export const consolePayOrders = consoleRead({
   name: 'console/pay_orders',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'queues.read',
-  limit: 'call',
   cost: 5,
-  because: READS,
   summary: 'Notices of deposits: those that wait, oldest first, or decided ones, newest first.',
   request: z.object({
     state: choice(PAY_ORDER_STATES).optional(),

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { foundPerson } from '../../shapes/console.ts';
 import { timeFilters } from '../../shapes/console-list.ts';
 import { flag, limit, page, pageOf, text } from '../../shapes/fields.ts';
 
-export const consolePeople = defineCall({
+export const consolePeople = consoleRead({
   name: 'console/people',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'people.read',
-  limit: 'call',
   cost: 10,
-  because: READS,
   summary:
     'Users by id, code, contact, address, transaction, number, network, note, name or papers; newest first.',
   /** `frozen`: only users whom operators froze. */

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { id, text } from '../../shapes/fields.ts';
 
-export const consolePersonView = defineCall({
+export const consolePersonView = consoleRead({
   name: 'console/person_view',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'people.read',
-  limit: 'call',
   cost: 5,
-  because: READS,
   summary: 'What a call that only reads answers to a user; each look is on the record.',
   request: z.object({
     /** The user's. */

@@ -1,17 +1,10 @@
 import { LATER_ORDERS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { configurationChange, secondsTerms } from '../../shapes/console-terms.ts';
 
-export const consoleSecondsSet = defineCall({
+export const consoleSecondsSet = consoleAct({
   name: 'console/seconds_set',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: LATER_ORDERS,
   summary: 'Seconds contracts on a pair: changes terms for what comes later, or previews the change.',
   request: secondsTerms,

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { proposalRow, reason } from '../../shapes/console.ts';
 import { text } from '../../shapes/fields.ts';
 
-export const consoleSettingSet = defineCall({
+export const consoleSettingSet = consoleAct({
   name: 'console/setting_set',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'configuration.change',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
-  because: ON_RECORD,
   summary: 'Changes a setting; the exchange follows at once, or in live mode once another admin agrees.',
   request: z.strictObject({ key: text(64), value: text(500), reason }),
   response: z.strictObject({

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 
-export const consoleSettings = defineCall({
+export const consoleSettings = consoleRead({
   name: 'console/settings',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'configuration.read',
-  limit: 'call',
-  because: READS,
   summary: 'Every setting with its value, public or not, and the values that it takes.',
   request: z.object({}),
   response: z.array(

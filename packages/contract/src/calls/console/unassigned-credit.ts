@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { TWO_PERSONS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { proposalRow, reason } from '../../shapes/console.ts';
 import { id } from '../../shapes/fields.ts';
 
-export const consoleUnassignedCredit = defineCall({
+export const consoleUnassignedCredit = consoleAct({
   name: 'console/unassigned_credit',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'adjustments.propose',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   because: TWO_PERSONS,
   summary:
     'Proposes an adjustment that credits an output which belongs to nobody to a user, once it is final, from the deposits by hand.',

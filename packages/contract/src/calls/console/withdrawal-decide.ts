@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { ON_RECORD } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleAct } from '../../define-console-call.ts';
 import { DRAW_DECISIONS, drawRow } from '../../shapes/console-wallet.ts';
 import { choice, id, text } from '../../shapes/fields.ts';
 
-export const consoleWithdrawalDecide = defineCall({
+export const consoleWithdrawalDecide = consoleAct({
   name: 'console/withdrawal_decide',
-  base: 'console',
-  method: 'POST',
-  body: 'json',
-  auth: 'operator',
   permission: 'withdrawals.decide',
-  limit: 'call',
-  moves: 'nothing',
-  keyed: false,
   cost: 30,
-  because: ON_RECORD,
   summary: 'Approves, holds or rejects a withdrawal; never one of the operator’s own.',
   request: z.strictObject({
     id,

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { drawInFull } from '../../shapes/console-wallet.ts';
 import { id } from '../../shapes/fields.ts';
 
-export const consoleWithdrawal = defineCall({
+export const consoleWithdrawal = consoleRead({
   name: 'console/withdrawal',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'queues.read',
-  limit: 'call',
   cost: 30,
-  because: READS,
   summary: 'One withdrawal with the evidence about it and the history of its owner.',
   request: z.object({ id }),
   response: drawInFull,

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { READS } from '../../because.ts';
-import { defineCall } from '../../define-call.ts';
+import { consoleRead } from '../../define-console-call.ts';
 import { drawRow } from '../../shapes/console-wallet.ts';
 import { moneyFilters, operatorFilter, userFilters } from '../../shapes/console-list.ts';
 import { choice, limit, page, pageOf } from '../../shapes/fields.ts';
 import { DRAW_STATES } from '../../shapes/wallet.ts';
 
-export const consoleWithdrawals = defineCall({
+export const consoleWithdrawals = consoleRead({
   name: 'console/withdrawals',
-  base: 'console',
-  method: 'GET',
-  auth: 'operator',
   permission: 'queues.read',
-  limit: 'call',
   cost: 10,
-  because: READS,
   summary:
     'Withdrawals: those in review, under way, or altered or stuck, oldest first; or all of them, newest first.',
   request: z.object({

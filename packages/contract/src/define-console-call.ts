@@ -1,0 +1,46 @@
+/** The two kinds of calls of which the console has most; the others use `defineCall`. */
+import type { z } from 'zod';
+import { ON_RECORD, READS } from './because.ts';
+import type { SuccessKey } from './error-key.ts';
+import type { Permission } from './permissions.ts';
+
+interface ConsoleCall {
+  readonly name: `console/${string}`;
+  /** The right that the operator's role must include. */
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly request: z.ZodObject;
+  readonly response: z.ZodType;
+  /** Cost beyond being one call, in points. */
+  readonly cost?: number;
+  /** Why nobody can set an outcome with the call, where it is not the usual reason of its kind. */
+  readonly because?: string;
+}
+
+interface ConsoleAct extends ConsoleCall {
+  /** Keys of the short confirmations that the answer may carry. */
+  readonly done: readonly SuccessKey[];
+}
+
+type NoOtherKeys<Call, Known> = { readonly [Key in Exclude<keyof Call, keyof Known>]: never };
+
+const READ = { base: 'console', method: 'GET', auth: 'operator', limit: 'call' } as const;
+const ACT = {
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+} as const;
+
+/** Defines a call by which operators read. */
+export function consoleRead<const Call extends ConsoleCall>(call: Call & NoOtherKeys<Call, ConsoleCall>) {
+  return { because: READS, ...READ, ...(call as Call) };
+}
+
+/** Defines a call by which operators act, on the record; it moves no money and may be repeated. */
+export function consoleAct<const Call extends ConsoleAct>(call: Call & NoOtherKeys<Call, ConsoleAct>) {
+  return { because: ON_RECORD, ...ACT, ...(call as Call) };
+}
