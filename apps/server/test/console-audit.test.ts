@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { isDeepRun } from '@candor/testkit/deep';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operateOperators, OperatorRefused } from '../src/commands/operate-operators.ts';
 import { readEnvironment } from '../src/config/environment.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast, atMost, isMet, percentile, spreadOf, tableOf } from './figures.ts';
-import { growthChart } from './growth-chart.ts';
 
 describe('figures', () => {
   it('name the median, the least and the greatest round', () => {
@@ -33,25 +32,5 @@ describe('figures', () => {
       '  rate  2,000 (1,000-3,000) /s  target >= 2,500: missed',
       '  share  0.512 x',
     ]);
-  });
-});
-
-describe('the chart of growth', () => {
-  it('has a line for each number of markets, higher where there is more', () => {
-    const points = [1_000, 1_000_000].map((users, place) => ({
-      users,
-      rate: 50_000 * (place + 1),
-      heapMegabytes: 100,
-    }));
-    const svg = growthChart([
-      { name: '1 market', points },
-      { name: '10 markets', points },
-    ]);
-    expect(svg.match(/<circle/g)).toHaveLength(8);
-    expect(svg).toContain('10 markets');
-    expect(svg).toContain('1,000,000');
-    const [low, high] = [...svg.matchAll(/<circle [^>]*cy="([\d.]+)"/g)].map(([, y]) => Number(y));
-    // Upwards is less in an image.
-    expect(high).toBeLessThan(low as number);
   });
 });

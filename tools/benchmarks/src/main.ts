@@ -11,8 +11,6 @@ import { boundsPart } from './bounds-part.ts';
 import { killChildren, PINNING } from './child.ts';
 import { enginePart, playOne } from './engine-part.ts';
 import { tableOf } from './figures.ts';
-import { growthChild } from './growth-child.ts';
-import { growthPart } from './growth-part.ts';
 import { type Measured, record } from './history.ts';
 import { httpLoad } from './http-load.ts';
 import { httpPart } from './http-part.ts';
@@ -24,9 +22,7 @@ import { pushPart } from './push-part.ts';
 import { pushReaders } from './push-readers.ts';
 import { barePush, pushServer } from './push-server.ts';
 import { recoveryPart } from './recovery-part.ts';
-import { scalingPart } from './scaling-part.ts';
 import { stallPart } from './stall-part.ts';
-import { webPart } from './web-part.ts';
 
 const ROUNDS = 3;
 
@@ -39,16 +35,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   projector: projectorPart,
   stall: stallPart,
   recovery: recoveryPart,
-  web: webPart,
-  growth: growthPart,
-  scaling: scalingPart,
 };
 
 /** The roles that a child process of this program can have. */
 const ROLES: Readonly<Record<string, () => void>> = {
   'bare-http': bareHttp,
   'bare-push': barePush,
-  growth: growthChild,
   'http-load': httpLoad,
   'push-readers': pushReaders,
   'push-server': pushServer,

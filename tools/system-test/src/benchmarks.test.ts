@@ -13,19 +13,7 @@ interface Measured {
   readonly figures: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-/** Every part but `web`, whose browser is got for the browser tests, after these. */
-const PARTS = [
-  'engine',
-  'bounds',
-  'log',
-  'http',
-  'push',
-  'projector',
-  'stall',
-  'recovery',
-  'growth',
-  'scaling',
-];
+const PARTS = ['engine', 'bounds', 'log', 'http', 'push', 'projector', 'stall', 'recovery'];
 
 it.each(PARTS)('%s does in seconds what it measures, and finds that it happened', async (part) => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-test-'));
