@@ -1,10 +1,11 @@
 /**
- * Style rules that no linter knows, each with a sentence that explains the fix.
+ * Style rules that no linter knows, and the index of decisions, each with a sentence that explains the fix.
  *
  * `node tools/tidy/src/tidy.mjs [root]`. Fails when it read no source file: an empty check passes everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { decisionProblems } from './decisions.mjs';
 import { duplicateKeys } from './duplicate-keys.mjs';
 
 const SKIPPED_FOLDERS = new Set([
@@ -164,6 +165,7 @@ const problems = files.flatMap((file) => {
     ...contentProblems(file, text.split('\n')),
   ];
 });
+problems.push(...decisionProblems(root));
 if (sources.length === 0) problems.unshift('read-nothing: no source file was found, so nothing was checked.');
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files read, ${problems.length} problems`);
