@@ -12,9 +12,7 @@ import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
-import { MarginWatch } from './products/leverage/margin-watch.ts';
-import { AuditPublisher } from './products/console/audit-publisher.ts';
-import { WinRateGuard } from './products/seconds/win-rate-guard.ts';
+import { openDuties } from './products/index.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
 const READY_POLL_MS = 50;
@@ -90,33 +88,24 @@ function leaderDuties(
   const { engine } = host;
   const feed = openIndexFeed(options, rooms, running);
   const chains = chainDuty(options, rooms, running);
-  const auditHeads = new AuditPublisher({
-    sql: rooms.sql,
-    pump: () => host.outbox.pump(),
-    onFault: (error) => options.log.error({ err: error }, "head of the operators' record"),
-    beatMs: options.auditHeadMs,
-  });
-  const winRates = new WinRateGuard({
-    sql: rooms.sql,
-    engine,
-    pump: () => host.outbox.pump(),
-    onHalt: (halt) =>
-      options.log.error(halt, 'seconds contracts are closed: they are won more often than chance allows'),
-    onFault: (error) => options.log.error({ err: error }, 'win rates'),
-    beatMs: options.winRateMs,
-  });
   const letters = unlimitedLetters(rooms);
-  const margins = new MarginWatch({
+  const duties = openDuties({
     sql: rooms.sql,
     engine,
     catalog,
+    pump: () => host.outbox.pump(),
     async write(transaction, userId, { event, ...detail }) {
       const user = await rooms.users.find(userId, transaction);
       if (user !== undefined) await letters.event(user, event, { transaction, ...detail });
     },
     origin: options.publicOrigin ?? `http://localhost:${options.port}`,
-    onFault: (error) => options.log.error({ err: error }, 'margin levels'),
-    beatMs: options.marginMs,
+    onFault: (what, error) => options.log.error({ err: error }, what),
+    onAlarm: (what, detail) => options.log.error(detail, what),
+    beats: {
+      'audit heads': options.auditHeadMs,
+      'win rates': options.winRateMs,
+      'margin levels': options.marginMs,
+    },
   });
   return {
     async begin() {
@@ -126,17 +115,13 @@ function leaderDuties(
       await configureReferral(rooms, host);
       await feed.start(options.indexTempo);
       chains?.begin();
-      auditHeads.begin();
-      winRates.begin();
-      margins.begin();
+      for (const duty of duties) duty.begin();
     },
     askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
       await chains?.end();
-      await auditHeads.end();
-      await winRates.end();
-      await margins.end();
+      for (const duty of duties) await duty.end();
     },
   };
 }

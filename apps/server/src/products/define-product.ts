@@ -3,9 +3,11 @@ import type { OptionalProduct } from '../config/optional-products.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { ProposalKinds } from '../facets/operators.ts';
+import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subject } from '../facets/subjects.ts';
+import type { Duty, WorkPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import type { Secrets } from '../identity/secrets.ts';
@@ -84,6 +86,10 @@ export interface ServerProduct {
   readonly operators: FromPorts<Partial<CallHandlers>>;
   /** What of it two operators decide together. */
   readonly proposals: FromPorts<ProposalKinds>;
+  /** What the house owes because of it. */
+  readonly pools: Pools | None;
+  /** Its work that only the leader may do on its own initiative. */
+  readonly work: ((ports: WorkPorts) => readonly Duty[]) | None;
 }
 
 /** Calls that no product answers: they are composed of the handlers of all products. */

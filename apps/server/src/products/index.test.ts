@@ -77,6 +77,8 @@ const TEST = {
   sealed: NOTHING,
   terms: NOTHING,
   queues: NOTHING,
+  work: NOTHING,
+  pools: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */

@@ -3,9 +3,11 @@ import type { Transaction } from '@candor/storage';
 import type { OptionalProduct } from '../config/optional-products.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
+import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import { deleteRows } from '../facets/rows.ts';
 import type { Subject, Subjects } from '../facets/subjects.ts';
+import type { Duty, WorkPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
@@ -70,6 +72,7 @@ interface Joined {
   readonly subjects: Subjects;
   readonly queues: readonly Queue[];
   readonly proposals: Proposals;
+  readonly pools: Pools;
 }
 
 /** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
@@ -84,11 +87,21 @@ const SUBJECTS = Object.fromEntries(
   ]),
 ) as unknown as SubjectsOfAll<Products>;
 
+const POOLS = Object.assign(
+  {},
+  ...PRODUCTS.map(({ pools }): object => (isNone(pools) ? {} : pools)),
+) as Pools;
+
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = Object.assign(
   {},
   ...PRODUCTS.map(({ own }): object => (isNone(own) ? {} : own)),
 ) as OwnCalls;
+
+/** The work of every product that only the leader may do on its own initiative. */
+export function openDuties(ports: WorkPorts): readonly Duty[] {
+  return PRODUCTS.flatMap(({ work }): readonly Duty[] => (isNone(work) ? [] : work(ports)));
+}
 
 /** Everything that is sealed for longer than minutes, by what it is. */
 export const SEALED = Object.assign(
@@ -116,6 +129,7 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
     subjects: SUBJECTS,
     queues: queuesOf(ports),
     proposals: new Proposals(ports.sql, kinds),
+    pools: POOLS,
   };
 }
 

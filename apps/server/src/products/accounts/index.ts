@@ -23,4 +23,6 @@ export const accounts = defineProduct({
   queues: none('Nothing of a balance waits for a person.'),
   operators: none('The statement of a user is a call of the console.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('A balance changes by commands alone.'),
+  pools: none('What users have is theirs, and no account of the house owes it.'),
 });

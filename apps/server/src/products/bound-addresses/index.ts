@@ -22,4 +22,6 @@ export const boundAddresses = defineProduct({
   queues: none('A bound address waits for time, not for a person.'),
   operators: none('Nobody but its owner changes a bound address.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('Its waiting time ends by the clock of the reader.'),
+  pools: none('No money is in an address that is only bound.'),
 });

@@ -21,4 +21,6 @@ export const conditional = defineProduct({
   queues: none('Nothing of it waits for a person.'),
   operators: none('Operators place and cancel no order.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The engine fires what a price reaches.'),
+  pools: none('The house is no party to an order.'),
 });

@@ -2,8 +2,9 @@
 import type { ErrorKey, ResponseOf } from '@candor/contract';
 import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
-import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { formatTotal, isZeroTotal, ZERO_TOTAL } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import type { Pools } from '../../facets/pools.ts';
 import type { Queue } from '../../facets/queues.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -29,6 +30,8 @@ export interface HomePorts {
   readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
+  /** What the house owes because of each product. */
+  readonly pools: Pools;
   /** The queues of every product. */
   readonly queues: readonly Queue[];
   readonly intakeRefusal: () => ErrorKey | undefined;
@@ -83,20 +86,19 @@ const HOUSE_CODES = (Object.keys(HOUSE_ACCOUNTS) as (keyof typeof HOUSE_ACCOUNTS
   (code): code is HouseCode => code !== 'withdrawals_in_flight' && code !== 'external',
 );
 
-export function money({ engine, catalog }: HomePorts): CallHandler<'console/money'> {
+export function money({ engine, catalog, pools }: HomePorts): CallHandler<'console/money'> {
   return async () => {
-    const currencies = catalog.currencies().map((currency) => moneyOf(engine, currency));
+    const currencies = catalog.currencies().map((currency) => moneyOf(engine, pools, currency));
     const exposure = catalog.markets().map((market) => exposureOf({ engine, catalog }, market));
     return { data: { currencies, exposure }, seq: engine.sequence };
   };
 }
 
-function moneyOf(engine: EngineReader, { id, code, scale }: Currency): Money['currencies'][number] {
-  const owed: Partial<Record<HouseCode, Total>> = {
-    lever_pool: engine.leverage.obligation(id),
-    micro_pool: engine.seconds.obligation(id),
-    savings_pool: engine.savings.obligation(id),
-  };
+function moneyOf(
+  engine: EngineReader,
+  pools: Pools,
+  { id, code, scale }: Currency,
+): Money['currencies'][number] {
   return {
     currency_id: id,
     currency_code: code,
@@ -104,7 +106,7 @@ function moneyOf(engine: EngineReader, { id, code, scale }: Currency): Money['cu
     house: HOUSE_CODES.map((account) => ({
       account,
       balance: formatTotal(engine.houseBalance(HOUSE_ACCOUNTS[account], id), scale),
-      owed: formatTotal(owed[account] ?? ZERO_TOTAL, scale),
+      owed: formatTotal(pools[account]?.(engine, id) ?? ZERO_TOTAL, scale),
     })),
   };
 }

@@ -8,6 +8,7 @@ import { OPERATORS } from './operator-factors.ts';
 import { consoleOfUser } from './people.ts';
 import { tables } from './table.ts';
 import { consoleQueues } from './queues.ts';
+import { consoleWork } from './work.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
@@ -28,4 +29,6 @@ export const operatorConsole = defineProduct({
   queues: consoleQueues,
   operators: none('Its own calls are all for operators.'),
   proposals: consoleProposals,
+  work: consoleWork,
+  pools: none('What operators move is posted at once.'),
 });

@@ -25,4 +25,6 @@ export const content = defineProduct({
   queues: none('Operators write news when they have some.'),
   operators: contentOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('Articles appear and go by the clock of the reader.'),
+  pools: none('No money is in it.'),
 });

@@ -18,4 +18,6 @@ export const fairness = defineProduct({
   queues: none('Nobody decides on the public record.'),
   operators: none('Nobody acts on the public record.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The record follows from the log.'),
+  pools: none('No money is in it.'),
 });

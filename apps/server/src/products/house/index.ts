@@ -18,4 +18,6 @@ export const house = defineProduct({
   queues: none('Nothing of it waits for a person.'),
   operators: houseOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('Its figures are read when somebody asks.'),
+  pools: none('It shows what the pools of the others owe.'),
 });

@@ -46,4 +46,6 @@ export const identity = defineProduct({
   queues: identityQueues,
   operators: identityOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('Sessions and codes end by their own times.'),
+  pools: none('No money is in it.'),
 });

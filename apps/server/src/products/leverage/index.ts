@@ -7,6 +7,7 @@ import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
 import { tables } from './table.ts';
 import { leverageTerms, exchangeTerms } from './terms.ts';
+import { leverageWork } from './work.ts';
 
 export const leverage = defineProduct({
   name: 'leverage',
@@ -26,4 +27,6 @@ export const leverage = defineProduct({
   queues: none('The engine opens and closes positions by itself.'),
   operators: none('Operators change terms, and no position.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: leverageWork,
+  pools: { lever_pool: (engine, assetId) => engine.leverage.obligation(assetId) },
 });

@@ -28,4 +28,6 @@ export const marketData = defineProduct({
   queues: indexQueues,
   operators: marketDataOperators,
   proposals: marketDataProposals,
+  work: none('The index feed serves every product, and the root starts it.'),
+  pools: none('No money is in it.'),
 });

@@ -22,4 +22,6 @@ export const notices = defineProduct({
   queues: noticeQueues,
   operators: noticeOperators,
   proposals: noticeProposals,
+  work: none('Notices wait for operators.'),
+  pools: none('What is credited by hand is posted at once.'),
 });

@@ -33,4 +33,6 @@ export const personal = defineProduct({
   queues: personalQueues,
   operators: personalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('Papers and messages wait for operators.'),
+  pools: none('No money is in it.'),
 });

@@ -25,4 +25,6 @@ export const savings = defineProduct({
   queues: none('The engine pays and ends holdings by itself.'),
   operators: none('Operators change terms, and no holding.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The engine pays interest at a tick.'),
+  pools: { savings_pool: (engine, assetId) => engine.savings.obligation(assetId) },
 });

@@ -7,6 +7,7 @@ import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
 import { secondsTerms, stakeTerms } from './terms.ts';
+import { secondsWork } from './work.ts';
 
 export const seconds = defineProduct({
   name: 'seconds',
@@ -26,4 +27,6 @@ export const seconds = defineProduct({
   queues: none('The engine settles contracts by itself.'),
   operators: none('Operators change terms, and no contract: no outcome can be set.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: secondsWork,
+  pools: { micro_pool: (engine, assetId) => engine.seconds.obligation(assetId) },
 });

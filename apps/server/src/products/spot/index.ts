@@ -30,4 +30,6 @@ export const spot = defineProduct({
   queues: none('The engine matches orders by itself.'),
   operators: none('Operators place and cancel no order.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The engine does everything at a command or a tick.'),
+  pools: none('The house is no party to an order.'),
 });

@@ -28,4 +28,6 @@ export const wallet = defineProduct({
   queues: walletQueues,
   operators: walletOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The root starts the work on chains, which deposits and withdrawals share.'),
+  pools: none('Deposits are the users’ own as soon as they are credited.'),
 });

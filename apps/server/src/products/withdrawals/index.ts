@@ -27,4 +27,6 @@ export const withdrawals = defineProduct({
   queues: withdrawalQueues,
   operators: withdrawalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
+  work: none('The root starts the work on chains, which deposits and withdrawals share.'),
+  pools: none('What is on its way is held in the users’ own accounts.'),
 });

@@ -1,0 +1,38 @@
+/** Work of a product that only the leader may do on its own initiative. */
+import type { EngineReader } from '@candor/engine';
+import type { Sql, Transaction } from '@candor/storage';
+import type { Catalog } from '../markets/catalog.ts';
+import type { AccountEvent } from '../notifications/letters.ts';
+
+/** A letter of the exchange's own accord, which no limit of texts counts. */
+export interface OwnLetter {
+  readonly event: AccountEvent;
+  readonly values: Readonly<Record<string, string>>;
+  readonly at: Date;
+}
+
+export interface WorkPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  /** Carries what the outbox holds to the engine. */
+  readonly pump: () => Promise<void>;
+  /** Writes a letter to a user in the transaction that remembers it. */
+  readonly write: (transaction: Transaction, userId: number, letter: OwnLetter) => Promise<void>;
+  /** The scheme and host under which users reach the exchange. */
+  readonly origin: string;
+  /** Called when work failed, which goes on with its next beat. */
+  readonly onFault: (what: string, error: unknown) => void;
+  /** Called for what an operator must look at. */
+  readonly onAlarm: (what: string, detail: object) => void;
+  /** Times between two beats in milliseconds, by the name of the work; absent: its own. */
+  readonly beats: Readonly<Partial<Record<WorkName, number | undefined>>>;
+}
+
+export type WorkName = 'audit heads' | 'win rates' | 'margin levels';
+
+export interface Duty {
+  begin(): void;
+  /** Resolves once the work under way is over. */
+  end(): Promise<void>;
+}
