@@ -1,10 +1,10 @@
-import { openReviews } from './app-console.ts';
 import { openChains } from './app-chains.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { ServedEngine } from './app-served.ts';
 import { openDraws } from './app-withdrawals.ts';
 import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
+import { AuthorizationCodes } from './identity/authorization-codes.ts';
 import { AwaitedChanges } from './http/awaited-changes.ts';
 import type { CallLimits } from './http/call.ts';
 import type { Callers } from './http/callers.ts';
@@ -16,12 +16,9 @@ import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import type { ConsoleAccess } from './products/console/access.ts';
+import { openLetters } from './products/identity/letters.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
-import { unprojectedPositions } from './products/leverage/table.ts';
-import { unprojectedTriggers } from './products/conditional/table.ts';
 import type { ProductPorts } from './products/index.ts';
-import { unprojectedHoldings } from './products/savings/table.ts';
-import { unprojectedContracts } from './products/seconds/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 
 /** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
@@ -127,7 +124,8 @@ export function productPorts({
     settled,
     answered,
     access,
-    ...openReviews(rooms, rateLimits),
+    letters: openLetters({ messages, rateLimits, globalCode: (id) => areas.globalCode(id) }),
+    authorizationCodes: new AuthorizationCodes(sql, secrets),
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock,
     viewers,
@@ -159,11 +157,8 @@ export function productPorts({
       }
     },
     whenProjected,
+    projector,
     unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
-    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
-    unprojectedPositions: (userId) => unprojectedPositions(projector, userId),
-    unprojectedContracts: (userId) => unprojectedContracts(projector, userId),
-    unprojectedHoldings: (userId) => unprojectedHoldings(projector, userId),
     ...awaited,
     unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };

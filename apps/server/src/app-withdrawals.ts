@@ -17,14 +17,7 @@ import { Draws } from './products/withdrawals/draws.ts';
 
 type DrawPorts = Pick<
   ProductPorts,
-  | 'draws'
-  | 'drawReviews'
-  | 'boundAddresses'
-  | 'notices'
-  | 'drawLetters'
-  | 'tellAddressBound'
-  | 'sendBindCode'
-  | 'canText'
+  'draws' | 'drawReviews' | 'boundAddresses' | 'notices' | 'drawLetters' | 'sendBindCode' | 'canText'
 >;
 
 interface DrawParts {
@@ -94,12 +87,6 @@ export function openDraws(
     drawLetters,
     // A demo without a provider shows what it would have sent.
     canText: () => mode === 'demo' || messages.isCarried('sms'),
-    tellAddressBound: (transaction, user, { usableAt, ...values }) =>
-      letters.event(user, 'address_bound', {
-        transaction,
-        values: { ...values },
-        times: { usable: usableAt },
-      }),
     sendBindCode: (user, code, place) =>
       place === undefined
         ? letters.ownCode(user, { purpose: CODE_PURPOSES.bindAddress, code })

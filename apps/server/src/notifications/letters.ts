@@ -130,7 +130,8 @@ export function isOfSecurity(event: AccountEvent): boolean {
   return OF_SECURITY.has(event);
 }
 
-interface EventDetail {
+/** What a letter about an event says beside its name. */
+export interface EventDetail {
   readonly values?: Letter['values'];
   /** Values that are written in the zone of the reader. */
   readonly times?: Readonly<Record<string, Date>>;

@@ -2,7 +2,7 @@
 import { agreedText, bindText, CODE_PURPOSES } from '@candor/contract';
 import { bindData } from '@candor/contract/schema';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Sql, Transaction } from '@candor/storage';
+import type { Sql } from '@candor/storage';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Chains } from '../../chains/chain-port.ts';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
@@ -10,6 +10,7 @@ import { canonicalAddress, canonicalMemo } from '../../http/draw-target.ts';
 import { wireBound } from '../../http/wire-bound.ts';
 import type { Areas } from '../../content/areas.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
+import type { EventLetters } from '../../facets/letters.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { checkInput } from '../../http/check-input.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -51,11 +52,7 @@ export interface BindingPorts {
   readonly canText: () => boolean;
   /** Sends a code; the place is absent where the caller has not named it. */
   readonly sendBindCode: (user: User, code: string, place: BoundPlace | undefined) => Promise<void>;
-  readonly tellAddressBound: (
-    transaction: Transaction,
-    user: User,
-    bound: BoundPlace & { readonly usableAt: Date },
-  ) => Promise<void>;
+  readonly letters: EventLetters;
 }
 
 /** An address in the words of a letter. */
@@ -166,8 +163,11 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
     const bound = await ports.sql.begin(async (transaction) => {
       const target = { userId: user.id, protocolId: protocol.id, address, memo };
       const row = await ports.boundAddresses.bind(transaction, target);
-      const told = { ...placeOf(found, address), usableAt: row.usable_at };
-      await ports.tellAddressBound(transaction, user, told);
+      await ports.letters.event(user, 'address_bound', {
+        transaction,
+        values: { ...placeOf(found, address) },
+        times: { usable: row.usable_at },
+      });
       return row;
     });
     return { data: wireBound(bound, found.protocol, found.currency), done: 'address_bound' };

@@ -6,6 +6,7 @@ import { pageOf } from '../../http/page.ts';
 import { wireCondition } from './wire.ts';
 import { readSide } from '../../wire/order.ts';
 import type { ConditionalPorts } from './orders.ts';
+import { unprojectedTriggers } from './table.ts';
 
 export function conditionalList(ports: ConditionalPorts): CallHandler<'order/conditional_list'> {
   return async (request, { session, language }) => {
@@ -20,7 +21,7 @@ export function conditionalList(ports: ConditionalPorts): CallHandler<'order/con
     const seq = ports.engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? triggerHistory(ports.sql, choice, ports.unprojectedTriggers(userId))
+        ? triggerHistory(ports.sql, choice, unprojectedTriggers(ports.projector, userId))
         : inMemory(
             ports.engine.triggers
               .waiting(userId)

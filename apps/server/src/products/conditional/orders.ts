@@ -1,3 +1,4 @@
+import type { Unprojected } from '../../projections/unprojected.ts';
 /** Calls that place, change, cancel and link conditional orders, and those that end many orders at once. */
 import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
@@ -18,10 +19,11 @@ import {
 } from '../../http/order-calls.ts';
 import { readSide } from '../../wire/order.ts';
 import { CONDITIONAL_WORDS, readConditionType, wireCondition } from './wire.ts';
+import { unprojectedTriggers } from './table.ts';
 
 export interface ConditionalPorts extends OrderPorts {
-  /** Conditional orders whose last change the tables may not show yet. */
-  readonly unprojectedTriggers: (userId: number) => ReadonlyMap<number, TriggerFact>;
+  /** The rows that the tables lack. */
+  readonly projector: Unprojected;
 }
 
 const MS_PER_SECOND = 1_000;
@@ -198,7 +200,7 @@ async function findTrigger(
 ): Promise<TriggerFact | undefined> {
   return (
     ports.engine.triggers.find(userId, triggerId) ??
-    ports.unprojectedTriggers(userId).get(triggerId) ??
+    unprojectedTriggers(ports.projector, userId).get(triggerId) ??
     (await readTrigger(ports.sql, userId, triggerId))
   );
 }

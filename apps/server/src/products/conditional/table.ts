@@ -1,7 +1,7 @@
 import type { TriggerFact } from '@candor/engine';
 import { endedBy } from '@candor/engine-host';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Unprojected } from '../../projections/unprojected.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
 
 export const conditionalOrders = defineProjection({
@@ -66,7 +66,7 @@ export const cancelAlls = defineProjection({
 
 /** Returns the last states of a user's conditional orders that the tables do not show yet, by id. */
 export function unprojectedTriggers(
-  projector: Pick<Projector, 'unprojected'>,
+  projector: Unprojected,
   userId: number,
 ): ReadonlyMap<number, TriggerFact> {
   const rows = projector.unprojected(conditionalOrders, ({ trigger }) => trigger.userId === userId);

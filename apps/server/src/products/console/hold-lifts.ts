@@ -2,8 +2,9 @@ import { writeOutbox } from '@candor/engine-host';
 import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
-import type { User, Users } from '../../identity/users.ts';
+import type { Users } from '../../identity/users.ts';
 import { checkOpen, standingOf } from './people.ts';
+import type { EventLetters } from '../../facets/letters.ts';
 import type { Agreed, Applied, ProposalKind, Proposed } from '../../facets/operators.ts';
 
 interface LiftPayload {
@@ -22,8 +23,7 @@ export interface HoldLiftPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly users: Users;
-  /** Writes to a user that two operators agreed to lift the hold, in the transaction of their decision. */
-  readonly tellHoldLifted: (transaction: Transaction, user: User, reason: string) => Promise<void>;
+  readonly letters: EventLetters;
 }
 
 /** Reads the hold that an operator wants to end. May refuse with user_unknown, account_closed or hold_changed. */
@@ -39,7 +39,7 @@ export async function readHoldLift(
 }
 
 /** A lift of a hold is carried out by the engine, which refuses it once another hold runs. */
-export function holdLiftKind({ sql, users, tellHoldLifted }: HoldLiftPorts): ProposalKind {
+export function holdLiftKind({ sql, users, letters }: HoldLiftPorts): ProposalKind {
   return {
     right: 'holds.lift',
     async apply(transaction: Transaction, payload: LiftPayload, agreed: Agreed): Promise<Applied> {
@@ -56,7 +56,8 @@ export function holdLiftKind({ sql, users, tellHoldLifted }: HoldLiftPorts): Pro
         },
       ]);
       const user = await users.find(userId);
-      if (user !== undefined) await tellHoldLifted(transaction, user, agreed.reason);
+      if (user !== undefined)
+        await letters.event(user, 'hold_lift', { transaction, values: { reason: agreed.reason } });
       return { outboxId };
     },
   };

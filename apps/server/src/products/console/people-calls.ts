@@ -4,7 +4,8 @@ import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import type { Sessions } from '../../identity/sessions.ts';
-import type { User, Users } from '../../identity/users.ts';
+import type { Users } from '../../identity/users.ts';
+import type { EventLetters } from '../../facets/letters.ts';
 import type { OfUserOfAll, Person } from '../../facets/of-user.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -29,7 +30,7 @@ export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, Statement
   readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
   readonly users: Users;
-  readonly tellHoldBegun: (transaction: Transaction, user: User, until: Date) => Promise<void>;
+  readonly letters: EventLetters;
   readonly settled: (outboxId: number) => Promise<string>;
   readonly now: () => number;
 }
@@ -115,7 +116,8 @@ export function holdWithdrawals(ports: PeopleCallPorts): CallHandler<'console/ho
     const heldMs = Math.max(untilMs, ports.engine.standings.standing(userId)?.withdrawalsFromMs ?? 0);
     const tell = async (transaction: Transaction) => {
       const user = await ports.users.find(userId);
-      if (user !== undefined) await ports.tellHoldBegun(transaction, user, new Date(heldMs));
+      if (user === undefined) return;
+      await ports.letters.event(user, 'hold_begun', { transaction, holdUntil: new Date(heldMs) });
     };
     return {
       data: await changeStanding(ports, context, { command, action: 'hold_withdrawals', reason, tell }),

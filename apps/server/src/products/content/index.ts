@@ -26,5 +26,5 @@ export const content = defineProduct({
   operators: contentOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Articles appear and go by the clock of the reader.'),
-  pools: none('No money is in it.'),
+  pools: none('No money of the house is in it.'),
 });

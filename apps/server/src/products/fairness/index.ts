@@ -19,5 +19,5 @@ export const fairness = defineProduct({
   operators: none('Nobody acts on the public record.'),
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The record follows from the log.'),
-  pools: none('No money is in it.'),
+  pools: none('No money of the house is in it.'),
 });

@@ -47,5 +47,5 @@ export const identity = defineProduct({
   operators: identityOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Sessions and codes end by their own times.'),
-  pools: none('No money is in it.'),
+  pools: none('No money of the house is in it.'),
 });

@@ -14,6 +14,7 @@ import {
   type AccountEvent,
   addressCodeLetter,
   codeLetter,
+  type EventDetail,
   eventLetter,
   isOfSecurity,
   takenLetter,
@@ -27,8 +28,6 @@ interface LetterPorts {
   readonly rateLimits: Pick<RateLimits, 'textWritten'>;
   readonly globalCode: GlobalCode;
 }
-
-type EventDetail = Parameters<typeof eventLetter>[2];
 
 const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 

@@ -5,6 +5,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
+import type { EventLetters } from '../../facets/letters.ts';
 import type { OfUserOfAll, PersonParts } from '../../facets/of-user.ts';
 import { closeAccount } from '../../identity/close-account.ts';
 import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
@@ -24,11 +25,7 @@ export interface ClosingPorts {
   /** Deletes what no product has to keep of a user. */
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly settled: (outboxId: number) => Promise<string>;
-  readonly tellClosingDecided: (
-    transaction: Transaction,
-    user: User,
-    decision: { readonly isClosed: boolean; readonly reason: string },
-  ) => Promise<void>;
+  readonly letters: EventLetters;
 }
 
 export function closings({ sql }: ClosingPorts): CallHandler<'console/closings'> {
@@ -71,7 +68,7 @@ export function decideClosing(ports: ClosingPorts): CallHandler<'console/closing
 
 /** Uses the request up, notifies the user and does the work, on the record. May refuse with closing_unknown. */
 function decide<Result>(
-  { access, tellClosingDecided }: ClosingPorts,
+  { access, letters }: ClosingPorts,
   context: OperatorContext,
   { user, isClosed, reason }: { readonly user: User; readonly isClosed: boolean; readonly reason: string },
   work: (transaction: Transaction) => Promise<Result>,
@@ -81,7 +78,8 @@ function decide<Result>(
       delete from account_closings where user_id = ${user.id} returning requested_at as "requestedAt"`;
     if (request === undefined) throw CallFailure.at('id', 'closing_unknown');
     const result = await work(transaction);
-    await tellClosingDecided(transaction, user, { isClosed, reason });
+    const event = isClosed ? 'closing_carried_out' : 'closing_declined';
+    await letters.event(user, event, { transaction, values: { reason } });
     const entry = {
       action: isClosed ? 'closing_carry_out' : 'closing_decline',
       objectKind: 'user',

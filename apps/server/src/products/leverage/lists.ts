@@ -16,6 +16,7 @@ import { LosingAccounts } from './losing-accounts.ts';
 import type { LeveragePorts } from './ports.ts';
 import { showPositions } from './show.ts';
 import { wireRate } from './wire.ts';
+import { unprojectedPositions } from './table.ts';
 
 type Live = 'pending' | 'open';
 const LISTS = {
@@ -85,7 +86,11 @@ export function myTrade(ports: LeveragePorts): CallHandler<'lever/my_trade'> {
     const seq = ports.engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? endedPositions(ports.sql, { userId, status: list, marketId }, ports.unprojectedPositions(userId))
+        ? endedPositions(
+            ports.sql,
+            { userId, status: list, marketId },
+            unprojectedPositions(ports.projector, userId),
+          )
         : inMemory(livePositions(ports.engine, { userId, list, marketId })),
       { page, size },
     );

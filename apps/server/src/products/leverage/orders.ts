@@ -14,7 +14,7 @@ import { wireTickPrice } from '../../wire/money.ts';
 import { readBatch, readPosition } from './history.ts';
 import type { LeveragePorts } from './ports.ts';
 import { showPositions } from './show.ts';
-import { askedToClose } from './table.ts';
+import { unprojectedPositions, askedToClose } from './table.ts';
 import { indexTick, LEVER_WORDS } from './wire.ts';
 
 const SIDES = { '1': 'long', '2': 'short' } as const;
@@ -192,7 +192,7 @@ async function settled(
 async function positionOf(ports: LeveragePorts, { userId, positionId }: PositionName): Promise<PositionFact> {
   const found =
     ports.engine.leverage.position(userId, positionId) ??
-    ports.unprojectedPositions(userId).get(positionId) ??
+    unprojectedPositions(ports.projector, userId).get(positionId) ??
     (await readPosition(ports.sql, userId, positionId));
   if (found === undefined) throw new Error(`leverage order ${positionId} is nowhere`);
   return found;

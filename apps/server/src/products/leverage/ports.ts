@@ -1,5 +1,6 @@
-import type { Command, EngineReader, PositionFact } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
+import type { Unprojected } from '../../projections/unprojected.ts';
 import type { Sql } from '@candor/storage';
 import type { AwaitedChanges } from '../../http/awaited-changes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
@@ -12,8 +13,8 @@ export interface LeveragePorts {
   readonly stepUp: StepUp;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly whenProjected: () => Promise<unknown>;
-  /** A user's leverage orders whose last change the tables may not show yet, by id. */
-  readonly unprojectedPositions: (userId: number) => ReadonlyMap<number, PositionFact>;
+  /** The rows that the tables lack. */
+  readonly projector: Unprojected;
   readonly awaitedPositions: AwaitedChanges;
   readonly wallClock: () => number;
 }

@@ -1,6 +1,6 @@
 import type { PositionFact, SequencedEvent } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every leverage order, pending ones among them. */
 export const positions = defineProjection({
@@ -115,7 +115,7 @@ export function updatedMsOf({ createdMs, openedMs, closeAskedMs, closedMs }: Pos
 
 /** Returns the last states of a user's leverage orders that the tables do not show yet, by id. */
 export function unprojectedPositions(
-  projector: Pick<Projector, 'unprojected'>,
+  projector: Unprojected,
   userId: number,
 ): ReadonlyMap<number, PositionFact> {
   const rows = projector.unprojected(positions, ({ position }) => position.userId === userId);

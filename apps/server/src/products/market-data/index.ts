@@ -29,5 +29,5 @@ export const marketData = defineProduct({
   operators: marketDataOperators,
   proposals: marketDataProposals,
   work: none('The index feed serves every product, and the root starts it.'),
-  pools: none('No money is in it.'),
+  pools: none('No money of the house is in it.'),
 });

@@ -34,5 +34,5 @@ export const personal = defineProduct({
   operators: personalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Papers and messages wait for operators.'),
-  pools: none('No money is in it.'),
+  pools: none('No money of the house is in it.'),
 });

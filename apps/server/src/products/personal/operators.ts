@@ -6,10 +6,11 @@ import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import type { User, Users } from '../../identity/users.ts';
+import type { Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
+import type { EventLetters } from '../../facets/letters.ts';
 import type { AuditEntry, OperatorDesk } from '../../facets/operators.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { Uploads } from './uploads.ts';
@@ -25,11 +26,7 @@ export interface ReviewPorts {
   readonly access: OperatorDesk;
   readonly users: Users;
   readonly secrets: Secrets;
-  readonly tellIdentityDecided: (
-    transaction: Transaction,
-    user: User,
-    decision: { readonly isCertified: boolean; readonly reason: string },
-  ) => Promise<void>;
+  readonly letters: EventLetters;
 }
 
 interface Review extends ReviewPorts {
@@ -93,7 +90,8 @@ export function decidePapers(ports: Review): CallHandler<'console/papers_decide'
         decision: isCertified ? CERTIFIED : ({ state: 'rejected', reason } as const),
       };
       await ports.papers.decide(transaction, decided);
-      await ports.tellIdentityDecided(transaction, user, { isCertified, reason });
+      const event = isCertified ? 'identity_certified' : 'identity_rejected';
+      await ports.letters.event(user, event, { transaction, values: { reason } });
       const entry = {
         action: 'papers_decide',
         objectKind: 'papers',

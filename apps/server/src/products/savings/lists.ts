@@ -11,6 +11,7 @@ import { productNames } from './names.ts';
 import type { SavingsPorts } from './ports.ts';
 import { currencyOf, showLocks } from './show.ts';
 import { wireProduct } from './wire.ts';
+import { unprojectedHoldings } from './table.ts';
 
 /** Default number of rows of a list without pages. */
 const ROWS = 30;
@@ -89,7 +90,7 @@ export function currentSetting(ports: SavingsPorts): CallHandler<'storage_curren
 function knownHoldings(ports: SavingsPorts, userId: number): ReadonlyMap<number, HoldingFact> {
   const live = ports.engine.savings.holdings(userId);
   return new Map([
-    ...ports.unprojectedHoldings(userId),
+    ...unprojectedHoldings(ports.projector, userId),
     ...live.map((holding) => [holding.holdingId, holding] as const),
   ]);
 }

@@ -1,5 +1,6 @@
-import type { Command, EngineReader, HoldingFact } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
+import type { Unprojected } from '../../projections/unprojected.ts';
 import type { Sql } from '@candor/storage';
 import type { Catalog } from '../../markets/catalog.ts';
 
@@ -10,6 +11,6 @@ export interface SavingsPorts {
   readonly now: () => number;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly whenProjected: () => Promise<unknown>;
-  /** A user's savings whose last change the tables may not show yet, by id. */
-  readonly unprojectedHoldings: (userId: number) => ReadonlyMap<number, HoldingFact>;
+  /** The rows that the tables lack. */
+  readonly projector: Unprojected;
 }

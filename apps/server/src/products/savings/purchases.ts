@@ -6,6 +6,7 @@ import { readHolding } from './history.ts';
 import type { SavingsPorts } from './ports.ts';
 import { showLocks } from './show.ts';
 import { SAVINGS_WORDS } from './wire.ts';
+import { unprojectedHoldings } from './table.ts';
 
 export function submitLock(ports: SavingsPorts): CallHandler<'storage_currency/submit_lock'> {
   return async ({ id: productId }, context) => {
@@ -33,7 +34,7 @@ async function changed(
   const { userId } = command;
   const found =
     ports.engine.savings.holdings(userId).find(({ holdingId }) => holdingId === reference) ??
-    ports.unprojectedHoldings(userId).get(reference) ??
+    unprojectedHoldings(ports.projector, userId).get(reference) ??
     (await readHolding(ports.sql, userId, reference));
   if (found === undefined) throw new Error(`savings ${reference} are nowhere`);
   const [data] = await showLocks(ports, [found], language);

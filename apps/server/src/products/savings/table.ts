@@ -1,6 +1,6 @@
 import type { HoldingFact } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every purchase of savings, those in effect among them. */
 const holdings = defineProjection({
@@ -51,7 +51,7 @@ export function changedMsOf({ startMs, endedMs }: HoldingFact): number {
 
 /** Returns the last states of a user's savings that the tables do not show yet, by id. */
 export function unprojectedHoldings(
-  projector: Pick<Projector, 'unprojected'>,
+  projector: Unprojected,
   userId: number,
 ): ReadonlyMap<number, HoldingFact> {
   const rows = projector.unprojected(holdings, ({ holding }) => holding.userId === userId);

@@ -12,6 +12,7 @@ import { wirePpm } from '../../wire/money.ts';
 import { endedContracts } from './history.ts';
 import type { SecondsPorts } from './ports.ts';
 import { tieRuleNow, wireContract, wireOdds } from './wire.ts';
+import { unprojectedContracts } from './table.ts';
 
 export function payableCurrencies(ports: SecondsPorts): CallHandler<'microtrade/payable_currencies'> {
   return async (_request, { session: { userId } }) => {
@@ -67,7 +68,7 @@ export function list(ports: SecondsPorts): CallHandler<'microtrade/lists'> {
     const seq = engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? endedContracts(ports.sql, { userId, marketId }, ports.unprojectedContracts(userId))
+        ? endedContracts(ports.sql, { userId, marketId }, unprojectedContracts(ports.projector, userId))
         : inMemory(liveContracts(engine, userId, marketId)),
       { page, size },
     );

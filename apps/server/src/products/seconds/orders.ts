@@ -7,6 +7,7 @@ import { submitCommand, units } from '../../http/order-calls.ts';
 import { readContract } from './history.ts';
 import type { SecondsPorts } from './ports.ts';
 import { secondsWords, wireContract } from './wire.ts';
+import { unprojectedContracts } from './table.ts';
 
 const DIRECTIONS = { '1': 'up', '2': 'down' } as const;
 
@@ -38,7 +39,7 @@ async function opened(ports: SecondsPorts, userId: number, id: number): Promise<
   const isWaiting = ({ status }: ContractFact) => status === 'accepted';
   const found =
     (await ports.awaitedContracts.settled({ id, find, isWaiting, delayMs: find()?.openDelayMs ?? 0 })) ??
-    ports.unprojectedContracts(userId).get(id) ??
+    unprojectedContracts(ports.projector, userId).get(id) ??
     (await readContract(ports.sql, userId, id));
   if (found === undefined) throw new Error(`seconds contract ${id} is nowhere`);
   return found;

@@ -1,5 +1,6 @@
-import type { Command, ContractFact, EngineReader } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
+import type { Unprojected } from '../../projections/unprojected.ts';
 import type { Sql } from '@candor/storage';
 import type { AwaitedChanges } from '../../http/awaited-changes.ts';
 import type { Catalog } from '../../markets/catalog.ts';
@@ -11,7 +12,7 @@ export interface SecondsPorts {
   readonly now: () => number;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly whenProjected: () => Promise<unknown>;
-  /** A user's seconds contracts whose last change the tables may not show yet, by id. */
-  readonly unprojectedContracts: (userId: number) => ReadonlyMap<number, ContractFact>;
+  /** The rows that the tables lack. */
+  readonly projector: Unprojected;
   readonly awaitedContracts: AwaitedChanges;
 }

@@ -1,6 +1,6 @@
 import type { ContractFact } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every seconds contract, those in progress among them. */
 const contracts = defineProjection({
@@ -66,7 +66,7 @@ export function updatedMsOf({ createdMs, openedMs, endedMs }: ContractFact): num
 
 /** Returns the last states of a user's seconds contracts that the tables do not show yet, by id. */
 export function unprojectedContracts(
-  projector: Pick<Projector, 'unprojected'>,
+  projector: Unprojected,
   userId: number,
 ): ReadonlyMap<number, ContractFact> {
   const rows = projector.unprojected(contracts, ({ contract }) => contract.userId === userId);

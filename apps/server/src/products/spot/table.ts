@@ -4,10 +4,8 @@ import {
   type FoldContext,
   type StateContext,
 } from '../../projections/define-projection.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Unprojected } from '../../projections/unprojected.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
-
-type Unprojected = Pick<Projector, 'unprojected'>;
 
 interface MadeTrade {
   readonly trade: TradeMade;
