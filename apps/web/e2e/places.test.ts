@@ -64,7 +64,8 @@ test('the name of the privacy policy stays whole in Japanese', async ({ page }) 
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto('/register');
-    const link = page.getByRole('link', {
+    // The footer has a link of the same name, which comes later.
+    const link = page.getByRole('main').getByRole('link', {
       name: '\u30d7\u30e9\u30a4\u30d0\u30b7\u30fc\u30dd\u30ea\u30b7\u30fc',
     });
     const lines = await link.evaluate((element) => {

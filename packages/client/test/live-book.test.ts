@@ -111,6 +111,17 @@ describe('a live book of changes', () => {
     expect([book.state, faults, askedAgain(server)]).toEqual(['live', [], []]);
   });
 
+  it('whose first state was lost asks for it when a change arrives', async () => {
+    const { server, book } = await open('delta');
+    const second = { ...WHOLE, in: [row('99.00', '7.0'), row('98.00', '2.0')] };
+    server.say(delta({ seq: 8, prev: 7, depth: { in: [row('99.00', '7.0')], out: [] }, after: second }));
+    await vi.waitFor(() => expect(askedAgain(server)).toHaveLength(2), 60_000);
+    expect([book.state, book.depth]).toEqual(['syncing', undefined]);
+    server.say(whole(8, second));
+    await vi.waitFor(() => expect(book.state).toBe('live'), 60_000);
+    expect(book.depth).toEqual(second);
+  });
+
   it('with a frame missing keeps the last right book, says so, and asks anew once', async () => {
     const { server, book, faults } = await open('delta');
     const seen: (string | undefined)[] = [];
