@@ -4,6 +4,7 @@ import { Settings, settingProblem, writeSetting } from '../content/settings.ts';
 import { openPool, type Sql } from '@candor/storage';
 import { isLooser } from '../content/loosening.ts';
 import { AuditLog } from '../products/console/audit-log.ts';
+import { proposalEntry } from '../commons/propose.ts';
 import type { Proposed } from '../facets/operators.ts';
 import { storeProposal } from '../products/console/proposals.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -104,15 +105,7 @@ async function proposeAs(sql: Sql, account: string | undefined, proposed: Propos
     );
   return new AuditLog(sql).record({ operatorId: admin.id, network: '' }, async (transaction) => {
     const row = await storeProposal(transaction, admin.id, proposed);
-    const { kind, payload, reason } = proposed;
-    const entry = {
-      action: 'propose',
-      objectKind: 'proposal',
-      objectId: row.id,
-      after: { kind, payload },
-      reason,
-    };
-    return { entry, result: row.id };
+    return { entry: proposalEntry(row.id, proposed), result: row.id };
   });
 }
 

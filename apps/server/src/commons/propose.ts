@@ -1,5 +1,5 @@
 import type { Transaction } from '@candor/storage';
-import type { OperatorDesk, ProposalDesk, Proposed, WireProposal } from '../facets/operators.ts';
+import type { AuditEntry, OperatorDesk, ProposalDesk, Proposed, WireProposal } from '../facets/operators.ts';
 import type { OperatorContext } from '../http/call.ts';
 
 export interface ProposePorts {
@@ -17,15 +17,12 @@ export async function propose(
   const id = await access.act(context, async (transaction) => {
     const row = await proposals.add(transaction, context.operator.operatorId, proposed);
     await alongside?.(transaction, row.id);
-    const { kind, payload, reason } = proposed;
-    const entry = {
-      action: 'propose',
-      objectKind: 'proposal',
-      objectId: row.id,
-      after: { kind, payload },
-      reason,
-    };
-    return { entry, result: row.id };
+    return { entry: proposalEntry(row.id, proposed), result: row.id };
   });
   return proposals.find(id);
+}
+
+/** The entry of a proposal in the operators' record. */
+export function proposalEntry(id: number, { kind, payload, reason }: Proposed): AuditEntry {
+  return { action: 'propose', objectKind: 'proposal', objectId: id, after: { kind, payload }, reason };
 }

@@ -1,4 +1,4 @@
-/** What a product knows of one user, as operators see it and as the closing of an account needs it. */
+/** The knowledge of a product about one user, for operators and for the closing of an account. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
@@ -13,7 +13,7 @@ export type PersonParts = {
   readonly [Part in keyof Person]?: Part extends 'counts' ? Partial<Person['counts']> : Person[Part];
 };
 
-/** What hinders the closing of an account, the most particular first: the first is named to the operator. */
+/** Reasons against the closing of an account, the most particular first: the first is named to the operator. */
 const HINDRANCES = [
   'closing_orders_left',
   'closing_positions_left',

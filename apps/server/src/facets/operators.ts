@@ -1,4 +1,4 @@
-/** What operators do with a product, on the record and, where it takes two persons, by a proposal. */
+/** Acts of operators on a product, on the record and, where they take two persons, by a proposal. */
 import type { ResponseOf } from '@candor/contract';
 import type { Permission } from '@candor/contract/schema';
 import type { Transaction } from '@candor/storage';

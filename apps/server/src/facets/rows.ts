@@ -1,4 +1,4 @@
-/** What becomes of the rows of a user when the account is closed. */
+/** The fate of a user's rows when the account is closed. */
 import type { Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import type { SCHEMA } from '../tables/schema.ts';

@@ -1,4 +1,4 @@
-/** What operators can set of a product: each term with its unit, its bounds, who may set it, and whom it affects. */
+/** The terms of a product that operators can set, each with its unit, its bounds, who may set it, and whom it affects. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
 import type { EngineReader, SettingsCommand } from '@candor/engine';
 import type { Total } from '@candor/primitives';
@@ -62,7 +62,7 @@ export interface Found {
   readonly settings: Values | undefined;
 }
 
-/** What is open under the terms of a subject. */
+/** Things that are open under the terms of a subject. */
 export interface Affected {
   readonly what: Change['affects']['what'];
   readonly count: (sql: Sql, id: number) => Promise<readonly { readonly count: number }[]>;

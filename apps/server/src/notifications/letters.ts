@@ -130,7 +130,7 @@ export function isOfSecurity(event: AccountEvent): boolean {
   return OF_SECURITY.has(event);
 }
 
-/** What a letter about an event says beside its name. */
+/** Details that a letter gives about an event. */
 export interface EventDetail {
   readonly values?: Letter['values'];
   /** Values that are written in the zone of the reader. */

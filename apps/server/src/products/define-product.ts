@@ -73,20 +73,20 @@ export interface ServerProduct {
   readonly seed: ProductSeed | None;
   /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
   readonly rows: Rows | None;
-  /** What it knows of one user. */
+  /** Its knowledge about one user. */
   readonly ofUser: FromPorts<OfUser<PersonParts>>;
   /** Its calls about the caller that an export does not ask as they are. */
   readonly own: OwnCalls | None;
   readonly sealed: Sealed | None;
-  /** What operators can set of it. */
+  /** Its terms that operators can set. */
   readonly terms: readonly Subject[] | None;
   /** Its work that waits for operators. */
   readonly queues: FromPorts<readonly Queue[]>;
   /** Returns the handlers of its calls for operators, which are answered also while it is switched off. */
   readonly operators: FromPorts<Partial<CallHandlers>>;
-  /** What of it two operators decide together. */
+  /** Its decisions that take two operators. */
   readonly proposals: FromPorts<ProposalKinds>;
-  /** What the house owes because of it. */
+  /** Debts of the house because of it. */
   readonly pools: Pools | None;
   /** Its work that only the leader may do on its own initiative. */
   readonly work: ((ports: WorkPorts) => readonly Duty[]) | None;

@@ -65,7 +65,7 @@ export const PRODUCTS = [
 ] as const;
 
 type Products = typeof PRODUCTS;
-/** What is asked of all products at once. */
+/** Answers that all products give together. */
 interface Joined {
   readonly ofUser: OfUserOfAll<Person>;
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
@@ -78,6 +78,11 @@ interface Joined {
 /** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
 export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined>;
 
+/** Joins records that no two products have a key of. */
+function merged(answers: readonly (object | None)[]): object {
+  return Object.fromEntries(answers.flatMap((answer) => (isNone(answer) ? [] : Object.entries(answer))));
+}
+
 const ROWS = PRODUCTS.flatMap(({ rows }) => (isNone(rows) ? [] : [rows])) as RowsOfAll<Products>;
 
 const SUBJECTS = Object.fromEntries(
@@ -87,16 +92,10 @@ const SUBJECTS = Object.fromEntries(
   ]),
 ) as unknown as SubjectsOfAll<Products>;
 
-const POOLS = Object.assign(
-  {},
-  ...PRODUCTS.map(({ pools }): object => (isNone(pools) ? {} : pools)),
-) as Pools;
+const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
 
 /** The calls about the caller of every product that an export does not ask as they are. */
-export const OWN_CALLS = Object.assign(
-  {},
-  ...PRODUCTS.map(({ own }): object => (isNone(own) ? {} : own)),
-) as OwnCalls;
+export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;
 
 /** The work of every product that only the leader may do on its own initiative. */
 export function openDuties(ports: WorkPorts): readonly Duty[] {
@@ -104,10 +103,7 @@ export function openDuties(ports: WorkPorts): readonly Duty[] {
 }
 
 /** Everything that is sealed for longer than minutes, by what it is. */
-export const SEALED = Object.assign(
-  {},
-  ...PRODUCTS.map(({ sealed }): object => (isNone(sealed) ? {} : sealed)),
-) as Sealed;
+export const SEALED = merged(PRODUCTS.map(({ sealed }) => sealed)) as Sealed;
 
 function queuesOf(ports: ProductPorts): QueuesOfAll<Products> {
   return PRODUCTS.flatMap(({ queues }): readonly Queue[] => (isNone(queues) ? [] : queues(ports)));

@@ -67,7 +67,7 @@ export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]
   ? AllHandlers<All>
   : { readonly answeredTwice: Twice<CallsOf<All>> };
 
-/** What a list of products says together or, where a name is said by nobody, or twice, those names. */
+/** The common answer of a list of products or, where a name is said by nobody, or twice, those names. */
 type Covering<All, Said extends readonly unknown[], Whole> = [
   Twice<Said> | Exclude<All, Said[number]>,
 ] extends [never]
@@ -76,7 +76,7 @@ type Covering<All, Said extends readonly unknown[], Whole> = [
 
 /** The rows of a list of products: each table with a user's id has one owner. */
 export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, readonly Rows[]>;
-/** What operators can set of a list of products: each subject is of one of them. */
+/** The terms of a list of products that operators can set: each subject belongs to one of them. */
 export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
 /** The queues of a list of products: each is of one of them. */
 export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;

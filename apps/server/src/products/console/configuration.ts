@@ -33,7 +33,7 @@ type Change = ResponseOf<'console/market_set'>;
 type Row = ResponseOf<'console/configuration'>[number];
 
 export interface TermPorts extends SubjectPorts {
-  /** What operators can set, of every product. */
+  /** The terms of every product that operators can set. */
   readonly subjects: Subjects;
 }
 

@@ -30,7 +30,7 @@ export interface HomePorts {
   readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
-  /** What the house owes because of each product. */
+  /** Debts of the house because of each product. */
   readonly pools: Pools;
   /** The queues of every product. */
   readonly queues: readonly Queue[];

@@ -1,6 +1,5 @@
 /** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
 import { agreedText } from '@candor/contract';
-import { deviceName } from '../../identity/device-name.ts';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import {
   type BoundContactPorts,
@@ -9,7 +8,7 @@ import {
   type TypedContact,
 } from '../../identity/bound-contacts.ts';
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
-import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
+import type { LoginAttempts } from '../../identity/login-attempts.ts';
 import { changePassword, type OwnPasswordPorts, setPayPassword } from '../../identity/own-passwords.ts';
 import { makeRecoveryCodes, type OwnSecurityPorts, shownOf } from '../../identity/own-security.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
@@ -28,6 +27,7 @@ import { wireDate } from '../../wire/money.ts';
 import { type ProfilePorts, profileOf } from './profile.ts';
 import { refusing } from '../../http/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
+import { wireLogin } from './wire-login.ts';
 
 export interface GuardPorts extends SecurityPorts {
   readonly carrier: SessionCarrier;
@@ -186,14 +186,7 @@ async function bindTo(
 export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_history'> {
   return async ({ page = 1, limit: size = PAGE }, { session }) => {
     const { total, rows } = await attempts.pageOf(session.userId, { page, size });
-    const data = rows.map((row) => ({
-      id: row.id,
-      at: wireDate(row.attempted_at),
-      network: row.network,
-      device: deviceName(row.device),
-      result: row.result as LoginResultWord,
-      new_device: row.is_new_device ? (1 as const) : (0 as const),
-    }));
+    const data = rows.map(wireLogin);
     return { data: pageOf(data, total, page, size) };
   };
 }

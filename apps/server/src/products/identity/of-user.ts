@@ -2,12 +2,13 @@ import type { Sql } from '@candor/storage';
 import type { OfUser } from '../../facets/of-user.ts';
 import { canonicalAddress, networkOf } from '../../http/network.ts';
 import { deviceName } from '../../identity/device-name.ts';
-import { LoginAttempts, type LoginResultWord, shortNetwork } from '../../identity/login-attempts.ts';
+import { LoginAttempts, shortNetwork } from '../../identity/login-attempts.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import { none } from '../../facets/none.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
+import { wireLogin } from './wire-login.ts';
 
 const LOGINS_SHOWN = 20;
 
@@ -36,14 +37,7 @@ export function identityOfUser({ sql, sessions, stepUp }: IdentityOfUserPorts) {
           created_at: wireDate(session.createdAt),
           last_used_at: wireDate(session.lastUsedAt),
         })),
-        logins: logins.rows.map((row) => ({
-          id: row.id,
-          at: wireDate(row.attempted_at),
-          network: row.network,
-          device: deviceName(row.device),
-          result: row.result as LoginResultWord,
-          new_device: row.is_new_device ? (1 as const) : (0 as const),
-        })),
+        logins: logins.rows.map(wireLogin),
       };
     },
     hinders: none('Sessions and factors end with the account.'),

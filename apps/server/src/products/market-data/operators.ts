@@ -22,7 +22,7 @@ export function marketDataOperators(ports: CurrencyPorts & AdditionPorts & Index
   };
 }
 
-/** What two operators decide about listings and indexes. */
+/** Decisions of two operators about listings and indexes. */
 export function marketDataProposals(ports: ListingPorts & IndexListPorts) {
   return {
     currency_add: additionKind(currencyAddition, ports),

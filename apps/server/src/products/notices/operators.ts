@@ -238,7 +238,7 @@ export function noticeOperators(ports: PayOrderPorts & HandCreditPorts & NoticeE
   };
 }
 
-/** What two operators decide about notices. */
+/** Decisions of two operators about notices. */
 export function noticeProposals(ports: Pick<PayOrderPorts, 'notices'>) {
   return { deposit_notice: noticeKind(ports) };
 }
