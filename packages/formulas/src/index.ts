@@ -12,6 +12,24 @@ export {
   positionCost,
   positionOpenPrice,
 } from './position-cost.ts';
+export {
+  type AdSide,
+  adBand,
+  adReference,
+  type Deal,
+  type DealFees,
+  type DealTerms,
+  dealMoney,
+  dealNumber,
+  dealOf,
+  decidedParts,
+  floatingPrice,
+  mostMoney,
+  onOffer,
+  partialNumber,
+  takerLimit,
+  withSellerFee,
+} from './p2p.ts';
 export { breakEvenPrice, overnightFee, type PositionStake, positionProfit } from './position-profit.ts';
 export {
   marketBuyLimit,
