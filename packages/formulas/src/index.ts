@@ -2,7 +2,14 @@ export { affordablePurchase, affordableSale, type Purchase } from './affordable-
 export { exchangeDay, exchangeDayStart } from './exchange-day.ts';
 export { PPM, referralShare, tradeFee } from './fee.ts';
 export { forcedClosePrice, type PositionBacking, RISK_RATE_SCALE } from './forced-close-price.ts';
-export { INDEX_DECIMALS, indexOf, type IndexSteps, indexSteps, isSplit } from './index-price.ts';
+export {
+  INDEX_DECIMALS,
+  indexOf,
+  type IndexSteps,
+  indexSteps,
+  isSplit,
+  RATE_CLAMP_PER_MILLE,
+} from './index-price.ts';
 export { type MarketScales, notionalCeil, notionalDivisor, notionalFloor } from './notional.ts';
 export {
   type Direction,
@@ -19,6 +26,7 @@ export {
   type Deal,
   type DealFees,
   type DealTerms,
+  dealFits,
   dealMoney,
   dealNumber,
   dealOf,
@@ -27,6 +35,9 @@ export {
   mostMoney,
   onOffer,
   partialNumber,
+  REFERENCE_DECIMALS,
+  referenceFits,
+  roseBeyondLateLimit,
   takerLimit,
   withSellerFee,
 } from './p2p.ts';

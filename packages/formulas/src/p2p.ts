@@ -1,4 +1,12 @@
-import { mulDivCeil, mulDivFloor, powerOfTen, roundDownToStep, roundUpToStep } from '@candor/primitives';
+import {
+  AMOUNT_LIMIT,
+  mulDivCeil,
+  mulDivFits,
+  mulDivFloor,
+  powerOfTen,
+  roundDownToStep,
+  roundUpToStep,
+} from '@candor/primitives';
 import { PPM, tradeFee } from './fee.ts';
 import { INDEX_DECIMALS } from './index-price.ts';
 import { notionalCeil } from './notional.ts';
@@ -49,6 +57,11 @@ export function adReference(index: IndexUnits, rate: IndexUnits, priceDecimals: 
   return mulDivFloor(index, rate, powerOfTen(2 * INDEX_DECIMALS - priceDecimals - REFERENCE_DECIMALS));
 }
 
+/** Returns whether the reference of an index and a rate is an amount. */
+export function referenceFits(index: IndexUnits, rate: IndexUnits, priceDecimals: number): boolean {
+  return mulDivFits(index, rate, powerOfTen(2 * INDEX_DECIMALS - priceDecimals - REFERENCE_DECIMALS));
+}
+
 export interface FloatingPrice {
   readonly side: AdSide;
   /** From `adReference`. */
@@ -92,14 +105,29 @@ export function dealNumber(money: AssetUnits, { price, divisor, step }: DealTerm
   return roundDownToStep(mulDivFloor(money, divisor, price), step);
 }
 
-/** The most money that an offer takes: the largest amount whose number is not above what is on offer. */
+/**
+ * The most money that an offer takes: the largest amount whose number is not above what is on offer; the largest amount of all
+ * where that leaves the range.
+ */
 export function mostMoney(offered: Quantity, { price, divisor, step }: DealTerms): AssetUnits {
-  return notionalCeil(price, offered + step, divisor) - 1;
+  return mulDivFits(price, offered + step, divisor)
+    ? notionalCeil(price, offered + step, divisor) - 1
+    : AMOUNT_LIMIT - 1;
+}
+
+/** Returns whether an amount of money, or a number of coins, gives amounts at all. */
+export function dealFits(
+  wanted: { readonly money: AssetUnits } | { readonly number: Quantity },
+  { price, divisor }: Pick<DealTerms, 'price' | 'divisor'>,
+): boolean {
+  return 'number' in wanted
+    ? mulDivFits(price, wanted.number, divisor)
+    : mulDivFits(wanted.money, divisor, price);
 }
 
 /** A number of coins with the seller's fee, rounded up: what is locked for it. */
 export function withSellerFee(number: Quantity, feePpm: Ppm): AssetUnits {
-  return number + tradeFee(number, feePpm);
+  return number + tradeFee(coins(number), feePpm);
 }
 
 /**
@@ -144,6 +172,16 @@ export function partialNumber(
   return roundDownToStep(mulDivFloor(number, paid, money), step);
 }
 
+/**
+ * Returns whether a reference rose by more than 2 % between the deadline of an order and its late payment: then the seller may
+ * choose to send the money back.
+ */
+export function roseBeyondLateLimit(atDeadline: number, atPayment: number): boolean {
+  return atPayment > mulDivFloor(atDeadline, PPM + LATE_RISE_PPM, PPM);
+}
+
+const LATE_RISE_PPM = 20_000;
+
 /** The worst price that a taker accepts beside the one that was shown: 0.1 % of it, rounded inward to the tick. */
 export function takerLimit({ price, tick }: PriceStep, side: AdSide): Price {
   return side === 'sell'
@@ -154,7 +192,12 @@ export function takerLimit({ price, tick }: PriceStep, side: AdSide): Price {
 const TAKER_LIMIT_PPM = 1_000;
 
 function partsOf(number: Quantity, { sellerPpm, buyerPpm }: DealFees): Omit<Deal, 'number' | 'money'> {
-  const sellerFee = tradeFee(number, sellerPpm);
-  const buyerFee = tradeFee(number, buyerPpm);
+  const sellerFee = tradeFee(coins(number), sellerPpm);
+  const buyerFee = tradeFee(coins(number), buyerPpm);
   return { sellerFee, buyerFee, escrow: number + sellerFee, received: number - buyerFee };
+}
+
+/** A number of coins, as the amount that a ledger account has of them. */
+function coins(number: number): AssetUnits {
+  return number;
 }

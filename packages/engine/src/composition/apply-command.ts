@@ -12,6 +12,28 @@ import { configureLeverage } from '../leverage/configure-leverage.ts';
 import { openPosition } from '../leverage/open-position.ts';
 import { setPositionStops } from '../leverage/set-position-stops.ts';
 import { configureAsset } from '../market/configure-asset.ts';
+import { answerP2pAppeal, appealP2pOrder, withdrawP2pAppeal } from '../p2p/appeals.ts';
+import {
+  configureP2p,
+  configureP2pAsset,
+  configureP2pFiat,
+  configureP2pMarket,
+} from '../p2p/configure-p2p.ts';
+import { configureP2pRate } from '../p2p/configure-rate.ts';
+import { blockP2pUser, decideP2pOrder, payBond, unblockP2pUser } from '../p2p/decide-p2p-order.ts';
+import { editAd, setAdStatus, setAdStock } from '../p2p/edit-ad.ts';
+import { openP2pOrder } from '../p2p/open-p2p-order.ts';
+import {
+  answerP2pCancel,
+  askP2pCancel,
+  cancelP2pOrder,
+  extendP2pOrder,
+  markP2pPaid,
+  releaseP2pOrder,
+} from '../p2p/pay-and-cancel.ts';
+import { placeAd } from '../p2p/place-ad.ts';
+import { postBond, returnBond, setShop, setShopOnline } from '../p2p/set-shop.ts';
+import { takeRateQuotes } from '../p2p/update-rates.ts';
 import { configureSavings } from '../savings/configure-savings.ts';
 import { redeemSavings } from '../savings/redeem-savings.ts';
 import { subscribeSavings } from '../savings/subscribe-savings.ts';
@@ -171,6 +193,62 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromUser(state, command, cancelAll);
     case 'cancel_all_after':
       return fromUser(state, command, setSwitch);
+    case 'configure_p2p':
+      return fromOutbox(state, command, configureP2p);
+    case 'configure_p2p_fiat':
+      return fromOutbox(state, command, configureP2pFiat);
+    case 'configure_p2p_rate':
+      return fromOutbox(state, command, configureP2pRate);
+    case 'configure_p2p_asset':
+      return fromOutbox(state, command, configureP2pAsset);
+    case 'configure_p2p_market':
+      return fromOutbox(state, command, configureP2pMarket);
+    case 'set_shop':
+      return fromOutbox(state, command, setShop);
+    case 'decide_p2p_order':
+      return fromOutbox(state, command, decideP2pOrder);
+    case 'pay_bond':
+      return fromOutbox(state, command, payBond);
+    case 'block_p2p_user':
+      return fromOutbox(state, command, blockP2pUser);
+    case 'unblock_p2p_user':
+      return fromOutbox(state, command, unblockP2pUser);
+    case 'take_rate_quotes':
+      return takeRateQuotes(state, command);
+    case 'post_bond':
+      return fromUser(state, command, postBond);
+    case 'return_bond':
+      return fromUser(state, command, returnBond);
+    case 'set_shop_online':
+      return fromUser(state, command, setShopOnline);
+    case 'place_ad':
+      return fromUser(state, command, placeAd);
+    case 'edit_ad':
+      return fromUser(state, command, editAd);
+    case 'set_ad_stock':
+      return fromUser(state, command, setAdStock);
+    case 'set_ad_status':
+      return fromUser(state, command, setAdStatus);
+    case 'open_p2p_order':
+      return fromUser(state, command, openP2pOrder);
+    case 'mark_p2p_paid':
+      return fromUser(state, command, markP2pPaid);
+    case 'cancel_p2p_order':
+      return fromUser(state, command, cancelP2pOrder);
+    case 'ask_p2p_cancel':
+      return fromUser(state, command, askP2pCancel);
+    case 'answer_p2p_cancel':
+      return fromUser(state, command, answerP2pCancel);
+    case 'extend_p2p_order':
+      return fromUser(state, command, extendP2pOrder);
+    case 'release_p2p_order':
+      return fromUser(state, command, releaseP2pOrder);
+    case 'appeal_p2p_order':
+      return fromUser(state, command, appealP2pOrder);
+    case 'withdraw_p2p_appeal':
+      return fromUser(state, command, withdrawP2pAppeal);
+    case 'answer_p2p_appeal':
+      return fromUser(state, command, answerP2pAppeal);
     default:
       return assertNever(command);
   }

@@ -1,4 +1,6 @@
 import { checkLeverage } from '../leverage/configure-leverage.ts';
+import { checkP2p, checkP2pAsset, checkP2pFiat, checkP2pMarket } from '../p2p/configure-p2p.ts';
+import { checkP2pRate } from '../p2p/configure-rate.ts';
 import { checkSavings } from '../savings/configure-savings.ts';
 import { checkSeconds } from '../seconds/configure-seconds.ts';
 import { checkStake } from '../seconds/configure-stake.ts';
@@ -22,7 +24,12 @@ export type SettingsCommand = Extract<
       | 'configure_savings'
       | 'configure_funds'
       | 'configure_network'
-      | 'configure_exchange';
+      | 'configure_exchange'
+      | 'configure_p2p'
+      | 'configure_p2p_fiat'
+      | 'configure_p2p_rate'
+      | 'configure_p2p_asset'
+      | 'configure_p2p_market';
   }
 >;
 
@@ -45,5 +52,15 @@ export function checkSettings(state: EngineState, command: SettingsCommand): Rej
       return checkNetwork(state, command);
     case 'configure_exchange':
       return checkExchange(command);
+    case 'configure_p2p':
+      return checkP2p(state, command);
+    case 'configure_p2p_fiat':
+      return checkP2pFiat(state, command);
+    case 'configure_p2p_rate':
+      return checkP2pRate(state, command);
+    case 'configure_p2p_asset':
+      return checkP2pAsset(state, command);
+    case 'configure_p2p_market':
+      return checkP2pMarket(state, command);
   }
 }

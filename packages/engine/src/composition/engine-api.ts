@@ -12,6 +12,7 @@ import type { SettingsCommand } from './check-settings.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageView } from '../leverage/leverage-view.ts';
 import type { BatchOutcome } from '../shapes/outcome.ts';
+import type { P2pView } from '../p2p/p2p-view.ts';
 import type { SavingsView } from '../savings/savings-view.ts';
 import type { SecondsView } from '../seconds/seconds-view.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
@@ -105,6 +106,7 @@ export interface EngineReader {
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;
+  readonly p2p: P2pView;
   readonly funds: FundsView;
   readonly standings: StandingsView;
 

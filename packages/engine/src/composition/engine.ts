@@ -12,6 +12,7 @@ import { AppliedBatch } from '../events/applied-batch.ts';
 import { decodeSnapshot } from '../snapshot/decode.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import { LOOK_AHEAD, LookAhead } from './look-ahead.ts';
+import { advanceServiceClock } from '../p2p/tick-p2p.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { runTriggers } from '../spot/fire-triggers.ts';
 import { EngineState } from '../state/engine-state.ts';
@@ -53,6 +54,7 @@ class CandorEngine extends EngineViews implements Engine {
       state.sequence++;
       state.tradesBefore = state.lastTradeId;
       state.recorder.startCommand(state.sequence, state.nowMs);
+      advanceServiceClock(state);
       const outcome = applyCommand(state, command);
       if (state.rulesVersion >= RULES_BOUNDED) runTriggers(state);
       if (outcome.status === 'rejected') {

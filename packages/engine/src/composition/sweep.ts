@@ -12,6 +12,7 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { sweepLeverage } from '../leverage/sweep-leverage.ts';
+import { sweepP2p } from '../p2p/sweep-p2p.ts';
 import { sweepSavings } from '../savings/sweep-savings.ts';
 import { sweepSeconds } from '../seconds/sweep-seconds.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
@@ -36,6 +37,7 @@ export function sweep(state: EngineState): string[] {
     ...sweepLeverage(state),
     ...sweepSeconds(state),
     ...sweepSavings(state),
+    ...sweepP2p(state),
   ];
 }
 

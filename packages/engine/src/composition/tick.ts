@@ -6,6 +6,7 @@ import { tickLeverage } from '../leverage/tick-leverage.ts';
 import { takePrices } from '../market/take-prices.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_QUOTES } from '../shapes/rules.ts';
+import { tickP2p } from '../p2p/tick-p2p.ts';
 import { tickSavings } from '../savings/tick-savings.ts';
 import { tickSeconds } from '../seconds/tick-seconds.ts';
 import { runSwitches } from '../spot/cancel-all.ts';
@@ -46,6 +47,7 @@ function runDue(state: EngineState): void {
   tickLeverage(state);
   tickSeconds(state);
   tickSavings(state);
+  tickP2p(state);
 }
 
 function checkQuotes({ markets }: EngineState, quotes: readonly Quote[]): Rejection | undefined {

@@ -12,6 +12,7 @@ import { orderOfKey } from '../kernel/keys.ts';
 import { openDelayOf } from '../indexes/opening-time.ts';
 import type { MarketIndex } from '../market/market.ts';
 import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
+import { type P2pView, viewP2p } from '../p2p/p2p-view.ts';
 import { type SavingsView, viewSavings } from '../savings/savings-view.ts';
 import { type SecondsView, viewSeconds } from '../seconds/seconds-view.ts';
 import { encodeSnapshot } from '../snapshot/encode.ts';
@@ -176,8 +177,17 @@ export class EngineViews implements Omit<Engine, 'apply'> {
   }
 
   get hasBacklog(): boolean {
-    const { triggers, savings, nowMs } = this.state;
-    return !triggers.due.isEmpty || triggers.switches.due(nowMs).length > 0 || savings.hasDue(nowMs);
+    const { triggers, savings, p2p, nowMs } = this.state;
+    return (
+      !triggers.due.isEmpty ||
+      triggers.switches.due(nowMs).length > 0 ||
+      savings.hasDue(nowMs) ||
+      p2p.hasDue(p2p.clock.at(nowMs))
+    );
+  }
+
+  get p2p(): P2pView {
+    return viewP2p(this.state);
   }
 
   get triggers(): TriggersView {

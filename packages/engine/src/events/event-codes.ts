@@ -37,6 +37,17 @@ export const EVENT_CODES = {
   savings_configured: 30,
   audit_head_published: 33,
   network_configured: 36,
+  p2p_configured: 37,
+  p2p_fiat_configured: 38,
+  p2p_rate_configured: 39,
+  p2p_asset_configured: 40,
+  p2p_market_configured: 41,
+  p2p_rate_ticked: 42,
+  shop_changed: 43,
+  ad_changed: 44,
+  p2p_order_changed: 45,
+  p2p_person_changed: 46,
+  p2p_clock_shifted: 47,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

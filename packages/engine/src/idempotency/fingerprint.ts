@@ -8,6 +8,7 @@ export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
 const FIELDS_AT_FIRST = 64;
 const HEX_DIGITS_A_FIELD = 12;
+const UNITS_A_FIELD = 3;
 /** Buffer for the row being fingerprinted; one is enough, since the engine has one thread. */
 let fields = new Float64Array(FIELDS_AT_FIRST);
 
@@ -65,12 +66,51 @@ function withdrawalFields(request: RequestWithdrawal): number {
   return count;
 }
 
-/** Writes the fields of any other command: each is a number, a boolean or the empty client id. */
+/** Writes the fields of any other command without its client id, and without what changes with each attempt. */
 function otherFields(command: Exclude<KeyedCommand, RequestWithdrawal>): number {
-  const row = encodeCommand({ ...command, clientId: '' });
-  if (row.length > fields.length) fields = new Float64Array(row.length);
-  for (let place = 0; place < row.length; place++) fields[place] = Number(row[place]);
-  return row.length;
+  return writeFields(encodeCommand(bodyOf(command)), 0);
+}
+
+/** The command without its key and without values that the server makes anew for each attempt. */
+function bodyOf(command: Exclude<KeyedCommand, RequestWithdrawal>): KeyedCommand {
+  if (command.kind === 'open_p2p_order') return { ...command, clientId: '', termsHash: '', salt: '' };
+  return 'evidenceHead' in command
+    ? { ...command, clientId: '', evidenceHead: '' }
+    : { ...command, clientId: '' };
+}
+
+/** Writes values from a place on: numbers as they are, lists after their length, texts as numbers of 48 bits. Returns the next place. */
+function writeFields(values: readonly unknown[], from: number): number {
+  let place = from;
+  for (const value of values) {
+    if (place + 1 >= fields.length) fields = grown(fields);
+    if (Array.isArray(value)) {
+      fields[place] = value.length;
+      place = writeFields(value, place + 1);
+    } else if (typeof value === 'string') place = writeText(value, place);
+    else fields[place++] = Number(value);
+  }
+  return place;
+}
+
+/** Writes an empty text as 0, as the client id always was; any other as three UTF-16 units a number. */
+function writeText(text: string, from: number): number {
+  let place = from;
+  fields[place++] = text.length;
+  for (let start = 0; start < text.length; start += UNITS_A_FIELD) {
+    if (place >= fields.length) fields = grown(fields);
+    let packed = 0;
+    for (let unit = start; unit < Math.min(start + UNITS_A_FIELD, text.length); unit++)
+      packed = packed * 65_536 + text.charCodeAt(unit);
+    fields[place++] = packed;
+  }
+  return place;
+}
+
+function grown(before: Float64Array): Float64Array<ArrayBuffer> {
+  const after = new Float64Array(before.length * 2);
+  after.set(before);
+  return after;
 }
 
 function hashOf(count: number): number {

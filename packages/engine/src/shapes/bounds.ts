@@ -37,3 +37,13 @@ export const LIVING_PER_USER_MAX = 200;
  * and each fee by less than one more, so rounding costs at most 0.3 % of the smallest order.
  */
 export const MIN_NOTIONAL_UNITS = 1_000;
+
+/** Live orders and live ads of the P2P desk; further ones are refused with `p2p_at_capacity`. */
+export const P2P_ORDERS_MAX = 20_000;
+export const P2P_ADS_MAX = 5_000;
+
+/** P2P orders on which the clock acts in one command; the next tick goes on. */
+export const P2P_DUE_MAX = 1_000;
+
+/** Sources of the rate of a fiat. */
+export const RATE_SOURCES_MAX = 16;

@@ -58,6 +58,40 @@ import type {
   RegisterUser,
 } from './commands/setup-commands.ts';
 import type {
+  AnswerP2pAppeal,
+  AnswerP2pCancel,
+  AppealP2pOrder,
+  AskP2pCancel,
+  CancelP2pOrder,
+  DecideP2pOrder,
+  ExtendP2pOrder,
+  MarkP2pPaid,
+  OpenP2pOrder,
+  ReleaseP2pOrder,
+  WithdrawP2pAppeal,
+} from './commands/p2p-order-commands.ts';
+import type {
+  ConfigureP2p,
+  ConfigureP2pAsset,
+  ConfigureP2pFiat,
+  ConfigureP2pMarket,
+  ConfigureP2pRate,
+  TakeRateQuotes,
+} from './commands/p2p-settings-commands.ts';
+import type {
+  BlockP2pUser,
+  EditAd,
+  PayBond,
+  PlaceAd,
+  PostBond,
+  ReturnBond,
+  SetAdStatus,
+  SetAdStock,
+  SetShop,
+  SetShopOnline,
+  UnblockP2pUser,
+} from './commands/p2p-shop-commands.ts';
+import type {
   AmendOrder,
   AmendTrigger,
   CancelAll,
@@ -72,6 +106,9 @@ export type * from './commands/funds-commands.ts';
 export type * from './commands/standing-commands.ts';
 export type * from './commands/index-commands.ts';
 export type * from './commands/leverage-commands.ts';
+export type * from './commands/p2p-order-commands.ts';
+export type * from './commands/p2p-settings-commands.ts';
+export type * from './commands/p2p-shop-commands.ts';
 export type * from './commands/savings-commands.ts';
 export type * from './commands/seconds-commands.ts';
 export type * from './commands/setup-commands.ts';
@@ -169,7 +206,35 @@ export type Command =
   | LiftHold
   | OpenPositionWithStops
   | AmendTrigger
-  | ConfigureNetwork;
+  | ConfigureNetwork
+  | ConfigureP2p
+  | ConfigureP2pFiat
+  | ConfigureP2pRate
+  | ConfigureP2pAsset
+  | ConfigureP2pMarket
+  | TakeRateQuotes
+  | SetShop
+  | PostBond
+  | ReturnBond
+  | SetShopOnline
+  | PlaceAd
+  | EditAd
+  | SetAdStock
+  | SetAdStatus
+  | OpenP2pOrder
+  | MarkP2pPaid
+  | CancelP2pOrder
+  | AskP2pCancel
+  | AnswerP2pCancel
+  | ExtendP2pOrder
+  | ReleaseP2pOrder
+  | AppealP2pOrder
+  | WithdrawP2pAppeal
+  | AnswerP2pAppeal
+  | DecideP2pOrder
+  | PayBond
+  | BlockP2pUser
+  | UnblockP2pUser;
 
 export type CommandKind = Command['kind'];
 
@@ -231,4 +296,32 @@ export const COMMAND_CODES = {
   open_position_with_stops: 54,
   amend_trigger: 55,
   configure_network: 56,
+  configure_p2p: 57,
+  configure_p2p_fiat: 58,
+  configure_p2p_rate: 59,
+  configure_p2p_asset: 60,
+  configure_p2p_market: 61,
+  take_rate_quotes: 62,
+  set_shop: 63,
+  post_bond: 64,
+  return_bond: 65,
+  set_shop_online: 66,
+  place_ad: 67,
+  edit_ad: 68,
+  set_ad_stock: 69,
+  set_ad_status: 70,
+  open_p2p_order: 71,
+  mark_p2p_paid: 72,
+  cancel_p2p_order: 73,
+  ask_p2p_cancel: 74,
+  answer_p2p_cancel: 75,
+  extend_p2p_order: 76,
+  release_p2p_order: 77,
+  appeal_p2p_order: 78,
+  withdraw_p2p_appeal: 79,
+  answer_p2p_appeal: 80,
+  decide_p2p_order: 81,
+  pay_bond: 82,
+  block_p2p_user: 83,
+  unblock_p2p_user: 84,
 } as const satisfies Record<CommandKind, number>;

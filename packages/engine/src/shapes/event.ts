@@ -8,6 +8,11 @@ import type {
   ConfigureLeverage,
   ConfigureMarket,
   ConfigureNetwork,
+  ConfigureP2p,
+  ConfigureP2pAsset,
+  ConfigureP2pFiat,
+  ConfigureP2pMarket,
+  ConfigureP2pRate,
   ConfigureSavings,
   ConfigureSeconds,
   ConfigureStake,
@@ -25,6 +30,8 @@ import type {
 } from './facts/funds-facts.ts';
 import type { HoldingFact } from './facts/holding-fact.ts';
 import type { IndexTickFact } from './facts/index-facts.ts';
+import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from './facts/p2p-facts.ts';
+import type { P2pOrderChange, P2pOrderFact } from './facts/p2p-order-fact.ts';
 import type { PositionFact } from './facts/position-fact.ts';
 import type { TriggerFact } from './facts/trigger-fact.ts';
 import type {
@@ -44,6 +51,8 @@ export type { ContractFact, ContractStatus, TieRule } from './facts/contract-fac
 export type * from './facts/funds-facts.ts';
 export type { HoldingFact, HoldingStatus } from './facts/holding-fact.ts';
 export type { IndexQuote, IndexTickFact } from './facts/index-facts.ts';
+export type * from './facts/p2p-facts.ts';
+export type { P2pOrderChange, P2pOrderFact, P2pOrderStatus, P2pParty } from './facts/p2p-order-fact.ts';
 export type { PositionEnd, PositionFact, PositionStatus } from './facts/position-fact.ts';
 export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
 
@@ -140,7 +149,16 @@ export type PostingReason =
   | 'savings_lock'
   | 'savings_interest'
   | 'savings_return'
-  | 'savings_clawback';
+  | 'savings_clawback'
+  | 'p2p_ad_hold'
+  | 'p2p_ad_return'
+  | 'p2p_hold'
+  | 'p2p_release'
+  | 'p2p_fee'
+  | 'p2p_return'
+  | 'p2p_bond_hold'
+  | 'p2p_bond_return'
+  | 'p2p_bond_pay';
 
 /** One ledger account's part of a balanced posting. */
 export interface Posted {
@@ -203,6 +221,25 @@ export type FactChanged =
       readonly userId: UserId;
       readonly marketId: MarketId;
       readonly dueMs: EpochMs;
+    }
+  | P2pChanged;
+
+export const AD_CHANGES = ['placed', 'edited', 'stocked', 'switched', 'taken', 'returned', 'closed'] as const;
+export type AdChange = (typeof AD_CHANGES)[number];
+
+/** A change of a fact of the P2P desk. */
+export type P2pChanged =
+  | { readonly kind: 'p2p_rate_ticked'; readonly tick: RateTickFact }
+  | { readonly kind: 'shop_changed'; readonly shop: ShopFact }
+  | { readonly kind: 'ad_changed'; readonly change: AdChange; readonly ad: AdFact }
+  | { readonly kind: 'p2p_order_changed'; readonly change: P2pOrderChange; readonly order: P2pOrderFact }
+  | { readonly kind: 'p2p_person_changed'; readonly person: P2pPersonFact }
+  | {
+      readonly kind: 'p2p_clock_shifted';
+      /** The time for which the desk's clock has stood still in all. */
+      readonly downMs: number;
+      /** The time since which it stands still now; 0: it runs. */
+      readonly pausedSinceMs: EpochMs;
     };
 
 export type SettingsChanged =
@@ -213,7 +250,12 @@ export type SettingsChanged =
   | { readonly kind: 'leverage_configured'; readonly settings: Omit<ConfigureLeverage, 'kind'> }
   | { readonly kind: 'seconds_configured'; readonly settings: Omit<ConfigureSeconds, 'kind'> }
   | { readonly kind: 'stake_configured'; readonly settings: Omit<ConfigureStake, 'kind'> }
-  | { readonly kind: 'savings_configured'; readonly settings: Omit<ConfigureSavings, 'kind'> };
+  | { readonly kind: 'savings_configured'; readonly settings: Omit<ConfigureSavings, 'kind'> }
+  | { readonly kind: 'p2p_configured'; readonly settings: Omit<ConfigureP2p, 'kind'> }
+  | { readonly kind: 'p2p_fiat_configured'; readonly settings: Omit<ConfigureP2pFiat, 'kind'> }
+  | { readonly kind: 'p2p_rate_configured'; readonly settings: Omit<ConfigureP2pRate, 'kind'> }
+  | { readonly kind: 'p2p_asset_configured'; readonly settings: Omit<ConfigureP2pAsset, 'kind'> }
+  | { readonly kind: 'p2p_market_configured'; readonly settings: Omit<ConfigureP2pMarket, 'kind'> };
 
 export type EngineEvent =
   | { readonly kind: 'asset_configured'; readonly asset: ConfigureAsset }

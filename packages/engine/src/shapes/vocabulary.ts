@@ -66,6 +66,15 @@ export const POSTING_REASONS: readonly PostingReason[] = [
   'savings_interest',
   'savings_return',
   'savings_clawback',
+  'p2p_ad_hold',
+  'p2p_ad_return',
+  'p2p_hold',
+  'p2p_release',
+  'p2p_fee',
+  'p2p_return',
+  'p2p_bond_hold',
+  'p2p_bond_return',
+  'p2p_bond_pay',
 ];
 
 /** Sides as array indexes. */

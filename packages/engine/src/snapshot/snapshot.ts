@@ -15,8 +15,11 @@ export const SNAPSHOT_FORMAT_UNDELAYED = 4;
 /** Before terms of withdrawals over one chain. */
 export const SNAPSHOT_FORMAT_ONE_FEE = 5;
 
+/** Before the P2P desk. */
+export const SNAPSHOT_FORMAT_WITHOUT_P2P = 6;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -25,7 +28,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_UNNUMBERED, 10],
   [SNAPSHOT_FORMAT_UNDELAYED, 11],
   [SNAPSHOT_FORMAT_ONE_FEE, 11],
-  [SNAPSHOT_FORMAT, 12],
+  [SNAPSHOT_FORMAT_WITHOUT_P2P, 12],
+  [SNAPSHOT_FORMAT, 13],
 ]);
 
 /** The formats from which this engine can start. */

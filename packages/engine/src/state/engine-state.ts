@@ -12,6 +12,8 @@ import { Leverage } from '../leverage/leverage.ts';
 import { AssetRegistry } from '../market/asset-registry.ts';
 import { ReferenceWindows } from '../market/reference-windows.ts';
 import { RULES_VERSION_FIRST } from '../shapes/rules.ts';
+import { mostThatMayLeave } from '../p2p/fresh-coins.ts';
+import { P2p } from '../p2p/p2p.ts';
 import { Savings } from '../savings/savings.ts';
 import { Seconds } from '../seconds/seconds.ts';
 import type { SpotMarket } from '../spot/spot-market.ts';
@@ -48,6 +50,7 @@ export class EngineState {
   readonly leverage = new Leverage();
   readonly seconds = new Seconds();
   readonly savings = new Savings();
+  readonly p2p = new P2p();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   /** Parts in the order of snapshots; new ones are only appended. */
@@ -64,6 +67,7 @@ export class EngineState {
     this.windows,
     this.funds.once,
     this.funds.networks,
+    this.p2p,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */
@@ -85,6 +89,7 @@ export class EngineState {
 /** Adapts the products, which transfers do not depend on, to the constraints that transfers check. */
 function poolClaimsOf(state: EngineState): PoolClaims {
   return {
+    mostThatMayLeave: (user, assetId) => mostThatMayLeave(state, user, assetId),
     freeOfLever: (userIndex, assetId) => state.leverage.free(state, userIndex, assetId),
     floor(houseAccount, assetId) {
       switch (houseAccount) {

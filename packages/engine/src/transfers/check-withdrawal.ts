@@ -79,6 +79,7 @@ function checkRules(command: RequestWithdrawal, asking: Asking): Rejection | und
     checkStep(command) ??
     checkSize(command, asking) ??
     checkFinality(command, asking) ??
+    checkBought(command, asking) ??
     checkTaking(asking.state, { ...command, userIndex: asking.userIndex })
   );
 }
@@ -150,6 +151,19 @@ function leastOf(command: RequestWithdrawal, settings: FundsSettings): number | 
   if (accountType === ACCOUNT_TYPES.change) return Math.max(lowest, feeOf(command, settings) + step);
   const least = leastAboveRateFee(settings.feePpm, step);
   return least === undefined ? undefined : Math.max(lowest, least);
+}
+
+/**
+ * Refuses to send coins that were bought by P2P, in their own form or another, before their time has passed. May refuse with
+ * p2p_fresh_hold (nearest: the most that may leave, in whole steps).
+ */
+function checkBought(
+  { userId, assetId, amount, step }: RequestWithdrawal,
+  { state, userIndex }: Asking,
+): Rejection | undefined {
+  const most = state.poolClaims.mostThatMayLeave({ userId, userIndex }, assetId);
+  if (most === undefined || compareTotals(most, totalFromAmount(amount)) >= 0) return undefined;
+  return named({ key: 'p2p_fresh_hold', field: 'amount' }, most, step);
 }
 
 /**

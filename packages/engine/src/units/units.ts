@@ -15,6 +15,13 @@ export type ProductId = Unit<'product id'>;
 export type HoldingId = Unit<'holding id'>;
 export type DepositId = Unit<'deposit id'>;
 export type WithdrawalId = Unit<'withdrawal id'>;
+export type FiatId = Unit<'fiat id'>;
+export type P2pMarketId = Unit<'P2P market id'>;
+export type AdId = Unit<'ad id'>;
+export type P2pOrderId = Unit<'P2P order id'>;
+export type OperatorId = Unit<'operator id'>;
+/** A time of the P2P desk's service clock, which stops during outages and pauses. */
+export type ServiceMs = Unit<'service ms'>;
 /** The number of a command in the log. */
 export type Sequence = Unit<'sequence'>;
 

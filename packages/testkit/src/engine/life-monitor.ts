@@ -33,6 +33,17 @@ const WITHDRAWAL: Life = {
     sent: ['settled', 'released'],
   },
 };
+const P2P_ORDER: Life = {
+  paths: {
+    '': ['created'],
+    created: ['created', 'paid', 'cancelled', 'expired'],
+    paid: ['paid', 'appealed', 'released', 'cancelled'],
+    appealed: ['appealed', 'paid', 'released', 'cancelled', 'decided'],
+  },
+};
+const AD: Life = {
+  paths: { '': ['on', 'off'], on: ['on', 'off', 'closed'], off: ['off', 'on', 'closed'] },
+};
 const TRIGGER: Life = { paths: { '': ['waiting'], waiting: ['waiting', 'fired', 'cancelled'] } };
 
 /** Checks that states only move forward and end once, fills never decrease and no night is paid twice. */
@@ -62,6 +73,10 @@ export class LifeMonitor {
         return this.#step(`withdrawal ${event.withdrawal.withdrawalId}`, event.withdrawal.status, WITHDRAWAL);
       case 'trigger_changed':
         return this.#step(`trigger ${event.trigger.triggerId}`, event.trigger.status, TRIGGER);
+      case 'p2p_order_changed':
+        return this.#step(`P2P order ${event.order.orderId}`, event.order.status, P2P_ORDER);
+      case 'ad_changed':
+        return this.#step(`ad ${event.ad.adId}`, event.ad.status, AD);
       case 'trade_made':
         return this.#trade(event);
       default:

@@ -24,6 +24,8 @@ const PPM = 1_000_000n;
 export class ClaimReader {
   readonly #markets = new Map<number, Pick<ConfigureMarket, 'baseAssetId' | 'quoteAssetId'>>();
 
+  readonly #p2pAssets = new Map<number, number>();
+
   /** The claims of the subject of an event, which replace its earlier ones. */
   read(event: EngineEvent): readonly MoneyClaim[] {
     switch (event.kind) {
@@ -65,6 +67,25 @@ export class ClaimReader {
           ),
           claim(`flight ${withdrawalId}`, inFlight, status === 'sent' ? BigInt(amount) : 0n),
         ];
+      }
+      case 'p2p_market_configured':
+        this.#p2pAssets.set(event.settings.p2pMarketId, event.settings.assetId);
+        return [];
+      case 'ad_changed': {
+        const { adId, userId, p2pMarketId, locked } = event.ad;
+        const account = user(userId, 'legal', this.#p2pAssets.get(p2pMarketId) ?? 0);
+        return [claim(`ad ${adId}`, account, BigInt(locked))];
+      }
+      case 'p2p_order_changed': {
+        const { orderId, adSide, makerId, takerId, assetId, number, sellerFee, endedMs } = event.order;
+        const account = user(adSide === 'sell' ? makerId : takerId, 'legal', assetId);
+        return [
+          claim(`P2P order ${orderId}`, account, endedMs === 0 ? BigInt(number) + BigInt(sellerFee) : 0n),
+        ];
+      }
+      case 'shop_changed': {
+        const { userId, bond, bondAssetId } = event.shop;
+        return [claim(`bond ${userId}`, user(userId, 'legal', bondAssetId), BigInt(bond))];
       }
       default:
         return [];

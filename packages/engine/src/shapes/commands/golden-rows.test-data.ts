@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { P2P_ROWS } from './golden-p2p-rows.test-data.ts';
 import type { LaidOutKind } from './layouts.ts';
 
 type Golden<Kind> = readonly [Extract<Command, { readonly kind: Kind }>, readonly unknown[]];
@@ -351,4 +352,5 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     { kind: 'cancel_all_after', ...user, marketId: 0, timeoutMs: 5_000 },
     [45, 3, 'key', 0, 5_000],
   ],
+  ...P2P_ROWS,
 };

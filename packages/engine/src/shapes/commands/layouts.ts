@@ -5,6 +5,9 @@ import * as funds from './funds-commands.ts';
 import * as standing from './standing-commands.ts';
 import * as index from './index-commands.ts';
 import * as leverage from './leverage-commands.ts';
+import * as p2pOrders from './p2p-order-commands.ts';
+import * as p2pSettings from './p2p-settings-commands.ts';
+import * as p2pShops from './p2p-shop-commands.ts';
 import * as savings from './savings-commands.ts';
 import * as seconds from './seconds-commands.ts';
 import * as setup from './setup-commands.ts';
@@ -68,4 +71,32 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   amend_order: triggers.AMEND_ORDER,
   cancel_all: triggers.CANCEL_ALL,
   cancel_all_after: triggers.CANCEL_ALL_AFTER,
+  configure_p2p: p2pSettings.CONFIGURE_P2P,
+  configure_p2p_fiat: p2pSettings.CONFIGURE_P2P_FIAT,
+  configure_p2p_rate: p2pSettings.CONFIGURE_P2P_RATE,
+  configure_p2p_asset: p2pSettings.CONFIGURE_P2P_ASSET,
+  configure_p2p_market: p2pSettings.CONFIGURE_P2P_MARKET,
+  take_rate_quotes: p2pSettings.TAKE_RATE_QUOTES,
+  set_shop: p2pShops.SET_SHOP,
+  post_bond: p2pShops.POST_BOND,
+  return_bond: p2pShops.RETURN_BOND,
+  set_shop_online: p2pShops.SET_SHOP_ONLINE,
+  place_ad: p2pShops.PLACE_AD,
+  edit_ad: p2pShops.EDIT_AD,
+  set_ad_stock: p2pShops.SET_AD_STOCK,
+  set_ad_status: p2pShops.SET_AD_STATUS,
+  open_p2p_order: p2pOrders.OPEN_P2P_ORDER,
+  mark_p2p_paid: p2pOrders.MARK_P2P_PAID,
+  cancel_p2p_order: p2pOrders.CANCEL_P2P_ORDER,
+  ask_p2p_cancel: p2pOrders.ASK_P2P_CANCEL,
+  answer_p2p_cancel: p2pOrders.ANSWER_P2P_CANCEL,
+  extend_p2p_order: p2pOrders.EXTEND_P2P_ORDER,
+  release_p2p_order: p2pOrders.RELEASE_P2P_ORDER,
+  appeal_p2p_order: p2pOrders.APPEAL_P2P_ORDER,
+  withdraw_p2p_appeal: p2pOrders.WITHDRAW_P2P_APPEAL,
+  answer_p2p_appeal: p2pOrders.ANSWER_P2P_APPEAL,
+  decide_p2p_order: p2pOrders.DECIDE_P2P_ORDER,
+  pay_bond: p2pShops.PAY_BOND,
+  block_p2p_user: p2pShops.BLOCK_P2P_USER,
+  unblock_p2p_user: p2pShops.UNBLOCK_P2P_USER,
 };

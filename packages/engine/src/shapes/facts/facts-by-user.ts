@@ -11,6 +11,10 @@ export class FactsByUser<Fact extends { readonly userId: UserId }> {
     this.#idOf = idOf;
   }
 
+  get count(): number {
+    return this.#facts.size;
+  }
+
   find(id: number): Fact | undefined {
     return this.#facts.get(id);
   }

@@ -3,11 +3,18 @@ import { CONFIGURE_FUNDS, CONFIGURE_NETWORK, POST_ADJUSTMENT } from '../commands
 import { CONFIGURE_EXCHANGE } from '../commands/standing-commands.ts';
 import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
+import {
+  CONFIGURE_P2P,
+  CONFIGURE_P2P_ASSET,
+  CONFIGURE_P2P_FIAT,
+  CONFIGURE_P2P_MARKET,
+  CONFIGURE_P2P_RATE,
+} from '../commands/p2p-settings-commands.ts';
 import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
 import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
 import { CONFIGURE_ASSET, CONFIGURE_MARKET } from '../commands/setup-commands.ts';
-import type { EngineEvent, OrderChanged, Posted, TradeMade } from '../event.ts';
-import { integer, type KindLayout, record, recordWithout, text } from '../../record/layout.ts';
+import { AD_CHANGES, type EngineEvent, type OrderChanged, type Posted, type TradeMade } from '../event.ts';
+import { integer, type KindLayout, record, recordWithout, text, word } from '../../record/layout.ts';
 import { CONTRACT, type ContractFact } from './contract-fact.ts';
 import {
   COOLING_OFF,
@@ -22,6 +29,8 @@ import {
 } from './funds-facts.ts';
 import { HOLDING } from './holding-fact.ts';
 import { INDEX_TICK } from './index-facts.ts';
+import { AD, P2P_PERSON, RATE_TICK, SHOP } from './p2p-facts.ts';
+import { P2P_ORDER, P2P_ORDER_CHANGES } from './p2p-order-fact.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
 import { TRIGGER } from './trigger-fact.ts';
 
@@ -60,6 +69,17 @@ export const EVENT_LAYOUTS: {
   seconds_configured: { settings: record(CONFIGURE_SECONDS) },
   stake_configured: { settings: record(CONFIGURE_STAKE) },
   savings_configured: { settings: record(CONFIGURE_SAVINGS) },
+  p2p_configured: { settings: record(CONFIGURE_P2P) },
+  p2p_fiat_configured: { settings: record(CONFIGURE_P2P_FIAT) },
+  p2p_rate_configured: { settings: record(CONFIGURE_P2P_RATE) },
+  p2p_asset_configured: { settings: record(CONFIGURE_P2P_ASSET) },
+  p2p_market_configured: { settings: record(CONFIGURE_P2P_MARKET) },
+  p2p_rate_ticked: { tick: record(RATE_TICK) },
+  shop_changed: { shop: record(SHOP) },
+  ad_changed: { change: word(AD_CHANGES), ad: record(AD) },
+  p2p_order_changed: { change: word(P2P_ORDER_CHANGES), order: record(P2P_ORDER) },
+  p2p_person_changed: { person: record(P2P_PERSON) },
+  p2p_clock_shifted: { downMs: integer, pausedSinceMs: integer },
 };
 
 const PROVEN_WITHDRAWAL: KindLayout<EventOf<'withdrawal_changed'>> = {

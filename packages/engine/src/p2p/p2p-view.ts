@@ -1,0 +1,114 @@
+import type { Total } from '@candor/primitives';
+import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
+import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
+import type {
+  AdId,
+  AssetId,
+  EpochMs,
+  FiatId,
+  P2pMarketId,
+  P2pOrderId,
+  Price,
+  Quantity,
+  ServiceMs,
+  UserId,
+} from '../units/units.ts';
+import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
+import type { P2pGround } from './p2p-ground.ts';
+import { dayLimitOf, orderedToday } from './persons.ts';
+import type { RateTerms } from './rates.ts';
+import { priceOf, type Reference, referenceOf } from './reference.ts';
+
+/** The rate of a fiat with its settings. */
+export interface RateView {
+  readonly settings: RateTerms | undefined;
+  /** Announced but not yet in force. */
+  readonly nextSettings: RateTerms | undefined;
+  readonly tick: RateTickFact | undefined;
+  /** 0 while it is live. */
+  readonly haltedSinceMs: EpochMs;
+}
+
+/** The read-only view of the P2P desk. Lists ascend by id. */
+export interface P2pView {
+  /** Undefined until the desk is set up. */
+  readonly desk: DeskTerms | undefined;
+  /** The time of the desk's clock. */
+  readonly serviceMs: ServiceMs;
+  /** The time for which that clock has stood still in all, without the pause that goes on. */
+  readonly downMs: number;
+  /** 0 while it runs. */
+  readonly pausedSinceMs: EpochMs;
+  fiats(): readonly FiatTerms[];
+  assets(): readonly P2pAssetTerms[];
+  markets(): readonly P2pMarketTerms[];
+  rate(fiatId: FiatId): RateView | undefined;
+  /** Undefined for an unknown market and until both of its parts have had a first live tick. */
+  reference(p2pMarketId: P2pMarketId): Reference | undefined;
+  shops(): readonly ShopFact[];
+  shop(userId: UserId): ShopFact | undefined;
+  person(userId: UserId): P2pPersonFact;
+  /** What a person may order of a coin in a UTC day, and what was ordered. */
+  dayOf(
+    userId: UserId,
+    assetId: AssetId,
+  ): { readonly limit: Quantity; readonly bought: Quantity; readonly sold: Quantity };
+  ads(): readonly AdFact[];
+  ad(adId: AdId): AdFact | undefined;
+  /** The price of an ad now; undefined where it takes no orders for lack of one. */
+  adPrice(adId: AdId): Price | undefined;
+  /** Live orders. */
+  orders(): readonly P2pOrderFact[];
+  ordersOf(userId: UserId): readonly P2pOrderFact[];
+  order(orderId: P2pOrderId): P2pOrderFact | undefined;
+  /** The sum of the escrows of all live orders. */
+  escrow(assetId: AssetId): Total;
+}
+
+export function viewP2p(state: P2pGround): P2pView {
+  const { p2p, nowMs } = state;
+  const { settings, clock } = p2p;
+  return {
+    desk: settings.desk,
+    serviceMs: clock.at(nowMs),
+    downMs: clock.downMs,
+    pausedSinceMs: clock.pausedSinceMs,
+    fiats: () => settings.fiats(),
+    assets: () => settings.assets(),
+    markets: () => settings.markets(),
+    rate: (fiatId) => rateView(state, fiatId),
+    reference(p2pMarketId) {
+      const market = settings.market(p2pMarketId);
+      return market && referenceOf(state, market);
+    },
+    shops: () => p2p.shops(),
+    shop: (userId) => p2p.shop(userId),
+    person: (userId) => p2p.person(userId),
+    dayOf(userId, assetId) {
+      const person = p2p.person(userId);
+      return {
+        limit: dayLimitOf(state, userId, assetId),
+        bought: orderedToday(person, { assetId, way: 'buy', nowMs }),
+        sold: orderedToday(person, { assetId, way: 'sell', nowMs }),
+      };
+    },
+    ads: () => p2p.ads(),
+    ad: (adId) => p2p.ad(adId),
+    adPrice(adId) {
+      const ad = p2p.ad(adId);
+      const priced = ad && priceOf(state, settings.knownMarket(ad.p2pMarketId), ad);
+      return priced === undefined || 'key' in priced ? undefined : priced.price;
+    },
+    orders: () => p2p.orders(),
+    ordersOf: (userId) => p2p.ordersOf(userId),
+    order: (orderId) => p2p.order(orderId),
+    escrow: (assetId) => p2p.escrow(assetId),
+  };
+}
+
+function rateView({ p2p }: P2pGround, fiatId: FiatId): RateView | undefined {
+  const rate = p2p.rates.find(fiatId);
+  if (rate === undefined) return undefined;
+  const { current, next, tick, haltedSinceMs } = rate;
+  return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+}
