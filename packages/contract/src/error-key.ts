@@ -1,9 +1,11 @@
+import { P2P_ERROR_KEYS } from './p2p-keys.ts';
+
 /**
  * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
  * meaning; each has a text in six languages under `messages/`.
  *
- * The first block belongs to request handling, the second to accounts and sessions, the third to market data, the last
- * to the engine, whose rejections keep their names on the wire.
+ * The first block belongs to request handling, the second to accounts and sessions, the third to market data, the fourth
+ * to the engine, whose rejections keep their names on the wire, the last to the P2P desk.
  */
 export const ERROR_KEYS = [
   'input_invalid',
@@ -294,6 +296,8 @@ export const ERROR_KEYS = [
   'savings_user_quota',
   'holding_unknown',
   'early_exit_not_allowed',
+
+  ...P2P_ERROR_KEYS,
 ] as const;
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];

@@ -1,12 +1,13 @@
 import type { ErrorKey } from '@candor/contract';
 import type { Rejection, RejectionKey } from '@candor/engine';
-import { formatAmount } from '@candor/primitives';
-import { type MarketScales, wirePrice, wireQuantity, wireTickPrice } from './money.ts';
+import { formatAmount, formatSigned } from '@candor/primitives';
+import { type MarketScales, wirePrice, wireQuantity, wireTickPrice, wireTime } from './money.ts';
 
 /** Writes the nearest value that would pass; without a market, amounts stay whole units. */
 export type Unit = (nearest: number, market: MarketScales | undefined) => string | number;
 
 const MS_PER_SECOND = 1_000;
+const PERCENT_DECIMALS = 4;
 
 /** The units in which fields are written on the wire. */
 export const UNITS = {
@@ -16,6 +17,9 @@ export const UNITS = {
   quantity: (nearest, market) => (market === undefined ? nearest : wireQuantity(market, nearest)),
   quote: (nearest, market) => (market === undefined ? nearest : formatAmount(nearest, market.quote.scale)),
   seconds: (nearest) => nearest / MS_PER_SECOND,
+  /** Parts per million as a percentage, which may be negative. */
+  percent: (nearest) => formatSigned(nearest, PERCENT_DECIMALS),
+  time: (nearest) => wireTime(nearest),
   count: (nearest) => nearest,
 } as const satisfies Record<string, Unit>;
 
@@ -24,6 +28,8 @@ export interface RefusalWords {
   readonly fields: Readonly<Record<string, { readonly name: string; readonly unit: Unit }>>;
   /** The unit of the nearest value where the rejection names no field. */
   readonly withoutField: Readonly<Partial<Record<RejectionKey, Unit>>>;
+  /** The unit of the nearest value where the key decides it, whichever field the rejection names. */
+  readonly ofKey?: Readonly<Partial<Record<ErrorKey, Unit>>>;
 }
 
 export interface WireRejection {
@@ -40,7 +46,8 @@ export function wireRejection(
   market: MarketScales | undefined,
 ): WireRejection {
   const word = field === undefined ? undefined : words.fields[field];
-  const unit = (field === undefined ? words.withoutField[key] : word?.unit) ?? UNITS.count;
+  const unit =
+    words.ofKey?.[key] ?? (field === undefined ? words.withoutField[key] : word?.unit) ?? UNITS.count;
   return {
     error: key,
     ...(word === undefined ? {} : { fields: { [word.name]: key } }),

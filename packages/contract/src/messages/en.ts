@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/en.ts';
 
 /** `{nearest}`, `{field}` and `{seconds}` are filled in by the server. */
 export const en: Catalogue = {
@@ -219,7 +220,7 @@ export const en: Catalogue = {
   price_not_on_tick: 'The price does not fit the tick size. Nearest: {nearest}',
   price_out_of_band: 'The price is too far from the market. Nearest allowed: {nearest}',
   notional_below_minimum: 'The order is too small. Smallest total: {nearest}',
-  too_many_open_orders: 'You have reached the limit of {nearest} open orders for this pair',
+  too_many_open_orders: 'You have reached the limit of {nearest} open orders',
   no_best_price: 'No best price currently',
   post_only_would_cross: 'A post-only order must not trade at once. Nearest price: {nearest}',
   insufficient_balance: 'Balance insufficient[[. Maximum: {nearest}]]',
@@ -544,4 +545,5 @@ export const en: Catalogue = {
     'Your margin level reached the limit, so your positions in {pairs} were closed (numbers {positions}).\n\nResult: {result} {currency}\nMoved in your leverage account: {paid} {currency}\nCarried by {brand}: {carried} {currency}\n\nThe receipt shows every fee and the index that closed them:\n{link}',
   mail_hold: 'Withdrawals are on hold until {until}.',
   mail_time: 'Time: {time}',
+  ...p2p,
 };

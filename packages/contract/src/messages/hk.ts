@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/hk.ts';
 
 export const hk: Catalogue = {
   input_invalid: '請檢查已標示的欄位',
@@ -214,7 +215,7 @@ export const hk: Catalogue = {
   price_not_on_tick: '價格不符最小跳動單位，最接近的價格：{nearest}',
   price_out_of_band: '價格偏離市價過多，可接受的最接近價格：{nearest}',
   notional_below_minimum: '委託金額過小，最低為 {nearest}',
-  too_many_open_orders: '此交易對的未完成委託已達上限（{nearest} 張）',
+  too_many_open_orders: '未完成的委託或訂單已達上限（{nearest} 張）',
   no_best_price: '目前沒有最優價',
   post_only_would_cross: '只掛單委託不可即時成交，最接近的價格：{nearest}',
   insufficient_balance: '餘額不足[[，最多：{nearest}]]',
@@ -523,4 +524,5 @@ export const hk: Catalogue = {
     '保證金率已觸及強平線，您的 {pairs} 倉位（編號 {positions}）已被平倉。\n\n盈虧：{result} {currency}\n槓桿帳戶變動：{paid} {currency}\n由 {brand} 承擔：{carried} {currency}\n\n結單列明每筆費用和平倉指數：\n{link}',
   mail_hold: '提幣暫停至 {until}。',
   mail_time: '時間：{time}',
+  ...p2p,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/jp.ts';
 
 export const jp: Catalogue = {
   input_invalid: '入力内容をご確認ください',
@@ -216,7 +217,7 @@ export const jp: Catalogue = {
   price_not_on_tick: '価格が呼値の単位に合いません。最も近い価格: {nearest}',
   price_out_of_band: '価格が市場価格から離れすぎています。指定できる最も近い価格: {nearest}',
   notional_below_minimum: '注文金額が小さすぎます。最小金額: {nearest}',
-  too_many_open_orders: 'この銘柄の未約定注文が上限（{nearest}件）に達しています',
+  too_many_open_orders: '未完了の注文が上限（{nearest}件）に達しています',
   no_best_price: '現在、最良気配がありません',
   post_only_would_cross: 'ポストオンリー注文は即時約定できません。最も近い価格: {nearest}',
   insufficient_balance: '残高が不足しています[[。上限：{nearest}]]',
@@ -536,4 +537,5 @@ export const jp: Catalogue = {
     '証拠金維持率が下限に達したため、{pairs} のポジション（番号 {positions}）を決済しました。\n\n損益：{result} {currency}\nレバレッジ口座の増減：{paid} {currency}\n{brand} の負担：{carried} {currency}\n\n手数料の内訳と決済時の指数は、明細でご確認いただけます。\n{link}',
   mail_hold: '{until} まで出金を停止しています。',
   mail_time: '日時：{time}',
+  ...p2p,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/kr.ts';
 
 export const kr: Catalogue = {
   input_invalid: '표시된 항목을 확인해 주세요',
@@ -217,7 +218,7 @@ export const kr: Catalogue = {
   price_not_on_tick: '호가 단위가 맞지 않습니다. 가장 가까운 가격: {nearest}',
   price_out_of_band: '시장가와 차이가 너무 큽니다. 가능한 가장 가까운 가격: {nearest}',
   notional_below_minimum: '주문 금액이 너무 작습니다. 최소 금액: {nearest}',
-  too_many_open_orders: '이 마켓의 미체결 주문이 한도({nearest}건)에 도달했습니다',
+  too_many_open_orders: '미체결 주문이 한도({nearest}건)에 도달했습니다',
   no_best_price: '현재 최우선 호가가 없습니다',
   post_only_would_cross: '포스트 온리 주문은 즉시 체결될 수 없습니다. 가장 가까운 가격: {nearest}',
   insufficient_balance: '잔액이 부족합니다[[. 최대: {nearest}]]',
@@ -535,4 +536,5 @@ export const kr: Catalogue = {
     '증거금률이 하한에 도달하여 {pairs} 포지션(번호 {positions})이 청산되었습니다.\n\n손익: {result} {currency}\n레버리지 계정 변동: {paid} {currency}\n{brand} 부담: {carried} {currency}\n\n명세서에서 모든 수수료와 청산 지수를 확인할 수 있습니다:\n{link}',
   mail_hold: '{until}까지 출금이 중지됩니다.',
   mail_time: '시간: {time}',
+  ...p2p,
 };

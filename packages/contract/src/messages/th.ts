@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/th.ts';
 
 export const th: Catalogue = {
   input_invalid: 'โปรดตรวจสอบช่องที่ทำเครื่องหมายไว้',
@@ -214,7 +215,7 @@ export const th: Catalogue = {
   price_not_on_tick: 'ราคาไม่ตรงกับช่วงราคา ราคาที่ใกล้ที่สุด: {nearest}',
   price_out_of_band: 'ราคาห่างจากตลาดเกินไป ราคาที่ใกล้ที่สุดที่รับได้: {nearest}',
   notional_below_minimum: 'มูลค่าคำสั่งน้อยเกินไป ขั้นต่ำ: {nearest}',
-  too_many_open_orders: 'คำสั่งที่เปิดอยู่ของคู่เทรดนี้ครบ {nearest} รายการแล้ว',
+  too_many_open_orders: 'คำสั่งที่เปิดอยู่ครบ {nearest} รายการแล้ว',
   no_best_price: 'ขณะนี้ไม่มีราคาที่ดีที่สุด',
   post_only_would_cross: 'คำสั่ง Post-only จับคู่ทันทีไม่ได้ ราคาที่ใกล้ที่สุด: {nearest}',
   insufficient_balance: 'ยอดเงินไม่เพียงพอ[[ สูงสุด: {nearest}]]',
@@ -523,4 +524,5 @@ export const th: Catalogue = {
     'ระดับมาร์จิ้นถึงขีดจำกัด สถานะ {pairs} ของคุณ (หมายเลข {positions}) จึงถูกปิด\n\nผลลัพธ์: {result} {currency}\nเปลี่ยนแปลงในบัญชีเลเวอเรจ: {paid} {currency}\n{brand} รับภาระ: {carried} {currency}\n\nใบสรุปแสดงค่าธรรมเนียมทุกรายการและดัชนีที่ปิด:\n{link}',
   mail_hold: 'ระงับการถอนจนถึง {until}',
   mail_time: 'เวลา: {time}',
+  ...p2p,
 };

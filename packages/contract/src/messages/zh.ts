@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { p2p } from './p2p/zh.ts';
 
 export const zh: Catalogue = {
   input_invalid: '请检查标出的内容',
@@ -214,7 +215,7 @@ export const zh: Catalogue = {
   price_not_on_tick: '价格不符合最小变动单位，最接近的价格：{nearest}',
   price_out_of_band: '价格偏离市价过多，允许的最接近价格：{nearest}',
   notional_below_minimum: '委托金额过小，最低为 {nearest}',
-  too_many_open_orders: '该交易对的当前委托已达上限（{nearest} 笔）',
+  too_many_open_orders: '当前委托或订单已达上限（{nearest} 笔）',
   no_best_price: '当前没有最优价',
   post_only_would_cross: '只挂单委托不能立即成交，最接近的价格：{nearest}',
   insufficient_balance: '余额不足[[，最多：{nearest}]]',
@@ -522,4 +523,5 @@ export const zh: Catalogue = {
     '保证金率已触及强平线，您的 {pairs} 仓位（编号 {positions}）已被平仓。\n\n盈亏：{result} {currency}\n杠杆账户变动：{paid} {currency}\n由 {brand} 承担：{carried} {currency}\n\n结单列明每笔费用和平仓指数：\n{link}',
   mail_hold: '提币暂停至 {until}。',
   mail_time: '时间：{time}',
+  ...p2p,
 };

@@ -262,5 +262,6 @@ function wordsOf({ scale }: Currency): RefusalWords {
       amount: { name: 'number', unit: money },
     },
     withoutField: { withdrawals_on_hold: minuteText, insufficient_balance: money },
+    ofKey: { p2p_fresh_hold: money },
   };
 }
