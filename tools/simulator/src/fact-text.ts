@@ -47,6 +47,61 @@ export function factOf(event: EngineEvent): { readonly name: string; readonly te
       return { name: `index ${marketId}`, text: `${state} in tick ${tickNumber}` };
     }
     default:
+      return p2pFactOf(event);
+  }
+}
+
+function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: string } | undefined {
+  switch (event.kind) {
+    case 'ad_changed': {
+      const { adId, status, pauseReason, version, left, quantity, locked, makerFeePpm, price, premiumPpm } =
+        event.ad;
+      const stock = `${left}/${quantity} locked ${locked} fee ${makerFeePpm}`;
+      return {
+        name: `ad ${adId}`,
+        text: `${status} ${pauseReason} v${version} ${stock} at ${price} ${premiumPpm}`,
+      };
+    }
+    case 'p2p_order_changed': {
+      const order = event.order;
+      const sizes = `${order.number} for ${order.money} at ${order.price}`;
+      const fees = `fees ${order.sellerFee}+${order.buyerFee} escrow ${order.escrow}`;
+      const times = `until ${order.deadlineMs} ${order.lateUntilMs} paid ${order.paidMs} ${order.isLate}`;
+      const appeal = `appeal ${order.appealBy} from ${order.appealFromMs} auto ${order.autoAppealMs} due ${order.answerDueMs}`;
+      const end = `by ${order.endedBy} ${order.toBuyer} ${order.rule}`;
+      const asked = `extended ${order.extensions} asked ${order.isCancelAsked}`;
+      return {
+        name: `P2P order ${order.orderId}`,
+        text: `${order.status} v${order.version} ${sizes} ${fees} ${times} ${appeal} ${asked} ${end}`,
+      };
+    }
+    case 'shop_changed': {
+      const { userId, status, isOnline, bond, changedBy, lastEndMs } = event.shop;
+      return {
+        name: `shop ${userId}`,
+        text: `${status} ${isOnline} bond ${bond} by ${changedBy} last ${lastEndMs}`,
+      };
+    }
+    case 'p2p_person_changed': {
+      const { userId, cancelDay, cancels, falsePaid, wrongPayer, lostAsSeller, completed } = event.person;
+      const { buyBlockedUntilMs, sellBlockedUntilMs, blockReason, daySums, fresh } = event.person;
+      const marks = `marks ${falsePaid} / ${wrongPayer} / ${lostAsSeller}`;
+      const blocks = `blocked ${buyBlockedUntilMs} ${sellBlockedUntilMs} ${blockReason}`;
+      const sums = daySums.map(({ assetId, way, day, sum }) => `${way} ${assetId} on ${day}: ${sum}`);
+      const bought = fresh.map(({ assetId, amount, boughtMs }) => `${amount} of ${assetId} at ${boughtMs}`);
+      return {
+        name: `person ${userId}`,
+        text: `cancels ${cancels} on ${cancelDay} ${marks} ${blocks} completed ${completed} sums ${sums} fresh ${bought}`,
+      };
+    }
+    case 'p2p_rate_ticked': {
+      const { fiatId, isHalted, rate, oldestMs, tick } = event.tick;
+      const state = isHalted ? `halted at ${rate}` : `${rate} of ${oldestMs}`;
+      return { name: `rate ${fiatId}`, text: `${state} in tick ${tick}` };
+    }
+    case 'p2p_clock_shifted':
+      return { name: 'P2P clock', text: `${event.downMs} since ${event.pausedSinceMs}` };
+    default:
       return undefined;
   }
 }
