@@ -32,9 +32,9 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15 } = GOLDEN_LOGS;
-  const { auditHeads, amendedTriggers, networkTerms } = GOLDEN_LOGS;
+  const { auditHeads, amendedTriggers, networkTerms, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15];
-  const younger = [...withRules, auditHeads, amendedTriggers, networkTerms].flatMap((log) => [
+  const younger = [...withRules, auditHeads, amendedTriggers, networkTerms, p2p].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -260,4 +260,33 @@ it('so does a log of rules 17, in which a market is closed, emptied and opened a
     stateDigest: 'a4320b8233fd88c8f5881f1f55c1770f9842b062a0af231607f09e979fa5e8f2',
     problems: [],
   });
+});
+
+it('so does a log of the P2P desk, in which orders come to each of their ends', () => {
+  const { outcomes, ends, sequence, eventDigest, stateDigest, problems } = replayGoldenLog(
+    GOLDEN_LOGS.p2p,
+    HERE,
+  );
+  expect({ sequence, eventDigest, stateDigest, problems }).toEqual({
+    sequence: 0,
+    eventDigest: '',
+    stateDigest: '',
+    problems: [],
+  });
+  expect([...ends].toSorted()).toEqual([
+    'P2P order cancelled',
+    'P2P order decided',
+    'P2P order expired',
+    'P2P order released',
+    'rate halted',
+  ]);
+  expect([...outcomes]).toEqual(
+    expect.arrayContaining([
+      'open_p2p_order repeated',
+      'open_p2p_order p2p_paused',
+      'open_p2p_order index_halted',
+      'release_p2p_order repeated',
+      'return_bond p2p_bond_busy',
+    ]),
+  );
 });

@@ -11,6 +11,7 @@
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
  * `rules-17.golden.json` has a market that is closed before and after these rules came, and opened again.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
+ * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,8 +28,8 @@ import {
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
-/** The snapshot formats that came with rules 9, with rules 15 and with terms of networks. */
-const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS] = [4, 5, 6];
+/** The snapshot formats that came with rules 9, with rules 15, with terms of networks and with the P2P desk. */
+const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS, FORMAT_OF_P2P] = [4, 5, 6, 7];
 
 interface GoldenLog {
   readonly file: string;
@@ -102,6 +103,11 @@ export const GOLDEN_LOGS = {
     file: 'rules-17.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_TERMS),
+  },
+  p2p: {
+    file: 'p2p.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_P2P),
   },
   auditHeads: {
     file: 'audit-heads.golden.json',
@@ -215,6 +221,10 @@ function endIn(event: EngineEvent): string {
     }
     case 'holding_changed':
       return event.holding.status === 'active' ? '' : `holding ${event.holding.status}`;
+    case 'p2p_order_changed':
+      return event.order.endedMs === 0 ? '' : `P2P order ${event.order.status}`;
+    case 'p2p_rate_ticked':
+      return event.tick.isHalted ? 'rate halted' : '';
     case 'index_ticked':
       return event.tick.isHalted ? 'index halted' : '';
     default:

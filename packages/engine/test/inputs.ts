@@ -40,10 +40,50 @@ export const INPUTS = {
       redeem_savings: 'userId clientId holdingId',
     },
   },
+  dealers: {
+    because:
+      'A person acts on an own ad or order of the P2P desk, at a price that is a limit; others’ are unknown to him. Hashes bind what was agreed and shown, and are read by no decision.',
+    commands: {
+      post_bond: 'userId clientId amount',
+      return_bond: 'userId clientId',
+      set_shop_online: 'userId clientId isOnline by',
+      place_ad:
+        'userId clientId p2pMarketId side quantity pricing price premiumPpm limitPrice minMoney maxMoney windowMinutes payTypes needsCertified minCompleted termsHash',
+      edit_ad:
+        'userId clientId adId version pricing price premiumPpm limitPrice minMoney maxMoney windowMinutes payTypes needsCertified minCompleted termsHash',
+      set_ad_stock: 'userId clientId adId version quantity',
+      set_ad_status: 'userId clientId adId status',
+      open_p2p_order: 'userId clientId adId adVersion by size limitPrice payType termsHash salt',
+      mark_p2p_paid: 'userId clientId orderId proofHash evidenceHead',
+      cancel_p2p_order: 'userId clientId orderId seen reason',
+      ask_p2p_cancel: 'userId clientId orderId reason',
+      answer_p2p_cancel: 'userId clientId orderId accepts',
+      extend_p2p_order: 'userId clientId orderId minutes',
+      release_p2p_order: 'userId clientId orderId seen releaseHash evidenceHead',
+      appeal_p2p_order: 'userId clientId orderId reason evidenceHead',
+      withdraw_p2p_appeal: 'userId clientId orderId',
+      answer_p2p_appeal: 'userId clientId orderId evidenceHead',
+    },
+  },
+  mediators: {
+    because:
+      'Two operators move the coins of an appealed order between its two parties only, or a bond to a person, by a rule and a reason that are published; one may only bar a person or suspend a shop, which moves no coins.',
+    commands: {
+      set_shop: 'outboxId userId status reason firstOperatorId secondOperatorId',
+      decide_p2p_order:
+        'outboxId orderId version toBuyer rule bondPay evidenceHead reason firstOperatorId secondOperatorId',
+      pay_bond: 'outboxId shopUserId toUserId orderId amount rule reason firstOperatorId secondOperatorId',
+      block_p2p_user: 'outboxId userId side untilMs reason',
+      unblock_p2p_user: 'outboxId userId side reason firstOperatorId secondOperatorId',
+    },
+  },
   sources: {
     because:
       'What named sources said, and when: every quote is on the public record beside the tick that was made of it.',
-    commands: { take_quotes: 'quotes.marketId quotes.sourceId quotes.price quotes.madeMs' },
+    commands: {
+      take_quotes: 'quotes.marketId quotes.sourceId quotes.price quotes.madeMs',
+      take_rate_quotes: 'quotes.fiatId quotes.sourceId quotes.rate quotes.madeMs',
+    },
   },
   time: {
     because: 'Time passes. Prices in a tick are history: since rules 3 one that brings any is refused.',
@@ -53,6 +93,13 @@ export const INPUTS = {
     because:
       'Terms of later orders, the same for everybody: contracts keep those they were accepted under, and their sources until they have ended.',
     commands: {
+      configure_p2p:
+        'outboxId status windows lateMs answerMs appealFromMs autoAppealMs cancelLimit takerOrdersMax shopOrdersMax shopAdsMax freshMs gapMs bondAssetId bondAmount needsCertified',
+      configure_p2p_fiat: 'outboxId fiatId code scale status',
+      configure_p2p_rate: 'outboxId fiatId sources.sourceId sources.name quorum lifeMs effectiveMs',
+      configure_p2p_asset: 'outboxId assetId dayLimit certifiedDayLimit shopDayLimit',
+      configure_p2p_market:
+        'outboxId p2pMarketId assetId fiatId indexMarketId status priceDecimals tick step maxPrice minMoney maxMoney bandPpm makerFeePpm takerFeePpm',
       configure_asset: 'outboxId assetId code scale',
       configure_market:
         'outboxId marketId baseAssetId quoteAssetId priceDecimals tick lot maxPrice maxQuantity minNotional makerFeePpm takerFeePpm slippagePpm bandPpm referencePrice maxOpenOrders status',
@@ -126,4 +173,5 @@ export const OPERATOR_KINDS: readonly CommandKind[] = [
   INPUTS.settings,
   INPUTS.persons,
   INPUTS.corrections,
+  INPUTS.mediators,
 ].flatMap(({ commands }) => Object.keys(commands) as CommandKind[]);

@@ -1,7 +1,7 @@
 import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
 
 /** Rejections that no simulated world is crowded enough to reach; the engine's tests cover them. */
-const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity'];
+const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity', 'p2p_at_capacity'];
 
 export interface WorstCommand {
   readonly kind: Command['kind'];

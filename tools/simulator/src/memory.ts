@@ -1,7 +1,9 @@
 import type {
+  AdFact,
   ContractFact,
   DepositFact,
   HoldingFact,
+  P2pOrderFact,
   PositionFact,
   SequencedEvent,
   TriggerFact,
@@ -47,6 +49,10 @@ export class Memory {
   readonly triggers = new Living<TriggerFact>();
   readonly withdrawals = new Living<WithdrawalFact>();
   readonly deposits = new Living<DepositFact>();
+  readonly ads = new Living<AdFact>();
+  readonly p2pOrders = new Living<P2pOrderFact>();
+  /** Rates of fiats, as the sources tell them. */
+  readonly rate = new Map<number, number>();
   /** Users whose withdrawals are on hold, and until when. */
   readonly holds = new Living<{ readonly userId: number; readonly untilMs: number }>();
   readonly lastPrice = new Map<number, number>();
@@ -95,6 +101,12 @@ export class Memory {
         }
         case 'deposit_changed':
           this.deposits.put(event.deposit.depositId, event.deposit, event.deposit.status === 'credited');
+          break;
+        case 'ad_changed':
+          this.ads.put(event.ad.adId, event.ad, event.ad.status !== 'closed');
+          break;
+        case 'p2p_order_changed':
+          this.p2pOrders.put(event.order.orderId, event.order, event.order.endedMs === 0);
           break;
         default:
       }

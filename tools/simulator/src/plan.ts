@@ -1,7 +1,19 @@
 import { createRandom, type Random } from '@candor/primitives';
 
 /** The kinds of actors; a plan weights their moves relative to each other. */
-export const ACTORS = ['trader', 'maker', 'lever', 'bettor', 'saver', 'chain', 'operator', 'feed'] as const;
+export const ACTORS = [
+  'trader',
+  'maker',
+  'lever',
+  'bettor',
+  'saver',
+  'chain',
+  'operator',
+  'feed',
+  'shop',
+  'dealer',
+  'desk',
+] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 /** Everything that a run draws from its seed before it begins: printed, so that a report says what was tried. */
@@ -38,6 +50,9 @@ export interface Plan {
   readonly unfinalCredit: number;
   /** The initial size of the exchange's pools, in whole units of the quote asset. */
   readonly pools: number;
+  /** Bought coins stay so long, and a longer silence is an outage of the P2P desk; in ms. */
+  readonly freshMs: number;
+  readonly gapMs: number;
 }
 
 /** Some options are near zero in most seeds, so that each seed looks hard at a few things. */
@@ -68,6 +83,8 @@ export function drawPlan(seed: string): Plan {
     referralPpm: random.pick([0, 200_000, 333_333, 500_000]),
     unfinalCredit: random.pick([0, 1_000, 1_000_000_000, 500_000_000_000]),
     pools: random.pick([0, 100, 100_000]),
+    freshMs: random.pick([0, 60_000, 86_400_000]),
+    gapMs: random.pick([1_000, 10_000, 86_400_000]),
   };
 }
 
@@ -82,5 +99,8 @@ function drawWeights(random: Random): Plan['weights'] {
     chain: draw(2),
     operator: draw(1),
     feed: draw(8),
+    shop: draw(2),
+    dealer: draw(6),
+    desk: draw(4),
   };
 }

@@ -2,6 +2,7 @@ import type { Command } from '@candor/engine';
 import { createRandom, type Random } from '@candor/primitives';
 import type { Actor, Scene } from './actors/actor.ts';
 import { bettor, leverTrader, saver } from './actors/customers.ts';
+import { dealer, desk, shop } from './actors/desk.ts';
 import { hostile } from './actors/hostile.ts';
 import { chain, feed, operator } from './actors/house.ts';
 import { maker, trader } from './actors/traders.ts';
@@ -19,6 +20,9 @@ const CAST: Readonly<Record<ActorName, Actor>> = {
   chain,
   operator,
   feed,
+  shop,
+  dealer,
+  desk,
 };
 const REPEATABLE_KEPT = 200;
 const LEAPS_MS = [3_000, 6_000, 61_000, 3_600_000, 86_400_000, 8 * 86_400_000];

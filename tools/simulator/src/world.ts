@@ -12,6 +12,7 @@ import {
   type Grant,
   HOUSE_ACCOUNTS,
 } from '@candor/engine';
+import { deskOpening } from './desk.ts';
 import type { Plan } from './plan.ts';
 
 const OUTBOX = { outboxId: 0 } as const;
@@ -224,6 +225,7 @@ export function openingOf(plan: Plan): Command[] {
     ),
     ...userIds.slice(1).map((userId): Command => ({ kind: 'link_inviter', ...OUTBOX, userId, inviterId: 1 })),
     ...(plan.pools === 0 ? [] : ASSETS.flatMap((asset, place) => poolMoney(asset, plan.pools, place))),
+    ...deskOpening(plan),
   ];
 }
 

@@ -120,21 +120,21 @@ function checkLimitPrice(
  * p2p_money_above_maximum or p2p_stock_insufficient.
  */
 function sizeOf({ state, command }: Asking, opening: Omit<Opening, 'deal'>): Deal | Rejection {
-  const { by, value } = command;
+  const { by, size } = command;
   const { ad, market, priced } = opening;
   const terms = dealTerms(state, market, priced.price);
-  const field = 'value';
+  const field = 'size';
   if (!ORDER_MEASURES.includes(by)) return { key: 'order_options_invalid', field: 'by' };
-  if (!isAmount(value) || value === 0) return { key: 'amount_invalid', field };
+  if (!isAmount(size) || size === 0) return { key: 'amount_invalid', field };
   if (by === 'number') {
-    const malformed = checkNumber(field, value, market.step);
+    const malformed = checkNumber(field, size, market.step);
     if (malformed !== undefined) return malformed;
-    if (value > ad.left) return shortOfStock(ad.left);
+    if (size > ad.left) return shortOfStock(ad.left);
   } else {
-    const wrongMoney = checkMoney(value, ad);
+    const wrongMoney = checkMoney(size, ad);
     if (wrongMoney !== undefined) return wrongMoney;
   }
-  const wanted = by === 'number' ? { number: value } : { money: value };
+  const wanted = by === 'number' ? { number: size } : { money: size };
   if (!dealFits(wanted, terms)) return shortOfStock(ad.left);
   const deal = dealOf(wanted, terms, opening);
   if (deal.number === 0) return { key: 'p2p_money_below_minimum', field, nearest: ad.minMoney };
@@ -143,11 +143,11 @@ function sizeOf({ state, command }: Asking, opening: Omit<Opening, 'deal'>): Dea
 }
 
 function shortOfStock(left: Quantity): Rejection {
-  return { key: 'p2p_stock_insufficient', field: 'value', ...(left > 0 && { nearest: left }) };
+  return { key: 'p2p_stock_insufficient', field: 'size', ...(left > 0 && { nearest: left }) };
 }
 
 function checkMoney(money: number, { minMoney, maxMoney }: AdFact): Rejection | undefined {
-  const field = 'value';
+  const field = 'size';
   if (money < minMoney) return { key: 'p2p_money_below_minimum', field, nearest: minMoney };
   return money > maxMoney ? { key: 'p2p_money_above_maximum', field, nearest: maxMoney } : undefined;
 }
@@ -160,7 +160,7 @@ function checkCounts(asking: Asking, ad: AdFact, number: Quantity): Rejection | 
   const { step } = p2p.settings.knownMarket(ad.p2pMarketId);
   if (number > left) {
     const nearest = roundDownToStep(Math.max(left, 0), step);
-    return { key: 'p2p_day_limit', field: 'value', ...(nearest > 0 && { nearest }) };
+    return { key: 'p2p_day_limit', field: 'size', ...(nearest > 0 && { nearest }) };
   }
   const leftOfShop = leftToday(state, ad.userId, ad, ad.side);
   if (number > leftOfShop) return shortOfStock(roundDownToStep(Math.max(leftOfShop, 0), step));
@@ -192,12 +192,12 @@ function checkCover(
     const { ledger } = state;
     const here = ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.legal, assetId, taker.userIndex));
     const most = here.hi < 0 ? 0 : onOffer(totalToAmount(here), sellerPpm, step);
-    return { key: 'insufficient_balance', field: 'value', ...(most > 0 && { nearest: most }) };
+    return { key: 'insufficient_balance', field: 'size', ...(most > 0 && { nearest: most }) };
   }
   if (uncovered !== undefined) return uncovered;
   if (state.p2p.shop(taker.userId)?.status === 'active') return undefined;
   const free = mostThatMayLeave(state, taker, assetId);
   if (mayLeave(free, deal.escrow)) return undefined;
   const most = free === undefined || free.hi < 0 ? 0 : onOffer(totalToAmount(free), sellerPpm, step);
-  return { key: 'p2p_fresh_hold', field: 'value', ...(most > 0 && { nearest: most }) };
+  return { key: 'p2p_fresh_hold', field: 'size', ...(most > 0 && { nearest: most }) };
 }

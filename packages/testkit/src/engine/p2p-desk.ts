@@ -293,7 +293,7 @@ export class P2pDesk {
       adId,
       adVersion: ad?.version ?? 1,
       by: 'money' in wanted ? 'money' : 'number',
-      value: 'money' in wanted ? wanted.money : wanted.number,
+      size: 'money' in wanted ? wanted.money : wanted.number,
       limitPrice: this.engine.p2p.adPrice(adId) ?? 1,
       payType: ad?.payTypes[0] ?? 'alipay',
       termsHash: HASH,

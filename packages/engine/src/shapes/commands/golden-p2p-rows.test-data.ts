@@ -162,7 +162,7 @@ export const P2P_ROWS: { readonly [Kind in P2pKind]: Golden<Kind> } = {
       adId: 5,
       adVersion: 6,
       by: 'number',
-      value: 7,
+      size: 7,
       limitPrice: 8,
       payType: 'wechat',
       termsHash: HASH,

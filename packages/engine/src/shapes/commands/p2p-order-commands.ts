@@ -16,7 +16,7 @@ export interface OpenP2pOrder {
   readonly adVersion: number;
   readonly by: OrderMeasure;
   /** Units of the fiat, or of the coin. */
-  readonly value: number;
+  readonly size: number;
   readonly limitPrice: Price;
   readonly payType: PayType;
   /** SHA-256 of payee, payer and terms, in hexadecimal. */
@@ -131,7 +131,7 @@ export const OPEN_P2P_ORDER: KindLayout<OpenP2pOrder> = {
   adId: integer,
   adVersion: integer,
   by: word(ORDER_MEASURES),
-  value: integer,
+  size: integer,
   limitPrice: integer,
   payType: word(PAY_TYPES),
   termsHash: text,
