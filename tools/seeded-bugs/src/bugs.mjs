@@ -3,6 +3,7 @@ import { CONDITIONAL } from './bugs/conditional.mjs';
 import { FUNDS } from './bugs/funds.mjs';
 import { INDEX_AND_LEVERAGE } from './bugs/index-and-leverage.mjs';
 import { LEDGER_AND_SPOT } from './bugs/ledger-and-spot.mjs';
+import { P2P_BUGS } from './bugs/p2p.mjs';
 import { PUBLIC_RECORD } from './bugs/public-record.mjs';
 import { SAVINGS_AND_STANDING } from './bugs/savings-and-standing.mjs';
 import { SECONDS } from './bugs/seconds.mjs';
@@ -25,6 +26,7 @@ export const BUGS = [
   ...SAVINGS_AND_STANDING,
   ...INDEX_AND_LEVERAGE,
   ...SECONDS,
+  ...P2P_BUGS,
   ...PUBLIC_RECORD,
   ...STATE,
 ];

@@ -85,13 +85,13 @@ function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: 
     case 'p2p_person_changed': {
       const { userId, cancelDay, cancels, falsePaid, wrongPayer, lostAsSeller, completed } = event.person;
       const { buyBlockedUntilMs, sellBlockedUntilMs, blockReason, daySums, fresh } = event.person;
-      const marks = `marks ${falsePaid} / ${wrongPayer} / ${lostAsSeller}`;
+      const marks = `marks ${falsePaid.join()} / ${wrongPayer.join()} / ${lostAsSeller.join()}`;
       const blocks = `blocked ${buyBlockedUntilMs} ${sellBlockedUntilMs} ${blockReason}`;
       const sums = daySums.map(({ assetId, way, day, sum }) => `${way} ${assetId} on ${day}: ${sum}`);
       const bought = fresh.map(({ assetId, amount, boughtMs }) => `${amount} of ${assetId} at ${boughtMs}`);
       return {
         name: `person ${userId}`,
-        text: `cancels ${cancels} on ${cancelDay} ${marks} ${blocks} completed ${completed} sums ${sums} fresh ${bought}`,
+        text: `cancels ${cancels} on ${cancelDay} ${marks} ${blocks} completed ${completed} sums ${sums.join()} fresh ${bought.join()}`,
       };
     }
     case 'p2p_rate_ticked': {

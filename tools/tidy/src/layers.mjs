@@ -179,7 +179,7 @@ export const STOREYS = [
       ['composition'],
       ['snapshot'],
       ['state'],
-      ['spot', 'leverage', 'seconds', 'savings', 'transfers'],
+      ['spot', 'leverage', 'seconds', 'savings', 'p2p', 'transfers'],
       ['kernel'],
       ['book'],
       ['standing', 'indexes'],

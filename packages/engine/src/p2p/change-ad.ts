@@ -26,7 +26,7 @@ export function changeAd(state: P2pGround, change: AdChange, changed: AdFact): v
   let ad: AdFact = { ...changed, updatedMs: nowMs };
   if (ad.status === 'closed' && ad.locked > 0) {
     const { assetId } = p2p.settings.knownMarket(ad.p2pMarketId);
-    moveLock(state, ad, assetId, -ad.locked);
+    moveLock(state, ad, assetId, 0 - ad.locked);
     ad = { ...ad, locked: 0, left: 0 };
   }
   p2p.putAd(ad);
@@ -45,7 +45,7 @@ export function moveLock(
   const slot = legalSlot(state, userId, assetId);
   ledger.begin(delta > 0 ? 'p2p_ad_hold' : 'p2p_ad_return', adId);
   if (delta > 0) ledger.hold(slot, delta);
-  else ledger.release(slot, -delta);
+  else ledger.release(slot, 0 - delta);
   ledger.settle();
 }
 

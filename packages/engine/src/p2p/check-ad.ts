@@ -66,8 +66,9 @@ export function checkTerms(
 
 function checkWays({ p2p }: P2pGround, ad: AdTerms): Rejection | undefined {
   const { payTypes, windowMinutes, minCompleted, termsHash, needsCertified } = ad;
+  const isList: boolean = Array.isArray(payTypes);
   const isChoice =
-    Array.isArray(payTypes) &&
+    isList &&
     payTypes.length >= 1 &&
     payTypes.length <= PAY_TYPES_MAX &&
     new Set(payTypes).size === payTypes.length &&

@@ -58,7 +58,7 @@ export function checkLock(
   { userId, userIndex }: P2pUser,
   { assetId, amount }: { readonly assetId: AssetId; readonly amount: AssetUnits },
 ): Rejection | undefined {
-  const { standings, ledger, funds, nowMs } = state;
+  const { standings, ledger, pendingMoney, nowMs } = state;
   const { isWithdrawalFrozen, withdrawalsFromMs } = standings.of(userIndex, userId);
   if (isWithdrawalFrozen) return { key: 'withdrawals_frozen', field: 'userId' };
   if (nowMs < withdrawalsFromMs)
@@ -74,7 +74,7 @@ export function checkLock(
   const all = ACCOUNT_TYPE_LIST.map((type) =>
     ledger.available(ledger.findUserSlot(type, assetId, userIndex)),
   );
-  const final = subtractTotals(all.reduce(addTotals, ZERO_TOTAL), funds.unfinalFree(userId, assetId));
+  const final = subtractTotals(all.reduce(addTotals, ZERO_TOTAL), pendingMoney.unfinalFree(userId, assetId));
   if (compareTotals(final, wanted) >= 0) return undefined;
   return {
     key: 'deposit_not_final',

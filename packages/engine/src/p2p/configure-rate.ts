@@ -28,8 +28,9 @@ export function checkP2pRate({ p2p }: P2pGround, command: ConfigureP2pRate): Rej
 }
 
 function areSources(sources: readonly RateSource[]): boolean {
+  const isList: boolean = Array.isArray(sources);
   return (
-    Array.isArray(sources) &&
+    isList &&
     sources.length >= 1 &&
     sources.length <= RATE_SOURCES_MAX &&
     new Set(sources.map(({ sourceId }) => sourceId)).size === sources.length &&

@@ -100,8 +100,8 @@ function giveBack(state: P2pGround, order: P2pOrderFact): void {
 function giveBackQuota(state: P2pGround, order: P2pOrderFact): void {
   const { assetId, number, openedMs } = order;
   const { buyerId, sellerId } = partiesOf(order);
-  countOrdered(state, buyerId, { assetId, way: 'buy', number: -number, openedMs });
-  countOrdered(state, sellerId, { assetId, way: 'sell', number: -number, openedMs });
+  countOrdered(state, buyerId, { assetId, way: 'buy', number: 0 - number, openedMs });
+  countOrdered(state, sellerId, { assetId, way: 'sell', number: 0 - number, openedMs });
 }
 
 function finish(state: P2pGround, change: P2pOrderChange, order: P2pOrderFact, end: End): void {

@@ -2,6 +2,7 @@ import {
   addToTotal,
   addTotals,
   compareTotals,
+  subtractTotals,
   type Total,
   totalFromAmount,
   ZERO_TOTAL,
@@ -48,19 +49,17 @@ export function freeOfFresh(
   { userId, userIndex }: { readonly userId: UserId; readonly userIndex: UserIndex },
   assetId: AssetId,
 ): Total {
-  const { ledger, funds, p2p } = state;
+  const { ledger, pendingMoney, p2p } = state;
   let rest = ZERO_TOTAL;
   for (const type of ACCOUNT_TYPE_LIST) {
     const slot = ledger.findUserSlot(type, assetId, userIndex);
     rest = addTotals(rest, addTotals(ledger.available(slot), ledger.held(slot)));
   }
-  for (const withdrawal of funds.withdrawals.ofUser(userId))
-    if (withdrawal.assetId === assetId && withdrawal.status !== 'sent')
-      rest = addToTotal(rest, -withdrawal.amount);
+  rest = subtractTotals(rest, pendingMoney.leaving(userId, assetId));
   for (const order of p2p.ordersOf(userId))
-    if (order.assetId === assetId && sellerOf(order) === userId) rest = addToTotal(rest, -order.escrow);
-  const fresh = freshOf(state, userId).get(assetId) ?? ZERO_TOTAL;
-  return addTotals(rest, { hi: -fresh.hi, lo: -fresh.lo });
+    if (order.assetId === assetId && sellerOf(order) === userId)
+      rest = subtractTotals(rest, totalFromAmount(order.escrow));
+  return subtractTotals(rest, freshOf(state, userId).get(assetId) ?? ZERO_TOTAL);
 }
 
 /**

@@ -20,6 +20,7 @@ import type { SpotMarket } from '../spot/spot-market.ts';
 import { Triggers } from '../spot/triggers.ts';
 import { SelfLimits } from '../standing/self-limits.ts';
 import { Standings } from '../standing/standings.ts';
+import type { PendingMoney } from '../ledger/pending-money.ts';
 import type { PoolClaims } from '../ledger/pool-claims.ts';
 import type { StatePart } from '../shapes/state-part.ts';
 import { Funds } from '../transfers/funds.ts';
@@ -53,6 +54,7 @@ export class EngineState {
   readonly p2p = new P2p();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
+  readonly pendingMoney: PendingMoney = this.funds;
   /** Parts in the order of snapshots; new ones are only appended. */
   readonly parts: readonly StatePart<EngineState>[] = [
     this.standings,

@@ -72,6 +72,14 @@ export class Funds implements StatePart {
     return free;
   }
 
+  /** The amount of requested withdrawals that still lies in the user's accounts. */
+  leaving(userId: UserId, assetId: AssetId): Total {
+    return this.withdrawals
+      .ofUser(userId)
+      .filter((withdrawal) => withdrawal.assetId === assetId && withdrawal.status !== 'sent')
+      .reduce((sum, { amount }) => addToTotal(sum, amount), ZERO_TOTAL);
+  }
+
   /** Gross sum of a user's withdrawals requested on the exchange day of `nowMs`, without the released ones. */
   withdrawnToday(userId: UserId, assetId: AssetId, nowMs: EpochMs): number {
     const sum = this.#daySums.get(`${userId}/${assetId}`);
