@@ -36,6 +36,8 @@ interface RefWithdrawal {
 /** The answers of other products about money that is about to leave. */
 export interface Neighbours {
   mayTakeOut(userId: number, assetId: number, amount: bigint): boolean;
+  /** Coins bought by P2P must stay for a while. */
+  mayLeave(userId: number, assetId: number, amount: bigint): boolean;
   promised(account: number, assetId: number): bigint;
 }
 
@@ -163,16 +165,26 @@ export class RefFunds {
   }
 
   #freePart(userId: number, assetId: number, value: bigint, limit: bigint): bigint {
-    const left = limit - this.#unfinalFree(userId, assetId);
+    const left = limit - this.unfinalFree(userId, assetId);
     return left <= 0n ? 0n : minimum(left, value);
   }
 
-  #unfinalFree(userId: number, assetId: number): bigint {
+  /** The usable part of deposits that are not final. */
+  unfinalFree(userId: number, assetId: number): bigint {
     let sum = 0n;
     for (const { terms, held } of this.#deposits.values()) {
       if (terms.userId === userId && terms.assetId === assetId) sum += BigInt(terms.amount) - held;
     }
     return sum;
+  }
+
+  /** Requested withdrawals that were not sent. */
+  leaving(userId: number, assetId: number): bigint {
+    return [...this.#withdrawals.values()]
+      .filter(
+        ({ terms, status }) => terms.userId === userId && terms.assetId === assetId && status !== 'sent',
+      )
+      .reduce((sum, { terms }) => sum + BigInt(terms.amount), 0n);
   }
 
   finalise(depositId: number): Broken {
@@ -242,7 +254,8 @@ export class RefFunds {
       (total, type) => total + world.account(userId, type, assetId).available,
       0n,
     );
-    if (everywhere - this.#unfinalFree(userId, assetId) < value) broken.add('deposit_not_final');
+    if (everywhere - this.unfinalFree(userId, assetId) < value) broken.add('deposit_not_final');
+    if (!this.#neighbours.mayLeave(userId, assetId, value)) broken.add('p2p_fresh_hold');
     if (accountType === 3 && !this.#neighbours.mayTakeOut(userId, assetId, value)) {
       broken.add('transfer_lowers_risk_rate');
     }

@@ -183,9 +183,10 @@ function median(prices: readonly bigint[]): bigint {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2n;
 }
 
-function clampedMedian(prices: readonly bigint[]): bigint {
+/** The median of prices, each clamped to so much of their own median. */
+export function clampedMedian(prices: readonly bigint[], perMille = 5n): bigint {
   const middle = median(prices);
-  const reach = (middle * 5n) / 1_000n;
+  const reach = (middle * perMille) / 1_000n;
   return median(
     prices.map((price) =>
       price < middle - reach ? middle - reach : price > middle + reach ? middle + reach : price,

@@ -2,6 +2,7 @@ import { type Command, type ConfigureMarket, encodeCommand } from '@candor/engin
 import { RefFunds } from './funds.ts';
 import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
+import { RefP2p } from './p2p.ts';
 import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
 import { closeUnsound, configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
@@ -32,12 +33,14 @@ export class Reference {
   readonly #savings = new RefSavings(this.world);
   readonly #funds = new RefFunds(this.world, {
     mayTakeOut: (userId, assetId, amount) => this.#leverage.mayTakeOut(userId, assetId, amount),
+    mayLeave: (userId, assetId, amount) => this.#p2p.mayLeave(userId, assetId, amount),
     promised: (account, assetId) => {
       if (account === LEVER_POOL) return this.#leverage.promised(assetId);
       if (account === MICRO_POOL) return this.#seconds.promised(assetId);
       return account === SAVINGS_POOL ? this.#savings.promised(assetId) : 0n;
     },
   });
+  readonly #p2p: RefP2p = new RefP2p(this.world, this.#indexes, this.#funds);
   /** Bodies by user and key. */
   readonly #keys = new Map<string, string>();
 
@@ -51,6 +54,7 @@ export class Reference {
     world.seq++;
     world.nowMs = Math.max(world.nowMs, atMs);
     world.told = { facts: new Map(), trades: [], accounts: new Set() };
+    this.#p2p.advance();
     if ('outboxId' in command && command.outboxId !== 0) {
       if (command.outboxId <= world.outboxSeen) return this.#verdict(new Set(['already_known']));
       world.outboxSeen = command.outboxId;
@@ -60,9 +64,7 @@ export class Reference {
       if (!/^[ -~]{0,64}$/.test(command.clientId))
         return this.#verdict(new Set(['client_order_id_invalid']), true);
       const key = `${command.userId}/${command.clientId}`;
-      // Each attempt at a withdrawal draws another row and another id.
-      const drawn = command.kind === 'request_withdrawal' ? { outboxId: 0, withdrawalId: 0 } : {};
-      const body = JSON.stringify(encodeCommand({ ...command, ...drawn, clientId: '' }));
+      const body = JSON.stringify(encodeCommand({ ...command, ...drawnAnew(command), clientId: '' }));
       const known = command.clientId === '' ? undefined : this.#keys.get(key);
       if (known === body) return this.#verdict(new Set(), false, true);
       if (known !== undefined) return this.#verdict(new Set(['idempotency_conflict']), true);
@@ -235,7 +237,7 @@ export class Reference {
       case 'post_adjustment':
         return this.#funds.adjust(command);
       default:
-        throw new Error(`the reference knows nothing of ${command.kind}`);
+        return this.#p2p.decide(command);
     }
   }
 
@@ -248,6 +250,14 @@ export class Reference {
     this.#leverage.tick();
     this.#seconds.tick();
     this.#savings.tick();
+    this.#p2p.tick();
     return new Set();
   }
+}
+
+/** The values that a sender makes anew for each attempt, as nothing: they do not tell two bodies apart. */
+function drawnAnew(command: Command): object {
+  if (command.kind === 'request_withdrawal') return { outboxId: 0, withdrawalId: 0 };
+  if (command.kind === 'open_p2p_order') return { termsHash: '', salt: '' };
+  return 'evidenceHead' in command ? { evidenceHead: '' } : {};
 }
