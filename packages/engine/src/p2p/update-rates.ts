@@ -97,9 +97,9 @@ function isNews(
   quotes: readonly Omit<RateQuote, 'fiatId'>[],
 ): boolean {
   if (known.length !== quotes.length) return true;
-  return quotes.some(({ sourceId, madeMs }, place) => {
+  return quotes.some(({ sourceId, rate, madeMs }, place) => {
     const before = known[place];
-    return before?.sourceId !== sourceId || before.madeMs !== madeMs;
+    return before?.sourceId !== sourceId || before.rate !== rate || before.madeMs !== madeMs;
   });
 }
 

@@ -162,10 +162,10 @@ function feesOf(ad: RefAd, { takerFeePpm }: ConfigureP2pMarket, { number }: Size
 }
 
 /** Number and money of an order, or the rule that it has none. */
-function sizeOf({ by, value }: OpenP2pOrder, ad: RefAd, terms: RefTerms): Size | RejectionKey {
+function sizeOf({ by, size }: OpenP2pOrder, ad: RefAd, terms: RefTerms): Size | RejectionKey {
   if (by !== 'money' && by !== 'number') return 'order_options_invalid';
-  if (!isAmount(value) || value === 0) return 'amount_invalid';
-  const wanted = BigInt(value);
+  if (!isAmount(size) || size === 0) return 'amount_invalid';
+  const wanted = BigInt(size);
   if (by === 'number') {
     if (wanted % terms.step !== 0n) return 'number_too_precise';
     if (wanted > ad.left || !fits(terms.price, wanted, terms.divisor)) return 'p2p_stock_insufficient';
