@@ -268,9 +268,9 @@ it('so does a log of the P2P desk, in which orders come to each of their ends', 
     HERE,
   );
   expect({ sequence, eventDigest, stateDigest, problems }).toEqual({
-    sequence: 0,
-    eventDigest: '',
-    stateDigest: '',
+    sequence: 1_024,
+    eventDigest: '82eeea5be68e80ee3e024ed3dbd147cf7a3dcafd11bc4d2001c890988e293d4d',
+    stateDigest: 'b0315cbd8d928debfdce175492f7ea9324214810f8c636e0de26852d1ed9e9a4',
     problems: [],
   });
   expect([...ends].toSorted()).toEqual([

@@ -100,7 +100,7 @@ function drawWeights(random: Random): Plan['weights'] {
     operator: draw(1),
     feed: draw(8),
     shop: draw(2),
-    dealer: draw(6),
-    desk: draw(4),
+    dealer: draw(5),
+    desk: draw(3),
   };
 }

@@ -14,7 +14,7 @@ const OUTBOX = { outboxId: 0 } as const;
 const [HASH, OTHER_HASH] = ['0123456789abcdef'.repeat(4), 'f'.repeat(64)];
 
 function pickHash({ random }: Scene): string {
-  return random.chance(0.01) ? random.pick(['', 'F'.repeat(64)]) : random.pick([HASH, HASH, OTHER_HASH]);
+  return random.chance(0.02) ? random.pick(['', 'F'.repeat(64)]) : random.pick([HASH, HASH, OTHER_HASH]);
 }
 
 function pickShop(scene: Scene): number {
@@ -123,11 +123,21 @@ function pickOrderId({ random }: Scene, order: P2pOrderFact): number {
   return random.chance(0.03) ? random.pick([1, 999_999]) : order.orderId;
 }
 
+/** Any order, or of several the one whose late window ends first or that was appealed most often. */
+function pickOrder({ random, memory }: Scene): P2pOrderFact | undefined {
+  const orders = Array.from({ length: random.pick([1, 1, 8]) }, () => memory.p2pOrders.pick(random));
+  const known = orders.filter((order) => order !== undefined);
+  const weigh = random.chance(0.5)
+    ? ({ lateUntilMs }: P2pOrderFact) => lateUntilMs
+    : ({ buyerAppeals, sellerAppeals }: P2pOrderFact) => -Math.max(buyerAppeals, sellerAppeals);
+  return known.toSorted((one, other) => weigh(one) - weigh(other))[0];
+}
+
 /** Takes ads, pays, cancels, releases and appeals, mostly on the right side of the order. */
 export const dealer: Actor = (scene) => {
   const { random, memory } = scene;
   const clientId = pickKey(scene);
-  const order = memory.p2pOrders.pick(random);
+  const order = pickOrder(scene);
   const ad = memory.ads.pick(random);
   if (order === undefined || random.chance(0.4)) {
     const market = DESK_MARKETS[(ad?.p2pMarketId ?? 1) - 1]!;
@@ -187,7 +197,7 @@ function buying(scene: Scene, order: P2pOrderFact, named: Named): Command {
       reason: random.chance(0.97) ? 'no time' : '',
     };
   if (draw < 70) return { kind: 'answer_p2p_cancel', ...named, accepts: random.chance(0.5) };
-  return disputing(scene, named);
+  return disputing(scene, order, named);
 }
 
 function selling(scene: Scene, order: P2pOrderFact, named: Named): Command {
@@ -205,14 +215,14 @@ function selling(scene: Scene, order: P2pOrderFact, named: Named): Command {
       releaseHash: pickHash(scene),
       evidenceHead: pickHash(scene),
     };
-  return disputing(scene, named);
+  return disputing(scene, order, named);
 }
 
-function disputing(scene: Scene, named: Named): Command {
+function disputing(scene: Scene, order: P2pOrderFact, named: Named): Command {
   const { random } = scene;
   const evidenceHead = pickHash(scene);
   const draw = random.integer({ from: 0, to: 99 });
-  if (draw < 50)
+  if (draw < (order.status === 'appealed' ? 10 : 80))
     return {
       kind: 'appeal_p2p_order',
       ...named,
