@@ -221,9 +221,9 @@ export class RefDesk {
     );
     const text = [
       `cancels ${cancels} on ${cancelDay}`,
-      `marks ${marks.falsePaid} / ${marks.wrongPayer} / ${marks.lostAsSeller}`,
+      `marks ${[marks.falsePaid, marks.wrongPayer, marks.lostAsSeller].map((times) => times.join(',')).join(' / ')}`,
       `blocked ${blockedUntilMs.buy} ${blockedUntilMs.sell} ${person.blockReason}`,
-      `completed ${person.completed} sums ${sums} fresh ${fresh}`,
+      `completed ${person.completed} sums ${sums.join(',')} fresh ${fresh.join(',')}`,
     ];
     this.world.tell(`person ${userId}`, text.join(' '));
   }

@@ -115,7 +115,7 @@ export class Reference {
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
         const isKnown =
-          [1, 3, 5, 7, 9, 11, 13, 15].includes(command.version) && command.version >= world.rules;
+          [1, 3, 5, 7, 9, 11, 13, 15, 17].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         if (world.rules < 7 && command.version >= 7) closeUnsound(world);
         world.rules = command.version;
