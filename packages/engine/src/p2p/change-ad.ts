@@ -56,7 +56,7 @@ export function leftOf(ad: AdFact, market: P2pMarketTerms): Quantity {
 
 /**
  * The ad with its stock counted anew. An ad whose stock is worth less than its own minimum goes off, and on again when coins
- * return to it. While there is no price, nothing is switched.
+ * return to it while its shop is active. While there is no price, nothing is switched.
  */
 export function withStock(state: P2pGround, counted: AdFact): AdFact {
   const market = state.p2p.settings.knownMarket(counted.p2pMarketId);
@@ -65,6 +65,8 @@ export function withStock(state: P2pGround, counted: AdFact): AdFact {
   if ('key' in price || ad.status === 'closed') return ad;
   const isEnough = mostMoney(ad.left, dealTerms(state, market, price.price)) >= ad.minMoney;
   if (ad.status === 'on' && !isEnough) return { ...ad, status: 'off', pauseReason: 'stock_below_minimum' };
-  if (ad.pauseReason === 'stock_below_minimum' && isEnough) return { ...ad, status: 'on', pauseReason: '' };
+  const isActive = state.p2p.shop(ad.userId)?.status === 'active';
+  if (ad.pauseReason === 'stock_below_minimum' && isEnough && isActive)
+    return { ...ad, status: 'on', pauseReason: '' };
   return ad;
 }

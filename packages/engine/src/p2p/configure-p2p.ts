@@ -31,7 +31,7 @@ function outside<Shape>(settings: Shape, ranges: readonly Range<Shape>[]): Rejec
 
 /**
  * Sets up the desk or changes its terms for what begins later. Pausing stops its clock, and any other status lets it run. May refuse
- * with asset_unknown, settings_invalid (also `closed` while an order is open).
+ * with asset_unknown or settings_invalid (also `closed` while an order is open, and another coin for bonds while any is held).
  */
 export function configureP2p(state: P2pGround, command: ConfigureP2p): Rejection | undefined {
   const rejection = checkP2p(state, command);
@@ -51,6 +51,9 @@ export function configureP2p(state: P2pGround, command: ConfigureP2p): Rejection
 export function checkP2p({ p2p, assets }: P2pGround, command: ConfigureP2p): Rejection | undefined {
   const { status, windows, bondAssetId, needsCertified } = command;
   if (assets.find(bondAssetId) === undefined) return { key: 'asset_unknown', field: 'bondAssetId' };
+  // Bonds that are held would be compared with an amount of another coin.
+  if (p2p.shops().some((shop) => shop.bond > 0 && shop.bondAssetId !== bondAssetId))
+    return { key: 'settings_invalid', field: 'bondAssetId' };
   if (!P2P_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };
   if (status === 'closed' && p2p.orderCount > 0) return { key: 'settings_invalid', field: 'status' };
   if (!areWindows(windows)) return { key: 'settings_invalid', field: 'windows' };
@@ -122,7 +125,7 @@ export function checkP2pAsset({ assets }: P2pGround, command: ConfigureP2pAsset)
 }
 
 /** Fields that never change, because ads and orders were made with them. */
-const IMMUTABLE = ['assetId', 'fiatId', 'indexMarketId', 'priceDecimals', 'step'] as const;
+const IMMUTABLE = ['assetId', 'fiatId', 'indexMarketId', 'priceDecimals', 'tick', 'step'] as const;
 
 /** Adds a P2P market or changes it for later ads and orders. May refuse with asset_unknown, settings_invalid or market_immutable. */
 export function configureP2pMarket(state: P2pGround, command: ConfigureP2pMarket): Rejection | undefined {

@@ -107,8 +107,8 @@ function checkBond(
 
 /**
  * Pays a person from a bond, after an order has ended. May refuse with p2p_closed, operator_unknown, words_missing,
- * second_person_missing, user_unknown, accounts_identical, order_options_invalid (rule), p2p_order_unknown, amount_invalid or
- * p2p_bond_insufficient.
+ * second_person_missing, user_unknown, accounts_identical, order_options_invalid (rule), p2p_order_unknown,
+ * p2p_order_changed (the order still lives), amount_invalid or p2p_bond_insufficient.
  */
 export function payBond(state: P2pGround, command: PayBond): Rejection | undefined {
   const { p2p, users } = state;
@@ -120,6 +120,7 @@ export function payBond(state: P2pGround, command: PayBond): Rejection | undefin
   if (!P2P_RULES.includes(rule)) return { key: 'order_options_invalid', field: 'rule' };
   const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= p2p.lastOrderId;
   if (!isKnown) return { key: 'p2p_order_unknown', field: 'orderId' };
+  if (p2p.order(orderId) !== undefined) return { key: 'p2p_order_changed', field: 'orderId' };
   if (amount === 0) return { key: 'amount_invalid', field: 'amount' };
   const uncovered = checkBond(state, shopUserId, { field: 'amount', amount });
   if (uncovered !== undefined) return uncovered;

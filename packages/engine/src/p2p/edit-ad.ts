@@ -3,8 +3,8 @@ import type { EditAd, SetAdStatus, SetAdStock } from '../shapes/command.ts';
 import { AD_SWITCHES } from '../shapes/commands/p2p-shop-commands.ts';
 import type { AdFact } from '../shapes/facts/p2p-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import type { UserIndex } from '../units/units.ts';
-import { changeAd, moveLock, withStock } from './change-ad.ts';
+import type { AssetUnits, Quantity, UserIndex } from '../units/units.ts';
+import { changeAd, leftOf, moveLock, withStock } from './change-ad.ts';
 import { checkShop, checkTerms, openMarket } from './check-ad.ts';
 import { checkBeginning, checkLock, checkSetUp } from './check-desk.ts';
 import type { P2pGround } from './p2p-ground.ts';
@@ -35,7 +35,9 @@ export function editAd(state: P2pGround, command: EditAd, userIndex: UserIndex):
     version: version + 1,
     makerFeePpm: market.makerFeePpm,
   };
-  changeAd(state, 'edited', withStock(state, edited));
+  // Another fee leaves another number on offer under the same lock.
+  const left = leftOf(edited, market);
+  changeAd(state, 'edited', withStock(state, { ...edited, left, quantity: ad.quantity + left - ad.left }));
   return adId;
 }
 
@@ -50,7 +52,11 @@ export function setAdStock(state: P2pGround, command: SetAdStock, userIndex: Use
   if ('key' in ad) return checkSetUp(state) ?? ad;
   if (ad.version !== version) return { key: 'p2p_ad_changed', field: 'version' };
   const market = state.p2p.settings.knownMarket(ad.p2pMarketId);
-  const malformed = checkStock(state, market, quantity);
+  const malformed = checkStock(state, market, {
+    quantity,
+    makerFeePpm: ad.makerFeePpm,
+    inOrders: ordersOn(state, ad),
+  });
   if (malformed !== undefined) return malformed;
   const isMore = quantity > ad.left;
   const user = { userId, userIndex };
@@ -65,6 +71,18 @@ export function setAdStock(state: P2pGround, command: SetAdStock, userIndex: Use
   const stocked = { ...ad, quantity: ad.quantity + quantity - ad.left, left: quantity, locked };
   changeAd(state, 'stocked', withStock(state, stocked));
   return adId;
+}
+
+/** What the open orders of an ad hold. */
+function ordersOn(
+  { p2p }: P2pGround,
+  { adId, userId }: AdFact,
+): { readonly number: Quantity; readonly escrow: AssetUnits } {
+  const open = p2p.ordersOf(userId).filter((order) => order.adId === adId);
+  return {
+    number: open.reduce((sum, order) => sum + order.number, 0),
+    escrow: open.reduce((sum, order) => sum + order.escrow, 0),
+  };
 }
 
 /**

@@ -117,7 +117,10 @@ function blocked(
     side === 'sell' ? person.buyBlockedUntilMs : Math.max(person.buyBlockedUntilMs, untilMs);
   const sellBlockedUntilMs =
     side === 'buy' ? person.sellBlockedUntilMs : Math.max(person.sellBlockedUntilMs, untilMs);
-  return { ...person, buyBlockedUntilMs, sellBlockedUntilMs, blockReason: reason };
+  const isLonger =
+    buyBlockedUntilMs !== person.buyBlockedUntilMs || sellBlockedUntilMs !== person.sellBlockedUntilMs;
+  const blockReason = isLonger ? reason : person.blockReason;
+  return { ...person, buyBlockedUntilMs, sellBlockedUntilMs, blockReason };
 }
 
 /**
@@ -156,7 +159,10 @@ export function markLostAsSeller(state: P2pGround, userId: UserId): void {
     if (ofMonth(lostAsSeller, nowMs) < 2) return person;
     return blocked(person, 'sell', { untilMs: nowMs + 7 * DAY_MS, reason: 'lost_as_seller' });
   });
-  if (ofMonth(p2p.person(userId).lostAsSeller, nowMs) < 2 || p2p.shop(userId)?.status !== 'active') return;
+  const shop = p2p.shop(userId);
+  // A shop that is out for its bond must not come back by a full one.
+  const isMarked = shop?.status === 'active' || (shop?.status === 'suspended' && shop.changedBy === 'bond');
+  if (ofMonth(p2p.person(userId).lostAsSeller, nowMs) < 2 || !isMarked) return;
   changeShop(state, userId, { status: 'suspended', changedBy: 'marks', reason: '' });
 }
 

@@ -4,7 +4,7 @@ import type { PlaceAd } from '../shapes/command.ts';
 import { AD_SIDES } from '../shapes/commands/p2p-shop-commands.ts';
 import type { AdFact } from '../shapes/facts/p2p-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import type { UserIndex } from '../units/units.ts';
+import type { AssetUnits, Ppm, Quantity, UserIndex } from '../units/units.ts';
 import { changeAd, dealTerms, moveLock, withStock } from './change-ad.ts';
 import { checkAdCount, checkNumber, checkShop, checkTerms, openMarket } from './check-ad.ts';
 import { checkBeginning, checkLock, type P2pUser } from './check-desk.ts';
@@ -51,24 +51,35 @@ function checkPlacing(state: P2pGround, command: PlaceAd, user: P2pUser): Reject
   const market = openMarket(state, command.p2pMarketId);
   if ('key' in market) return market;
   return (
-    checkStock(state, market, quantity) ??
+    checkStock(state, market, { quantity, makerFeePpm: market.makerFeePpm }) ??
     checkTerms(state, market, command) ??
     (side === 'sell' ? checkAdLock(state, market, user, quantity) : undefined) ??
     market
   );
 }
 
-/** Checks a number on offer. May refuse with amount_invalid or number_too_precise. */
+/** A number on offer, and what open orders of the ad may give back to it. */
+interface Stock {
+  readonly quantity: Quantity;
+  readonly makerFeePpm: Ppm;
+  readonly inOrders?: { readonly number: Quantity; readonly escrow: AssetUnits };
+}
+
+/**
+ * Checks a number on offer: it, its lock and its worth at the highest price stay amounts, also when the orders that are open come
+ * back to the ad. May refuse with amount_invalid or number_too_precise.
+ */
 export function checkStock(
   state: P2pGround,
   market: P2pMarketTerms,
-  quantity: number,
+  { quantity, makerFeePpm, inOrders = { number: 0, escrow: 0 } }: Stock,
 ): Rejection | undefined {
   const malformed = checkNumber('quantity', quantity, market.step);
   if (malformed !== undefined) return malformed;
-  const isKept = isAmount(withSellerFee(quantity, market.makerFeePpm));
-  const fits = dealFits({ number: quantity + market.step }, dealTerms(state, market, market.maxPrice));
-  return isKept && fits ? undefined : { key: 'amount_invalid', field: 'quantity' };
+  const most = quantity + inOrders.number + market.step;
+  const isKept = isAmount(withSellerFee(quantity, makerFeePpm) + inOrders.escrow) && isAmount(most);
+  const fits = isKept && dealFits({ number: most }, dealTerms(state, market, market.maxPrice));
+  return fits ? undefined : { key: 'amount_invalid', field: 'quantity' };
 }
 
 function checkAdLock(

@@ -79,7 +79,7 @@ export function postBond(state: P2pGround, command: PostBond, userIndex: UserInd
 
 /**
  * The shop leaves: its ads are closed, and its bond returns if 30 days have passed since its last order; otherwise a later request
- * returns it. Returns the user's id. May refuse with p2p_closed, p2p_shop_not_active (no bond is held) or p2p_bond_busy (an order
+ * returns it. Returns the user's id. May refuse with p2p_closed, p2p_shop_not_active (it is none, and no bond is held) or p2p_bond_busy (an order
  * is open, or it left before and the days have not passed).
  */
 export function returnBond(state: P2pGround, { userId }: ReturnBond): Rejection | number {
@@ -87,12 +87,13 @@ export function returnBond(state: P2pGround, { userId }: ReturnBond): Rejection 
   if (unready !== undefined) return unready;
   const { p2p, ledger, nowMs } = state;
   const shop = p2p.shop(userId);
-  if (shop === undefined || shop.bond === 0) return { key: 'p2p_shop_not_active', field: 'userId' };
+  const isLeaving = shop?.status === 'active' || shop?.status === 'suspended';
+  if (shop === undefined || (shop.bond === 0 && !isLeaving))
+    return { key: 'p2p_shop_not_active', field: 'userId' };
   const hasOrders = p2p.ordersOf(userId).some(({ makerId }) => makerId === userId);
   const isDue = shop.lastEndMs === 0 || nowMs - shop.lastEndMs >= BOND_KEPT_MS;
-  const isLeaving = shop.status === 'active' || shop.status === 'suspended';
   if (hasOrders || (!isLeaving && !isDue)) return { key: 'p2p_bond_busy', field: 'userId' };
-  if (isDue) {
+  if (isDue && shop.bond > 0) {
     ledger.begin('p2p_bond_return', userId);
     ledger.release(legalSlot(state, userId, shop.bondAssetId), shop.bond);
     ledger.settle();

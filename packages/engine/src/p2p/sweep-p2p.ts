@@ -30,8 +30,6 @@ export function* sweepP2p(state: P2pGround): Generator<string> {
     if (bond < 0) yield `the bond of user ${userId} is below zero`;
     if (isOnline && status !== 'active' && status !== 'suspended')
       yield `the shop of user ${userId} is online`;
-    if (status === 'active' && bond === 0 && p2p.settings.desk!.bondAmount > 0 && isOnline)
-      yield `the shop of user ${userId} has no bond`;
   }
 }
 

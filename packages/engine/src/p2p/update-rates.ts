@@ -72,7 +72,7 @@ function updateRate(state: P2pGround, rate: RateState, settings: RateTerms): voi
     isHalted: false,
     oldestMs: quotes.reduce((oldest, { madeMs }) => Math.min(oldest, madeMs), AMOUNT_LIMIT),
     sourcesSeq: rate.current!.seq,
-    quotes: quotes.map(({ fiatId: _, ...quote }) => quote),
+    quotes: quotes.map(({ sourceId, rate: counted, madeMs }) => ({ sourceId, rate: counted, madeMs })),
   };
   rate.haltedSinceMs = 0;
   state.recorder.record({ kind: 'p2p_rate_ticked', tick: rate.tick });

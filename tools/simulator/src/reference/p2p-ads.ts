@@ -76,7 +76,9 @@ export class RefAds {
     ad.terms = command;
     ad.version++;
     ad.feePpm = BigInt(market.makerFeePpm);
+    const before = ad.left;
     this.#prices.restock(ad);
+    ad.quantity += ad.left - before;
     this.#desk.tellAd(ad);
     return broken;
   }
@@ -86,7 +88,11 @@ export class RefAds {
     const ad = this.#own(command);
     if (ad === undefined) return this.#unknown(command.adId);
     const market = this.#desk.market(ad);
-    const broken = this.#brokenByStock(market, quantity);
+    const open = [...this.#desk.orders.values()].filter((order) => order.adId === command.adId);
+    const broken = this.#brokenByStock(market, quantity, ad.feePpm, {
+      number: open.reduce((sum, { number }) => sum + number, 0n),
+      escrow: open.reduce((sum, { number, sellerFee }) => sum + number + sellerFee, 0n),
+    });
     if (ad.version !== command.version) broken.add('p2p_ad_changed');
     if (broken.size > 0) return broken;
     const stock = BigInt(quantity);
@@ -155,13 +161,19 @@ export class RefAds {
   }
 
   /** A number on offer is positive, on the step, and an amount with its fee and in money at the highest price. */
-  #brokenByStock(market: ConfigureP2pMarket, quantity: number): Broken {
+  #brokenByStock(
+    market: ConfigureP2pMarket,
+    quantity: number,
+    feePpm = BigInt(market.makerFeePpm),
+    open = { number: 0n, escrow: 0n },
+  ): Broken {
     if (!isAmount(quantity) || quantity === 0) return new Set(['amount_invalid']);
     if (quantity % market.step !== 0) return new Set(['number_too_precise']);
     const stock = BigInt(quantity);
     const { price, divisor, step } = this.#prices.terms(market, BigInt(market.maxPrice));
-    const isKept = isAmountOf(withFee(stock, BigInt(market.makerFeePpm)));
-    return isKept && fits(price, stock + step, divisor) ? new Set() : new Set(['amount_invalid']);
+    const most = stock + open.number + step;
+    const isKept = isAmountOf(withFee(stock, feePpm) + open.escrow) && isAmountOf(most);
+    return isKept && fits(price, most, divisor) ? new Set() : new Set(['amount_invalid']);
   }
 
   #brokenByTerms(market: ConfigureP2pMarket, terms: AdTerms): Broken {

@@ -207,9 +207,8 @@ export class RefPersons {
 
   /** A block is never shortened by another. */
   #bar(person: RefPerson, ways: readonly Way[], untilMs: number, reason: string): void {
-    for (const way of ways) {
-      if (person.blockedUntilMs[way] < untilMs) person.blockedUntilMs[way] = untilMs;
-    }
-    person.blockReason = reason;
+    const shorter = ways.filter((way) => person.blockedUntilMs[way] < untilMs);
+    for (const way of shorter) person.blockedUntilMs[way] = untilMs;
+    if (shorter.length > 0) person.blockReason = reason;
   }
 }

@@ -62,7 +62,11 @@ export class RefPrices {
     if (ad.status === 'on' && !isEnough) {
       ad.status = 'off';
       ad.pause = 'stock_below_minimum';
-    } else if (ad.pause === 'stock_below_minimum' && isEnough) {
+    } else if (
+      ad.pause === 'stock_below_minimum' &&
+      isEnough &&
+      this.#desk.shops.get(ad.userId)?.status === 'active'
+    ) {
       ad.status = 'on';
       ad.pause = '';
     }

@@ -14,6 +14,10 @@ export function configureP2p(desk: RefDesk, command: ConfigureP2p): Broken {
   const { cancelLimit, takerOrdersMax, shopOrdersMax, shopAdsMax, freshMs, gapMs } = command;
   const broken: Broken = new Set();
   if (!desk.world.assets.has(bondAssetId)) broken.add('asset_unknown');
+  const isOtherCoin = [...desk.shops.values()].some(
+    (shop) => shop.bond > 0n && shop.bondAssetId !== bondAssetId,
+  );
+  if (isOtherCoin) broken.add('settings_invalid');
   const sound =
     ['open', 'paused', 'closing', 'closed'].includes(status) &&
     (status !== 'closed' || desk.orders.size === 0) &&
@@ -80,6 +84,7 @@ export function configureP2pMarket(desk: RefDesk, command: ConfigureP2pMarket): 
       known.fiatId === fiatId &&
       known.indexMarketId === indexMarketId &&
       known.priceDecimals === priceDecimals &&
+      known.tick === tick &&
       known.step === step);
   if (!isSame) broken.add('market_immutable');
   if (broken.size === 0 && !givesAmounts(desk, command)) broken.add('settings_invalid');

@@ -78,8 +78,8 @@ export class RefShops {
     const { world, settings, shops, orders } = this.#desk;
     if (settings === undefined) return new Set(['p2p_closed']);
     const shop = shops.get(userId);
-    if (shop === undefined || shop.bond === 0n) return new Set(['p2p_shop_not_active']);
-    const isOpen = shop.status === 'active' || shop.status === 'suspended';
+    const isOpen = shop?.status === 'active' || shop?.status === 'suspended';
+    if (shop === undefined || (shop.bond === 0n && !isOpen)) return new Set(['p2p_shop_not_active']);
     const isDue = shop.lastEndMs === 0 || world.nowMs >= shop.lastEndMs + BOND_KEPT_MS;
     const hasOrders = [...orders.values()].some(({ makerId }) => makerId === userId);
     if (hasOrders || (!isDue && !isOpen)) return new Set(['p2p_bond_busy']);
@@ -107,7 +107,9 @@ export class RefShops {
   /** A seller who lost twice within a month loses the shop for now. */
   suspendForMarks(userId: number): void {
     const shop = this.#desk.shops.get(userId);
-    if (shop?.status === 'active') this.#change(shop, { status: 'suspended', changedBy: 'marks' });
+    const isOutForBond = shop?.status === 'suspended' && shop.changedBy === 'bond';
+    if (shop?.status === 'active' || isOutForBond)
+      this.#change(shop, { status: 'suspended', changedBy: 'marks' });
   }
 
   /** Rules that a payment from a bond breaks. */

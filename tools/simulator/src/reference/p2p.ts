@@ -176,6 +176,7 @@ export class RefP2p {
     if (!RULES.includes(rule)) broken.add('order_options_invalid');
     if (!this.#desk.orders.has(orderId) && this.#orders.live(orderId) === 'p2p_order_unknown')
       broken.add('p2p_order_unknown');
+    if (this.#desk.orders.has(orderId)) broken.add('p2p_order_changed');
     if (amount === 0) broken.add('amount_invalid');
     for (const key of this.#shops.brokenByPayment(shopUserId, amount)) broken.add(key);
     if (broken.size === 0) this.#shops.payFromBond(shopUserId, toUserId, BigInt(amount));
