@@ -1,0 +1,17 @@
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { Settings } from './settings.ts';
+
+/** A handle that connects with its first statement, and so never here. */
+const sql = postgres('postgres://nobody@localhost:1/nothing');
+
+it.each([
+  // setting, value of a new demo, value of a new live exchange
+  ['pay_password_grace', '15', '0'],
+  ['withdraw_hold_hours', '0', '24'],
+  ['bind_wait_hours', '0', '24'],
+  ['password_policy', 'spec', 'strict'],
+] as const)('%s begins with %s in a demo and with %s in live mode', (setting, demo, live) => {
+  expect(new Settings(sql, 'demo').get(setting)).toBe(demo);
+  expect(new Settings(sql, 'live').get(setting)).toBe(live);
+});
