@@ -1,9 +1,9 @@
-import postgres from 'postgres';
+import { openPool } from '@candor/storage';
 import { expect, it } from 'vitest';
 import { Settings } from './settings.ts';
 
 /** A handle that connects with its first statement, and so never here. */
-const sql = postgres('postgres://nobody@localhost:1/nothing');
+const sql = openPool('postgres://nobody@localhost:1/nothing', { max: 1, application_name: 'test' });
 
 it.each([
   // setting, value of a new demo, value of a new live exchange
