@@ -26,7 +26,7 @@ const DESK_PARTS = [
   'client/src/book/',
   'desk/src/arithmetic/(group-levels|level-cost|market-fill|nearest-step)',
   'desk/src/book/',
-  'desk/src/chart/(?!depth-chart|study-panel|line-|tag-places|use-(move|price-pick))',
+  'desk/src/chart/(?!depth-chart|drawing-bar|marks/|study-panel|line-|tag-places|use-(move|price-pick))',
   'desk/src/live/(bars|book|trades|merge-trades)',
   'desk/src/pairs/(pair-(strip|list|rows)|use-(deal|pair-price|title-price)|price-age)',
   'desk/src/rows/panel-head',

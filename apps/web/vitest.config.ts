@@ -31,7 +31,9 @@ export default defineProject({
   root: import.meta.dirname,
   plugins: [compiledTexts(), react(), tailwindcss()],
   // Bundled before the first test: a dependency that is found while one runs would load the page again.
-  optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react', '@tanstack/react-virtual'] },
+  optimizeDeps: {
+    include: ['react-dom/client', 'vitest-browser-react', '@tanstack/react-virtual', 'axe-core'],
+  },
   test: {
     name: 'component',
     include: [TESTS, `../console/${TESTS}`, `../../packages/{ui,web-kit,desk}/${TESTS}`],

@@ -28,6 +28,7 @@ export function metricSources(
     refusals: INTAKE_REFUSALS,
     refusal: () => host.refusal,
     push,
+    snapshotFailures: () => host.snapshotFailures,
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
   };

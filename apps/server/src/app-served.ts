@@ -17,6 +17,6 @@ export interface ServedEngine
 
 /** The part of a running engine that its doors see. */
 export interface DoorEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
-  readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock'>;
+  readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock' | 'snapshotFailures'>;
   readonly metrics: Metrics;
 }

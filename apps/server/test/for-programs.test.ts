@@ -77,6 +77,7 @@ describe('/metrics', () => {
     expect(grown('candor_engine_sequence')).toBe(grown('candor_batch_commands_sum'));
     expect(after.get('candor_intake_refused{reason="server_busy"}')).toBe(0);
     expect(after.get('candor_index_halted')).toBe(0);
+    expect(after.get('candor_snapshot_failures_total')).toBe(0);
     expect(after.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 

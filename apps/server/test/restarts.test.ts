@@ -114,6 +114,10 @@ test('a demo prints the link of its first operator once', async () => {
   const token = printed[0]?.split('#')[1] ?? '';
   const shown = await sendConsole(exchange.url, 'console/enrolment', { token }, APP);
   expect(shown.body).toMatchObject({ code: 1, data: { account: 'admin', role: 'admin' } });
+  // The log is kept, and the key of the app stays valid: only the page that the link leads to shows it.
+  const { secret } = shown.body.data as { secret: string };
+  expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
+  expect(first.lines.filter((line) => line.includes(secret) || line.includes('otpauth'))).toEqual([]);
   await exchange.stop();
   const again = await runApp(url, { dataDir: exchange.dataDir, log: second.log });
   expect(second.lines.filter((line) => line.startsWith('operator '))).toEqual([]);

@@ -17,6 +17,8 @@ const ROLES_WITH = {
   'people.read': EVERYBODY,
   /** Contacts in full; whoever lacks it is shown masked ones. */
   'people.contacts': ['support', 'finance', 'admin'],
+  /** To stop somebody: whoever sees a fraud does, and lets nobody go on. */
+  'people.guard': ['support', 'finance', 'admin'],
   'people.act': ['support', 'admin'],
   /** To propose that a hold of withdrawals ends early, and to decide on it: never those who place holds alone. */
   'holds.lift': ['finance', 'admin'],

@@ -79,6 +79,7 @@ export class EngineHost {
   #breach: InvariantsBroken | undefined;
   #snapshotSeq: number;
   #snapshotAt = performance.now();
+  #snapshotFailures = 0;
   #start: LogStart;
   /** A snapshot or a cut: only one at a time, because each removes files that the other may be reading. */
   #upkeep: Promise<void> | undefined;
@@ -159,6 +160,11 @@ export class EngineHost {
   /** Sequence of the snapshot that this process began with, or of the newest that it began to make. */
   get snapshotSequence(): number {
     return this.#snapshotSeq;
+  }
+
+  /** The number of snapshots, with the moves of old partitions that follow them, that this process could not make. */
+  get snapshotFailures(): number {
+    return this.#snapshotFailures;
   }
 
   get logStart(): LogStart {
@@ -269,6 +275,7 @@ export class EngineHost {
       const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
       if (moved > 0) log(`${moved} partitions of the log moved to the archive`);
     } catch (error) {
+      this.#snapshotFailures += 1;
       if (error instanceof InvariantsBroken) this.#halt(error);
       log(`no snapshot: ${error instanceof Error ? error.message : String(error)}`);
     }

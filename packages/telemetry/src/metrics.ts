@@ -13,6 +13,7 @@ export interface MetricSources {
   /** Open sockets of the push channel, and totals of the frames written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
+  readonly snapshotFailures: () => number;
   /** By how much the wall clock is ahead of the time that is believed, and engine time of the wall clock, in milliseconds. */
   readonly clock: () => { readonly doubtedMs: number; readonly aheadMs: number };
 }
@@ -114,11 +115,16 @@ export class Metrics {
   }
 
   watch(sources: MetricSources): void {
-    const { sequence, projected, refusals, refusal, push, haltedIndexes, clock } = sources;
+    const { sequence, projected, refusals, refusal, push, haltedIndexes, snapshotFailures, clock } = sources;
     this.#gauge('candor_engine_sequence', 'Sequence of the newest applied command.', sequence);
     this.#gauge('candor_projector_sequence', 'Sequence at which the tables stand.', projected);
     this.#gauge('candor_projector_lag_commands', 'Commands that the tables still lack.', () =>
       Math.max(0, sequence() - projected()),
+    );
+    this.#count(
+      'candor_snapshot_failures_total',
+      'Snapshots of the engine that could not be made; the log says why.',
+      snapshotFailures,
     );
     this.#gauge('candor_index_halted', 'Markets whose index has no live price.', haltedIndexes);
     this.#gauge(

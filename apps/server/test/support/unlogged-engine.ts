@@ -86,6 +86,7 @@ export class UnloggedEngine implements DoorEngine {
         return state.digest;
       },
       snapshotSequence: 0,
+      snapshotFailures: 0,
       logStart: WHOLE_LOG,
       get refusal() {
         return sequencer.refusal;

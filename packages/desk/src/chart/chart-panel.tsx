@@ -11,16 +11,18 @@ import {
   useTranslation,
   useValue,
 } from '@candor/web-kit';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ChartPort } from '@candor/ui/chart';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { DrawingBar } from './drawing-bar.tsx';
 import type { OwnLine } from './own-line.ts';
 import { useChartContents } from './use-chart-contents.ts';
 import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
 
 const loadDepth = () => arrived(() => import('./depth-chart.tsx'));
 const loadTags = () => arrived(() => import('./line-tags.tsx'));
+const loadDrawings = () => arrived(() => import('./drawing-bar.tsx'));
+const DrawingBar = lazy(async () => ({ default: (await loadDrawings()).DrawingBar }));
 const LineTags = lazy(async () => ({ default: (await loadTags()).LineTags }));
 const DepthChart = lazy(async () => ({ default: (await loadDepth()).DepthChart }));
 
@@ -32,17 +34,20 @@ interface ChartPanelProps {
   readonly volumeDecimals?: number;
   /** Takes the price, on the pair's tick, at which the chart is clicked while it has lines. */
   readonly onPick?: ((price: string) => void) | undefined;
+  /** The marks of the person who looks, drawn while the candles are shown; a lazy part. */
+  readonly marks?: ((port: ChartPort) => ReactNode) | undefined;
   /** A study that this chart does not draw although it is chosen. */
   readonly withoutStudy?: StudyId | undefined;
 }
 
 /** The chart of a pair. */
-export function ChartPanel({ match, lines, volumeDecimals, onPick, withoutStudy }: ChartPanelProps) {
+export function ChartPanel({ match, lines, volumeDecimals, onPick, marks, withoutStudy }: ChartPanelProps) {
   const { t } = useTranslation();
   const settings = useChartSettings();
   const { studies } = settings;
   const drawn = useMemo(() => studies.filter((study) => study !== withoutStudy), [studies, withoutStudy]);
   usePreload(loadDepth);
+  usePreload(loadDrawings);
   // A guest has no orders and no positions, and so no lines.
   usePreload(loadTags, useIsLoggedIn());
   const full = useFullScreen();
@@ -77,13 +82,15 @@ export function ChartPanel({ match, lines, volumeDecimals, onPick, withoutStudy 
       />
       <div className="flex min-h-0 flex-1">
         {(full.isOn || !isMobile) && !isDepth && (
-          <DrawingBar
-            port={port}
-            isReady={state === 'ready'}
-            tool={tool}
-            count={drawingCount}
-            isSelected={isSelected}
-          />
+          <Suspense fallback={<div className="drawing-bar" />}>
+            <DrawingBar
+              port={port}
+              isReady={state === 'ready'}
+              tool={tool}
+              count={drawingCount}
+              isSelected={isSelected}
+            />
+          </Suspense>
         )}
         <div className="relative isolate min-w-0 flex-1 overflow-hidden">
           <div
@@ -93,6 +100,7 @@ export function ChartPanel({ match, lines, volumeDecimals, onPick, withoutStudy 
             className={`absolute inset-0 ${isShown ? '' : 'invisible'}`}
           />
           {isShown && lines.length > 0 && <OwnTags {...{ chart, match, lines, onPick }} />}
+          {isShown && port && marks && <Suspense>{marks(port)}</Suspense>}
           {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
           {isDepth && (
             <Suspense fallback={<ChartSkeleton label={t('common.loading')} />}>

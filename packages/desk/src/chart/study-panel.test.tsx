@@ -62,3 +62,12 @@ it('takes over numbers of bars only, and gives a study its own back', async () =
   await expect.element(first).toHaveValue('12');
   expect(chosen()).toEqual([kept, {}]);
 });
+
+it('says what the dots and lines on the chart are, of the averages that it draws', async () => {
+  const { view } = await show();
+  const legend = view.getByRole('group', { name: 'What the chart shows' });
+  await expect.element(legend.getByText('Where the two averages of MA 10/20 cross')).toBeVisible();
+  await expect.element(legend.getByText('Your buy orders and long positions')).toBeVisible();
+  await view.getByRole('checkbox', { name: 'MA 10/20' }).click();
+  await expect.element(legend.getByText(/^Where the two averages/)).not.toBeInTheDocument();
+});

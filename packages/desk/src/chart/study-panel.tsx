@@ -3,13 +3,14 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import type { ChartSettings } from './chart-settings.ts';
+import { ChartLegend } from './marks/chart-legend.tsx';
 
 interface StudyPanelProps {
   readonly settings: ChartSettings;
   readonly name: (id: StudyId) => string;
 }
 
-/** The studies that a chart can draw, each with its switch, and the numbers of those that it draws. */
+/** The studies that a chart can draw, each with its switch, the numbers of those that it draws, and the chart's legend. */
 export function StudyPanel({ settings, name }: StudyPanelProps) {
   const { t } = useTranslation();
   const { studies, params, toggleStudy } = settings;
@@ -52,6 +53,7 @@ export function StudyPanel({ settings, name }: StudyPanelProps) {
           </div>
         </div>
       ))}
+      <ChartLegend settings={settings} />
     </div>
   );
 }

@@ -57,6 +57,22 @@ export interface ChartPlaces {
   readonly height: number;
 }
 
+/** A trade of the person who looks, marked at the bar in which it was made. */
+export interface ChartFill {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly time: number;
+  /** Buys are marked below their bar, sales above it. */
+  readonly side: 'buy' | 'sell';
+}
+
+/** The fills of the mark under the pointer, and where it is, in pixels from the chart's upper left corner. */
+export interface MarkedFills {
+  readonly ids: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}
+
 export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
 export type ChartLanguage = 'en' | 'zh' | 'hk' | 'jp' | 'th' | 'kr';
 export interface ChartLabels {
@@ -91,6 +107,8 @@ export interface ChartPort {
   /** Loads again what is shown: after an error, or when live bars may have been missed. */
   reload(): void;
   setPriceLines(lines: readonly PriceLine[]): void;
+  /** Marks these fills and no others; `onPoint` hears of the mark that the pointer is on, or undefined once it has left. */
+  setFills(fills: readonly ChartFill[], onPoint: (marked: MarkedFills | undefined) => void): void;
   /** The price at a height in pixels, to the market's decimals; undefined while nothing is drawn. */
   priceAt(y: number): string | undefined;
   setTimeZone(timeZone: string): void;

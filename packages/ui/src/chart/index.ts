@@ -4,6 +4,7 @@ export type {
   Beyond,
   ChartBar,
   ChartFeed,
+  ChartFill,
   ChartLabels,
   ChartLanguage,
   ChartMarket,
@@ -11,6 +12,7 @@ export type {
   ChartState,
   ChartPlaces,
   LinePlace,
+  MarkedFills,
   PriceLine,
 } from './chart-port.ts';
 export type { Resolution } from './resolution.ts';

@@ -12,6 +12,7 @@ import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
 import type { ChartBar, ChartFeed, ChartLabels, ChartMarket, ChartOptions, ChartPort } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
+import type { FillMarks } from './fill-marks.ts';
 import { createPriceLines } from './price-lines.ts';
 import { keepTicksClear } from './price-axis.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
@@ -196,6 +197,8 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   });
   const priceLines = createPriceLines(chart, options.onPlaces);
   keepTicksClear(chart, priceLines.heights);
+  let fillMarks: Promise<FillMarks> | undefined;
+  let isDisposed = false;
   const touchScroll = createTouchScroll(element);
   const surface = element.firstElementChild;
   // It takes no keys, so it is no stop for the Tab key.
@@ -241,6 +244,15 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     },
     reload: restart,
     setPriceLines: (lines) => priceLines.show(lines),
+    setFills(fills, onPoint) {
+      if (!fillMarks && fills.length === 0) return;
+      fillMarks ??= import('./fill-marks.ts').then(({ createFillMarks }) => createFillMarks(chart));
+      // Without their file there are no marks; the lists of fills have all that they say.
+      void fillMarks.then(
+        (marks) => isDisposed || marks.show(fills, onPoint),
+        () => (fillMarks = undefined),
+      );
+    },
     priceAt(y) {
       const price = hasDrawn ? priceLines.priceAt(y) : undefined;
       return price === undefined || price < 0 ? undefined : price.toFixed(market?.priceDecimals ?? 2);
@@ -268,6 +280,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       drawings.refreshColours();
     },
     dispose() {
+      isDisposed = true;
       generation++;
       stopLive?.();
       resizing.disconnect();

@@ -70,6 +70,7 @@ function indicatorOf(id: StudyId, { params: chosen, priceDecimals, volumeLabel }
     ...(isInPrice || (place === 'pane' && !isVolume) ? { precision } : {}),
     ...(isVolume ? { createTooltipDataSource: volumeTooltip(volumeLabel) } : {}),
     ...(place === 'pane' && !isVolume ? { createTooltipDataSource: readableTooltip } : {}),
+    ...(id === 'maCross' ? { createTooltipDataSource: crossTooltip } : {}),
   };
 }
 
@@ -90,6 +91,18 @@ function volumeTooltip(label: string) {
     const value = volumeText(bar?.volume ?? 0, chart.getSymbol()?.volumePrecision ?? PLAIN_DECIMALS);
     return { name: '', calcParamsText: '', features: [], legends: [{ title: `${label} `, value }] };
   };
+}
+
+/** The averages in their colours, and what the dots on them are: `● MA10 × MA20`. */
+function crossTooltip(drawn: { indicator: Indicator; crosshair: { dataIndex?: number } }) {
+  const { legends, ...rest } = readableTooltip(drawn);
+  const color = studyColours().select;
+  const [fast, slow] = drawn.indicator.calcParams;
+  const dots = {
+    title: { text: '\u25cf ', color },
+    value: { text: `MA${String(fast)} \u00d7 MA${String(slow)}`, color },
+  };
+  return { ...rest, legends: [...legends, dots] };
 }
 
 /** The library writes a value in the colour of its figure; that of a histogram is too faint to be read. */

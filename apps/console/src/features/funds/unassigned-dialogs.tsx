@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
-import { TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
@@ -74,13 +74,7 @@ export function CreditDialog({ payment, onClose }: PaymentDialogProps) {
       onSubmit={submit(send)}
       onClose={onClose}
     >
-      <TextField
-        {...field('user_id')}
-        label={t('funds.userId')}
-        inputMode="numeric"
-        autoComplete="off"
-        autoFocus
-      />
+      <NumberTextField {...field('user_id')} label={t('funds.userId')} decimals={0} autoFocus />
     </FormDialog>
   );
 }

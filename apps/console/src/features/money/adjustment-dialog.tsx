@@ -4,6 +4,8 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import type { ComponentProps } from 'react';
 import { ACCOUNT_CODES } from '../../shared/api/account-codes.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { SCALE_MAX } from '../../shared/page/exact-text.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 
 type Adjustment = RequestOf<'console/adjustment_propose'>;
@@ -98,7 +100,7 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
         label={t('money.currency')}
         options={currencies.map((row) => ({ value: String(row.currency_id), text: row.currency_code }))}
       />
-      <TextField {...field('amount')} label={t('money.amount')} inputMode="decimal" autoComplete="off" />
+      <NumberTextField {...field('amount')} label={t('money.amount')} decimals={SCALE_MAX} />
       <SelectField
         {...choice('direction')}
         label={t('money.direction')}
@@ -133,7 +135,7 @@ function UserFields({ user, account }: UserFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField {...user} label={t('money.user')} inputMode="numeric" autoComplete="off" />
+      <NumberTextField {...user} label={t('money.user')} decimals={0} />
       <SelectField
         {...account}
         label={t('money.userAccount')}

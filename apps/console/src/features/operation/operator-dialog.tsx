@@ -3,6 +3,7 @@ import { Button, Dialog, SelectField, TextField } from '@candor/ui';
 import { copyText, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useAct } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import type { Operator } from './operator.ts';
 
@@ -82,11 +83,11 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
         }))}
       />
       {isNew && (
-        <TextField
+        <NumberTextField
           {...field('user_id')}
           label={t('operation.user')}
           hint={t('operation.userHint')}
-          inputMode="numeric"
+          decimals={0}
         />
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ const RIGHTS: Readonly<Record<Permission, TextKey>> = {
   'queues.read': 'operation.right_queues_read',
   'people.read': 'operation.right_people_read',
   'people.contacts': 'operation.right_people_contacts',
+  'people.guard': 'operation.right_people_guard',
   'people.act': 'operation.right_people_act',
   'holds.lift': 'operation.right_holds_lift',
   'identity.review': 'operation.right_identity_review',

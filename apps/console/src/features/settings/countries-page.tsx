@@ -5,6 +5,7 @@ import { currentLanguage, LANGUAGE_NAMES, useCallForm, useTranslation } from '@c
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
@@ -128,11 +129,11 @@ function CountryDialog({ area, onClose }: CountryDialogProps) {
           { value: '0', text: t('console.off') },
         ]}
       />
-      <TextField
+      <NumberTextField
         {...field('order')}
         label={t('settings.order')}
         hint={t('settings.orderHint')}
-        inputMode="numeric"
+        decimals={0}
       />
       {languages.map((language) => (
         <TextField

@@ -4,6 +4,7 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import type { IndexRow } from './index-row.ts';
@@ -76,11 +77,11 @@ export function SourcesDialog({ row, onClose }: SourcesDialogProps) {
             hint={t('sources.pathHint')}
             autoComplete="off"
           />
-          <TextField
+          <NumberTextField
             {...field('quorum')}
             label={t('sources.quorum')}
             hint={t('sources.quorumHint')}
-            inputMode="numeric"
+            decimals={0}
           />
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-1 text-[13px] leading-5 font-medium text-t2">{t('sources.remove')}</legend>

@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 
 interface Values {
@@ -48,11 +49,11 @@ export function AddCurrencyDialog({ onClose }: { readonly onClose: () => void })
     >
       <TextField {...field('code')} label={t('terms.code')} maxLength={12} autoComplete="off" autoFocus />
       <TextField {...field('name')} label={t('terms.currencyName')} maxLength={64} autoComplete="off" />
-      <TextField
+      <NumberTextField
         {...field('scale')}
         label={t('terms.scale')}
         hint={t('terms.scaleHint')}
-        inputMode="numeric"
+        decimals={0}
         maxLength={1}
       />
       <SelectField

@@ -1,7 +1,9 @@
 import type { RequestOf } from '@candor/contract';
-import { SelectField, TextField } from '@candor/ui';
+import { SelectField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { SCALE_MAX } from '../../shared/page/exact-text.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { type TermForm, termsOf, wireTerm } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
@@ -81,13 +83,12 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
       <SelectField {...choice('base_id')} label={t('terms.base')} options={options} />
       <SelectField {...choice('quote_id')} label={t('terms.quote')} options={options} />
       {TERM_NAMES.map((name) => (
-        <TextField
+        <NumberTextField
           key={name}
           {...field(name)}
           label={nameOf(name)}
           trailing={forms.get(name) === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
-          inputMode="decimal"
-          autoComplete="off"
+          decimals={SCALE_MAX}
         />
       ))}
     </FormDialog>

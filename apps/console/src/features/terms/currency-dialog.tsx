@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { uploadIcon } from '../../shared/api/upload-picture.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { SCALE_MAX } from '../../shared/page/exact-text.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { CurrencyChange } from './currency-change.tsx';
 import {
@@ -107,13 +109,14 @@ function FieldOf({ of: { name, label, kind }, form }: FieldOfProps) {
         />
       );
     case 'text':
-      return (
-        <TextField
+      return name === 'name' ? (
+        <TextField {...form.field(name)} label={t(`terms.${label}`)} maxLength={64} autoComplete="off" />
+      ) : (
+        <NumberTextField
           {...form.field(name)}
           label={t(`terms.${label}`)}
-          inputMode={name === 'name' ? 'text' : name.endsWith('_order') ? 'numeric' : 'decimal'}
+          decimals={name.endsWith('_order') ? 0 : SCALE_MAX}
           maxLength={64}
-          autoComplete="off"
         />
       );
   }

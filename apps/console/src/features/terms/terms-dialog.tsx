@@ -4,8 +4,9 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
-import { exactText } from '../../shared/page/exact-text.ts';
+import { exactText, SCALE_MAX } from '../../shared/page/exact-text.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { isLargeStep } from '../../shared/terms/large-step.ts';
 import {
@@ -130,14 +131,15 @@ function TermField({ label, hint, name, form, callForm }: TermFieldProps) {
     return (
       <TextArea {...callForm.field(name)} label={label} hint={t('terms.textHint')} rows={2} maxLength={500} />
     );
+  if (form === 'list' || form === 'text')
+    return <TextField {...callForm.field(name)} label={label} hint={hint} autoComplete="off" />;
   return (
-    <TextField
+    <NumberTextField
       {...callForm.field(name)}
       label={label}
       hint={hint}
       trailing={form === 'fraction' ? <span className="pr-3 text-t3">%</span> : undefined}
-      inputMode={form === 'count' ? 'numeric' : form === 'list' || form === 'text' ? 'text' : 'decimal'}
-      autoComplete="off"
+      decimals={form === 'count' ? 0 : SCALE_MAX}
     />
   );
 }

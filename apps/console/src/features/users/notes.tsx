@@ -8,10 +8,10 @@ import type { Person } from './person.ts';
 /** Notes about a user, which only operators see. */
 export function Notes({ person: { user, notes } }: { readonly person: Person }) {
   const { t } = useTranslation();
-  const mayAct = useMayAct('people.act');
+  const mayWrite = useMayAct('people.guard');
   return (
     <Section title={t('users.notes')} hint={t('users.notesHint')}>
-      {mayAct && <NoteForm userId={user.id} />}
+      {mayWrite && <NoteForm userId={user.id} />}
       {notes.length === 0 ? (
         <EmptyState>{t('users.noNotes')}</EmptyState>
       ) : (

@@ -16,11 +16,13 @@ const DAY_HOURS = 24;
 export function UserActions({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('people.act');
+  const mayGuard = useMayAct('people.guard');
   const mayLift = useMayAct('holds.lift');
   const [open, setOpen] = useState<Act>();
   const { is_frozen: frozen, withdrawals_from: heldUntil } = person.standing;
   const acts: readonly Act[] = [
-    ...(mayAct ? (['hold_withdrawals', 'end_sessions'] as const) : []),
+    ...(mayGuard ? (['hold_withdrawals'] as const) : []),
+    ...(mayAct ? (['end_sessions'] as const) : []),
     ...(mayLift && heldUntil !== null ? (['lift_hold'] as const) : []),
   ];
   if (acts.length === 0) return null;
@@ -28,7 +30,7 @@ export function UserActions({ person }: { readonly person: Person }) {
   const close = () => setOpen(undefined);
   return (
     <div className="flex items-center gap-2">
-      {mayAct && (
+      {(isFrozen ? mayAct : mayGuard) && (
         <Button onClick={() => setOpen(isFrozen ? 'unfreeze' : 'freeze')}>
           {isFrozen ? t('users.unfreeze') : t('users.freeze')}
         </Button>

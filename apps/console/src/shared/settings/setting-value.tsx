@@ -3,6 +3,7 @@ import { CheckBox, SelectField, TextField } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import type { ComponentProps } from 'react';
 import type english from '../locales/en.json';
+import { NumberTextField } from '../page/number-text-field.tsx';
 
 export type Setting = ResponseOf<'console/settings'>[number];
 
@@ -54,17 +55,22 @@ export function SettingField({ setting, field, choice }: SettingFieldProps) {
     }
     case 'several':
       return <Boxes choices={choices} {...choice} />;
+    case 'whole':
+      return (
+        <NumberTextField
+          {...field}
+          label={t('console.value')}
+          hint={t('console.settingRange', { min: String(min), max: String(max) })}
+          decimals={0}
+        />
+      );
     default:
       return (
         <TextField
           {...field}
           label={t('console.value')}
-          hint={
-            kind === 'whole'
-              ? t('console.settingRange', { min: String(min), max: String(max) })
-              : t('console.settingBefore', { value: before === '' ? t('console.notSet') : before })
-          }
-          inputMode={kind === 'whole' ? 'numeric' : kind === 'address' ? 'url' : 'text'}
+          hint={t('console.settingBefore', { value: before === '' ? t('console.notSet') : before })}
+          inputMode={kind === 'address' ? 'url' : 'text'}
           maxLength={500}
           autoComplete="off"
         />

@@ -5,7 +5,7 @@ import { id } from '../../shapes/fields.ts';
 
 export const consoleFreeze = consoleAct({
   name: 'console/freeze',
-  permission: 'people.act',
+  permission: 'people.guard',
   summary: 'Freezes a user, who may still cancel orders and end positions.',
   request: z.strictObject({ id, reason }),
   response: standing,

@@ -5,7 +5,7 @@ import { id } from '../../shapes/fields.ts';
 
 export const consoleHoldWithdrawals = consoleAct({
   name: 'console/hold_withdrawals',
-  permission: 'people.act',
+  permission: 'people.guard',
   summary: 'Puts a user’s withdrawals on hold for hours from now; a longer hold that runs stays.',
   request: z.strictObject({
     id,

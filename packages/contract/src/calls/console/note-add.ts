@@ -5,7 +5,7 @@ import { id, text } from '../../shapes/fields.ts';
 
 export const consoleNoteAdd = consoleAct({
   name: 'console/note_add',
-  permission: 'people.act',
+  permission: 'people.guard',
   summary: 'Adds a note about a user, which only operators see.',
   request: z.strictObject({
     id,

@@ -23,6 +23,11 @@ const ForcedCloseNotices = lazy(async () => ({
     .ForcedCloseNotices,
 }));
 
+/** Comes once the chart is there. */
+const LeverMarks = lazy(async () => ({
+  default: (await arrived(() => import('../../../features/lever/components/fill-marks.tsx'))).LeverMarks,
+}));
+
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
 
@@ -70,6 +75,7 @@ function LeverDesk({ match, matches, onChoose }: DeskPair) {
           match={match}
           lines={lines}
           volumeDecimals={VOLUME_DECIMALS}
+          marks={(port) => <LeverMarks match={match} port={port} />}
           onPick={priceField && ((price) => pickOnChart({ price }))}
         />
       )}

@@ -2,13 +2,14 @@ import './texts.ts';
 import type { Match } from '@candor/contract';
 import { EmptyState, Splitter } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, PaletteOffer, StatusBar } from '../../../features/layout/live.ts';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import { ChartPanel, OrderBook, PairLine, PairStrip, TradeSettings, useBookPick } from '@candor/desk';
 import { TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
+  arrived,
   failureOf,
   useIsMobile,
   useKeptOnServer,
@@ -31,6 +32,11 @@ import { TradeHeaderMobile } from './trade-header-mobile.tsx';
 import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useChartSheet } from '../pairs/use-chart-sheet.ts';
+
+/** Comes once the chart is there. */
+const SpotMarks = lazy(async () => ({
+  default: (await arrived(() => import('../../../features/spot/components/fill-marks.tsx'))).SpotMarks,
+}));
 
 /** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
 export function TradePage() {
@@ -113,6 +119,9 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
   const own = useOwnOrders(match);
   const lines = useOwnLines(match);
   const [picked, pick] = useBookPick();
+  const chart = (
+    <ChartPanel match={match} lines={lines} marks={(port) => <SpotMarks match={match} port={port} />} />
+  );
 
   const picker = (
     <PairPicker
@@ -134,7 +143,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
         <PaletteOffer className="justify-center border-b border-hairline bg-bg1 px-2" />
         <main id="content" className="trade-grid">
           <PairLine match={match} group={group} />
-          {chartSheet.isOpen && <ChartPanel match={match} lines={lines} />}
+          {chartSheet.isOpen && chart}
           {ticket}
           <OrderBook match={match} own={own} onPick={pick} isMini />
           <LateOrders match={match} matches={matches} isNarrow />
@@ -151,7 +160,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
         !isStacked && <PairList selected={match} onSelect={onChoose} />
       )}
       <PairStrip match={match} group={group} star={star} pairMenu={isStacked && picker} />
-      <ChartPanel match={match} lines={lines} />
+      {chart}
       <OrderBook match={match} own={own} onPick={pick} />
       <div className="trade-side">
         {ticket}

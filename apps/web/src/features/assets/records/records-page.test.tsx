@@ -55,6 +55,22 @@ it('says of a commission from whose fee it is, and of nothing else', async () =>
   await expect.element(view.getByRole('cell', { name: 'Demo funds', exact: true })).toBeVisible();
 });
 
+it('leads from the settlement of a position to its receipt, and from nothing else', async () => {
+  const settled = (id: number, reason: string, memo: string) => ({
+    ...COMMISSION,
+    id,
+    memo,
+    extra_data: { seq: id, reason, reference: 40 + id },
+  });
+  const rows = [settled(2, 'lever_profit', 'Position won'), settled(3, 'lever_loss', 'Position lost'), GRANT];
+  answer('account_log/change', { ...NO_ROWS, total: 3, data: rows });
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  const leads = (name: string) => view.getByRole('cell', { name, exact: true }).getByRole('link');
+  await expect.element(leads('Position won')).toHaveAttribute('href', '/assets/receipt?id=42');
+  await expect.element(leads('Position lost')).toHaveAttribute('href', '/assets/receipt?id=43');
+  await expect.element(leads('Demo funds')).not.toBeInTheDocument();
+});
+
 it('names the two accounts of a transfer', async () => {
   const sides = { from_account: 'lever_account', to_account: 'change_account' };
   const moved = {

@@ -4,7 +4,8 @@ import { EmptyState, formatClock, formatFixed, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
 import type { TrailPoint } from '../model/join-trails.ts';
-import { type ChartPicture, chartPicture, type ContractMark } from '../model/chart-geometry.ts';
+import { endsOf, LABEL_SHARE } from '../model/chart-ends.ts';
+import { type ChartPicture, chartPicture } from '../model/chart-geometry.ts';
 import { secondsLeft } from '../model/seconds-left.ts';
 import { useBlock } from '../model/use-block.ts';
 
@@ -12,8 +13,6 @@ import { useBlock } from '../model/use-block.ts';
 const WIDTH = 1000;
 const HEIGHT = 400;
 const REDRAW_MS = 250;
-/** Labels of ends closer together than this share of the width would cover each other. */
-const LABEL_SHARE = 0.07;
 /** A time nearer to the edge than this would be cut. */
 const EDGE_SHARE = 0.08;
 
@@ -131,23 +130,4 @@ function Labels({ picture: { now, marks, grid, times }, match, price, nowMs }: L
       </div>
     </div>
   );
-}
-
-interface EndMark extends Pick<ContractMark, 'id' | 'dueMs'> {
-  readonly endX: number;
-  /** The number of contracts that end here, or too close to here for a line and a label of their own. */
-  readonly count: number;
-}
-
-/** The ends inside the chart, the first for all whose label would lie on it. */
-function endsOf(marks: readonly ContractMark[]): readonly EndMark[] {
-  const ends: EndMark[] = [];
-  for (const { id, dueMs, endX } of marks.toSorted((left, right) => left.dueMs - right.dueMs)) {
-    if (endX === undefined) continue;
-    const last = ends.at(-1);
-    if (last !== undefined && endX - last.endX < LABEL_SHARE)
-      ends[ends.length - 1] = { ...last, count: last.count + 1 };
-    else ends.push({ id, dueMs, endX, count: 1 });
-  }
-  return ends;
 }

@@ -13,3 +13,14 @@ export function useFills({ orderId }: { readonly orderId: number }) {
     enabled: isLoggedIn,
   });
 }
+
+/** The newest hundred fills of a pair. */
+export function usePairFills(matchId: number) {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: ['person', 'orders', 'pair-fills', matchId] as const,
+    queryFn: ({ signal }) =>
+      call('order/fills', { page: 1, limit: FILLS_SHOWN, currency_match_id: matchId }, notOlder(signal)),
+    enabled: isLoggedIn,
+  });
+}
