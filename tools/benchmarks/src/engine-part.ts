@@ -14,7 +14,7 @@ import { drawWorkload, type WorkloadName, WORKLOADS } from './workload.ts';
 const SUBJECTS: readonly Subject[] = [ourEngine, ...npmBooks];
 /** The one that ours is compared with; the others are of its design, and shown once. */
 const PEER = 'nodejs-order-book';
-const SHORT = { commands: 5_000, prefill: 1_000 };
+const SHORT = { commands: 500, prefill: 100 };
 
 interface Wanted {
   readonly workload: WorkloadName;

@@ -76,7 +76,7 @@ export const httpPart: Part = ({ isShort, rounds }) =>
       sent.push(result);
       return result;
     };
-    const [seconds, warmSeconds] = isShort ? [0.5, 0.1] : [4, 1];
+    const [seconds, warmSeconds] = isShort ? [0.2, 0.05] : [4, 1];
 
     const closed = { rate: 0, seconds, warmSeconds, connections: CONNECTIONS };
     const pairs = await interleaved(

@@ -35,7 +35,7 @@ interface Timed {
 
 export const projectorPart: Part = ({ isShort, rounds, minutes, print }) =>
   withDatabases(async (databases) => {
-    const commands = isShort ? 2_000 : 100_000;
+    const commands = isShort ? 500 : 100_000;
     const pairs = await interleaved(
       rounds,
       () => onFreshTables(databases, ({ sql }) => projectAll(sql, play(commands))),
@@ -57,7 +57,7 @@ export const projectorPart: Part = ({ isShort, rounds, minutes, print }) =>
       unit: '',
       values: pairs.map(([own]) => own.rows / commands),
     });
-    const seconds = isShort ? 1 : 60 * (minutes ?? 1);
+    const seconds = isShort ? 0.2 : 60 * (minutes ?? 1);
     print(`${RATE} orders a second for ${seconds} s`);
     return [...figures, ...(await lagFigures(databases, seconds))];
   });

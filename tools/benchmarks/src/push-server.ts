@@ -23,7 +23,7 @@ import { World } from './world.ts';
 
 /** Commands of one update: enough that each has a trade and changes the book. */
 const COMMANDS = 40;
-const UPDATES_MAX = 2_000;
+const UPDATES_MAX = 200;
 const USERS = 1_000;
 const BACKLOG = 4_096;
 

@@ -31,7 +31,7 @@ const PATIENCE_S = 90;
 
 export const recoveryPart: Part = ({ isShort, rounds, print }) =>
   withDatabases(async (databases) => {
-    const [users, size] = isShort ? [1_000, 20_000] : [USERS, 1_000_000];
+    const [users, size] = isShort ? [200, 2_000] : [USERS, 1_000_000];
     const figures: Figure[] = [];
     const runs: Replayed[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -24,11 +24,11 @@ export const stallPart: Part = ({ isShort, minutes, print }) =>
       ...traders,
       port: server.port,
       rate: isShort ? 500 : RATE,
-      seconds: isShort ? 1 : 60 * (minutes ?? 1),
+      seconds: isShort ? 0.3 : 60 * (minutes ?? 1),
       warmSeconds: 0,
       connections: CONNECTIONS,
     };
-    const warm = isShort ? { ...wish, seconds: 0.2 } : { ...wish, seconds: WARM_SECONDS };
+    const warm = isShort ? { ...wish, seconds: 0.1 } : { ...wish, seconds: WARM_SECONDS };
     const warmed = await generator.ask<HttpLoadResult>('run', { ...warm, label: 'warm' });
     await server.read();
     print(`${wish.rate} orders a second for ${wish.seconds} s`);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.mjs';
 
 let root: string;
@@ -12,10 +12,13 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
+/** Adds to a file of a tree: several violations may be planted in one. */
+function plant(tree: string, file: string, text: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  appendFileSync(join(tree, file), text);
 }
+
+const write = (file: string, text: string): void => plant(root, file, text);
 
 /** The problems that are found, a line or more each. */
 async function check(): Promise<string> {
@@ -160,14 +163,24 @@ describe('import rules', () => {
     ['everything-resolves', 'packages/ui/src/index.ts', "export { one } from './nowhere.ts';\n", ''],
   ];
 
-  it.each(planted)('a planted violation is caught: %s', async (rule, file, text, target) => {
-    write(file, text);
-    const back = rule === 'no-cycles' ? "export { two } from './index.ts';\n" : '';
-    const zod = rule === 'schema-free-door' ? "import * as z from 'zod';\nexport const shape = z;\n" : '';
-    if (target) write(target, `${back}${zod}export const one = 1;\nexport type One = 1;\n`);
-    expect(await check()).toContain(
-      `${rule}: ${rule === 'unknown-folder' ? dirname(file) : file.split('/')[0]}`,
-    );
+  describe('with every violation in one tree', () => {
+    let found: string;
+    beforeAll(async () => {
+      const tree = mkdtempSync(join(tmpdir(), 'candor-import-rules-planted-'));
+      for (const [rule, file, text, target] of planted) {
+        plant(tree, file, text);
+        const back = rule === 'no-cycles' ? "export { two } from './index.ts';\n" : '';
+        const zod = rule === 'schema-free-door' ? "import * as z from 'zod';\nexport const shape = z;\n" : '';
+        if (target) plant(tree, target, `${back}${zod}export const one = 1;\nexport type One = 1;\n`);
+      }
+      found = (await checkImports(tree)).problems.join('\n');
+      rmSync(tree, { recursive: true, force: true });
+    });
+
+    it.each(planted)('a planted violation is caught: %s', (rule, file, _, target) => {
+      const way = target === '' ? '' : ` -> ${target}`;
+      expect(found).toContain(`${rule}: ${rule === 'unknown-folder' ? dirname(file) : `${file}${way}`}`);
+    });
   });
 
   it('a manifest that grants more than the table is caught', async () => {

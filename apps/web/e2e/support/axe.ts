@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isDeepRun } from '@candor/testkit/deep';
+import { ALIKE, markAlike } from './alike.ts';
 import { isComplete } from './app-pages.ts';
 
 type Theme = 'dark' | 'light';
@@ -12,13 +14,17 @@ const NO_SOURCE = 'undefined';
 
 /**
  * Returns a builder without the parts that cost time and find nothing here: lists of passed rules, a separate page for
- * foreign frames, and the source of axe in a document that has it already.
+ * foreign frames, and the source of axe in a document that has it already. The ordinary run leaves out rows of a list
+ * that only repeat others with other texts.
  */
 export async function axeOf(page: Page): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
-  return new AxeBuilder({ page, ...(isThere ? { axeSource: NO_SOURCE } : {}) })
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: NO_SOURCE } : {}) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
+  if (isDeepRun) return axe;
+  await markAlike(page);
+  return axe.exclude(ALIKE);
 }
 
 export async function violationsOf(builder: AxeBuilder): Promise<readonly string[]> {
