@@ -1,4 +1,4 @@
-import { P2P_ERROR_KEYS } from './p2p-keys.ts';
+import { P2P_ERROR_KEYS, P2P_SUCCESS_KEYS } from './p2p-keys.ts';
 
 /**
  * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
@@ -384,6 +384,8 @@ export const SUCCESS_KEYS = [
   'contract_refunded',
   'savings_bought',
   'savings_redeemed',
+
+  ...P2P_SUCCESS_KEYS,
 ] as const;
 
 export type SuccessKey = (typeof SUCCESS_KEYS)[number];

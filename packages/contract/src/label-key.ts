@@ -1,3 +1,5 @@
+import { P2P_LABEL_KEYS, P2P_LETTER_KEYS } from './p2p-label-keys.ts';
+
 /** Names of states, sides and account movements, in the caller's language. */
 export const LABEL_KEYS = [
   'way_in',
@@ -131,6 +133,9 @@ export const LABEL_KEYS = [
   'mail_phrase',
   'mail_hold',
   'mail_time',
+
+  ...P2P_LABEL_KEYS,
+  ...P2P_LETTER_KEYS,
 ] as const;
 
 export type LabelKey = (typeof LABEL_KEYS)[number];

@@ -13,7 +13,7 @@ export const MOVEMENT_REASONS = {
     ...OVER_CHAINS,
     ...ANYWHERE,
   ],
-  legal_account: [...OVER_CHAINS, ...ANYWHERE],
+  legal_account: ['p2p_release', 'p2p_fee', 'p2p_bond_pay', ...OVER_CHAINS, ...ANYWHERE],
   lever_account: ['lever_fee', 'lever_profit', 'lever_loss', 'overnight_fee', ...OVER_CHAINS, ...ANYWHERE],
   micro_account: ['stake_fee', 'stake_win', 'stake_loss', 'deposit_reversal', ...ANYWHERE],
   financial_account: [

@@ -60,3 +60,37 @@ export const P2P_ERROR_KEYS = [
 ] as const;
 
 export type P2pErrorKey = (typeof P2P_ERROR_KEYS)[number];
+
+/** Short texts of successful answers of the P2P desk. */
+export const P2P_SUCCESS_KEYS = [
+  'deal_opened',
+  'deal_paid',
+  'deal_released',
+  'deal_cancelled',
+  'deal_cancel_asked',
+  'deal_cancel_declined',
+  'deal_extended',
+  'appeal_opened',
+  'appeal_answered',
+  'appeal_withdrawn',
+  'claim_sent',
+  'message_sent',
+  'rating_saved',
+  'user_blocked',
+  'user_unblocked',
+  'shop_applied',
+  'shop_left',
+  'bond_posted',
+  'shop_online',
+  'shop_offline',
+  'ad_placed',
+  'ad_saved',
+  'ad_closed',
+  'bank_paid',
+  'bank_reversed',
+  'appeal_taken',
+  'evidence_asked',
+  'shop_suspended',
+] as const;
+
+export type P2pSuccessKey = (typeof P2P_SUCCESS_KEYS)[number];
