@@ -2,7 +2,7 @@ import { LANGUAGES } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { describe, expect, it } from 'vitest';
 import type { MarketScales } from './money.ts';
-import { adWords, dealWords, p2pOrderWords, p2pUnits } from './p2p-words.ts';
+import { adWords, dealWords, p2pOrderWords, p2pUnits, shopWords } from './p2p-words.ts';
 
 const USDT = { scale: 8 };
 const USDT_CNY: MarketScales = {
@@ -22,6 +22,15 @@ const BTC_JPY: MarketScales = {
   quote: { scale: 0 },
 };
 const units = p2pUnits({ scale: 6 });
+/** Refusals that may have no nearest value, because nothing would pass. */
+const OPTIONAL = [
+  'p2p_blocked',
+  'p2p_day_limit',
+  'p2p_fresh_hold',
+  'p2p_order_changed',
+  'p2p_premium_invalid',
+  'p2p_stock_insufficient',
+] as const;
 
 describe('the nearest value of a refusal by the P2P desk', () => {
   it.each([
@@ -44,24 +53,20 @@ describe('the nearest value of a refusal by the P2P desk', () => {
       expect(message(language, key, { nearest: text }).replaceAll(',', '')).toContain(text);
   });
 
-  it('is left out with its words where there is none', () => {
-    for (const language of LANGUAGES)
-      for (const key of [
-        'p2p_blocked',
-        'p2p_condition_missing',
-        'p2p_order_changed',
-        'p2p_fresh_hold',
-      ] as const)
-        expect(message(language, key)).not.toMatch(/[{}[\]]|[:：]$/);
+  it.each(OPTIONAL)('of %s is left out with its words where there is none', (key) => {
+    for (const language of LANGUAGES) {
+      expect(message(language, key)).not.toMatch(/[{}[\]]|[:：]$|\s$/);
+      expect(message(language, key, { nearest: '5' })).toContain('5');
+    }
   });
 });
 
 describe('a field of a refusal by the P2P desk', () => {
-  it('of the value of an order is what its taker gave', () => {
-    expect(dealWords('money', USDT).fields['value']?.name).toBe('money');
-    expect(dealWords('number', USDT).fields['value']?.name).toBe('number');
-    expect(dealWords('money', USDT).fields['value']?.unit(10_000, USDT_CNY)).toBe('100.00');
-    expect(dealWords('number', USDT).fields['value']?.unit(2_000_000_000, USDT_CNY)).toBe('20.000000');
+  it('of the size of an order is what its taker gave', () => {
+    expect(dealWords('money', USDT).fields['size']?.name).toBe('money');
+    expect(dealWords('number', USDT).fields['size']?.name).toBe('number');
+    expect(dealWords('money', USDT).fields['size']?.unit(10_000, USDT_CNY)).toBe('100.00');
+    expect(dealWords('number', USDT).fields['size']?.unit(2_000_000_000, USDT_CNY)).toBe('20.000000');
   });
 
   it('of an ad keeps its own unit', () => {
@@ -78,5 +83,13 @@ describe('a field of a refusal by the P2P desk', () => {
       accepts: 'accepted',
       proofHash: 'proof',
     });
+  });
+
+  it('of coins is written as coins, although the taker gave money', () => {
+    const deal = dealWords('money', { scale: 6 });
+    expect(deal.ofKey?.insufficient_balance?.(74_975_148_127, USDT_CNY)).toBe('749.75148127');
+    expect(deal.ofKey?.p2p_stock_insufficient?.(2_000_000_000, USDT_CNY)).toBe('20.000000');
+    expect(shopWords({ scale: 6 }).ofKey?.insufficient_balance?.(1_000_000, undefined)).toBe('1.000000');
+    expect(shopWords({ scale: 6 }).fields['amount']?.name).toBe('number');
   });
 });

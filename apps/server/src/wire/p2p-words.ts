@@ -27,6 +27,7 @@ export function p2pUnits(bondCoin: BondCoin) {
     p2p_premium_invalid: UNITS.percent,
     p2p_bond_missing: bond,
     p2p_bond_insufficient: bond,
+    insufficient_balance: UNITS.quantity,
   } as const satisfies RefusalWords['ofKey'];
 }
 
@@ -34,18 +35,18 @@ const ID = { name: 'id', unit: UNITS.count };
 const VERSION = { name: 'version', unit: UNITS.count };
 const CLIENT_ID = { name: 'client_order_id', unit: UNITS.count };
 
-/** Field names for refusals of a taker's order; the value that the taker gave is money or a number. */
+/** Field names for refusals of a taker's order; its size is the money or the number that the taker gave. */
 export function dealWords(by: 'money' | 'number', bondCoin: BondCoin): RefusalWords {
   return {
     fields: {
       clientId: CLIENT_ID,
       adId: ID,
       adVersion: VERSION,
-      value: { name: by, unit: by === 'money' ? UNITS.quote : UNITS.quantity },
+      size: { name: by, unit: by === 'money' ? UNITS.quote : UNITS.quantity },
       limitPrice: { name: 'price', unit: UNITS.price },
       payType: { name: 'pay_type', unit: UNITS.count },
     },
-    withoutField: { insufficient_balance: UNITS.quantity },
+    withoutField: {},
     ofKey: p2pUnits(bondCoin),
   };
 }
@@ -90,7 +91,21 @@ export function adWords(bondCoin: BondCoin): RefusalWords {
       minCompleted: { name: 'conditions', unit: UNITS.count },
       status: { name: 'status', unit: UNITS.count },
     },
-    withoutField: { insufficient_balance: UNITS.quantity },
+    withoutField: {},
     ofKey: p2pUnits(bondCoin),
+  };
+}
+
+/** Field names for refusals about a shop and its bond. */
+export function shopWords(bondCoin: BondCoin): RefusalWords {
+  const units = p2pUnits(bondCoin);
+  return {
+    fields: {
+      clientId: CLIENT_ID,
+      amount: { name: 'number', unit: units.p2p_bond_missing },
+      isOnline: { name: 'is_online', unit: UNITS.count },
+    },
+    withoutField: {},
+    ofKey: { ...units, insufficient_balance: units.p2p_bond_missing },
   };
 }
