@@ -10,9 +10,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+/** Compares a password with a stored hash. Without one it compares with another hash of equal cost, and returns false. */
+export async function passwordMatches(
+  stored: string | undefined,
+  password: string,
+  compare: (hashed: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await compare(stored ?? (await nobody), password);
   return stored !== undefined && matches;
 }
 
