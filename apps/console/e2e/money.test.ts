@@ -46,7 +46,7 @@ test('an adjustment moves exactly its amount once a second operator has approved
   await choose(dialog.getByLabel('House account', { exact: true }), 'Promotion');
   await dialog.getByLabel('Amount').fill('a hundred');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(dialog.getByText('Please enter an amount, such as 100.5')).toBeVisible();
+  await expect(dialog.getByText('Please enter a number')).toBeVisible();
   await expect(dialog.getByText('Please enter the user id')).toBeVisible();
   await dialog.getByLabel('Amount').fill('100');
   await dialog.getByLabel('User id').fill(String(trader.id));

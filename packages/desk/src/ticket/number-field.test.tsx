@@ -47,8 +47,8 @@ it('reads a typed group separator as one, says so, and groups the number once th
 });
 
 it.each([
-  ['1e5', 'This is no number'],
-  ['-1', 'This is no number'],
+  ['1e5', 'Please enter a number'],
+  ['-1', 'Please enter a number'],
   ['1,5', 'A comma groups thousands; a point begins the decimals'],
   ['0.001', 'At most 2 decimals'],
 ])('keeps %s as it was typed, and says why it is refused', async (text, message) => {

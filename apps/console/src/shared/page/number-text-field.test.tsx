@@ -20,7 +20,7 @@ async function show(decimals: number, error?: string) {
 it('says while one types that a text is no number, and is silent once it is one', async () => {
   const { screen, field } = await show(2);
   await field.fill('1e5');
-  await expect.element(field).toHaveAccessibleDescription('This is no number');
+  await expect.element(field).toHaveAccessibleDescription('Please enter a number');
   await field.fill('1.234');
   await expect.element(field).toHaveAccessibleDescription('At most 2 decimals');
   await field.fill('1.23');

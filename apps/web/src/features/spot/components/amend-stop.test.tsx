@@ -154,9 +154,9 @@ it('drags the trigger of a stop at market alone', async () => {
 });
 
 it.each([
-  ['abc', 'This is no number'],
+  ['abc', 'Please enter a number'],
   ['1,2,3', 'A comma groups thousands; a point begins the decimals'],
-  ['--', 'This is no number'],
+  ['--', 'Please enter a number'],
   ['', 'Please enter trigger price'],
 ])('says why %j cannot be a trigger, and sends nothing', async (text, message) => {
   const { screen } = await show(STOP);
