@@ -5,7 +5,7 @@ import { ReferenceCheck } from './reference-check.ts';
 
 const USDT = 2;
 
-/** What the reference says otherwise than the engine about everything that a desk did. */
+/** The differences between the reference and the engine about everything that a desk did. */
 function differenceOf({ recorded }: P2pDesk): string | undefined {
   const check = new ReferenceCheck();
   let firstSeq = 1;

@@ -49,7 +49,7 @@ export function moveLock(
   ledger.settle();
 }
 
-/** What is on offer under the lock of a sell ad, or what a buy ad has left. */
+/** The number that a sell ad has on offer under its lock, or that a buy ad has left. */
 export function leftOf(ad: AdFact, market: P2pMarketTerms): Quantity {
   return ad.side === 'sell' ? onOffer(ad.locked, ad.makerFeePpm, market.step) : ad.left;
 }

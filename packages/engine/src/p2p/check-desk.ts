@@ -10,6 +10,7 @@ import {
 import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
+import { checkHolds } from '../standing/check-holds.ts';
 import type { AssetId, AssetUnits, UserId, UserIndex } from '../units/units.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { checkBlocks } from './persons.ts';
@@ -58,11 +59,9 @@ export function checkLock(
   { userId, userIndex }: P2pUser,
   { assetId, amount }: { readonly assetId: AssetId; readonly amount: AssetUnits },
 ): Rejection | undefined {
-  const { standings, ledger, pendingMoney, nowMs } = state;
-  const { isWithdrawalFrozen, withdrawalsFromMs } = standings.of(userIndex, userId);
-  if (isWithdrawalFrozen) return { key: 'withdrawals_frozen', field: 'userId' };
-  if (nowMs < withdrawalsFromMs)
-    return { key: 'withdrawals_on_hold', field: 'userId', nearest: withdrawalsFromMs };
+  const held = checkHolds(state, { userId }, userIndex);
+  if (held !== undefined) return held;
+  const { ledger, pendingMoney } = state;
   const wanted = totalFromAmount(amount);
   const here = ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.legal, assetId, userIndex));
   if (compareTotals(here, wanted) < 0)

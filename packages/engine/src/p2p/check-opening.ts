@@ -14,6 +14,7 @@ import type { P2pMarketTerms } from './desk-settings.ts';
 import { mostThatMayLeave, mayLeave } from './fresh-coins.ts';
 import { isSha256 } from './hash-text.ts';
 import { indexOfUser } from './legal-slot.ts';
+import { missingAd } from './own-ad.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { checkBlocks, dayLimitOf, orderedToday } from './persons.ts';
 import { type AdPrice, priceOf } from './reference.ts';
@@ -78,10 +79,7 @@ function checkTaker({ state, command, taker }: Asking, ad: AdFact | undefined): 
 function checkAdOpen({ state, command, taker }: Asking, ad: AdFact | undefined): Rejection | undefined {
   const { p2p, standings } = state;
   const { adId, adVersion, payType } = command;
-  if (ad === undefined) {
-    const hasEnded = adId >= 1 && adId <= p2p.lastAdId;
-    return { key: hasEnded ? 'p2p_ad_not_open' : 'p2p_ad_unavailable', field: 'adId' };
-  }
+  if (ad === undefined) return missingAd(p2p, adId);
   if (ad.userId === taker.userId) return { key: 'p2p_own_ad', field: 'adId' };
   const shop = p2p.shop(ad.userId);
   if (shop?.status !== 'active') return { key: 'p2p_shop_not_active', field: 'adId' };

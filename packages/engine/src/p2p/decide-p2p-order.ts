@@ -3,7 +3,7 @@ import type { BlockP2pUser, DecideP2pOrder, PayBond, UnblockP2pUser } from '../s
 import { BLOCK_SIDES, P2P_RULES } from '../shapes/commands/p2p-shop-commands.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
+import { checkOperators, checkReason, checkSecondPerson, type TwoPersons } from '../shapes/two-persons.ts';
 import type { AssetUnits, P2pOrderId, UserId } from '../units/units.ts';
 import { changeShop } from './change-shop.ts';
 import { liveOrder, partiesOf } from './change-p2p-order.ts';
@@ -21,13 +21,7 @@ import {
   markWrongPayer,
 } from './persons.ts';
 
-interface TwoPersonsCommand {
-  readonly reason: string;
-  readonly firstOperatorId: number;
-  readonly secondOperatorId: number;
-}
-
-function checkTwo(command: TwoPersonsCommand): Rejection | undefined {
+function checkTwo(command: TwoPersons): Rejection | undefined {
   return checkOperators(command) ?? checkReason(command) ?? checkSecondPerson(command);
 }
 
@@ -166,7 +160,7 @@ function checkBlock({ users }: P2pGround, command: BlockP2pUser | UnblockP2pUser
   const { userId, side, reason } = command;
   if (users.find(userId) === undefined) return { key: 'user_unknown', field: 'userId' };
   if (!BLOCK_SIDES.includes(side)) return { key: 'settings_invalid', field: 'side' };
-  return checkReason({ firstOperatorId: 0, secondOperatorId: 0, reason });
+  return checkReason({ reason });
 }
 
 /**

@@ -73,7 +73,7 @@ export function setAdStock(state: P2pGround, command: SetAdStock, userIndex: Use
   return adId;
 }
 
-/** What the open orders of an ad hold. */
+/** The number and the escrow of an ad's open orders. */
 function ordersOn(
   { p2p }: P2pGround,
   { adId, userId }: AdFact,

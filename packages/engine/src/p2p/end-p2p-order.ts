@@ -4,6 +4,7 @@ import type { P2pOrderChange, P2pOrderFact } from '../shapes/facts/p2p-order-fac
 import type { AssetUnits, Quantity } from '../units/units.ts';
 import { changeAd, withStock } from './change-ad.ts';
 import { changeP2pOrder, partiesOf } from './change-p2p-order.ts';
+import { changeShop } from './change-shop.ts';
 import { countCompleted, noteBought } from './fresh-coins.ts';
 import { legalSlot } from './legal-slot.ts';
 import type { P2pGround } from './p2p-ground.ts';
@@ -41,12 +42,9 @@ export function endWithCoins(
   const { toBuyer } = end;
   const { buyerId, sellerId } = partiesOf(order);
   const { assetId } = order;
-  if (toBuyer === 0) returnToSeller(state, order, order.escrow);
-  else {
-    const parts = decidedParts(toBuyer, order.escrow, order);
-    payBuyer(state, order, { toBuyer, ...parts });
-    returnToSeller(state, order, parts.returned);
-  }
+  const parts = decidedParts(toBuyer, order.escrow, order);
+  if (toBuyer > 0) payBuyer(state, order, { toBuyer, ...parts });
+  returnToSeller(state, order, parts.returned);
   finish(state, end.status, order, end);
   if (toBuyer === 0) {
     giveBackQuota(state, order);
@@ -54,7 +52,7 @@ export function endWithCoins(
   }
   countCompleted(state, sellerId);
   countCompleted(state, buyerId);
-  noteBought(state, buyerId, { assetId, amount: decidedParts(toBuyer, order.escrow, order).received });
+  noteBought(state, buyerId, { assetId, amount: parts.received });
 }
 
 function payBuyer(
@@ -105,7 +103,7 @@ function giveBackQuota(state: P2pGround, order: P2pOrderFact): void {
 }
 
 function finish(state: P2pGround, change: P2pOrderChange, order: P2pOrderFact, end: End): void {
-  const { p2p, nowMs, recorder } = state;
+  const { p2p, nowMs } = state;
   changeP2pOrder(state, change, {
     ...order,
     ...end,
@@ -114,7 +112,5 @@ function finish(state: P2pGround, change: P2pOrderChange, order: P2pOrderFact, e
   });
   const shop = p2p.shop(order.makerId);
   if (shop === undefined) return;
-  const changed = { ...shop, lastEndMs: nowMs };
-  p2p.putShop(changed);
-  recorder.record({ kind: 'shop_changed', shop: changed });
+  changeShop(state, order.makerId, { changedBy: shop.changedBy, lastEndMs: nowMs });
 }

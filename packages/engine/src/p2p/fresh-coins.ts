@@ -41,7 +41,7 @@ export function freshOf({ p2p, nowMs }: P2pGround, userId: UserId): ReadonlyMap<
 }
 
 /**
- * What a person has of a coin in all accounts, orders included, beyond what is on its way out (requested withdrawals, coins of
+ * The amount of a coin in all of a person's accounts, orders included, beyond what is on its way out (requested withdrawals, coins of
  * P2P sales) and what may not leave yet; negative if some of that was sold for other coins.
  */
 export function freeOfFresh(

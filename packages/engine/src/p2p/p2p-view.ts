@@ -48,7 +48,7 @@ export interface P2pView {
   shops(): readonly ShopFact[];
   shop(userId: UserId): ShopFact | undefined;
   person(userId: UserId): P2pPersonFact;
-  /** What a person may order of a coin in a UTC day, and what was ordered. */
+  /** The number that a person may order of a coin in a UTC day, and what was ordered. */
   dayOf(
     userId: UserId,
     assetId: AssetId,

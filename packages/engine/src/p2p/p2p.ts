@@ -19,7 +19,7 @@ import { OrderParties } from './order-parties.ts';
 import { Rates } from './rates.ts';
 import { ServiceClock } from './service-clock.ts';
 
-/** Whether an order has ended. */
+/** Returns whether an order has ended. */
 export function isEnded({ endedMs }: P2pOrderFact): boolean {
   return endedMs !== 0;
 }

@@ -4,7 +4,7 @@ import type { Rejection } from './rejection.ts';
 const REASON_LENGTH_MAX = 500;
 
 /** The part of a command that two operators answer for. */
-interface TwoPersons {
+export interface TwoPersons {
   readonly reason: string;
   readonly firstOperatorId: number;
   readonly secondOperatorId: number;
@@ -19,7 +19,7 @@ export function checkOperators(command: TwoPersons): Rejection | undefined {
 }
 
 /** May refuse with words_missing: there is no reason, or it is too long. */
-export function checkReason({ reason }: TwoPersons): Rejection | undefined {
+export function checkReason({ reason }: Pick<TwoPersons, 'reason'>): Rejection | undefined {
   if (reason.trim() === '') return { key: 'words_missing', field: 'reason' };
   if (reason.length <= REASON_LENGTH_MAX) return undefined;
   return { key: 'words_missing', field: 'reason', nearest: REASON_LENGTH_MAX };

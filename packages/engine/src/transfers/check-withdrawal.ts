@@ -14,9 +14,9 @@ import {
 } from '@candor/primitives';
 import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
 import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../shapes/command.ts';
-import type { WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import { checkHolds } from '../standing/check-holds.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, checkTaking, named } from './user-account.ts';
@@ -98,18 +98,6 @@ function checkNew({ withdrawalId }: RequestWithdrawal, { state }: Asking): Rejec
   const { withdrawals, once } = state.funds;
   const isKnown = withdrawals.find(withdrawalId) !== undefined || once.isUsed('withdrawal', withdrawalId);
   return isKnown ? { key: 'withdrawal_exists', field: 'withdrawalId' } : undefined;
-}
-
-/** May refuse with withdrawals_frozen or withdrawals_on_hold (nearest: until when). */
-export function checkHolds(
-  { standings, nowMs }: FundsGround,
-  { userId }: Pick<WithdrawalFact, 'userId'>,
-  userIndex: UserIndex,
-): Rejection | undefined {
-  const { isWithdrawalFrozen, withdrawalsFromMs } = standings.of(userIndex, userId);
-  if (isWithdrawalFrozen) return { key: 'withdrawals_frozen', field: 'userId' };
-  if (nowMs >= withdrawalsFromMs) return undefined;
-  return { key: 'withdrawals_on_hold', field: 'userId', nearest: withdrawalsFromMs };
 }
 
 /** Refuses an amount that is not a whole number of the chain's units. */

@@ -4,7 +4,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
-import { checkHolds } from './check-withdrawal.ts';
+import { checkHolds } from '../standing/check-holds.ts';
 import { ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
 

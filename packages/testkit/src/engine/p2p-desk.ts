@@ -115,7 +115,7 @@ const SELL_AD: Omit<PlaceAd, 'quantity'> = {
   termsHash: HASH,
 };
 
-/** What a command came to: the id that it made or changed, or the refusal with its nearest value. */
+/** The outcome of a command: the id that it made or changed, or the refusal with its nearest value. */
 export type Came = number | { readonly key: string; readonly nearest?: number };
 
 export interface DeskOptions {

@@ -143,7 +143,7 @@ export class RefAds {
     return ad?.userId === userId ? ad : undefined;
   }
 
-  /** What an ad is called that is not the user's, or not live. */
+  /** The refusal for an ad that is not the user's, or not live. */
   #unknown(adId: number): Broken {
     if (this.#desk.settings === undefined) return new Set(['p2p_closed']);
     return new Set([this.missing(adId)]);

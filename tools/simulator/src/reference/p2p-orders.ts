@@ -27,7 +27,7 @@ interface OfOrder {
   readonly orderId: number;
 }
 
-/** What the two parties and the clock do with orders. */
+/** The acts of the two parties and of the clock on orders. */
 export class RefP2pOrders {
   readonly #desk: RefDesk;
   readonly #persons: RefPersons;

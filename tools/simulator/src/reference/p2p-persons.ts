@@ -57,7 +57,7 @@ export class RefPersons {
     this.#desk.tellPerson(person);
   }
 
-  /** What a person may still order of a coin on this UTC day. */
+  /** The number that a person may still order of a coin on this UTC day. */
   leftToday(userId: number, assetId: number, way: Way): bigint {
     const { coins, shops, world } = this.#desk;
     const limits = coins.get(assetId);

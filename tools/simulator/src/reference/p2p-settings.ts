@@ -113,7 +113,7 @@ function scaleOf(world: RefWorld, assetId: number): number {
   return world.assets.get(assetId)?.scale ?? 0;
 }
 
-/** What price x number is divided by to be in units of the fiat. */
+/** The divisor that turns price x number into units of the fiat. */
 export function divisorOf(desk: RefDesk, market: ConfigureP2pMarket): bigint {
   return 10n ** BigInt(exponentOf(desk, market));
 }

@@ -116,7 +116,7 @@ export interface ConfigureP2pMarket {
   readonly tick: Price;
   readonly step: Quantity;
   readonly maxPrice: Price;
-  /** Of an order, in units of the fiat. */
+  /** The bounds of an order, in units of the fiat. */
   readonly minMoney: AssetUnits;
   readonly maxMoney: AssetUnits;
   /** Prices farther from the reference are refused. */

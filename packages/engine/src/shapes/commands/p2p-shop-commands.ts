@@ -63,13 +63,13 @@ export type PayType = (typeof PAY_TYPES)[number];
 /** The terms of an ad that its owner may change later. */
 export interface AdTerms {
   readonly pricing: AdPricing;
-  /** Of a fixed ad; 0 for a floating one. */
+  /** The price of a fixed ad; 0 for a floating one. */
   readonly price: Price;
   /** Signed, of a floating ad; 0 for a fixed one. */
   readonly premiumPpm: number;
   /** The price below which a floating sell ad, or above which a floating buy ad, never goes; 0: there is none. */
   readonly limitPrice: Price;
-  /** Of one order, in units of the fiat. */
+  /** The bounds of one order, in units of the fiat. */
   readonly minMoney: AssetUnits;
   readonly maxMoney: AssetUnits;
   readonly windowMinutes: number;

@@ -38,7 +38,7 @@ export interface RateTickFact {
 export const SHOP_STATES = ['none', 'active', 'suspended', 'revoked', 'left'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];
 
-/** Who or what changed a shop last. */
+/** The person, program or rule that changed a shop last. */
 export const SHOP_CHANGERS = ['owner', 'idle', 'hours', 'operators', 'marks', 'bond'] as const;
 export type ShopChanger = (typeof SHOP_CHANGERS)[number];
 
@@ -72,7 +72,7 @@ export interface AdFact extends AdTerms {
   readonly clientId: string;
   readonly p2pMarketId: P2pMarketId;
   readonly side: AdSide;
-  /** Of the shop, frozen with the version. */
+  /** The fee of the shop, frozen with the version. */
   readonly makerFeePpm: Ppm;
   /** Published in all: what is on offer and what orders took. */
   readonly quantity: Quantity;

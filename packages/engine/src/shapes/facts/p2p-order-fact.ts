@@ -119,7 +119,7 @@ export interface P2pOrderFact {
   readonly isAnswered: boolean;
   readonly buyerAppeals: number;
   readonly sellerAppeals: number;
-  /** Whose act ended it: '' while it lives, or if operators did. */
+  /** The party whose act ended it: '' while it lives, or if operators did. */
   readonly endedBy: P2pParty;
   readonly rule: P2pRule | '';
   /** Coins of a release or a decision for the buyer, before the fee; 0 for other ends. */
