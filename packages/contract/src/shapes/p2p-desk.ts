@@ -1,9 +1,14 @@
 /** Shapes of the desk as everybody sees it: coins, currencies and methods on offer, and profiles. */
 import { z } from 'zod';
+import { APPEAL_REASONS, CHAT_PHRASES, RATING_TAGS } from '../p2p-vocabulary.ts';
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES, fiat, p2pMarket } from './p2p-market.ts';
 import { p2pStatistics, publicShop } from './p2p-shop.ts';
+
+/** A word of the desk’s vocabulary, with its name in the reader’s language. */
+const named = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.strictObject({ value: z.enum(values), name: z.string() }));
 
 export const p2pDesk = z.strictObject({
   status: z.enum(DESK_STATES),
@@ -29,6 +34,12 @@ export const p2pDesk = z.strictObject({
   fresh_hours: z.number().nonnegative(),
   bond: z.strictObject({ currency_code: z.string(), required: amount }),
   server_time: isoTime,
+  /** Words that forms offer, in the reader’s language. */
+  words: z.strictObject({
+    appeal_reasons: named(APPEAL_REASONS),
+    phrases: named(CHAT_PHRASES),
+    tags: named(RATING_TAGS),
+  }),
 });
 
 /** Somebody on the desk as others see them: a shop, or a trader by nickname. */

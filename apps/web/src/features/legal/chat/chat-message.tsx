@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { formatClock } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import type { P2pOrder } from '../api/legal-queries.ts';
+import type { Message } from './use-chat.ts';
+
+interface ChatMessageProps {
+  readonly message: Message;
+  readonly order: P2pOrder;
+}
+
+/** One message with its writer and time; lines of the system stand between those of the parties. */
+export function ChatMessage({ message, order }: ChatMessageProps) {
+  const { t } = useTranslation();
+  const time = formatClock(Date.parse(message.created_at));
+  if (message.from === 'system')
+    return (
+      <p className="text-center text-[13px] leading-5 text-pretty text-t3">
+        {message.content} · {time}
+      </p>
+    );
+  const name = message.is_own === 1 ? t('p2p.chat.you') : nameOf(message, order, t('p2p.roles.operator'));
+  return (
+    <div className={clsx('grid max-w-[85%] gap-1', message.is_own === 1 ? 'ml-auto justify-items-end' : '')}>
+      <p className="text-xs leading-4 text-t3">
+        {name} · {time}
+      </p>
+      {message.picture === '' ? (
+        <p
+          dir="auto"
+          className={clsx(
+            'rounded-panel px-3 py-2 text-sm leading-5 break-words whitespace-pre-wrap text-t1',
+            message.is_own === 1 ? 'bg-bg3' : 'bg-bg2',
+          )}
+        >
+          {message.content}
+        </p>
+      ) : (
+        <a href={message.picture} target="_blank" rel="noreferrer">
+          <img
+            src={message.picture}
+            alt={t('p2p.chat.pictureOf', { name })}
+            className="max-h-48 rounded-control border border-hairline"
+          />
+        </a>
+      )}
+      {message.warning !== null && (
+        <p className="text-xs leading-4 text-danger">{t(`p2p.chat.warnings.${message.warning}`)}</p>
+      )}
+    </div>
+  );
+}
+
+function nameOf(message: Message, order: P2pOrder, operator: string): string {
+  return message.from === 'operator' ? operator : order.counterparty.nickname;
+}
