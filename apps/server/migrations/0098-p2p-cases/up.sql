@@ -1,7 +1,7 @@
 -- Appeals as operators work on them. The row begins with the first act of an operator; the appeal itself is the engine's.
 create table p2p_cases (
   order_id     bigint      primary key,
-  taken_by     integer     references operators (id),
+  taken_by     bigint      references operators (id),
   taken_at     timestamptz,
   -- The newest proposal of a decision, whether or not it waits.
   proposal_id  bigint      references proposals (id),
@@ -15,7 +15,7 @@ create table p2p_evidence_requests (
   side         text        not null check (side in ('buyer', 'seller')),
   content      text        not null,
   due_at       timestamptz not null,
-  operator_id  integer     not null references operators (id),
+  operator_id  bigint      not null references operators (id),
   created_at   timestamptz not null
 );
 create index p2p_evidence_requests_of_order on p2p_evidence_requests (order_id, id);

@@ -15,8 +15,7 @@ import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { proposalRow } from './console.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES } from './p2p-market.ts';
-import { p2pClaim, p2pPayee, p2pStanding } from './p2p-order.ts';
-import { p2pStatistics } from './p2p-shop.ts';
+import { p2pClaim, p2pPayee } from './p2p-order.ts';
 
 /** Conditions of a live desk that is switched on. */
 export const DESK_NEEDS = [
@@ -119,6 +118,33 @@ export const operatorOrderRow = z.strictObject({
   ended_at: isoTime.nullable(),
 });
 
+/** Figures of a person on the desk, counted from all of their orders. */
+export const personFigures = z.strictObject({
+  orders: count,
+  orders_30d: count,
+  /** Orders that gave the buyer coins. */
+  completed: count,
+  /** Unpaid ends and cancelled payments as the buyer. */
+  given_up: count,
+  counterparties_30d: count,
+  appeals: count,
+  /** Decisions against the person. */
+  lost: count,
+  first_order_at: isoTime.nullable(),
+});
+
+/** Marks and blocks of a person, from the engine. */
+export const operatorStanding = z.strictObject({
+  buy_blocked_until: isoTime.nullable(),
+  sell_blocked_until: isoTime.nullable(),
+  block_reason: z.string(),
+  cancels_today: count,
+  false_paid: z.array(isoTime),
+  wrong_payer: z.array(isoTime),
+  lost_as_seller: z.array(isoTime),
+  live_orders: count,
+});
+
 /** One party with what speaks for it and against it. */
 export const operatorParty = z.strictObject({
   user_id: userId,
@@ -127,8 +153,8 @@ export const operatorParty = z.strictObject({
   is_certified: openFlag,
   is_frozen: openFlag,
   registered_at: isoTime.nullable(),
-  statistics: p2pStatistics,
-  standing: p2pStanding.omit({ missing: true, limits: true }),
+  figures: personFigures,
+  standing: operatorStanding,
   /** Earlier orders of the person that were appealed, newest first. */
   appeals: z.array(
     z.strictObject({
@@ -143,13 +169,15 @@ export const operatorParty = z.strictObject({
   similar_user_ids: z.array(userId),
 });
 
-/** A change of an order’s state, as the chain of evidence has it. */
+/** A change of an order by the engine. */
 export const timelineRow = z.strictObject({
-  seq_in_order: z.int().positive(),
-  event: z.enum(CHAT_EVENTS),
-  by: z.enum(P2P_ROLES),
+  version: z.int().positive(),
+  change: z.string(),
+  status: z.enum(P2P_ORDER_STATES),
   at: isoTime,
-  hash: z.string(),
+  /** Place in the log. */
+  seq: z.int().positive(),
+  evidence_head: z.string(),
 });
 
 export const operatorOrder = operatorOrderRow.extend({
@@ -304,13 +332,10 @@ export const operatorShop = operatorShopRow.extend({
   introduction: z.string(),
   countries: z.array(z.string()),
   is_certified: openFlag,
-  /** The certified name is that of at least one saved payment method; null: nothing to compare. */
-  name_matches: openFlag.nullable(),
   completed_orders: count,
-  live_orders: count,
   live_ads: count,
-  statistics: p2pStatistics,
-  standing: p2pStanding.omit({ missing: true, limits: true }),
+  figures: personFigures,
+  standing: operatorStanding,
   first_operator_id: z.int().positive().nullable(),
   second_operator_id: z.int().positive().nullable(),
   proposal: proposalRow.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleAct } from '../../define-console-call.ts';
 import { reason } from '../../shapes/console.ts';
 import { choice, id, unixMillis } from '../../shapes/fields.ts';
-import { p2pStanding } from '../../shapes/p2p-order.ts';
+import { operatorStanding } from '../../shapes/console-p2p.ts';
 
 export const consoleP2pBlock = consoleAct({
   name: 'console/p2p_block',
@@ -16,6 +16,6 @@ export const consoleP2pBlock = consoleAct({
     /** For the person, who reads it. */
     reason,
   }),
-  response: p2pStanding.omit({ missing: true, limits: true }),
+  response: operatorStanding,
   done: ['user_blocked'],
 });
