@@ -11,6 +11,8 @@ export const ON_RECORD =
   'An act of an operator, on the record with what was before it; it sets no price, tick, outcome or odds of anybody.';
 export const TWO_PERSONS =
   'What two operators agree on, with a reason; money moves by a posted adjustment between a house account and another.';
+export const TWO_DECIDE =
+  'What two operators agree on, with a reason that its parties read; only the coins of an appealed order move, between its two parties, or a bond to the person whom its shop harmed.';
 export const LATER_ORDERS =
   'Terms for later orders, the same for every user, on the record with what was before; an open one keeps its own.';
 export const SOURCES_ON_RECORD =

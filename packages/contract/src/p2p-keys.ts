@@ -57,6 +57,22 @@ export const P2P_ERROR_KEYS = [
   'blocked_full',
   'closing_p2p_left',
   'terms_differ',
+  'p2p_needs_missing',
+  'p2p_need_two_deciders',
+  'p2p_need_third_operator',
+  'p2p_need_rate_sources',
+  'p2p_need_mail',
+  'p2p_need_identity_review',
+  'p2p_need_rules_reviewed',
+  'p2p_need_countries',
+  'appeal_unknown',
+  'claim_unknown',
+  'claim_decided',
+  'rule_version_unknown',
+  'rule_late_only',
+  'rule_rise_missing',
+  'rate_record_missing',
+  'answer_not_due',
 ] as const;
 
 export type P2pErrorKey = (typeof P2P_ERROR_KEYS)[number];

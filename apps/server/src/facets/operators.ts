@@ -24,7 +24,7 @@ export interface OperatorDesk {
     work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
   ): Promise<Result>;
   /** May refuse with own_account_concerned: operators decide nothing about their own account. */
-  checkNotOwn(context: OperatorContext, userId: number): Promise<void>;
+  checkNotOwn(context: Pick<OperatorContext, 'operator'>, ...userIds: readonly number[]): Promise<void>;
   /** Resolves with the operator of a request, and with their account as a user, if they have one. */
   sessionOf(
     request: FastifyRequest,

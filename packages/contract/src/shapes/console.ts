@@ -87,7 +87,11 @@ export const PROPOSAL_KINDS = [
   'market_add',
   'operator_add',
   'operator_role',
+  'p2p_claim',
+  'p2p_decision',
+  'p2p_unblock',
   'setting',
+  'shop_grant',
 ] as const;
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 

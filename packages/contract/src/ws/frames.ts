@@ -6,6 +6,7 @@ import { leverFunds, leverOrder } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
+import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
 import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
 import { p2pAd, shopState } from '../shapes/p2p-shop.ts';
 import { microOrder } from '../shapes/seconds.ts';
@@ -106,6 +107,19 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Seconds contracts that were settled or refunded. */
   z.strictObject({ type: z.literal('MICRO_CLOSED'), seq, orders: z.array(microOrder) }),
+  /** An order of the P2P desk was opened or changed; `seq` is that of its last change. */
+  z.strictObject({ type: z.literal('P2P_ORDER'), seq, order: p2pOrder }),
+  /**
+   * A message of an order’s chat. Its `seq_in_order` ascends by one within the order: a reader with a gap calls
+   * `legal/messages`.
+   */
+  z.strictObject({
+    type: z.literal('P2P_CHAT'),
+    seq,
+    order_id: z.int().positive(),
+    message: p2pMessage,
+    unread: z.int().nonnegative(),
+  }),
   /** The best ads of a P2P market that take orders now, by the way of the people who take them, as `legal/list` has it. */
   z.strictObject({
     type: z.literal('P2P_ADS'),

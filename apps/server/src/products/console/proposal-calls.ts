@@ -123,7 +123,7 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
     const { access, proposals } = ports;
     const { id, payload_hash: payloadHash, decision, note = '' } = request;
     const isApproval = decision === 'approve';
-    const { userId } = await access.sessionOf(context.reply.request);
+    const userId = (await access.operators.find(context.operator.operatorId))?.user_id ?? null;
     const wanted = { id, payloadHash, isApproval, note: note.trim() };
     const applied = await access.act(context, async (transaction) => {
       const result = await proposals.decide(transaction, { ...context.operator, userId }, wanted);

@@ -69,7 +69,7 @@ export class Proposals implements ProposalDesk {
     if (row.state !== 'pending') throw new CallFailure('proposal_decided_already');
     if (row.expires_at.getTime() <= Date.now()) throw new CallFailure('proposal_expired');
     if (row.proposed_by === operator.operatorId) throw new CallFailure('second_person_missing');
-    if (row.user_id !== null && row.user_id === operator.userId)
+    if (operator.userId !== null && concernedUsers(row).includes(operator.userId))
       throw new CallFailure('own_account_concerned');
     if (concernedOperator(row.payload) === operator.operatorId)
       throw new CallFailure('own_account_concerned');
@@ -115,7 +115,7 @@ export class Proposals implements ProposalDesk {
     return (
       row.state === 'pending' &&
       row.proposed_by !== operator.operatorId &&
-      (row.user_id === null || row.user_id !== operator.userId) &&
+      (operator.userId === null || !concernedUsers(row).includes(operator.userId)) &&
       concernedOperator(row.payload) !== operator.operatorId &&
       roleHas(operator.role, 'proposals.decide') &&
       roleHas(operator.role, this.#kinds[row.kind].right)
@@ -215,6 +215,15 @@ function stateOf({ state, expires_at: expiresAt }: ProposalRow): ProposalState {
 
 function hashOf({ kind, payload, reason }: Pick<ProposalRow, 'kind' | 'payload' | 'reason'>): Buffer {
   return createHash('sha256').update(canonicalJson({ kind, payload, reason })).digest();
+}
+
+/** The users whom a proposal is about, of whom none decides on it as an operator: three of an order, its parties and the shop. */
+function concernedUsers({
+  user_id: userId,
+  payload,
+}: Pick<ProposalRow, 'user_id' | 'payload'>): readonly number[] {
+  const { concerned_user_ids: others = [] } = payload as { readonly concerned_user_ids?: readonly number[] };
+  return userId === null ? others : [userId, ...others];
 }
 
 /** The operator whom a proposal is about, who does not decide on it. */
