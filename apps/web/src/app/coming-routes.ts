@@ -52,10 +52,6 @@ function gathering<const Path extends string>(path: Path, first: string) {
 }
 
 export const comingRoutes = [
-  gathering('/legalIndex', '/legalIndex/legal'),
-  coming('/legalIndex/legal', 'header.fiat', 'fiat'),
-  coming('/legalIndex/orders', 'header.fiat', 'fiat'),
-  coming('/legalIndex/orderdetail', 'header.fiat', 'fiat'),
   gathering('/myshop', '/myshop/myshoporders'),
   guarded('/myshop/myshoporders', 'header.myShop', 'shop'),
   guarded('/myshop/shoporders', 'header.myShop', 'shop'),

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { arrived, safeReturnPath } from '@candor/web-kit';
 import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
+import { p2pRoutes } from './p2p-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
 import { readId, readTexts } from './read-search.ts';
 import { FOR_USERS, requireLogin } from './require-login.ts';
@@ -173,6 +174,7 @@ const routeTree = rootRoute.addChildren([
   depositRoute,
   coinlogRoute,
   ...comingRoutes,
+  ...p2pRoutes,
 ]);
 
 export function openRouter() {

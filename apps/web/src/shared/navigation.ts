@@ -13,7 +13,7 @@ interface NavigationLink {
  * screen is not built is marked as coming; a test compares the marks with the routes.
  */
 export const MAIN_LINKS = [
-  { to: '/legalIndex', label: 'header.fiat', isComing: true },
+  { to: '/legalIndex', label: 'header.fiat' },
   { to: '/markets', label: 'header.markets' },
   { to: '/trade', label: 'header.trade' },
   { to: '/lever', label: 'header.lever' },

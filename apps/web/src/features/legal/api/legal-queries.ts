@@ -1,13 +1,13 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { DefinedName, RequestOf, ResponseOf } from '@candor/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndConfirm, notOlder, push, useIsLoggedIn } from '@candor/web-kit';
 import { useEffect, useState } from 'react';
 
 export type P2pOrder = ResponseOf<'legal/order_detail'>;
 export type AdFilters = Omit<RequestOf<'legal/list'>, 'page' | 'limit'>;
 
-const DESK = ['p2p'] as const;
+const DESK = ['public', 'p2p'] as const;
 const OWN = ['person', 'p2p'] as const;
 export const ordersKey = (filters: object) => [...OWN, 'orders', filters] as const;
 export const orderKey = (id: number) => [...OWN, 'order', id] as const;
@@ -36,7 +36,7 @@ export function useAds(filters: AdFilters | undefined, page: number) {
       call('legal/list', { ...filters!, page: String(page), limit: String(ROWS_A_PAGE) }, { signal }),
     enabled: filters !== undefined,
     refetchInterval: ADS_REFRESH_MS,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
 }
 

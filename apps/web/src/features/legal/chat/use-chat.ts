@@ -5,11 +5,10 @@ import { call, notOlder, uploadPicture } from '@candor/web-kit';
 import { useEffect } from 'react';
 import { messagesKey, orderKey } from '../api/legal-queries.ts';
 
-export type Message = ResponseOf<'legal/messages'>[number];
+export type Message = ResponseOf<'legal/messages'>['messages'][number];
 type Content = Omit<RequestOf<'legal/send'>, 'id'>;
 
-/** A thread has at most 400 messages of its parties and a line for each change of its order. */
-const MESSAGES_MAX = '100';
+const MESSAGES_A_READ = '100';
 const REFRESH_MS = 20_000;
 
 /** The thread of an order, marked as read up to its newest message while it is shown. */
@@ -49,13 +48,13 @@ export function useChat(orderId: number) {
 async function readAll(orderId: number, signal: AbortSignal): Promise<readonly Message[]> {
   const all: Message[] = [];
   for (;;) {
-    const after = all.at(-1)?.id;
+    const after = all.at(-1)?.seq_in_order;
     const part = await call(
       'legal/messages',
-      { id: String(orderId), limit: MESSAGES_MAX, ...(after !== undefined && { after: String(after) }) },
+      { id: String(orderId), limit: MESSAGES_A_READ, ...(after !== undefined && { after: String(after) }) },
       notOlder(signal),
     );
-    all.push(...part);
-    if (part.length < Number(MESSAGES_MAX)) return all;
+    all.push(...part.messages);
+    if (part.has_more === 0) return all;
   }
 }

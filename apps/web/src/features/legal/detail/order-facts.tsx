@@ -1,6 +1,5 @@
 import { formatFullTime, formatTrimmed, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { Link } from '@tanstack/react-router';
 import type { P2pOrder } from '../api/legal-queries.ts';
 import { fiatText } from '../model/fiat-text.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
@@ -31,14 +30,7 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
             : []),
           [
             t('p2p.order.escrow'),
-            <Link
-              key="escrow"
-              to="/fairness/record"
-              search={{ seq: order.escrow.seq }}
-              className="underline underline-offset-2"
-            >
-              {t('p2p.order.line', { number: coins(order.escrow.number), line: String(order.escrow.seq) })}
-            </Link>,
+            t('p2p.order.line', { number: coins(order.escrow.number), line: String(order.escrow.seq) }),
           ],
         ]}
       />

@@ -4,13 +4,14 @@ import { useTranslation } from '@candor/web-kit';
 import { useEffect, useState } from 'react';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
 import type { P2pOrder } from '../api/legal-queries.ts';
+import type { P2pDesk } from '../model/deal-sum.ts';
 import { fiatText } from '../model/fiat-text.ts';
 import { timeLeft } from '../model/time-left.ts';
 
 const MS_PER_SECOND = 1_000;
 
 /** The state of the order in one sentence for the reader’s side, its steps, and the time left by the exchange’s clock. */
-export function OrderHead({ order }: { readonly order: P2pOrder }) {
+export function OrderHead({ order, desk }: { readonly order: P2pOrder; readonly desk: P2pDesk }) {
   const { t } = useTranslation();
   const nowMs = useServerNow(MS_PER_SECOND);
   return (
@@ -18,7 +19,7 @@ export function OrderHead({ order }: { readonly order: P2pOrder }) {
       aria-label={t('p2p.order.state')}
       className="grid gap-3 rounded-panel border border-hairline bg-bg1 px-5 py-4"
     >
-      <p className="text-lg leading-7 font-semibold text-pretty text-t1">{sentenceOf(t, order, nowMs)}</p>
+      <p className="text-lg leading-7 font-semibold text-pretty text-t1">{sentenceOf(t, { order, desk, nowMs })}</p>
       <Steps order={order} />
       <Spoken order={order} nowMs={nowMs} />
     </section>
@@ -27,8 +28,14 @@ export function OrderHead({ order }: { readonly order: P2pOrder }) {
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
+interface Situation {
+  readonly order: P2pOrder;
+  readonly desk: P2pDesk;
+  readonly nowMs: number;
+}
+
 /** Returns the sentence of a state; times count against the exchange’s clock. */
-export function sentenceOf(t: Translate, order: P2pOrder, nowMs: number): string {
+export function sentenceOf(t: Translate, { order, desk, nowMs }: Situation): string {
   const side = order.way === 'in' ? 'buyer' : 'seller';
   const money = fiatText(order.money, order.fiat);
   const number = `${formatTrimmed(order.to_buyer ?? order.number, 8)} ${order.currency_code}`;
@@ -42,7 +49,7 @@ export function sentenceOf(t: Translate, order: P2pOrder, nowMs: number): string
     case 'paid':
       return paidSentence(t, order, { side, money, until, nowMs });
     case 'appealed':
-      return appealSentence(t, order);
+      return appealSentence(t, order, desk);
     case 'released':
       return t(`p2p.sentences.${side}.released`, {
         number: `${formatTrimmed(side === 'buyer' ? order.net_number : order.number, 8)} ${order.currency_code}`,
@@ -76,7 +83,7 @@ function paidSentence(t: Translate, order: P2pOrder, { side, money, until, nowMs
   return t(`p2p.sentences.${side}.paid`, { money, until });
 }
 
-function appealSentence(t: Translate, { appeal, way }: P2pOrder): string {
+function appealSentence(t: Translate, { appeal, way }: P2pOrder, desk: P2pDesk): string {
   if (appeal === null) return t('p2p.sentences.appeal.inReview');
   const until = appeal.answer_due_at === null ? '' : formatFullTime(Date.parse(appeal.answer_due_at));
   if (appeal.status === 'proposed') return t('p2p.sentences.appeal.proposed', { rule: appeal.rule ?? '' });
@@ -85,7 +92,7 @@ function appealSentence(t: Translate, { appeal, way }: P2pOrder): string {
   const isOwn = appeal.opened_by === (way === 'in' ? 'buyer' : 'seller');
   return t(isOwn ? 'p2p.sentences.appeal.openedOwn' : 'p2p.sentences.appeal.openedOther', {
     until,
-    reason: appeal.reason_name,
+    reason: desk.words.appeal_reasons.find(({ value }) => value === appeal.reason)?.name ?? '',
   });
 }
 

@@ -62,7 +62,7 @@ function OrderView({ order, desk }: OrderPartProps) {
   if (!isNarrow)
     return (
       <>
-        <OrderHead order={order} />
+        <OrderHead order={order} desk={desk} />
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(320px,400px)] items-start gap-4 max-lg:grid-cols-1">
           <OrderSide order={order} desk={desk} />
           <OrderChat order={order} desk={desk} />
@@ -72,7 +72,7 @@ function OrderView({ order, desk }: OrderPartProps) {
   const chat = t('p2p.order.chat');
   return (
     <>
-      <OrderHead order={order} />
+      <OrderHead order={order} desk={desk} />
       <TabStrip
         label={t('p2p.order.title')}
         panelId={panel.id}

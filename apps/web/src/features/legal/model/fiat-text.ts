@@ -6,7 +6,7 @@ import { currentLanguage, LANGUAGE_TAGS } from '@candor/web-kit';
  */
 export function fiatText(money: string, fiat: string): string {
   const digits = money.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[currentLanguage()], {
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[currentLanguage], {
     style: 'currency',
     currency: fiat,
     currencyDisplay: 'narrowSymbol',

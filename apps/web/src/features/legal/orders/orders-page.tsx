@@ -11,7 +11,7 @@ import { fiatText } from '../model/fiat-text.ts';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderStateText } from './order-state-text.tsx';
 
-const TABS = ['open', 'completed', 'cancelled', 'appeals'] as const;
+const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
 type Tab = (typeof TABS)[number];
 const REFRESH_MS = 15_000;
 const ROWS_A_PAGE = '10';
@@ -20,7 +20,7 @@ const ROWS_A_PAGE = '10';
 export function P2pOrdersPage() {
   const { t } = useTranslation();
   useDeskEvents();
-  const [tab, setTab] = useState<Tab>('open');
+  const [tab, setTab] = useState<Tab>('in_progress');
   const [currency, setCurrency] = useState('');
   const [fiat, setFiat] = useState('');
   const panel = useTabPanel(tab);
