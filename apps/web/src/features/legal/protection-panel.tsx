@@ -32,8 +32,13 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
     ...(isDemo ? [t('p2p.protection.demo')] : []),
   ];
   return (
-    <details open={order === undefined || undefined} className="rounded-panel border border-hairline bg-bg1 px-4 py-3 text-[13px] leading-5">
-      <summary className="cursor-pointer font-semibold text-t1 max-md:py-3">{t('p2p.protection.title')}</summary>
+    <details
+      open={order === undefined || undefined}
+      className="rounded-panel border border-hairline bg-bg1 px-4 py-3 text-[13px] leading-5"
+    >
+      <summary className="cursor-pointer font-semibold text-t1 max-md:py-3">
+        {t('p2p.protection.title')}
+      </summary>
       <Lines title={t('p2p.protection.protected')} lines={given} />
       <Lines title={t('p2p.protection.notProtected')} lines={missing} />
     </details>

@@ -242,7 +242,12 @@ function Conditions({ form }: { readonly form: AdForm }) {
         inputMode="numeric"
         maxLength={4}
       />
-      <TextField {...form.field('minDays')} label={t('shop.form.minDays')} inputMode="numeric" maxLength={4} />
+      <TextField
+        {...form.field('minDays')}
+        label={t('shop.form.minDays')}
+        inputMode="numeric"
+        maxLength={4}
+      />
     </fieldset>
   );
 }

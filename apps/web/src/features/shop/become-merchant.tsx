@@ -60,7 +60,12 @@ function Requirements({ shop, desk }: BecomeMerchantProps) {
         {shop.requirements.map(({ name, is_met: isMet }) => (
           <li key={name} className="flex items-center gap-3">
             {isMet === 1 ? (
-              <Check size={18} strokeWidth={2} className="shrink-0 text-up" aria-label={t('shop.become.met')} />
+              <Check
+                size={18}
+                strokeWidth={2}
+                className="shrink-0 text-up"
+                aria-label={t('shop.become.met')}
+              />
             ) : (
               <CircleDashed
                 size={18}

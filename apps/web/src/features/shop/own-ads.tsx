@@ -1,6 +1,14 @@
 import { Button, formatTrimmed, NO_VALUE, SelectButton } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { call, errorText, notOlder, PagedTable, type TFunction, toasts, useTranslation } from '@candor/web-kit';
+import {
+  call,
+  errorText,
+  notOlder,
+  PagedTable,
+  type TFunction,
+  toasts,
+  useTranslation,
+} from '@candor/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/page/page-main.tsx';
 import { fiatText, type P2pDesk } from '../legal/index.ts';
@@ -18,9 +26,7 @@ const STATES = ['on', 'off', 'closed'] as const;
 const REFRESH_MS = 10_000;
 const ROWS_A_PAGE = 10;
 
-type Opened =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'stock' | 'close'; readonly ad: OwnAd };
+type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'stock' | 'close'; readonly ad: OwnAd };
 
 /** The shop’s ads with what is left of each, and the acts on them. */
 export function OwnAds({ desk, shop }: OwnAdsProps) {

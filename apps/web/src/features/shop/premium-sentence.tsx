@@ -35,10 +35,7 @@ export function PremiumSentence({ form }: { readonly form: AdForm }) {
 function priceOf(values: AdValues, market: P2pMarket): string | undefined {
   if (values.priceType === '1')
     return parseDecimal(values.price, market.price_decimals).ok ? values.price : undefined;
-  const reference = parseDecimal(
-    market.reference?.price ?? '',
-    market.price_decimals + REFERENCE_DECIMALS,
-  );
+  const reference = parseDecimal(market.reference?.price ?? '', market.price_decimals + REFERENCE_DECIMALS);
   const premium = parseDecimal(values.premium.replace(/^-/, ''), PERCENT_DECIMALS);
   const tick = parseDecimal(market.tick, market.price_decimals);
   const limit = parseDecimal(values.limitPrice === '' ? '0' : values.limitPrice, market.price_decimals);

@@ -12,7 +12,10 @@ export function ShopHead({ shop }: { readonly shop: OwnShop }) {
   const switching = useShopAct('shop/online');
   const isOnline = shop.is_online === 1;
   return (
-    <section className="grid gap-4 rounded-panel border border-hairline bg-bg1 px-5 py-4" aria-label={t('shop.title')}>
+    <section
+      className="grid gap-4 rounded-panel border border-hairline bg-bg1 px-5 py-4"
+      aria-label={t('shop.title')}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg leading-6 font-semibold text-t1">{shop.shop_name}</h2>
         <span className="flex items-center gap-2 text-[13px] text-t2">

@@ -30,11 +30,7 @@ export function StockDialog({ ad, desk, onClose }: StockDialogProps) {
       problem={problem}
       onClose={onClose}
       onSubmit={submit(async ({ number }) => {
-        await callAndConfirm(
-          'shop/ad_stock',
-          { id: ad.id, version: ad.version, number },
-          { idempotencyKey },
-        );
+        await callAndConfirm('shop/ad_stock', { id: ad.id, version: ad.version, number }, { idempotencyKey });
         void client.invalidateQueries({ queryKey: ['person'] });
         onClose();
       })}

@@ -88,7 +88,11 @@ export function useAdForm(desk: P2pDesk, ad: OwnAd | undefined, onDone: () => vo
           { idempotencyKey },
         );
       else
-        await callAndConfirm('shop/ad_edit', { id: ad.id, version: ad.version, ...terms }, { idempotencyKey });
+        await callAndConfirm(
+          'shop/ad_edit',
+          { id: ad.id, version: ad.version, ...terms },
+          { idempotencyKey },
+        );
       void client.invalidateQueries({ queryKey: ['person'] });
       onDone();
     }),
@@ -98,9 +102,7 @@ export function useAdForm(desk: P2pDesk, ad: OwnAd | undefined, onDone: () => vo
 export type AdForm = ReturnType<typeof useAdForm>;
 
 function marketOf(desk: P2pDesk, { currencyId, fiat }: AdValues): P2pMarket | undefined {
-  return desk.markets.find(
-    ({ currency_id: id, fiat: code }) => String(id) === currencyId && code === fiat,
-  );
+  return desk.markets.find(({ currency_id: id, fiat: code }) => String(id) === currencyId && code === fiat);
 }
 
 interface CheckContext {

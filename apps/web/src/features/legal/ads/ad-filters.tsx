@@ -49,7 +49,12 @@ export function AdFilters({ desk, choice }: FiltersProps) {
         </div>
       )}
       {isNarrow && isOpen && (
-        <Dialog isSheet title={t('p2p.ads.filters')} closeLabel={t('common.close')} onClose={() => setIsOpen(false)}>
+        <Dialog
+          isSheet
+          title={t('p2p.ads.filters')}
+          closeLabel={t('common.close')}
+          onClose={() => setIsOpen(false)}
+        >
           <div className="grid gap-4">
             <MoreFilters desk={desk} choice={choice} />
             <Button kind="action" size="large" onClick={() => setIsOpen(false)}>
@@ -67,7 +72,9 @@ function Coins({ desk, choice }: FiltersProps) {
   const coins = desk.currencies.map(({ id, code }) => ({ value: String(id), label: code }));
   return (
     <div className="flex items-center gap-2">
-      {coins.length > 0 && <CoinBadge code={coins.find(({ value }) => value === String(choice.currencyId))?.label ?? ''} />}
+      {coins.length > 0 && (
+        <CoinBadge code={coins.find(({ value }) => value === String(choice.currencyId))?.label ?? ''} />
+      )}
       <Segments
         label={t('p2p.ads.coin')}
         items={coins}

@@ -41,7 +41,12 @@ function Shop({ ad: { shop, way } }: { readonly ad: P2pAd }) {
         />
         <span className="truncate">{shop.shop_name}</span>
         {shop.certified_at !== null && (
-          <BadgeCheck size={16} strokeWidth={1.75} className="shrink-0 text-select" aria-label={t('p2p.ads.certified')} />
+          <BadgeCheck
+            size={16}
+            strokeWidth={1.75}
+            className="shrink-0 text-select"
+            aria-label={t('p2p.ads.certified')}
+          />
         )}
         {shop.is_bot === 1 && (
           <span className="flex shrink-0 items-center gap-1 rounded-control bg-bg3 px-1.5 text-xs leading-5 font-medium text-t2">
@@ -83,9 +88,7 @@ function distanceText(t: ReturnType<typeof useTranslation>['t'], price: string, 
   const share = shareOf(price, reference);
   const percent = `${share.replace(/^-/, '')}%`;
   const sign = compareDecimals(share, '0') ?? 0;
-  return sign === 0
-    ? t('p2p.ads.atReference')
-    : t(sign > 0 ? 'p2p.ads.above' : 'p2p.ads.below', { percent });
+  return sign === 0 ? t('p2p.ads.atReference') : t(sign > 0 ? 'p2p.ads.above' : 'p2p.ads.below', { percent });
 }
 
 function Range({ ad }: { readonly ad: P2pAd }) {

@@ -166,7 +166,10 @@ function Method({ deal }: { readonly deal: DealForm }) {
       )}
       {isMissing && (
         <p className="text-[13px] leading-5 text-t2">
-          <Link to="/personal/collectionSettings" className="font-semibold text-t1 underline underline-offset-2">
+          <Link
+            to="/personal/collectionSettings"
+            className="font-semibold text-t1 underline underline-offset-2"
+          >
             {t('p2p.forms.openPaymentSettings')}
           </Link>
         </p>
@@ -209,7 +212,10 @@ function Sum({ deal }: { readonly deal: DealForm }) {
         ...(worstPrice === undefined
           ? []
           : ([[t('p2p.deal.worstPrice'), fiatText(worstPrice, ad.fiat)]] as const)),
-        [t(isBuying ? 'p2p.deal.pay' : 'p2p.deal.receiveMoney'), sum ? fiatText(sum.money, ad.fiat) : NO_VALUE],
+        [
+          t(isBuying ? 'p2p.deal.pay' : 'p2p.deal.receiveMoney'),
+          sum ? fiatText(sum.money, ad.fiat) : NO_VALUE,
+        ],
         [t('p2p.deal.fee'), sum ? coins(sum.fee) : NO_VALUE],
         [t(isBuying ? 'p2p.deal.arrives' : 'p2p.deal.leaves'), sum ? coins(sum.net) : NO_VALUE],
         [t('p2p.deal.window'), t('p2p.deal.minutes', { count: ad.window_minutes })],

@@ -42,7 +42,8 @@ function Reference({ desk, choice: { market, fiat } }: ReferenceLineProps) {
   const sources = rate?.sources.map(({ name }) => name).join(', ') ?? '';
   return (
     <span title={`${formatFullTime(madeMs)}${sources === '' ? '' : ` · ${sources}`}`}>
-      {t('p2p.ads.reference')} <strong className="font-semibold text-t1">{fiatText(reference.price, fiat)}</strong>{' '}
+      {t('p2p.ads.reference')}{' '}
+      <strong className="font-semibold text-t1">{fiatText(reference.price, fiat)}</strong>{' '}
       <span className="text-t3">{t('p2p.ads.age', { count: seconds })}</span>
     </span>
   );

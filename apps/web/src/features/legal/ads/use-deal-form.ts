@@ -101,8 +101,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
 
   function type(field: DealBy, text: string) {
     setBy(field);
-    const other =
-      field === 'money' ? (formulas?.numberOf(text) ?? '') : (formulas?.moneyOf(text) ?? '');
+    const other = field === 'money' ? (formulas?.numberOf(text) ?? '') : (formulas?.moneyOf(text) ?? '');
     form.setValue(field, text, { shouldDirty: true });
     form.setValue(field === 'money' ? 'number' : 'money', other);
     form.clearErrors(['money', 'number']);

@@ -34,7 +34,9 @@ export function OrderChat({ order, desk }: OrderChatProps) {
         className="grid max-h-[28rem] min-h-64 content-start gap-3 overflow-y-auto border-b border-hairline px-4 py-3"
       >
         <QueryView query={chat.messages} rows={4}>
-          {(messages) => messages.map((message) => <ChatMessage key={message.id} message={message} order={order} />)}
+          {(messages) =>
+            messages.map((message) => <ChatMessage key={message.id} message={message} order={order} />)
+          }
         </QueryView>
       </div>
       {order.actions.includes('send') ? (

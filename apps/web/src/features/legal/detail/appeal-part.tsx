@@ -31,7 +31,9 @@ export function AppealPart({ order: { appeal }, desk }: AppealPartProps) {
               : ([[t('p2p.order.decidedAt'), formatFullTime(Date.parse(appeal.decided_at))]] as const)),
           ]}
         />
-        {appeal.public_reason !== '' && <p className="leading-6 text-pretty text-t1">{appeal.public_reason}</p>}
+        {appeal.public_reason !== '' && (
+          <p className="leading-6 text-pretty text-t1">{appeal.public_reason}</p>
+        )}
         <ul className="grid gap-3">
           {appeal.statements.map((statement) => (
             <li key={`${statement.by} ${statement.created_at}`} className="rounded-panel bg-bg2 px-4 py-3">

@@ -61,7 +61,13 @@ export function CancelDialog({ order, isAnswer = false, onClose }: CancelDialogP
       title={t(isPaid ? 'p2p.order.cancelPaidTitle' : 'p2p.order.cancelTitle')}
       intro={
         <p className="text-sm leading-6 text-pretty text-t2">
-          {t(isPaid ? 'p2p.order.cancelPaidIntro' : isAnswer ? 'p2p.order.cancelAgreeIntro' : 'p2p.order.cancelIntro')}
+          {t(
+            isPaid
+              ? 'p2p.order.cancelPaidIntro'
+              : isAnswer
+                ? 'p2p.order.cancelAgreeIntro'
+                : 'p2p.order.cancelIntro',
+          )}
         </p>
       }
       problem={problem}

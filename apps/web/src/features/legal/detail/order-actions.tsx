@@ -30,7 +30,11 @@ export function OrderActions({ order, desk }: OrderActionsProps) {
       </Button>
     );
   return (
-    <div role="group" aria-label={t('p2p.order.acts')} className="flex flex-wrap items-end gap-2 empty:hidden">
+    <div
+      role="group"
+      aria-label={t('p2p.order.acts')}
+      className="flex flex-wrap items-end gap-2 empty:hidden"
+    >
       {may('cancel_answer') && <CancelAnswer order={order} />}
       {may('extend') && <Extension order={order} />}
       {opening('cancel', 'cancel', t('p2p.order.cancel'))}
@@ -98,7 +102,10 @@ function Extension({ order }: { readonly order: P2pOrder }) {
     <div className="flex items-end gap-2">
       <SelectField
         label={t('p2p.order.extend', { left: String(order.extensions_left) })}
-        options={EXTENSIONS.map((value) => ({ value, text: t('p2p.deal.minutes', { count: Number(value) }) }))}
+        options={EXTENSIONS.map((value) => ({
+          value,
+          text: t('p2p.deal.minutes', { count: Number(value) }),
+        }))}
         value={minutes}
         onChange={setMinutes}
       />

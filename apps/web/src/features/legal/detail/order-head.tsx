@@ -19,7 +19,9 @@ export function OrderHead({ order, desk }: { readonly order: P2pOrder; readonly 
       aria-label={t('p2p.order.state')}
       className="grid gap-3 rounded-panel border border-hairline bg-bg1 px-5 py-4"
     >
-      <p className="text-lg leading-7 font-semibold text-pretty text-t1">{sentenceOf(t, { order, desk, nowMs })}</p>
+      <p className="text-lg leading-7 font-semibold text-pretty text-t1">
+        {sentenceOf(t, { order, desk, nowMs })}
+      </p>
       <Steps order={order} />
       <Spoken order={order} nowMs={nowMs} />
     </section>

@@ -1,8 +1,9 @@
 import { Button, FormProblem, Section } from '@candor/ui';
-import { CopyButton, errorText, uploadPicture, useTranslation } from '@candor/web-kit';
+import { CopyButton, errorText, uploadPicture, useIsDemo, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PictureField } from '@candor/web-kit/pictures';
 import { type P2pOrder, useOrderAct } from '../api/legal-queries.ts';
+import { DemoReceipt } from './demo-receipt.tsx';
 import { fiatText } from '../model/fiat-text.ts';
 
 /** The payee’s data to copy, the own account to pay from, the proof, and the confirmation of a buyer. */
@@ -56,7 +57,11 @@ function Payee({ order, payee, money }: PayeeProps) {
               <dt className="text-[13px] text-t3">{name}</dt>
               <dd className="flex min-w-0 items-center gap-1 font-semibold text-t1">
                 <span className="truncate">{shown}</span>
-                <CopyButton text={copied} label={t('p2p.order.copy')} name={t('p2p.order.copyOf', { name })} />
+                <CopyButton
+                  text={copied}
+                  label={t('p2p.order.copy')}
+                  name={t('p2p.order.copyOf', { name })}
+                />
               </dd>
             </div>
           ))}
@@ -77,10 +82,12 @@ function Payee({ order, payee, money }: PayeeProps) {
 /** A proof first, then the confirmation; below it the effect of confirming without having paid. */
 function Confirmation({ order }: { readonly order: P2pOrder }) {
   const { t } = useTranslation();
+  const isDemo = useIsDemo();
   const [proof, setProof] = useState('');
   const paying = useOrderAct('legal/pay');
   return (
     <div className="grid gap-3 border-t border-hairline pt-4">
+      {isDemo && <DemoReceipt order={order} onProof={setProof} />}
       <PictureField
         label={t('p2p.order.proof')}
         hint={t('p2p.order.proofHint')}

@@ -23,7 +23,11 @@ export function PicturesField({ urls, onChange }: PicturesFieldProps) {
           error={undefined}
           send={uploadPicture}
           onChange={(next) =>
-            onChange(next === '' ? urls.filter((each) => each !== url) : [...urls.filter((each) => each !== url), next])
+            onChange(
+              next === ''
+                ? urls.filter((each) => each !== url)
+                : [...urls.filter((each) => each !== url), next],
+            )
           }
         />
       ))}

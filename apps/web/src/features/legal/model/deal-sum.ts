@@ -80,7 +80,10 @@ export function dealFormulas(price: string, market: P2pMarket, scales: DealScale
     },
     /** The worst price that the taker of a floating ad accepts beside the one that is shown. */
     worstPrice(isBuying: boolean): string {
-      return formatAmount(takerLimit({ price: read, tick }, isBuying ? 'sell' : 'buy'), market.price_decimals);
+      return formatAmount(
+        takerLimit({ price: read, tick }, isBuying ? 'sell' : 'buy'),
+        market.price_decimals,
+      );
     },
   };
 }

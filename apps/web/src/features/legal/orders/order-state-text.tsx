@@ -10,7 +10,9 @@ export function OrderStateText({ order }: { readonly order: P2pOrder }) {
   const nowMs = useServerNow(MS_PER_SECOND);
   const untilMs = Date.parse(order.is_overdue === 1 ? order.late_until : order.deadline_at);
   return (
-    <span className={clsx(order.actions.some((each) => each === 'pay' || each === 'release') && 'text-select')}>
+    <span
+      className={clsx(order.actions.some((each) => each === 'pay' || each === 'release') && 'text-select')}
+    >
       {order.status_name}
       {order.status === 'created' && ` · ${timeLeft(untilMs, nowMs)}`}
     </span>

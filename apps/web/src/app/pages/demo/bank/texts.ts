@@ -1,10 +1,10 @@
 import { addTexts } from '@candor/web-kit';
 import type english from './locales/en.json';
 
-type ComingTexts = typeof english;
+type DemoBankTexts = typeof english;
 
 declare module '@candor/web-kit' {
-  interface Texts extends ComingTexts {}
+  interface Texts extends DemoBankTexts {}
 }
 
 await addTexts(import.meta.glob('./locales/*.json', { import: 'default' }));
