@@ -1,6 +1,6 @@
 import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
 import { useIsDemo, useTranslation } from '@candor/web-kit';
-import type { P2pOrder } from './api/legal-queries.ts';
+import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 
 interface ProtectionPanelProps {
   /** Undefined before an order exists: then only the lines that hold for every order are shown. */

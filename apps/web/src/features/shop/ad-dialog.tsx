@@ -4,7 +4,7 @@ import { Button, CheckBox, Segments, SelectField, TextArea, TextField } from '@c
 import { DialogActions, DialogForm, useTranslation } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { isTradePasswordGranted } from '../../shared/account/trade-password-grant.ts';
-import type { P2pDesk } from '../legal/index.ts';
+import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
 import { PremiumSentence } from './premium-sentence.tsx';
 import type { OwnAd } from './shop-queries.ts';
 import { type AdForm, type AdValues, useAdForm } from './use-ad-form.ts';

@@ -9,7 +9,7 @@ import { Check, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
-import type { P2pDesk } from '../legal/index.ts';
+import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
 import type { OwnShop } from './shop-queries.ts';
 
 interface BecomeMerchantProps {
@@ -107,12 +107,13 @@ const countriesOf = (text: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-function Application() {
+/** The form of an application; a second factor agrees to the name of the shop. */
+function useApplication() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const factor = useFactorOfForm();
   const [idempotencyKey] = useState(createIdempotencyKey);
-  const { form, field, errorOf, problem, isBusy, submit } = useCallForm<ApplicationValues>({
+  const application = useCallForm<ApplicationValues>({
     name: 'shop-application',
     kept: ['name', 'introduction', 'countries'],
     defaults: { name: '', introduction: '', countries: '', agreed: '', password: '', factor: '' },
@@ -155,9 +156,15 @@ function Application() {
     void client.invalidateQueries({ queryKey: ['person'] });
   }
 
+  return { ...application, onSubmit: application.submit(send) };
+}
+
+function Application() {
+  const { t } = useTranslation();
+  const { form, field, errorOf, problem, isBusy, onSubmit } = useApplication();
   return (
     <Section title={t('shop.become.application')} isPadded>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(send)(event)}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
         <FormProblem text={problem} />
         <TextField {...field('name')} label={t('shop.become.name')} maxLength={NAME_MAX} autoComplete="off" />
         <TextArea

@@ -52,7 +52,9 @@ export function HoursDialog({ shop, onClose }: HoursDialogProps) {
             key={day}
             isChecked={chosen.includes(day)}
             onChange={(isChecked) => {
-              const next = isChecked ? [...chosen, day].sort() : chosen.filter((each) => each !== day);
+              const next = isChecked
+                ? [...chosen, day].toSorted((a, b) => a - b)
+                : chosen.filter((each) => each !== day);
               form.setValue('days', next.join(' '), { shouldDirty: true });
             }}
           >

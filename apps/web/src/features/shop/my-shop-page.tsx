@@ -1,8 +1,9 @@
+import '../../shared/p2p/texts.ts';
 import './texts.ts';
 import { useTranslation, QueryView } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { PageMain } from '../../shared/page/page-main.tsx';
-import { useDesk, useDeskEvents } from '../legal/index.ts';
+import { useDesk, useDeskEvents } from '../../shared/p2p/p2p-queries.ts';
 import { BecomeMerchant } from './become-merchant.tsx';
 import { OwnAds } from './own-ads.tsx';
 import { ShopHead } from './shop-head.tsx';

@@ -11,7 +11,8 @@ import {
 } from '@candor/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/page/page-main.tsx';
-import { fiatText, type P2pDesk } from '../legal/index.ts';
+import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../shared/p2p/fiat-text.ts';
 import { AdDialog } from './ad-dialog.tsx';
 import { CloseAdDialog } from './close-ad-dialog.tsx';
 import { adsKey, type OwnAd, type OwnShop, useShopAct } from './shop-queries.ts';

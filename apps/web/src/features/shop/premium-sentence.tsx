@@ -2,7 +2,9 @@ import { compareDecimals } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { floatingPrice, REFERENCE_DECIMALS } from '@candor/formulas';
 import { formatAmount, parseDecimal } from '@candor/primitives';
-import { fiatText, type P2pMarket, shareOf } from '../legal/index.ts';
+import type { P2pMarket } from '../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../shared/p2p/fiat-text.ts';
+import { shareOf } from '../../shared/p2p/share-of.ts';
 import type { AdForm, AdValues } from './use-ad-form.ts';
 
 const PERCENT_DECIMALS = 4;

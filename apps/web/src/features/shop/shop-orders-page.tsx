@@ -1,10 +1,12 @@
+import '../../shared/p2p/texts.ts';
 import './texts.ts';
 import { TabStrip, useTabPanel } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PageMain, Panel } from '../../shared/page/page-main.tsx';
-import { orderColumns, useDeskEvents } from '../legal/index.ts';
+import { orderColumns } from '../../shared/p2p/order-columns.tsx';
+import { useDeskEvents } from '../../shared/p2p/p2p-queries.ts';
 import { shopOrdersKey } from './shop-queries.ts';
 
 const TABS = ['to_pay', 'to_release', 'appeals', 'ended'] as const;

@@ -4,7 +4,7 @@ import { Button, formatTrimmed, isPositiveDecimal } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import type { P2pDesk } from '../legal/index.ts';
+import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
 import type { OwnAd } from './shop-queries.ts';
 
 interface StockDialogProps {

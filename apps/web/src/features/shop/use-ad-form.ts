@@ -4,7 +4,8 @@ import { compareDecimals, formatTrimmed, isPositiveDecimal } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, type Problems, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import { fiatText, type P2pDesk, type P2pMarket } from '../legal/index.ts';
+import type { P2pDesk, P2pMarket } from '../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../shared/p2p/fiat-text.ts';
 import type { OwnAd } from './shop-queries.ts';
 
 export interface AdValues {

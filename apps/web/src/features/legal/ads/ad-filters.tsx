@@ -3,7 +3,7 @@ import { Button, CheckBox, CoinBadge, Dialog, Segments, SelectButton } from '@ca
 import { useIsLoggedIn, useIsMobile, useTranslation } from '@candor/web-kit';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { type AdChoice, type Sort, SORTS } from './use-ad-choice.ts';
 
 interface FiltersProps {

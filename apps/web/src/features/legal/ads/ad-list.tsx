@@ -1,8 +1,8 @@
 import { EmptyState } from '@candor/ui';
 import { ListPager, QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import { useAds } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import { useAds } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { AdRow } from './ad-row.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import type { AdChoice } from './use-ad-choice.ts';

@@ -2,9 +2,9 @@ import { Button, compareDecimals, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { BadgeCheck, Bot } from 'lucide-react';
 import { clsx } from 'clsx';
-import { shareOf } from '../model/share-of.ts';
-import type { P2pAd } from '../model/deal-sum.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import { shareOf } from '../../../shared/p2p/share-of.ts';
+import type { P2pAd } from '../../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 
 interface AdRowProps {
   readonly ad: P2pAd;

@@ -1,9 +1,9 @@
-import '../texts.ts';
+import '../../../shared/p2p/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { QueryView, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
-import { useDesk, useDeskEvents } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import { useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { AdFilters } from './ad-filters.tsx';
 import { AdList } from './ad-list.tsx';
 import { OwnLimits } from './own-limits.tsx';

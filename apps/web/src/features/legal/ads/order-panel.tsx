@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
 import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
-import type { P2pAd, P2pDesk } from '../model/deal-sum.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import type { P2pAd, P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { ProtectionPanel } from '../protection-panel.tsx';
 import { type DealForm, useDealForm } from './use-deal-form.ts';
 

@@ -1,7 +1,7 @@
 import { formatClock } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { useStanding } from '../api/legal-queries.ts';
-import { difference } from '../model/difference.ts';
+import { useStanding } from '../../../shared/p2p/p2p-queries.ts';
+import { difference } from '../../../shared/p2p/difference.ts';
 import type { AdChoice } from './use-ad-choice.ts';
 
 /** The person’s own limits of the day, in a sentence each; nothing for a guest. */

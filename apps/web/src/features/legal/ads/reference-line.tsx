@@ -2,8 +2,8 @@ import { formatFullTime } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import type { AdChoice } from './use-ad-choice.ts';
 
 interface ReferenceLineProps {

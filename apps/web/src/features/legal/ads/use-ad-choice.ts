@@ -1,7 +1,7 @@
 import { readLocalJson, useIsLoggedIn, writeLocal } from '@candor/web-kit';
 import { useState } from 'react';
-import type { AdFilters } from '../api/legal-queries.ts';
-import type { P2pDesk, P2pMarket } from '../model/deal-sum.ts';
+import type { AdFilters } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk, P2pMarket } from '../../../shared/p2p/deal-formulas.ts';
 
 /** The user’s view: `in` buys coins, from ads that sell. */
 export type Way = 'in' | 'out';

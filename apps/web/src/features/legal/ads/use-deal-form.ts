@@ -2,12 +2,20 @@ import { createIdempotencyKey } from '@candor/client';
 import { compareDecimals, isPositiveDecimal } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAndConfirm, type Problems, useCallForm, useTranslation, useUser } from '@candor/web-kit';
+import {
+  call,
+  callAndConfirm,
+  type Problems,
+  type TFunction,
+  useCallForm,
+  useTranslation,
+  useUser,
+} from '@candor/web-kit';
 import { useState } from 'react';
 import { isTradePasswordGranted } from '../../../shared/account/trade-password-grant.ts';
-import { orderKey } from '../api/legal-queries.ts';
-import { type DealWish, dealFormulas, type P2pAd, type P2pDesk } from '../model/deal-sum.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import { orderKey } from '../../../shared/p2p/p2p-queries.ts';
+import { type DealWish, dealFormulas, type P2pAd, type P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 
 interface DealValues {
   money: string;
@@ -50,33 +58,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
   const [payOnly] = ad.pay_types.length === 1 ? ad.pay_types : [''];
   const { data: user } = useUser();
   const needsPassword = !isBuying && !isTradePasswordGranted();
-  const { min_money: least, max_money: most } = ad.can_take ?? ad;
-
-  function check(values: DealValues): Problems<DealValues> {
-    return {
-      money:
-        by === 'money' && !isPositiveDecimal(values.money)
-          ? t('p2p.forms.p_legalMoney')
-          : rangeProblem(values.money),
-      number: by === 'number' && !isPositiveDecimal(values.number) ? t('p2p.forms.p_legalNumber') : undefined,
-      payType:
-        values.payType === ''
-          ? t('p2p.forms.p_payType')
-          : ownMethod.data?.raw_data === null
-            ? t('p2p.forms.p_ownMethod')
-            : undefined,
-      password: needsPassword && values.password === '' ? t('p2p.forms.payPassword') : undefined,
-    };
-  }
-
-  function rangeProblem(money: string): string | undefined {
-    if (!isPositiveDecimal(money)) return undefined;
-    if ((compareDecimals(money, least) ?? 0) < 0)
-      return t('p2p.forms.p_legalMin', { money: fiatText(least, ad.fiat) });
-    return (compareDecimals(money, most) ?? 0) > 0
-      ? t('p2p.forms.p_legalMax', { money: fiatText(most, ad.fiat) })
-      : undefined;
-  }
+  const { max_money: most } = ad.can_take ?? ad;
 
   const state = useCallForm<DealValues>({
     name: `deal-${ad.id}`,
@@ -86,7 +68,8 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
       payType: payOnly ?? '',
       password: '',
     },
-    check,
+    check: (values): Problems<DealValues> =>
+      problemsOf(values, { t, ad, by, needsPassword, hasMethod: ownMethod.data?.raw_data !== null }),
     fieldOf: FIELDS,
   });
   const { form } = state;
@@ -140,6 +123,37 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
     takeMost: () => type('money', most),
     onSubmit: state.submit(send),
   };
+}
+
+interface CheckContext {
+  readonly t: TFunction;
+  readonly ad: P2pAd;
+  readonly by: DealBy;
+  readonly needsPassword: boolean;
+  /** False if the chosen payment method is not saved yet. */
+  readonly hasMethod: boolean;
+}
+
+function problemsOf(values: DealValues, context: CheckContext): Problems<DealValues> {
+  const { t, ad, by, needsPassword, hasMethod } = context;
+  const isMissing = (field: DealBy) => by === field && !isPositiveDecimal(values[field]);
+  return {
+    money: isMissing('money') ? t('p2p.forms.p_legalMoney') : rangeProblem(values.money, t, ad),
+    number: isMissing('number') ? t('p2p.forms.p_legalNumber') : undefined,
+    payType:
+      values.payType === '' ? t('p2p.forms.p_payType') : hasMethod ? undefined : t('p2p.forms.p_ownMethod'),
+    password: needsPassword && values.password === '' ? t('p2p.forms.payPassword') : undefined,
+  };
+}
+
+function rangeProblem(money: string, t: TFunction, ad: P2pAd): string | undefined {
+  const { min_money: least, max_money: most } = ad.can_take ?? ad;
+  if (!isPositiveDecimal(money)) return undefined;
+  if (compareDecimals(money, least) < 0)
+    return t('p2p.forms.p_legalMin', { money: fiatText(least, ad.fiat) });
+  return compareDecimals(money, most) > 0
+    ? t('p2p.forms.p_legalMax', { money: fiatText(most, ad.fiat) })
+    : undefined;
 }
 
 export type DealForm = ReturnType<typeof useDealForm>;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { formatClock } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import type { P2pOrder } from '../api/legal-queries.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import type { Message } from './use-chat.ts';
 
 interface ChatMessageProps {

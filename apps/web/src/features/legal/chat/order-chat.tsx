@@ -2,8 +2,8 @@ import { Button, isComposing, Section, TextArea } from '@candor/ui';
 import { errorText, QueryView, toasts, useTranslation } from '@candor/web-kit';
 import { ImageUp, Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { ChatMessage } from './chat-message.tsx';
 import { useChat } from './use-chat.ts';
 

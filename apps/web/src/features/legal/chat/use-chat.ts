@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, notOlder, uploadPicture } from '@candor/web-kit';
 import { useEffect } from 'react';
-import { messagesKey, orderKey } from '../api/legal-queries.ts';
+import { messagesKey, orderKey } from '../../../shared/p2p/p2p-queries.ts';
 
 export type Message = ResponseOf<'legal/messages'>['messages'][number];
 type Content = Omit<RequestOf<'legal/send'>, 'id'>;

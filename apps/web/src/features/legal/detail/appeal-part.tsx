@@ -1,7 +1,7 @@
 import { formatFullTime, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import { Proofs } from './receipt-block.tsx';
 

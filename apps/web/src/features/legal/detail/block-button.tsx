@@ -2,7 +2,7 @@ import { Button, Dialog, FormProblem } from '@candor/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, errorText, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import type { P2pOrder } from '../api/legal-queries.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 
 /** Blocks the other side for later orders; the open one goes on. */
 export function BlockButton({ order }: { readonly order: P2pOrder }) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
-import { orderKey, type P2pOrder } from '../api/legal-queries.ts';
+import { orderKey, type P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 
 interface CancelDialogProps {
   readonly order: P2pOrder;

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call, errorText, toasts, uploadPicture, useTranslation } from '@candor/web-kit';
-import type { P2pOrder } from '../api/legal-queries.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { receiptPicture } from './receipt-picture.ts';
 
 type BankEntry = ResponseOf<'demo/bank'>['entries'][number];

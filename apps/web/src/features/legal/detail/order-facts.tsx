@@ -1,7 +1,7 @@
 import { formatFullTime, formatTrimmed, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 
 /** The facts of an order, which never change after it was opened, and the place of its lock in the log. */

@@ -3,10 +3,10 @@ import { formatFullTime, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useEffect, useState } from 'react';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
-import { fiatText } from '../model/fiat-text.ts';
-import { timeLeft } from '../model/time-left.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { timeLeft } from '../../../shared/p2p/time-left.ts';
 
 const MS_PER_SECOND = 1_000;
 

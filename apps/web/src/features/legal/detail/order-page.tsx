@@ -1,12 +1,12 @@
-import '../texts.ts';
+import '../../../shared/p2p/texts.ts';
 import '../../../shared/account/texts.ts';
 import { EmptyState, TabStrip, useTabPanel } from '@candor/ui';
 import { QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
-import { type P2pOrder, useDesk, useDeskEvents, useOrder } from '../api/legal-queries.ts';
+import { type P2pOrder, useDesk, useDeskEvents, useOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { OrderChat } from '../chat/order-chat.tsx';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { ProtectionPanel } from '../protection-panel.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { OrderActions } from './order-actions.tsx';

@@ -2,9 +2,9 @@ import { Button, FormProblem, Section } from '@candor/ui';
 import { CopyButton, errorText, uploadPicture, useIsDemo, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PictureField } from '@candor/web-kit/pictures';
-import { type P2pOrder, useOrderAct } from '../api/legal-queries.ts';
+import { type P2pOrder, useOrderAct } from '../../../shared/p2p/p2p-queries.ts';
 import { DemoReceipt } from './demo-receipt.tsx';
-import { fiatText } from '../model/fiat-text.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 
 /** The payee’s data to copy, the own account to pay from, the proof, and the confirmation of a buyer. */
 export function PaymentBlock({ order }: { readonly order: P2pOrder }) {

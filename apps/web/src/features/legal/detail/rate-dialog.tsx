@@ -1,8 +1,8 @@
 import { Button, CheckBox, Segments, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
-import { orderKey, type P2pOrder } from '../api/legal-queries.ts';
-import type { P2pDesk } from '../model/deal-sum.ts';
+import { orderKey, type P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 
 interface RateDialogProps {
   readonly order: P2pOrder;

@@ -3,7 +3,7 @@ import { Button, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import { orderKey, type P2pOrder } from '../api/legal-queries.ts';
+import { orderKey, type P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 
 interface ReasonDialogProps {
   readonly order: P2pOrder;

@@ -1,8 +1,8 @@
 import { Button, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 

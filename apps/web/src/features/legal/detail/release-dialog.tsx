@@ -6,8 +6,8 @@ import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation 
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
-import { orderKey, type P2pOrder } from '../api/legal-queries.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import { orderKey, type P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 
 interface ReleaseDialogProps {
   readonly order: P2pOrder;

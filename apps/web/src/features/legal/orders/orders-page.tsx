@@ -1,15 +1,12 @@
-import '../texts.ts';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import { formatTableTime, formatTrimmed, SelectButton, TabStrip, useTabPanel } from '@candor/ui';
-import type { DataColumn } from '@candor/ui/table';
+import '../../../shared/p2p/texts.ts';
+import { SelectButton, TabStrip, useTabPanel } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
-import { ordersKey, useDesk, useDeskEvents } from '../api/legal-queries.ts';
-import { fiatText } from '../model/fiat-text.ts';
+import { ordersKey, useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
+import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
 import { ExportOrders } from './export-orders.tsx';
-import { OrderStateText } from './order-state-text.tsx';
 
 const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
 type Tab = (typeof TABS)[number];
@@ -89,73 +86,4 @@ export function P2pOrdersPage() {
       </Panel>
     </PageMain>
   );
-}
-
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-/** The columns of a list of orders; a shop’s list leads to its own page of an order. */
-export function orderColumns(
-  t: Translate,
-  page: '/legalIndex/orderdetail' | '/myshop/shoporderdetail' = '/legalIndex/orderdetail',
-): readonly DataColumn<P2pOrder>[] {
-  return [
-    { id: 'id', header: t('p2p.orders.columns.id'), cell: ({ id }) => id, card: 'head' },
-    {
-      id: 'way',
-      header: t('p2p.orders.columns.way'),
-      cell: ({ way, currency_code: coin }) =>
-        t(way === 'in' ? 'p2p.ads.buyCoin' : 'p2p.ads.sellCoin', { coin }),
-    },
-    {
-      id: 'number',
-      header: t('p2p.orders.columns.number'),
-      align: 'end',
-      cell: ({ number, currency_code: coin }) => `${formatTrimmed(number, 8)} ${coin}`,
-    },
-    {
-      id: 'money',
-      header: t('p2p.orders.columns.money'),
-      align: 'end',
-      cell: ({ money, fiat }) => fiatText(money, fiat),
-    },
-    {
-      id: 'price',
-      header: t('p2p.orders.columns.price'),
-      align: 'end',
-      cell: ({ price, fiat }) => fiatText(price, fiat),
-    },
-    {
-      id: 'counterparty',
-      header: t('p2p.orders.columns.counterparty'),
-      cell: ({ counterparty }) => counterparty.nickname,
-    },
-    {
-      id: 'created',
-      header: t('p2p.orders.columns.created'),
-      cell: ({ created_at: at }) => formatTableTime(Date.parse(at)),
-    },
-    {
-      id: 'state',
-      header: t('p2p.orders.columns.state'),
-      cell: (order) => <OrderStateText order={order} />,
-      card: 'head-end',
-    },
-    {
-      id: 'unread',
-      header: t('p2p.orders.columns.unread'),
-      align: 'end',
-      cell: ({ unread }) => (unread === 0 ? '' : unread),
-    },
-    {
-      id: 'open',
-      header: t('p2p.orders.columns.open'),
-      isHeaderHidden: true,
-      card: 'action',
-      cell: ({ id }) => (
-        <Link to={page} search={{ id }} className="button max-md:h-11" data-kind="outline">
-          {t('p2p.orders.columns.open')}
-        </Link>
-      ),
-    },
-  ];
 }

@@ -1,4 +1,4 @@
-import '../texts.ts';
+import '../../../shared/p2p/texts.ts';
 import { EmptyState, formatFullTime, TabStrip, useTabPanel } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useQuery } from '@tanstack/react-query';

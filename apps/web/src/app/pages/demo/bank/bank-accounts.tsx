@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, errorText, toasts, uploadPicture, useTranslation } from '@candor/web-kit';
-import { fiatText } from '../../../../features/legal/index.ts';
+import { fiatText } from '../../../../shared/p2p/fiat-text.ts';
 import type { BankAccount } from './demo-bank.ts';
 import { qrPicture } from './qr-picture.ts';
 

@@ -1,3 +1,4 @@
+import '../../../../shared/p2p/texts.ts';
 import './texts.ts';
 import { Button, EmptyState, formatFullTime, Section } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
@@ -12,7 +13,7 @@ import {
   useTranslation,
 } from '@candor/web-kit';
 import { useState } from 'react';
-import { fiatText } from '../../../../features/legal/index.ts';
+import { fiatText } from '../../../../shared/p2p/fiat-text.ts';
 import { DemoPage } from '../demo-page.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import { type BankEntry, type BankOrder, DEMO_BANK, type DemoBank, useDemoBank } from './demo-bank.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { useServerNow } from '../../../shared/index-price/server-clock.ts';
-import type { P2pOrder } from '../api/legal-queries.ts';
-import { timeLeft } from '../model/time-left.ts';
+import { useServerNow } from '../index-price/server-clock.ts';
+import type { P2pOrder } from './p2p-queries.ts';
+import { timeLeft } from './time-left.ts';
 
 const MS_PER_SECOND = 1_000;
 

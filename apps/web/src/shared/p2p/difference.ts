@@ -1,6 +1,6 @@
 import { formatTrimmed } from '@candor/ui';
 import { formatAmount } from '@candor/primitives';
-import { units } from './deal-sum.ts';
+import { units } from './deal-formulas.ts';
 
 const DECIMALS = 8;
 

@@ -1,10 +1,10 @@
 import { addTexts } from '@candor/web-kit';
 import type english from './locales/en.json';
 
-type LegalTexts = typeof english;
+type P2pTexts = typeof english;
 
 declare module '@candor/web-kit' {
-  interface Texts extends LegalTexts {}
+  interface Texts extends P2pTexts {}
 }
 
 await addTexts(import.meta.glob('./locales/*.json', { import: 'default' }));
