@@ -53,6 +53,10 @@ export interface Applied {
 export interface ProposalKind {
   readonly right: Permission;
   readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
+  /** Lets go of what waited for a proposal that was rejected or withdrawn. */
+  readonly drop?: (transaction: Transaction, payload: never) => Promise<void>;
+  /** Takes back what the tables say of an approved one that the engine then refused. */
+  readonly refused?: (transaction: Transaction, payload: never) => Promise<void>;
 }
 
 /** Kinds of proposals by name. */

@@ -165,8 +165,6 @@ export const operatorParty = z.strictObject({
       ended_at: isoTime.nullable(),
     }),
   ),
-  /** Other users with the same identity number. */
-  similar_user_ids: z.array(userId),
 });
 
 /** A change of an order by the engine. */
@@ -298,8 +296,10 @@ export const proposedDecision = z.strictObject({
 });
 
 /** A claim in the queue. */
-export const operatorClaim = p2pClaim.extend({
+export const operatorClaim = p2pClaim.omit({ statement: true, pictures: true }).extend({
   id: z.int().positive(),
+  /** The reason of the decision, as its parties read it. */
+  public_reason: z.string(),
   shop_user_id: userId,
   claimant_id: userId,
   proposal_id: z.int().positive().nullable(),

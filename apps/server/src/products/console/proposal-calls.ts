@@ -137,7 +137,11 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
       };
       return { entry, result };
     });
-    if (applied.outboxId !== undefined) await answerOf(ports, applied.outboxId);
+    if (applied.outboxId !== undefined)
+      await answerOf(ports, applied.outboxId).catch(async (error: unknown) => {
+        if (error instanceof CallFailure) await proposals.refuse(id);
+        throw error;
+      });
     const { enrolmentToken: token } = applied;
     const data = {
       proposal: await proposals.find(id),
