@@ -17,3 +17,5 @@ export const SOURCES_ON_RECORD =
   'Which sources are asked, by two operators and a day ahead, never a price; contracts keep the sources they were accepted under.';
 export const DEMO_CHAIN =
   'Test coins on a chain that the demo simulates; no price, tick or odds depends on any chain.';
+export const DEMO_BANK =
+  'Play money at a bank that the demo simulates; no price, tick or odds depends on it, and no coins move with it.';

@@ -80,6 +80,7 @@ export const P2P_SUCCESS_KEYS = [
   'user_unblocked',
   'shop_applied',
   'shop_left',
+  'shop_saved',
   'bond_posted',
   'shop_online',
   'shop_offline',

@@ -31,6 +31,7 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   tx_out: 'Selling',
   tx_history: 'Orders that ended',
   order: 'Orders beyond placing and cancelling one',
+  shop: 'The caller’s own shop',
 };
 
 export const INTRODUCTION = `

@@ -82,6 +82,16 @@ export const ownShop = z.strictObject({
   waiting: z.strictObject({ orders: z.int().nonnegative(), next_at: isoTime.nullable() }),
 });
 
+/** The part of a shop that changes by itself: its owner hears of it at once. */
+export const shopState = ownShop.pick({
+  id: true,
+  status: true,
+  status_name: true,
+  reason: true,
+  is_online: true,
+  bond: true,
+});
+
 export const adConditions = z.strictObject({
   certified: openFlag,
   min_completed: z.int().nonnegative(),

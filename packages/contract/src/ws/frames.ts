@@ -7,8 +7,10 @@ import { completedTrade, depth, indexState, klineBar, quotation } from '../shape
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
+import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
+import { p2pAd, shopState } from '../shapes/p2p-shop.ts';
 import { microOrder } from '../shapes/seconds.ts';
-import { amount } from '../shapes/fields.ts';
+import { amount, openFlag } from '../shapes/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
 const seq = z.int().nonnegative();
@@ -118,6 +120,21 @@ export const serverFrame = z.discriminatedUnion('type', [
     message: p2pMessage,
     unread: z.int().nonnegative(),
   }),
+  /** The best ads of a P2P market that take orders now, by the way of the people who take them, as `legal/list` has it. */
+  z.strictObject({
+    type: z.literal('P2P_ADS'),
+    symbol: z.string(),
+    market_id: z.int().positive(),
+    ...prev,
+    seq,
+    reference: p2pReference,
+    is_halted: openFlag,
+    in: z.array(p2pAd),
+    out: z.array(p2pAd),
+  }),
+  z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
+  /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */
+  z.strictObject({ type: z.literal('P2P_SHOP'), seq, shop: shopState }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -78,6 +78,7 @@ export const p2p: P2pCatalogue = {
   user_unblocked: 'User unblocked',
   shop_applied: 'Application sent. The bond is held',
   shop_left: 'Your shop is closed. The bond returns after 30 days',
+  shop_saved: 'Shop settings saved',
   bond_posted: 'Bond added',
   shop_online: 'Your shop is online',
   shop_offline: 'Your shop is offline',

@@ -77,6 +77,7 @@ export const p2p: P2pCatalogue = {
   user_unblocked: '已解除封鎖',
   shop_applied: '申請已提交，保證金已凍結',
   shop_left: '店舖已退出，保證金將於 30 天後退還',
+  shop_saved: '店舖設定已儲存',
   bond_posted: '已追加保證金',
   shop_online: '店舖已上線',
   shop_offline: '店舖已離線',

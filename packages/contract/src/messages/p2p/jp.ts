@@ -78,6 +78,7 @@ export const p2p: P2pCatalogue = {
   user_unblocked: 'ブロックを解除しました',
   shop_applied: '申請を送信しました。保証金を預かりました',
   shop_left: 'ショップを閉鎖しました。保証金は30日後に返還されます',
+  shop_saved: 'ショップの設定を保存しました',
   bond_posted: '保証金を追加しました',
   shop_online: 'ショップをオンラインにしました',
   shop_offline: 'ショップをオフラインにしました',

@@ -78,6 +78,7 @@ export const p2p: P2pCatalogue = {
   user_unblocked: '차단을 해제했습니다',
   shop_applied: '신청했습니다. 보증금이 잠겼습니다',
   shop_left: '상점을 종료했습니다. 보증금은 30일 후 반환됩니다',
+  shop_saved: '상점 설정을 저장했습니다',
   bond_posted: '보증금을 추가했습니다',
   shop_online: '상점이 온라인 상태입니다',
   shop_offline: '상점이 오프라인 상태입니다',

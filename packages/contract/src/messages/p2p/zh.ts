@@ -77,6 +77,7 @@ export const p2p: P2pCatalogue = {
   user_unblocked: '已移出黑名单',
   shop_applied: '申请已提交，保证金已冻结',
   shop_left: '店铺已退出，保证金将在 30 天后退还',
+  shop_saved: '店铺设置已保存',
   bond_posted: '保证金已追加',
   shop_online: '店铺已上线',
   shop_offline: '店铺已离线',
