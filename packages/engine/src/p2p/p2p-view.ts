@@ -1,6 +1,7 @@
 import type { Total } from '@candor/primitives';
 import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type {
   AdId,
   AssetId,
@@ -16,7 +17,7 @@ import type {
 import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { dayLimitOf, orderedToday } from './persons.ts';
-import { type P2pAct, possibleActs } from './possible-acts.ts';
+import { checkAct, type P2pAct } from './possible-acts.ts';
 import type { RateTerms } from './rates.ts';
 import { priceOf, type Reference, referenceOf } from './reference.ts';
 
@@ -62,8 +63,8 @@ export interface P2pView {
   orders(): readonly P2pOrderFact[];
   ordersOf(userId: UserId): readonly P2pOrderFact[];
   order(orderId: P2pOrderId): P2pOrderFact | undefined;
-  /** The acts on a live order that one of its parties could do now, by the checks of the commands themselves. */
-  actsOn(userId: UserId, orderId: P2pOrderId): readonly P2pAct[];
+  /** Returns what an act on an order would be refused for now; what its command names beside the order is not looked at. */
+  refusalOf(act: P2pAct, userId: UserId, orderId: P2pOrderId): Rejection | undefined;
   /** The sum of the escrows of all live orders. */
   escrow(assetId: AssetId): Total;
 }
@@ -105,7 +106,7 @@ export function viewP2p(state: P2pGround): P2pView {
     orders: () => p2p.orders(),
     ordersOf: (userId) => p2p.ordersOf(userId),
     order: (orderId) => p2p.order(orderId),
-    actsOn: (userId, orderId) => possibleActs(state, userId, orderId),
+    refusalOf: (act, userId, orderId) => checkAct(state, { userId, orderId }, act),
     escrow: (assetId) => p2p.escrow(assetId),
   };
 }

@@ -53,16 +53,19 @@ const RULES: Readonly<Record<P2pAct, ActRule>> = {
 };
 
 /**
- * Returns the acts on an order that its party could do now, by the checks of the commands themselves; none for an order that has
- * ended or is somebody else's. What the command names beside the order, such as a reason, may still be refused.
+ * Refuses an act on an order as its command would be refused now; what the command names beside the order, such as a reason, is not
+ * looked at. May refuse as the command of the act says.
  */
-export function possibleActs(state: P2pGround, userId: UserId, orderId: P2pOrderId): readonly P2pAct[] {
-  const own = ownOrder(state, { orderId, userId });
-  if ('key' in own) return [];
-  return P2P_ACTS.filter((act) => {
-    const { party, check } = RULES[act];
-    return (party === undefined || party === own.party) && check(state, own, userId) === undefined;
-  });
+export function checkAct(
+  state: P2pGround,
+  command: { readonly userId: UserId; readonly orderId: P2pOrderId },
+  act: P2pAct,
+): Rejection | undefined {
+  const own = ownOrder(state, command);
+  if ('key' in own) return own;
+  const { party, check } = RULES[act];
+  if (party !== undefined && party !== own.party) return { key: 'p2p_order_unknown', field: 'orderId' };
+  return check(state, own, command.userId);
 }
 
 function checkThawed(state: P2pGround, userId: UserId): Rejection | undefined {
