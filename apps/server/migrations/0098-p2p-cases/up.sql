@@ -34,3 +34,10 @@ create table p2p_claim_cases (
   proposed_until  timestamptz,
   outbox_id       bigint
 );
+
+-- The grant or the revocation of a shop that waits for a second operator.
+create table p2p_shop_cases (
+  user_id         bigint      primary key references users (id),
+  proposal_id     bigint      not null references proposals (id),
+  proposed_until  timestamptz not null
+);

@@ -70,9 +70,16 @@ export interface Proposed {
   readonly userId: number | null;
 }
 
+/** A proposal that was stored, and until when it may be decided on. */
+export interface StoredProposal {
+  readonly id: number;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+}
+
 /** Where proposals are kept until another operator has decided. */
 export interface ProposalDesk {
-  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<{ readonly id: number }>;
+  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<StoredProposal>;
   /** Resolves with one proposal. May refuse with proposal_unknown. */
   find(id: number): Promise<WireProposal>;
 }

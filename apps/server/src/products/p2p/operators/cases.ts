@@ -63,11 +63,11 @@ export function stepOf(
 }
 
 /** Returns a case with the step that it waits for. */
-export function stepNow({ engine, wallClock }: Pick<CasePorts, 'engine' | 'wallClock'>, stored: StoredCase) {
+export function stepNow(ports: CasePorts, stored: StoredCase) {
   const order = factOf(stored);
-  const answerDue = wallTime(engine, order, order.answerDueMs);
+  const answerDue = wallTime(ports, order, order.answerDueMs);
   const answerDueMs = answerDue === null ? stored.appealed_ms : Date.parse(answerDue);
-  return { order, answerDue, ...stepOf(stored, { nowMs: wallClock(), answerDueMs }) };
+  return { order, answerDue, ...stepOf(stored, { nowMs: ports.wallClock(), answerDueMs }) };
 }
 
 export async function appealRow(ports: CasePorts, stored: StoredCase, language: Language): Promise<AppealRow> {

@@ -13,8 +13,9 @@ import { CallFailure } from '../../../http/failure.ts';
 import { units } from '../../../http/order-calls.ts';
 import { pageOf } from '../../../http/page.ts';
 import { readUnits, wireDate } from '../../../wire/money.ts';
+import { deskMarket } from '../orders/desk.ts';
 import type { DecisionPorts } from './decisions.ts';
-import { factOf, namesOf } from './order-rows.ts';
+import { factOf, type OrderPorts } from './order-rows.ts';
 import { storedOrder, wholeOrder } from './orders.ts';
 import { rateAt } from './rate-times.ts';
 
@@ -155,10 +156,10 @@ export function proposeClaim(ports: DecisionPorts): CallHandler<'console/claim_p
       reason: request.reason.trim(),
       userId: null,
     };
-    const proposal = await propose(ports, context, proposed, async (transaction, proposalId) => {
+    const proposal = await propose(ports, context, proposed, async (transaction, stored) => {
       await transaction`
         insert into p2p_claim_cases (claim_id, proposal_id, proposed_until)
-        select ${row.id}, id, expires_at from proposals where id = ${proposalId}
+        values (${row.id}, ${stored.id}, ${stored.expires_at})
         on conflict (claim_id) do update set proposal_id = excluded.proposal_id, proposed_until = excluded.proposed_until`;
       await transaction`update p2p_claims set status = 'in_review' where id = ${row.id}`;
     });
@@ -181,14 +182,15 @@ async function readClaim(
   },
 ): Promise<ClaimPayload> {
   const { decision, rule } = request;
-  const names = namesOf(ports, order);
+  const market = deskMarket(ports, order.p2pMarketId);
+  const fiatScale = market.quote.scale;
   const bond = bondOf(ports, order.makerId);
   const isPaid = decision === 'pay';
   if (isPaid && rule === undefined) throw CallFailure.at('rule', 'field_required');
   if (isPaid && request.money === undefined) throw CallFailure.at('money', 'field_required');
   if (isPaid && row.user_id === order.makerId) throw CallFailure.at('id', 'accounts_identical');
-  const money = isPaid ? units('money', request.money ?? '', names.fiatScale) : 0;
-  const number = isPaid ? await coinsFor(ports, { order, money, bond, fiatScale: names.fiatScale }) : 0;
+  const money = isPaid ? units('money', request.money ?? '', fiatScale) : 0;
+  const number = isPaid ? await coinsFor(ports, { order, money, bond, fiatScale }) : 0;
   if (isPaid && number === 0) throw CallFailure.at('money', 'amount_invalid');
   if (number > bond.amount)
     throw new CallFailure('p2p_bond_insufficient', {
@@ -200,8 +202,8 @@ async function readClaim(
     order_id: order.orderId,
     decision,
     rule: rule ?? 'R2',
-    money: formatAmount(money, names.fiatScale),
-    fiat: names.fiat,
+    money: formatAmount(money, fiatScale),
+    fiat: market.fiat,
     number: formatAmount(number, bond.scale),
     currency_code: bond.code,
     claimant_id: row.user_id,
@@ -230,7 +232,7 @@ async function coinsFor(
 }
 
 /** A claim is paid by the engine; the order is one of the shop's, as the claim says. */
-export function claimKind({ catalog, engine }: Pick<DecisionPorts, 'catalog' | 'engine'>): ProposalKind {
+export function claimKind({ catalog, engine }: OrderPorts): ProposalKind {
   return {
     right: 'p2p.decide',
     async apply(transaction: Transaction, payload: ClaimPayload, agreed: Agreed): Promise<Applied> {

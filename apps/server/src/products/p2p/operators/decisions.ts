@@ -6,14 +6,15 @@ import { roseBeyondLateLimit } from '@candor/formulas';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import { propose, type ProposePorts } from '../../../commons/propose.ts';
-import type { Agreed, Applied, ProposalKind, Proposed } from '../../../facets/operators.ts';
+import type { Agreed, Applied, ProposalKind, Proposed, StoredProposal } from '../../../facets/operators.ts';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { units } from '../../../http/order-calls.ts';
 import { readUnits } from '../../../wire/money.ts';
+import { deskMarket } from '../orders/desk.ts';
 import { type CasePorts, openCaseOf, stepNow, type StoredCase } from './cases.ts';
 import { coinsForBuyer } from './decision-form.ts';
-import { factOf, namesOf } from './order-rows.ts';
+import { factOf, type OrderPorts, scalesOf } from './order-rows.ts';
 import { rateAt } from './rate-times.ts';
 import { rulesAt } from './rules.ts';
 
@@ -74,8 +75,8 @@ export function proposeDecision(ports: DecisionPorts): CallHandler<'console/appe
       reason: request.reason.trim(),
       userId: null,
     };
-    const proposal = await propose(ports, context, proposed, (transaction, proposalId) =>
-      rememberProposal(transaction, { orderId: payload.order_id, proposalId, rule, reason: proposed.reason }),
+    const proposal = await propose(ports, context, proposed, (transaction, row) =>
+      rememberProposal(transaction, row, { orderId: payload.order_id, rule, reason: proposed.reason }),
     );
     return { data: { ...data, proposal }, done: 'proposal_sent' };
   };
@@ -94,8 +95,8 @@ async function readDecision(
   if (order.version !== request.version) throw CallFailure.at('version', 'p2p_order_changed');
   const { through = null, rule } = request;
   checkThrough(ports, { stored, through, operatorId: context.operator.operatorId });
-  const names = namesOf(ports, order);
-  const toBuyer = coinsForBuyer(order, request, names);
+  const scales = scalesOf(ports, order);
+  const toBuyer = coinsForBuyer(order, request, scales);
   const hasRisen = rule === 'R7' ? await hasRisenEnough(ports, stored) : null;
   if (request.is_returned === true && rule === 'R7' && hasRisen === false)
     throw CallFailure.at('is_returned', 'rule_rise_missing');
@@ -107,7 +108,7 @@ async function readDecision(
       fields: { bond_pay: 'p2p_bond_insufficient' },
       values: { nearest: formatAmount(shop?.bond ?? 0, bondScale) },
     });
-  const coins = (amount: number) => formatAmount(amount, names.assetScale);
+  const coins = (amount: number) => formatAmount(amount, scales.assetScale);
   return {
     order_id: order.orderId,
     version: order.version,
@@ -117,7 +118,7 @@ async function readDecision(
     number: coins(order.number),
     to_buyer: coins(toBuyer),
     to_seller: coins(order.number - toBuyer),
-    currency_code: names.currencyCode,
+    currency_code: deskMarket(ports, order.p2pMarketId).coin,
     bond_pay: formatAmount(bondPay, bondScale),
     evidence_head: await headOf(sql, order),
     items: request.items ?? [],
@@ -168,26 +169,23 @@ async function headOf(sql: Sql | Transaction, order: P2pOrderFact): Promise<stri
   return row?.hash ?? order.evidenceHead;
 }
 
+/** Remembers what the parties read of a proposal, for as long as it may be decided on. */
 async function rememberProposal(
   transaction: Transaction,
-  {
-    orderId,
-    proposalId,
-    rule,
-    reason,
-  }: { readonly orderId: number; readonly proposalId: number; readonly rule: P2pRule; readonly reason: string },
+  { id, proposed_at: at, expires_at: until }: StoredProposal,
+  { orderId, rule, reason }: { readonly orderId: number; readonly rule: P2pRule; readonly reason: string },
 ): Promise<void> {
-  // The line of the proposal itself says how long it may be decided on.
   await transaction`
     insert into p2p_cases (order_id, proposal_id, proposed_rule, proposed_reason, proposed_at, proposed_until)
-    select ${orderId}, id, ${rule}, ${reason}, proposed_at, expires_at from proposals where id = ${proposalId}
+    values (${orderId}, ${id}, ${rule}, ${reason}, ${at}, ${until})
     on conflict (order_id) do update set proposal_id = excluded.proposal_id,
       proposed_rule = excluded.proposed_rule, proposed_reason = excluded.proposed_reason,
       proposed_at = excluded.proposed_at, proposed_until = excluded.proposed_until`;
 }
 
 /** A decision is carried out by the engine, which compares the version of the order. */
-export function decisionKind({ engine, catalog }: Pick<DecisionPorts, 'engine' | 'catalog'>): ProposalKind {
+export function decisionKind(ports: OrderPorts): ProposalKind {
+  const { engine, catalog } = ports;
   return {
     right: 'p2p.decide',
     async apply(transaction: Transaction, payload: DecisionPayload, agreed: Agreed): Promise<Applied> {
@@ -195,7 +193,7 @@ export function decisionKind({ engine, catalog }: Pick<DecisionPorts, 'engine' |
         throw new CallFailure('second_person_missing');
       const order = engine.p2p.order(payload.order_id);
       if (order === undefined) throw new CallFailure('p2p_order_not_open');
-      const { assetScale } = namesOf({ engine, catalog }, order);
+      const { assetScale } = scalesOf(ports, order);
       const bondAssetId = engine.p2p.shop(order.makerId)?.bondAssetId ?? 0;
       const [outboxId = 0] = await writeOutbox(transaction, [
         {
