@@ -6,6 +6,7 @@
  */
 export const AGREED_FIELDS = {
   'account/draw': ['currency_protocol_id', 'account_type_id', 'number', 'address', 'memo'],
+  'legal/release': ['id'],
   'bind/BindDrawAddress': ['coin_name', 'contract_address', 'address', 'memo'],
   sms_mail: ['user_string'],
   'safe/mobile_code': ['mobile', 'area_id'],

@@ -22,10 +22,13 @@ export function streamOf(frame: ServerFrame): string | undefined {
       return `order.${frame.order.id}`;
     case 'TX_CONDITION':
       return `conditional.${frame.conditional.id}`;
+    case 'P2P_ORDER':
+      return `p2p.${frame.order.id}`;
     case 'LEVER_TRADE':
       return `leverage.${frame.symbol}`;
     case 'LEVER_CLOSED':
     case 'MICRO_CLOSED':
+    case 'P2P_CHAT':
     case 'login':
     case 'logout':
     case 'pong':
@@ -52,6 +55,8 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'LEVER_TRADE':
     case 'LEVER_CLOSED':
     case 'MICRO_CLOSED':
+    case 'P2P_ORDER':
+    case 'P2P_CHAT':
     case 'login':
     case 'logout':
     case 'pong':

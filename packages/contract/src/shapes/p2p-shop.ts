@@ -162,3 +162,6 @@ export const p2pRating = z.strictObject({
   /** Why an operator hid the comment. */
   hidden_reason: z.string(),
 });
+
+/** A rating as everybody sees it: the order is the business of its parties. */
+export const publicRating = p2pRating.omit({ order_id: true });

@@ -7,6 +7,7 @@ import { completedTrade, depth, indexState, klineBar, quotation } from '../shape
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
+import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
 import { p2pAd, shopState } from '../shapes/p2p-shop.ts';
 import { microOrder } from '../shapes/seconds.ts';
 import { amount, openFlag } from '../shapes/fields.ts';
@@ -121,6 +122,19 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
   /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */
   z.strictObject({ type: z.literal('P2P_SHOP'), seq, shop: shopState }),
+  /** An order of the P2P desk was opened or changed; `seq` is that of its last change. */
+  z.strictObject({ type: z.literal('P2P_ORDER'), seq, order: p2pOrder }),
+  /**
+   * A message of an order’s chat. Its `seq_in_order` ascends by one within the order: a reader with a gap calls
+   * `legal/messages`.
+   */
+  z.strictObject({
+    type: z.literal('P2P_CHAT'),
+    seq,
+    order_id: z.int().positive(),
+    message: p2pMessage,
+    unread: z.int().nonnegative(),
+  }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

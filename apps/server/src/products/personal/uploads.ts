@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
 import { CallFailure } from '../../http/failure.ts';
 import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
@@ -16,11 +17,23 @@ const ADDRESS = /^\/api\/common\/image\?name=([A-Za-z0-9_-]{22})$/;
 const addressOf = (name: string) => `/api/common/image?name=${name}`;
 
 /** Purposes that a picture is attached to; it serves one of them for good. */
-export type UploadPurpose = 'identity' | 'pay_method';
+export type UploadPurpose = 'identity' | 'pay_method' | 'p2p';
 
 export interface StoredPicture {
   readonly type: string;
   readonly bytes: Buffer;
+}
+
+/** A picture by its id, with its address. */
+export interface PictureInFull extends StoredPicture {
+  readonly id: number;
+  readonly address: string;
+}
+
+/** The condition that a picture is a user's own, or was attached to something that this user may see. */
+function mayRead(sql: Sql, userId: number): postgres.Fragment {
+  return sql`(user_id = ${userId} or exists (
+    select from upload_readers where upload_id = uploads.id and upload_readers.user_id = ${userId}))`;
 }
 
 /** Pictures that users uploaded. They are sealed, and seen by nobody but their owner until a purpose says otherwise. */
@@ -41,10 +54,10 @@ export class Uploads {
     if (rows.length >= UPLOADS_A_DAY) throw CallFailure.at('file', 'uploads_full');
   }
 
-  /** Resolves with the bytes of a picture of the user; undefined for any other name, existing or not. */
-  async sizeOfOwn(userId: number, name: string): Promise<number | undefined> {
+  /** Resolves with the bytes of a picture that the user may see; undefined for any other name, existing or not. */
+  async sizeFor(userId: number, name: string): Promise<number | undefined> {
     const [row] = await this.#sql<{ bytes: number }[]>`
-      select length(sealed_content) as bytes from uploads where name = ${name} and user_id = ${userId}`;
+      select length(sealed_content) as bytes from uploads where name = ${name} and ${mayRead(this.#sql, userId)}`;
     return row?.bytes;
   }
 
@@ -69,6 +82,17 @@ export class Uploads {
       where (select count(*) from uploads where user_id = ${userId} and created_at > ${dayAgo}) < ${UPLOADS_A_DAY}`;
     if (count === 0) throw CallFailure.at('file', 'uploads_full');
     return addressOf(name);
+  }
+
+  /** Resolves with a picture that the user may see; undefined for any other name, existing or not. */
+  async readFor(userId: number, name: string): Promise<StoredPicture | undefined> {
+    const [row] = await select(
+      this.#sql,
+      'uploads',
+      ['name', 'user_id', 'media_type', 'sealed_content'],
+      this.#sql`where name = ${name} and ${mayRead(this.#sql, userId)}`,
+    );
+    return row === undefined ? undefined : this.#opened(row);
   }
 
   /** Resolves with a picture of the user; undefined for any other name, existing or not. */
@@ -142,6 +166,52 @@ export class Uploads {
     await transaction`
       update uploads set purpose = ${purpose}, attached_at = ${new Date()} where id = ${row.id}`;
     return row.id;
+  }
+
+  /** Resolves with the caller's picture of an address, attached or not. May refuse, at `field`, with upload_unknown. */
+  async idOfOwn(
+    transaction: Transaction,
+    userId: number,
+    { url, field }: { readonly url: string; readonly field: string },
+  ): Promise<number> {
+    const name = ADDRESS.exec(url)?.[1] ?? '';
+    const [row] = await select(
+      transaction,
+      'uploads',
+      ['id'],
+      transaction`where name = ${name} and user_id = ${userId}`,
+    );
+    if (row === undefined) throw CallFailure.at(field, 'upload_unknown');
+    return row.id;
+  }
+
+  /** Lets another user see a picture. */
+  async shareWith(transaction: Transaction, id: number, userId: number): Promise<void> {
+    await transaction`
+      insert into upload_readers (upload_id, user_id) values (${id}, ${userId}) on conflict do nothing`;
+  }
+
+  /** Resolves with pictures in full by their ids, in no order. */
+  async withIds(ids: readonly number[]): Promise<readonly PictureInFull[]> {
+    const rows = await select(
+      this.#sql,
+      'uploads',
+      ['id', 'name', 'user_id', 'media_type', 'sealed_content'],
+      this.#sql`where id = any(${[...ids]}::bigint[])`,
+    );
+    return rows.map((row) => ({ id: row.id, address: addressOf(row.name), ...this.#opened(row) }));
+  }
+
+  /** Resolves with the addresses of pictures by their ids. */
+  async addressesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select(
+      this.#sql,
+      'uploads',
+      ['id', 'name'],
+      this.#sql`where id = any(${[...ids]}::bigint[])`,
+    );
+    return new Map(rows.map(({ id, name }) => [id, addressOf(name)]));
   }
 
   /** Resolves with whether a picture has the same pixels and form as one of others, whatever their addresses are. */
