@@ -31,7 +31,6 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   tx_out: 'Selling',
   tx_history: 'Orders that ended',
   order: 'Orders beyond placing and cancelling one',
-  legal: 'Trades with shops for other currencies',
   shop: 'The caller’s own shop',
 };
 

@@ -12,6 +12,7 @@ import type { Catalog } from '../../../markets/catalog.ts';
 import type { Unprojected } from '../../../projections/unprojected.ts';
 import { AdTextBook } from './ad-texts.ts';
 import { FigureBook } from './figures.ts';
+import type { PersonalData } from './own-methods.ts';
 import { ShopBook } from './shop-book.ts';
 
 /** Dependencies of the desk’s public data, its shops and the bank of the demo. */
@@ -27,6 +28,8 @@ export interface DeskPorts extends Pick<OrderPorts, 'submit' | 'whenProjected'> 
   readonly stepUp: StepUp;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
+  /** What the exchange keeps of people: saved payment methods and certified names. */
+  readonly personalData: PersonalData;
   readonly projector: Unprojected;
   /** Returns the engine's time, or the wall clock's where that is later. */
   readonly now: () => number;
