@@ -695,6 +695,11 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     seq: 'bigint',
   },
+  p2p_certifications: {
+    user_id: 'bigint',
+    certified_ms: 'bigint',
+    seq: 'bigint',
+  },
   p2p_claims: {
     id: 'bigint',
     order_id: 'bigint',
@@ -719,7 +724,7 @@ export const SCHEMA = {
     client_id: 'text',
     fingerprint: 'text',
     step_version: 'bigint | null',
-    is_message: 'boolean',
+    message_seq: 'bigint | null',
     sealed_content: 'text',
     upload_ids: 'bigint[]',
     warning: 'text',
@@ -782,16 +787,6 @@ export const SCHEMA = {
     read_seq: 'bigint',
     read_at: 'timestamp with time zone',
   },
-  p2p_shop_facts: {
-    user_id: 'bigint',
-    status: 'text',
-    changed_by: 'text',
-    reason: 'text',
-    bond_asset_id: 'integer',
-    bond: 'bigint',
-    certified_ms: 'bigint | null',
-    seq: 'bigint',
-  },
   p2p_shops: {
     id: 'bigint',
     user_id: 'bigint',
@@ -802,6 +797,7 @@ export const SCHEMA = {
     time_zone: 'text',
     is_bot: 'boolean',
     applied_at: 'timestamp with time zone',
+    apply_key: 'text',
     last_seen_at: 'timestamp with time zone | null',
   },
   p2p_terms: {
@@ -1052,7 +1048,6 @@ export const SCHEMA = {
     inviter_id: 'bigint | null',
     contact_verified: 'boolean',
     review_status: 'smallint',
-    is_seller: 'boolean',
     class: 'text',
     created_at: 'timestamp with time zone',
     language: 'text',
