@@ -19,6 +19,7 @@ import type { ConsoleAccess } from './products/console/access.ts';
 import { openLetters } from './products/identity/letters.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import type { ProductPorts } from './products/index.ts';
+import { openPersonalData } from './products/personal/personal-data.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 
 /** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
@@ -112,6 +113,7 @@ export function productPorts({
     users,
     sessions,
     secrets,
+    personalData: openPersonalData(sql, secrets),
     codes,
     places,
     carrier,

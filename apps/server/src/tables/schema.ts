@@ -707,6 +707,11 @@ export const SCHEMA = {
     decided_reason: 'text',
     outbox_id: 'bigint | null',
   },
+  p2p_certifications: {
+    user_id: 'bigint',
+    certified_ms: 'bigint',
+    seq: 'bigint',
+  },
   p2p_claim_cases: {
     claim_id: 'bigint',
     proposal_id: 'bigint | null',
@@ -817,15 +822,10 @@ export const SCHEMA = {
     read_seq: 'bigint',
     read_at: 'timestamp with time zone',
   },
-  p2p_shop_facts: {
+  p2p_shop_cases: {
     user_id: 'bigint',
-    status: 'text',
-    changed_by: 'text',
-    reason: 'text',
-    bond_asset_id: 'integer',
-    bond: 'bigint',
-    certified_ms: 'bigint | null',
-    seq: 'bigint',
+    proposal_id: 'bigint',
+    proposed_until: 'timestamp with time zone',
   },
   p2p_shops: {
     id: 'bigint',
@@ -837,6 +837,7 @@ export const SCHEMA = {
     time_zone: 'text',
     is_bot: 'boolean',
     applied_at: 'timestamp with time zone',
+    apply_key: 'text',
     last_seen_at: 'timestamp with time zone | null',
   },
   p2p_terms: {
@@ -1087,7 +1088,6 @@ export const SCHEMA = {
     inviter_id: 'bigint | null',
     contact_verified: 'boolean',
     review_status: 'smallint',
-    is_seller: 'boolean',
     class: 'text',
     created_at: 'timestamp with time zone',
     language: 'text',

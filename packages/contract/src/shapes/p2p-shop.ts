@@ -99,6 +99,13 @@ export const adConditions = z.strictObject({
   countries: z.array(z.string()),
 });
 
+/** The money that a caller may order from an ad now, and the conditions that are not met. */
+export const takerRange = z.strictObject({
+  min_money: amount,
+  max_money: amount,
+  missing: z.array(z.enum(TAKER_CONDITIONS)),
+});
+
 /** A standing offer. `way` is the shop’s: `out` sells coins, `in` buys them. */
 export const p2pAd = z.strictObject({
   id: z.int().positive(),
@@ -130,14 +137,8 @@ export const p2pAd = z.strictObject({
   status_name: z.string(),
   created_at: isoTime,
   updated_at: isoTime,
-  /** For a logged-in caller: the money that the caller may order now, and the conditions that are not met. */
-  can_take: z
-    .strictObject({
-      min_money: amount,
-      max_money: amount,
-      missing: z.array(z.enum(TAKER_CONDITIONS)),
-    })
-    .nullable(),
+  /** Of a logged-in caller. */
+  can_take: takerRange.nullable(),
 });
 
 /** An ad as its own shop sees it. */

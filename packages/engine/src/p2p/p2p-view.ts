@@ -1,3 +1,4 @@
+import type { AdSide } from '@candor/formulas';
 import type { Total } from '@candor/primitives';
 import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
@@ -14,6 +15,8 @@ import type {
   ServiceMs,
   UserId,
 } from '../units/units.ts';
+import { checkBeginning } from './check-desk.ts';
+import { checkMaker } from './check-opening.ts';
 import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { dayLimitOf, orderedToday } from './persons.ts';
@@ -57,6 +60,12 @@ export interface P2pView {
   ): { readonly limit: Quantity; readonly bought: Quantity; readonly sold: Quantity };
   ads(): readonly AdFact[];
   ad(adId: AdId): AdFact | undefined;
+  /** Live ads of a shop. */
+  adsOf(userId: UserId): readonly AdFact[];
+  /** Returns whether the shop of a live ad takes orders on it now, so far as that depends on the shop. */
+  isOffered(adId: AdId): boolean;
+  /** Returns why a person may begin nothing on the desk now, as a buyer or as a seller; undefined: nothing speaks against it. */
+  barred(userId: UserId, way: AdSide): Rejection | undefined;
   /** The price of an ad now; undefined where it takes no orders for lack of one. */
   adPrice(adId: AdId): Price | undefined;
   /** Live orders. */
@@ -98,6 +107,17 @@ export function viewP2p(state: P2pGround): P2pView {
     },
     ads: () => p2p.ads(),
     ad: (adId) => p2p.ad(adId),
+    adsOf: (userId) => p2p.adsOf(userId),
+    isOffered(adId) {
+      const ad = p2p.ad(adId);
+      return ad !== undefined && checkMaker(state, ad) === undefined;
+    },
+    barred(userId, way) {
+      const userIndex = state.users.find(userId);
+      return userIndex === undefined
+        ? { key: 'user_unknown', field: 'userId' }
+        : checkBeginning(state, { userId, userIndex }, way);
+    },
     adPrice(adId) {
       const ad = p2p.ad(adId);
       const priced = ad && priceOf(state, settings.knownMarket(ad.p2pMarketId), ad);

@@ -80,6 +80,17 @@ export class IdentityPapers {
     };
   }
 
+  /** Resolves with the name on the papers by which a user is certified; undefined without them. */
+  async certifiedName(userId: number): Promise<string | undefined> {
+    const [papers] = await select(
+      this.#sql,
+      'identity_papers',
+      ['sealed_name'],
+      this.#sql`where user_id = ${userId} and state = 'certified' order by id desc limit 1`,
+    );
+    return papers === undefined ? undefined : this.#open(papers.sealed_name, userId);
+  }
+
   /**
    * Stores papers for review. May refuse with identity_under_review, identity_certified, pictures_identical, or as
    * `Uploads.attach` does; then nothing is stored.

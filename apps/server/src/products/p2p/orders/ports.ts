@@ -1,34 +1,35 @@
-import type { Command, EngineReader } from '@candor/engine';
-import type { Sequenced } from '@candor/engine-host';
-import type { Sql } from '@candor/storage';
-import type { Settings } from '../../../content/settings.ts';
-import type { RateLimits } from '../../../http/rate-limits.ts';
-import type { SessionCarrier } from '../../../http/session-carrier.ts';
-import type { Secrets } from '../../../identity/secrets.ts';
-import type { StepUp } from '../../../identity/step-up.ts';
-import type { Users } from '../../../identity/users.ts';
-import type { Areas } from '../../../content/areas.ts';
-import type { Catalog } from '../../../markets/catalog.ts';
+import { Uploads } from '../../personal/uploads.ts';
+import { FigureBook } from '../desk/figures.ts';
+import { type Desk, type DeskPorts, openDesk } from '../desk/ports.ts';
+import { ShopBook } from '../desk/shop-book.ts';
+
+type ReadPorts = Pick<DeskPorts, 'sql' | 'engine' | 'catalog' | 'secrets' | 'now'>;
 
 /** What is needed to read orders with everything that belongs to them. */
-export interface OrderReads {
-  readonly sql: Sql;
-  readonly engine: EngineReader;
-  readonly catalog: Pick<Catalog, 'currency'>;
-  readonly secrets: Secrets;
-  /** Returns the engine's time, or the wall clock's where that is later. */
-  readonly now: () => number;
+export interface OrderReads extends ReadPorts {
+  readonly figures: FigureBook;
+  readonly shops: ShopBook;
+  readonly uploads: Uploads;
 }
 
-/** What the calls of traders need. */
-export interface P2pOrderPorts extends OrderReads {
-  readonly submit: (command: Command) => Promise<Sequenced>;
-  readonly whenProjected: () => Promise<unknown>;
-  readonly users: Users;
-  readonly areas: Areas;
-  readonly settings: Settings;
-  readonly stepUp: StepUp;
-  readonly carrier: SessionCarrier;
-  readonly rateLimits: RateLimits;
+/** Dependencies of the calls about orders. */
+export interface P2pOrderPorts extends DeskPorts {
   readonly wallClock: () => number;
+}
+
+/** The dependencies of the calls with the books of the desk. */
+export type OrderDesk = P2pOrderPorts & Desk & OrderReads;
+
+export function openReads(ports: ReadPorts): OrderReads {
+  const figures = new FigureBook(ports);
+  return {
+    ...ports,
+    figures,
+    shops: new ShopBook({ ...ports, figures }),
+    uploads: new Uploads(ports.sql, ports.secrets),
+  };
+}
+
+export function openOrderDesk(ports: P2pOrderPorts): OrderDesk {
+  return { ...ports, ...openDesk(ports), uploads: new Uploads(ports.sql, ports.secrets) };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '@candor/storage';
 import { wireTime } from '../../../wire/money.ts';
 import { readTerms } from './agreed-terms.ts';
 import { Chain, type NewItem, type Step, stepsOf } from './chain.ts';
-import { clockOf } from './desk.ts';
+import { clockOf } from './desk-clock.ts';
 import type { OrderReads } from './ports.ts';
 
 type ChatEvent = NonNullable<ResponseOf<'legal/send'>['event']>;
