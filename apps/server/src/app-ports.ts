@@ -49,7 +49,7 @@ export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
 
 /** The parts from which the dependencies of the products' calls are made. */
 export interface PortParts {
-  readonly options: Pick<AppOptions, 'mode' | 'indexSources'>;
+  readonly options: Pick<AppOptions, 'mode' | 'indexSources' | 'smtpUrl' | 'mailFrom'>;
   readonly rooms: Rooms;
   readonly running: ServedEngine;
   readonly carrier: SessionCarrier;
@@ -105,6 +105,8 @@ export function productPorts({
   const reached = openChains(options, rooms);
   return {
     mode: options.mode,
+    rightHolders: (permission) => access.operators.activeWith(permission),
+    sendsMail: options.smtpUrl !== undefined && options.mailFrom !== undefined,
     sql,
     settings,
     brandStyle,

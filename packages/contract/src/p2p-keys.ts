@@ -72,6 +72,7 @@ export const P2P_ERROR_KEYS = [
   'rule_late_only',
   'rule_rise_missing',
   'rate_record_missing',
+  'p2p_orders_too_few',
   'answer_not_due',
 ] as const;
 

@@ -37,7 +37,6 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   p2p_rate_configured: ENGINE_ANSWERS,
   p2p_asset_configured: ENGINE_ANSWERS,
   p2p_market_configured: ENGINE_ANSWERS,
-  p2p_rate_ticked: ENGINE_ANSWERS,
   p2p_clock_shifted: ENGINE_ANSWERS,
   p2p_person_changed: ENGINE_ANSWERS,
   transferred: NO_TABLE_YET,

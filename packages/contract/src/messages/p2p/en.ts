@@ -74,6 +74,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: 'This rule is for late payments',
   rule_rise_missing: 'The reference has not risen by more than 2 % since the deadline',
   rate_record_missing: 'There is no record of the rate at that time',
+  p2p_orders_too_few: 'The shop has fewer than ten completed orders',
   answer_not_due: 'The other side may still answer',
   terms_differ: 'Payment details differ from what was agreed. Do not pay; open an appeal',
 

@@ -74,6 +74,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: '이 규칙은 늦은 결제에만 적용됩니다',
   rule_rise_missing: '마감 이후 기준가가 2%를 넘게 오르지 않았습니다',
   rate_record_missing: '해당 시점의 환율 기록이 없습니다',
+  p2p_orders_too_few: '완료된 주문이 10건 미만입니다',
   answer_not_due: '상대방의 답변 기한이 아직 남아 있습니다',
   terms_differ: '결제 정보가 주문 당시와 다릅니다. 결제하지 말고 이의신청을 하세요',
 

@@ -13,7 +13,7 @@ import { CallFailure } from '../../../http/failure.ts';
 import { units } from '../../../http/order-calls.ts';
 import { pageOf } from '../../../http/page.ts';
 import { readUnits, wireDate } from '../../../wire/money.ts';
-import { deskMarket } from '../orders/desk.ts';
+import { marketOf } from '../orders/desk-clock.ts';
 import type { DecisionPorts } from './decisions.ts';
 import { factOf, type OrderPorts } from './order-rows.ts';
 import { storedOrder, wholeOrder } from './orders.ts';
@@ -182,7 +182,7 @@ async function readClaim(
   },
 ): Promise<ClaimPayload> {
   const { decision, rule } = request;
-  const market = deskMarket(ports, order.p2pMarketId);
+  const market = marketOf(ports, order);
   const fiatScale = market.quote.scale;
   const bond = bondOf(ports, order.makerId);
   const isPaid = decision === 'pay';
@@ -203,7 +203,7 @@ async function readClaim(
     decision,
     rule: rule ?? 'R2',
     money: formatAmount(money, fiatScale),
-    fiat: market.fiat,
+    fiat: market.fiat.code,
     number: formatAmount(number, bond.scale),
     currency_code: bond.code,
     claimant_id: row.user_id,

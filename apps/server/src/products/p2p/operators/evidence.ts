@@ -1,7 +1,6 @@
 /** One case with its evidence, and what operators write into its chain. Every look at evidence is on the record. */
 import type { ResponseOf } from '@candor/contract';
 import { roleHas } from '@candor/contract/schema';
-import type { Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
 import { CallFailure } from '../../../http/failure.ts';
@@ -9,7 +8,7 @@ import { selectAll } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
 import { readTerms } from '../orders/agreed-terms.ts';
 import { type ItemContent, type ItemRow, itemsOf, openItem, openText, nextHash, GENESIS } from '../orders/chain.ts';
-import { openChain } from '../orders/steps.ts';
+import { appendNote } from '../orders/notes.ts';
 import { appealRow, caseOf, openCaseOf, storeRequest, wireRequest } from './cases.ts';
 import type { DecisionPorts } from './decisions.ts';
 import { factOf } from './order-rows.ts';
@@ -19,12 +18,7 @@ import { rulesAt } from './rules.ts';
 type Case = ResponseOf<'console/appeal'>;
 type Item = ResponseOf<'console/appeal_message'>;
 
-export interface EvidencePorts extends DecisionPorts {
-  /** Reads a picture of the desk that belongs to an order's items. */
-  readonly pictures: {
-    readOfOrder(uploadId: number): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>;
-  };
-}
+export type EvidencePorts = DecisionPorts;
 
 /** May refuse with appeal_unknown, or with permission_denied for evidence that the operator may not see. */
 export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
@@ -57,7 +51,7 @@ export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
             payer: agreed?.payer ?? null,
             terms: agreed?.terms ?? '',
             auto_reply: agreed?.auto_reply ?? '',
-            items: await Promise.all(items.map((item) => wireItem(ports, item))),
+            items: await wireItems(ports, items),
           }
         : null,
     };
@@ -99,24 +93,29 @@ function textOf(secrets: EvidencePorts['secrets'], row: ItemRow): string {
   }
 }
 
-async function wireItem({ sql, secrets }: EvidencePorts, row: ItemRow): Promise<Item> {
-  const content = contentOf(secrets, row);
-  const pictures =
-    row.upload_ids.length === 0
-      ? []
-      : await selectAll(sql, 'uploads', sql`where id = any(${[...row.upload_ids]}::bigint[]) order by id`);
-  return {
-    seq_in_order: row.seq_in_order,
-    kind: row.kind,
-    from: row.author as Item['from'],
-    content: content.text ?? '',
-    phrase: content.phrase ?? null,
-    event: content.event ?? null,
-    warning: row.warning === '' ? null : (row.warning as Item['warning']),
-    pictures: pictures.map(({ name }) => name),
-    created_at: wireDate(row.created_at),
-    hash: row.hash,
-  };
+async function wireItems({ secrets, reads }: EvidencePorts, rows: readonly ItemRow[]): Promise<Item[]> {
+  const addresses = await reads.uploads.addressesOf(rows.flatMap((row) => row.upload_ids));
+  return rows.map((row) => {
+    const content = contentOf(secrets, row);
+    return {
+      seq_in_order: row.seq_in_order,
+      kind: row.kind,
+      from: row.author as Item['from'],
+      content: content.text ?? '',
+      phrase: content.phrase ?? null,
+      event: content.event ?? null,
+      warning: row.warning === '' ? null : (row.warning as Item['warning']),
+      pictures: row.upload_ids.flatMap((id) => nameIn(addresses.get(id))),
+      created_at: wireDate(row.created_at),
+      hash: row.hash,
+    };
+  });
+}
+
+/** The name of a picture is the end of its address. */
+function nameIn(address: string | undefined): readonly string[] {
+  const name = address?.split(/[/=]/).at(-1);
+  return name === undefined ? [] : [name];
 }
 
 function contentOf(secrets: EvidencePorts['secrets'], row: ItemRow): ItemContent {
@@ -140,13 +139,14 @@ function recordLook(
 /** May refuse with appeal_unknown, or with upload_unknown for a picture that is none of the order's. */
 export function picture(ports: EvidencePorts): CallHandler<'console/p2p_picture'> {
   return async ({ id, name }, context) => {
-    const { sql, pictures } = ports;
+    const { sql, reads } = ports;
     await ports.whenProjected();
-    await caseOf(ports, id);
-    const [upload] = await sql<{ id: number }[]>`
-      select uploads.id from uploads join p2p_items on uploads.id = any(upload_ids)
-      where uploads.name = ${name} and order_id = ${id}::bigint limit 1`;
-    const found = upload === undefined ? undefined : await pictures.readOfOrder(upload.id);
+    const order = factOf(await caseOf(ports, id));
+    const items = await itemsOf(sql, id);
+    const addresses = await reads.uploads.addressesOf(items.flatMap((item) => item.upload_ids));
+    const isOfOrder = [...addresses.values()].some((address) => nameIn(address).includes(name));
+    // Both parties may see a picture of their order, so either of them stands for it.
+    const found = isOfOrder ? await reads.uploads.readFor(order.makerId, name) : undefined;
     if (found === undefined) throw CallFailure.at('name', 'upload_unknown');
     await context.spend(pictureReadCost(found.bytes.length));
     await recordLook(ports, context, { action: 'p2p_picture', id, after: { picture: name } });
@@ -161,7 +161,8 @@ export function writeMessage(ports: EvidencePorts): CallHandler<'console/appeal_
     if (text === '') throw CallFailure.at('content', 'message_empty');
     await openCaseOf(ports, context, id);
     const row = await ports.access.act(context, async (transaction) => {
-      const item = await appendNote(ports, transaction, { id, context, content: { text } });
+      const note = { orderId: id, operatorId: context.operator.operatorId, text };
+      const item = await appendNote(ports.reads, transaction, note);
       const entry = {
         action: 'appeal_message',
         objectKind: 'p2p_order',
@@ -170,7 +171,9 @@ export function writeMessage(ports: EvidencePorts): CallHandler<'console/appeal_
       };
       return { entry, result: item };
     });
-    return { data: await wireItem(ports, row), done: 'message_sent' };
+    const [item] = await wireItems(ports, [row]);
+    if (item === undefined) throw new Error('a message was not stored');
+    return { data: item, done: 'message_sent' };
   };
 }
 
@@ -184,32 +187,16 @@ export function askEvidence(ports: EvidencePorts): CallHandler<'console/appeal_a
     const data = await ports.access.act(context, async (transaction) => {
       const wanted = { orderId: id, side, content: text, hours, operatorId, nowMs: ports.wallClock() };
       const request = await storeRequest(transaction, wanted);
-      const event = { event: 'evidence_asked', values: { until: request.due_at, side }, text } as const;
-      await appendNote(ports, transaction, { id, context, content: event });
+      await appendNote(ports.reads, transaction, {
+        orderId: id,
+        operatorId,
+        event: 'evidence_asked',
+        values: { until: request.due_at, side },
+        text,
+      });
       const entry = { action: 'appeal_ask', objectKind: 'p2p_order', objectId: id, after: { side, due_at: request.due_at } };
       return { entry, result: request };
     });
     return { data, done: 'evidence_asked' };
   };
-}
-
-/** Adds a line of an operator to the chain of an order, after the changes that the chain lacks. */
-export async function appendNote(
-  ports: EvidencePorts,
-  transaction: Transaction,
-  {
-    id,
-    context,
-    content,
-  }: { readonly id: number; readonly context: OperatorContext; readonly content: ItemContent },
-): Promise<ItemRow> {
-  const chain = await openChain(ports, transaction, id);
-  return chain.append({
-    kind: 'note',
-    author: 'operator',
-    operatorId: context.operator.operatorId,
-    isMessage: true,
-    content,
-    atMs: ports.wallClock(),
-  });
 }

@@ -4,7 +4,7 @@ import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { CallHandler } from '../../../http/call.ts';
 import { millisWithin } from '../../../tables/period.ts';
 import { csvLine } from '../../../wire/csv.ts';
-import { wirePayType } from '../orders/desk.ts';
+import { wirePayType } from '../orders/desk-clock.ts';
 import type { OrderCallPorts } from './orders.ts';
 
 type Figure = ResponseOf<'console/p2p_figures'>['rows'][number];

@@ -8,7 +8,7 @@ import { carryOut } from '../../../commons/carry-out.ts';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { wireTime } from '../../../wire/money.ts';
-import { clockOf } from '../orders/desk.ts';
+import { clockOf } from '../orders/desk-clock.ts';
 import { casesWhere, stepNow } from './cases.ts';
 import { deskGauges } from './desk-gauges.ts';
 import { missingNeeds, type OpeningPorts } from './opening.ts';
@@ -105,8 +105,8 @@ async function shopsNow({ sql, engine }: HomePorts): Promise<Home['shops']> {
   const active = shops.filter(({ status }) => status === 'active');
   const [applied] = await sql<{ count: number }[]>`
     select count(*)::int as count from p2p_shops
-    left join p2p_shop_facts on p2p_shop_facts.user_id = p2p_shops.user_id
-    where coalesce(status, 'none') = 'none'`;
+    left join p2p_certifications on p2p_certifications.user_id = p2p_shops.user_id
+    where certified_ms is null`;
   return {
     active: active.length,
     online: active.filter(({ isOnline }) => isOnline).length,

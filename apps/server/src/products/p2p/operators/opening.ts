@@ -6,20 +6,19 @@ import { CallFailure } from '../../../http/failure.ts';
 
 export type DeskNeed = ResponseOf<'console/p2p_home'>['missing'][number];
 
-export type OpeningPorts = Pick<SubjectPorts, 'mode' | 'engine' | 'access' | 'settings' | 'sendsMail'>;
+export type OpeningPorts = Pick<SubjectPorts, 'mode' | 'engine' | 'rightHolders' | 'settings' | 'sendsMail'>;
 
 const HOSTS_MIN = 2;
 const DECIDERS_MIN = 2;
 
 /** Resolves with what is missing before a live desk may be switched on; a demo needs nothing. */
 export async function missingNeeds(ports: OpeningPorts, needsCertified: boolean): Promise<readonly DeskNeed[]> {
-  const { mode, engine, access, settings, sendsMail } = ports;
+  const { mode, engine, rightHolders, settings, sendsMail } = ports;
   if (mode === 'demo') return [];
-  const { operators } = access;
   const [deciders, proposers, reviewers] = await Promise.all([
-    operators.activeWith('p2p.decide'),
-    operators.activeWith('p2p.propose'),
-    operators.activeWith('identity.review'),
+    rightHolders('p2p.decide'),
+    rightHolders('p2p.propose'),
+    rightHolders('identity.review'),
   ]);
   const hasThird = proposers.some((id) => deciders.filter((decider) => decider !== id).length >= DECIDERS_MIN);
   const isMet: Readonly<Record<DeskNeed, boolean>> = {

@@ -12,10 +12,12 @@ import { hideRating } from './ratings.ts';
 import { rules } from './rules.ts';
 import { grantKind, proposeShop, shop, shops, suspendShop } from './shops.ts';
 import type { OrderPorts } from './order-rows.ts';
+import { openReads } from '../orders/ports.ts';
 
-export type P2pOperatorPorts = HomePorts & EvidencePorts;
+export type P2pOperatorPorts = Omit<HomePorts & EvidencePorts, 'reads'> & Parameters<typeof openReads>[0];
 
-export function p2pOperators(ports: P2pOperatorPorts) {
+export function p2pOperators(dependencies: P2pOperatorPorts) {
+  const ports = { ...dependencies, reads: openReads(dependencies) };
   return {
     'console/p2p_home': home(ports),
     'console/p2p_pause': pause(ports),
@@ -53,6 +55,7 @@ export function p2pProposals(ports: OrderPorts) {
 }
 
 /** The public calls about how appeals are decided. */
-export function appealCalls(ports: OrderCallPorts) {
+export function appealCalls(dependencies: Omit<OrderCallPorts, 'reads'> & Parameters<typeof openReads>[0]) {
+  const ports = { ...dependencies, reads: openReads(dependencies) };
   return { 'legal/rules': rules(ports), 'legal/outcomes': outcomes(ports) };
 }

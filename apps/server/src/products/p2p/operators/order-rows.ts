@@ -7,23 +7,23 @@ import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { type Row, select } from '../../../tables/rows.ts';
 import { wirePrice, wireTime } from '../../../wire/money.ts';
-import { clockOf, deskMarket, wirePayType } from '../orders/desk.ts';
+import { clockOf, marketOf, wirePayType } from '../orders/desk-clock.ts';
 import type { OrderReads } from '../orders/ports.ts';
 import type { OrderScales } from './decision-form.ts';
 
 export type OperatorRow = ResponseOf<'console/p2p_orders'>['data'][number];
 type Timeline = ResponseOf<'console/p2p_order'>['timeline'];
 
-export type OrderPorts = OrderReads;
+/** What is needed to read orders; the books of the desk come with it where more is read. */
+export type OrderPorts = Pick<OrderReads, 'sql' | 'engine' | 'catalog' | 'secrets' | 'now'>;
 
 /** An order as the tables have it, which know the times of the wall. */
 export type StoredOrder = Pick<Row<'p2p_orders'>, 'fact' | 'paid_ms' | 'appealed_ms'>;
 
 /** Returns the decimals of an order's amounts, and the step of its numbers. */
 export function scalesOf(ports: OrderPorts, order: P2pOrderFact): OrderScales {
-  const { base, quote } = deskMarket(ports, order.p2pMarketId);
-  const market = ports.engine.p2p.markets().find(({ p2pMarketId }) => p2pMarketId === order.p2pMarketId);
-  return { assetScale: base.scale, fiatScale: quote.scale, step: market?.step ?? 1 };
+  const { base, quote, terms } = marketOf(ports, order);
+  return { assetScale: base.scale, fiatScale: quote.scale, step: terms.step };
 }
 
 /** Returns the fact of a stored order. */
@@ -38,7 +38,7 @@ export function wallTime(ports: OrderPorts, order: P2pOrderFact, serviceMs: numb
 
 export function operatorRow(ports: OrderPorts, stored: StoredOrder, language: Language): OperatorRow {
   const order = factOf(stored);
-  const market = deskMarket(ports, order.p2pMarketId);
+  const market = marketOf(ports, order);
   return {
     id: order.orderId,
     version: order.version,
@@ -47,8 +47,8 @@ export function operatorRow(ports: OrderPorts, stored: StoredOrder, language: La
     status_name: message(language, `p2p_order_state_${order.status}`),
     is_late: order.isLate ? 1 : 0,
     currency_id: order.assetId,
-    currency_code: market.coin,
-    fiat: market.fiat,
+    currency_code: market.coin.code,
+    fiat: market.fiat.code,
     price: wirePrice(market, order.price),
     number: formatAmount(order.number, market.base.scale),
     money: formatAmount(order.money, market.quote.scale),
@@ -67,7 +67,7 @@ export function operatorRow(ports: OrderPorts, stored: StoredOrder, language: La
 /** Returns the rest of an order beside its row: amounts, deadlines, and who ended it by which rule. */
 export function operatorDetail(ports: OrderPorts, stored: StoredOrder) {
   const order = factOf(stored);
-  const { base, priceDecimals } = deskMarket(ports, order.p2pMarketId);
+  const { base, priceDecimals } = marketOf(ports, order);
   const coins = (units: number) => formatAmount(units, base.scale);
   const isDecided = order.status === 'decided';
   return {

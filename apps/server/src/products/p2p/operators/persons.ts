@@ -2,22 +2,24 @@
 import type { ResponseOf } from '@candor/contract';
 import { buyerOf, type EngineReader, type P2pOrderFact, sellerOf } from '@candor/engine';
 import type { Sql } from '@candor/storage';
+import type { Users } from '../../../identity/users.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
+import type { OrderReads } from '../orders/ports.ts';
 import { factOf } from './order-rows.ts';
 
 export type Party = ResponseOf<'console/p2p_order'>['parties'][number];
 export type Standing = ResponseOf<'console/p2p_block'>;
-type Figures = Party['figures'];
 
 const DAY_MS = 86_400_000;
-const FIGURE_DAYS = 30;
 const APPEALS_MAX = 20;
 
 export interface PersonPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
-  readonly users: { find(userId: number): Promise<{ readonly created_at: Date } | undefined> };
+  readonly users: Users;
   readonly wallClock: () => number;
+  /** The books of the desk. */
+  readonly reads: OrderReads;
 }
 
 /** Resolves with both parties of an order, the buyer first. */
@@ -34,10 +36,10 @@ async function partyOf(
   order: P2pOrderFact,
   { side, userId }: { readonly side: Party['side']; readonly userId: number },
 ): Promise<Party> {
-  const { sql, engine, users } = ports;
-  const [user, figures, appeals] = await Promise.all([
+  const { sql, engine, users, reads } = ports;
+  const [user, statistics, appeals] = await Promise.all([
     users.find(userId),
-    figuresOf(ports, userId),
+    reads.figures.ofOne(userId),
     appealsOf(sql, userId, order.orderId),
   ]);
   const standing = engine.standings.standing(userId);
@@ -47,8 +49,8 @@ async function partyOf(
     is_shop: order.makerId === userId ? 1 : 0,
     is_certified: standing?.isCertified === true ? 1 : 0,
     is_frozen: standing?.isFrozen === true ? 1 : 0,
-    registered_at: wireDate(user?.created_at ?? null),
-    figures,
+    registered_at: wireDate(user?.createdAt ?? null),
+    statistics,
     standing: standingOf(ports, userId),
     appeals,
   };
@@ -72,40 +74,6 @@ export function standingOf({ engine }: Pick<PersonPorts, 'engine'>, userId: numb
     live_orders: engine.p2p.ordersOf(userId).length,
   };
 }
-
-/** Resolves with the figures of a person, counted from the orders themselves. */
-export async function figuresOf(
-  { sql, wallClock }: Pick<PersonPorts, 'sql' | 'wallClock'>,
-  userId: number,
-): Promise<Figures> {
-  const sinceMs = wallClock() - FIGURE_DAYS * DAY_MS;
-  const [row] = await sql<(Omit<Figures, 'first_order_at'> & { first_ms: number | null })[]>`
-    select count(*)::int as orders,
-      count(*) filter (where created_ms >= ${sinceMs}::bigint)::int as orders_30d,
-      count(*) filter (where to_buyer > 0)::int as completed,
-      count(*) filter (where status in ('cancelled', 'expired') and buyer_id = ${userId}::bigint)::int as given_up,
-      count(distinct case when maker_id = ${userId}::bigint then taker_id else maker_id end)
-        filter (where created_ms >= ${sinceMs}::bigint)::int as counterparties_30d,
-      count(*) filter (where appealed_ms > 0)::int as appeals,
-      count(*) filter (where status = 'decided' and (
-        (buyer_id = ${userId}::bigint and to_buyer < number)
-        or (seller_id = ${userId}::bigint and to_buyer > 0)))::int as lost,
-      min(created_ms) as first_ms
-    from p2p_orders where maker_id = ${userId}::bigint or taker_id = ${userId}::bigint`;
-  const { first_ms: firstMs = null, ...counts } = row ?? NO_FIGURES;
-  return { ...counts, first_order_at: firstMs === null ? null : wireTime(firstMs) };
-}
-
-const NO_FIGURES = {
-  orders: 0,
-  orders_30d: 0,
-  completed: 0,
-  given_up: 0,
-  counterparties_30d: 0,
-  appeals: 0,
-  lost: 0,
-  first_ms: null,
-};
 
 async function appealsOf(sql: Sql, userId: number, exceptId: number): Promise<Party['appeals']> {
   const rows = await sql<{ fact: string }[]>`

@@ -26,8 +26,8 @@ export function p2pQueues({ sql }: { readonly sql: Sql }) {
       waiting: () =>
         waitingIn(sql<Waiting[]>`
           select count(*)::int as count, min(applied_at) as oldest from p2p_shops
-          left join p2p_shop_facts on p2p_shop_facts.user_id = p2p_shops.user_id
-          where coalesce(status, 'none') = 'none'`),
+          left join p2p_certifications on p2p_certifications.user_id = p2p_shops.user_id
+          where certified_ms is null`),
     },
   ]);
 }

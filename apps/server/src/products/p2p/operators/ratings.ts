@@ -5,7 +5,7 @@ import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import type { Row } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
-import { nicknameOf } from '../orders/names.ts';
+import { nicknameOf } from '../desk/nickname.ts';
 import type { DecisionPorts } from './decisions.ts';
 import { factOf } from './order-rows.ts';
 import { storedOrder } from './orders.ts';

@@ -14,7 +14,7 @@ import { pageOf } from '../../../http/page.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { DecisionPorts } from './decisions.ts';
-import { figuresOf, standingOf } from './persons.ts';
+import { standingOf } from './persons.ts';
 
 const PAGE = 20;
 /** Completed orders that an application needs, unless they are waived. */
@@ -45,7 +45,7 @@ async function knownShops({ sql, engine }: ShopPorts, userId?: number): Promise<
   const one = userId === undefined ? sql`` : sql`where user_id = ${userId}::bigint`;
   const [rows, facts] = await Promise.all([
     selectAll(sql, 'p2p_shops', sql`${one} order by applied_at, id`),
-    selectAll(sql, 'p2p_shop_facts', one),
+    selectAll(sql, 'p2p_certifications', one),
   ]);
   const known = engine.p2p.shops().filter((shop) => userId === undefined || shop.userId === userId);
   const ids = new Set([...rows.map((row) => row.user_id), ...known.map((shop) => shop.userId)]);
@@ -105,7 +105,7 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
     const { sql, engine } = ports;
     const known = await shopOf(ports, id);
     const { row, fact } = known;
-    const [figures, proposal] = await Promise.all([figuresOf(ports, id), waitingGrant(ports, id)]);
+    const [statistics, proposal] = await Promise.all([ports.reads.figures.ofOne(id), waitingGrant(ports, id)]);
     const [ads] = await sql<{ count: number }[]>`
       select count(*)::int as count from p2p_ads where user_id = ${id}::bigint and status <> 'closed'`;
     return {
@@ -116,7 +116,7 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
         is_certified: engine.standings.standing(id)?.isCertified === true ? 1 : 0,
         completed_orders: engine.p2p.person(id).completed,
         live_ads: ads?.count ?? 0,
-        figures,
+        statistics,
         standing: standingOf(ports, id),
         first_operator_id: fact === undefined || fact.firstOperatorId === 0 ? null : fact.firstOperatorId,
         second_operator_id: fact === undefined || fact.secondOperatorId === 0 ? null : fact.secondOperatorId,
