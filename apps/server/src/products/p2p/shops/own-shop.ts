@@ -28,7 +28,7 @@ export function statusOf(fact: ShopFact | undefined): OwnShop['status'] {
 /** The part of a shop that the engine alone knows. */
 export function stateOf(
   { engine, catalog }: StateReader,
-  { id, userId, language }: { readonly id: number | null; readonly userId: number; readonly language: Language },
+  { userId, language }: { readonly userId: number; readonly language: Language },
 ): ShopState {
   const fact = engine.p2p.shop(userId);
   const status = statusOf(fact);
@@ -36,7 +36,6 @@ export function stateOf(
   const coin = catalog.currency(fact?.bondAssetId ?? terms?.bondAssetId ?? 0);
   const text = (units: number) => formatAmount(units, coin?.scale ?? 0);
   return {
-    id,
     status,
     status_name: message(language, `shop_state_${status}`),
     reason: fact?.reason ?? '',
@@ -56,7 +55,8 @@ export async function ownShop(desk: Desk, userId: number, language: Language): P
     requirementsOf(desk, userId),
   ]);
   return {
-    ...stateOf(desk, { id: row?.id ?? null, userId, language }),
+    id: row?.id ?? null,
+    ...stateOf(desk, { userId, language }),
     ...describedBy(row),
     statistics,
     requirements,
