@@ -13,7 +13,6 @@ import { units } from '../../../http/order-calls.ts';
 import { readUnits } from '../../../wire/money.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import { appendNote } from '../orders/notes.ts';
-import { openReads, type OrderReads } from '../orders/ports.ts';
 import { type CasePorts, openCaseOf, stepNow, type StoredCase } from './cases.ts';
 import { coinsForBuyer } from './decision-form.ts';
 import { factOf, type OrderPorts, scalesOf } from './order-rows.ts';
@@ -81,7 +80,9 @@ export function proposeDecision(ports: DecisionPorts): CallHandler<'console/appe
     const proposal = await propose(ports, context, proposed, async (transaction, row) => {
       const line = { orderId: payload.order_id, rule, reason: proposed.reason };
       await rememberProposal(transaction, row, line);
-      await tellParties(ports.reads, transaction, { ...line, event: 'proposed', operatorId });
+      // Both parties read rule and reason in their thread, and after the decision as its reason.
+      const note = { orderId: line.orderId, operatorId, event: 'proposed', values: { rule }, text: line.reason } as const;
+      await appendNote(ports.reads, transaction, note);
     });
     return { data: { ...data, proposal }, done: 'proposal_sent' };
   };
@@ -188,31 +189,9 @@ async function rememberProposal(
       proposed_at = excluded.proposed_at, proposed_until = excluded.proposed_until`;
 }
 
-/** Writes rule and reason into the thread of the order, where both parties read them. */
-async function tellParties(
-  reads: OrderReads,
-  transaction: Transaction,
-  {
-    orderId,
-    operatorId,
-    event,
-    rule,
-    reason,
-  }: {
-    readonly orderId: number;
-    readonly operatorId: number;
-    readonly event: 'proposed' | 'decided';
-    readonly rule: P2pRule;
-    readonly reason: string;
-  },
-): Promise<void> {
-  await appendNote(reads, transaction, { orderId, operatorId, event, values: { rule }, text: reason });
-}
-
 /** A decision is carried out by the engine, which compares the version of the order. */
 export function decisionKind(ports: OrderPorts): ProposalKind {
   const { engine, catalog } = ports;
-  const reads = openReads(ports);
   return {
     right: 'p2p.decide',
     async apply(transaction: Transaction, payload: DecisionPayload, agreed: Agreed): Promise<Applied> {
@@ -239,19 +218,15 @@ export function decisionKind(ports: OrderPorts): ProposalKind {
       await transaction`
         update p2p_cases set decided_reason = ${agreed.reason}, outbox_id = ${outboxId}, proposed_until = null
         where order_id = ${payload.order_id}`;
-      await tellParties(reads, transaction, {
-        orderId: payload.order_id,
-        operatorId: agreed.decidedBy,
-        event: 'decided',
-        rule: payload.rule,
-        reason: agreed.reason,
-      });
       return { outboxId };
     },
     async drop(transaction: Transaction, payload: DecisionPayload): Promise<void> {
       await transaction`
         update p2p_cases set proposal_id = null, proposed_rule = '', proposed_reason = '', proposed_until = null
         where order_id = ${payload.order_id}`;
+    },
+    async refused(transaction: Transaction, payload: DecisionPayload): Promise<void> {
+      await transaction`update p2p_cases set decided_reason = '' where order_id = ${payload.order_id}`;
     },
   };
 }
