@@ -13,7 +13,7 @@ import type { ShopPorts } from './shops.ts';
 type BlockSide = ParsedRequestOf<'console/p2p_block'>['side'];
 
 interface UnblockPayload {
-  readonly user_id: number;
+  readonly person_id: number;
   readonly side: BlockSide;
   readonly buy_blocked_until: string | null;
   readonly sell_blocked_until: string | null;
@@ -55,7 +55,7 @@ export function proposeUnblock(ports: ShopPorts): CallHandler<'console/p2p_unblo
     const isBlocked =
       (side !== 'sell' && buy_blocked_until !== null) || (side !== 'buy' && sell_blocked_until !== null);
     if (!isBlocked) throw CallFailure.at('side', 'hold_changed');
-    const payload: UnblockPayload = { user_id: id, side, buy_blocked_until, sell_blocked_until, block_reason };
+    const payload: UnblockPayload = { person_id: id, side, buy_blocked_until, sell_blocked_until, block_reason };
     const proposed: Proposed = {
       kind: 'p2p_unblock',
       payload: { ...payload },
@@ -71,7 +71,7 @@ export function unblockKind(ports: Pick<ShopPorts, 'engine'>): ProposalKind {
   return {
     right: 'p2p.decide',
     async apply(transaction: Transaction, payload: UnblockPayload, agreed: Agreed): Promise<Applied> {
-      const { user_id: userId, side } = payload;
+      const { person_id: userId, side } = payload;
       const now = standingOf(ports, userId);
       const isSame =
         now.buy_blocked_until === payload.buy_blocked_until && now.sell_blocked_until === payload.sell_blocked_until;

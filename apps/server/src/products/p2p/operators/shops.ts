@@ -135,7 +135,7 @@ async function waitingGrant({ sql, proposals, wallClock }: ShopPorts, userId: nu
 }
 
 interface GrantPayload {
-  readonly user_id: number;
+  readonly owner_id: number;
   readonly shop_name: string;
   readonly status: 'active' | 'revoked';
   readonly status_before: ShopState;
@@ -167,7 +167,7 @@ export function proposeShop(ports: ShopPorts): CallHandler<'console/shop_propose
         throw CallFailure.at('is_waived', 'p2p_orders_too_few');
     }
     const payload: GrantPayload = {
-      user_id: id,
+      owner_id: id,
       shop_name: row?.shop_name ?? '',
       status,
       status_before: before,
@@ -194,7 +194,7 @@ export function grantKind({ engine }: Pick<ShopPorts, 'engine'>): ProposalKind {
   return {
     right: 'shops.decide',
     async apply(transaction: Transaction, payload: GrantPayload, agreed: Agreed): Promise<Applied> {
-      const { user_id: userId, status } = payload;
+      const { owner_id: userId, status } = payload;
       if (status === 'active' && engine.standings.standing(userId)?.isCertified !== true)
         throw new CallFailure('p2p_identity_required');
       const [outboxId = 0] = await writeOutbox(transaction, [
@@ -210,7 +210,7 @@ export function grantKind({ engine }: Pick<ShopPorts, 'engine'>): ProposalKind {
       await dropCase(transaction, userId);
       return { outboxId };
     },
-    async drop(transaction: Transaction, { user_id: userId }: GrantPayload): Promise<void> {
+    async drop(transaction: Transaction, { owner_id: userId }: GrantPayload): Promise<void> {
       await dropCase(transaction, userId);
     },
   };
