@@ -6,6 +6,7 @@ import type { Callers } from './http/callers.ts';
 import type { HealthPorts } from './http/health.ts';
 import type { MetricsDoor } from './http/metrics-door.ts';
 import { haltedIndexes } from './markets/halted-indexes.ts';
+import { p2pFigures } from './products/p2p/operators/desk-gauges.ts';
 
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
 export function metricsDoor(
@@ -29,6 +30,7 @@ export function metricSources(
     refusal: () => host.refusal,
     push,
     snapshotFailures: () => host.snapshotFailures,
+    p2p: () => p2pFigures(host.engine),
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
   };

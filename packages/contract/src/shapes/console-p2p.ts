@@ -293,6 +293,8 @@ export const operatorClaim = p2pClaim.omit({ statement: true, pictures: true }).
 
 export const claimCase = z.strictObject({
   claim: operatorClaim,
+  /** What the claimant wrote, with names of pictures for `console/p2p_picture`. */
+  statement: evidenceItem.nullable(),
   order: operatorOrder,
   /** What the bond of the shop still holds. */
   bond: z.strictObject({ currency_code: z.string(), number: amount }),

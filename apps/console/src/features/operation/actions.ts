@@ -7,6 +7,7 @@ export const ACTIONS = [
   'approve',
   'area_set',
   'chain_set',
+  'claim_look',
   'closing_carry_out',
   'closing_decline',
   'confirmations_set',

@@ -13,8 +13,10 @@ import { CallFailure } from '../../../http/failure.ts';
 import { units } from '../../../http/order-calls.ts';
 import { pageOf } from '../../../http/page.ts';
 import { readUnits, wireDate } from '../../../wire/money.ts';
+import { itemsOf } from '../orders/chain.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import type { DecisionPorts } from './decisions.ts';
+import { recordLook, wireItems } from './evidence.ts';
 import { factOf, type OrderPorts } from './order-rows.ts';
 import { storedOrder, wholeOrder } from './orders.ts';
 import { rateAt } from './rate-times.ts';
@@ -27,6 +29,7 @@ interface StoredClaim {
   readonly id: number;
   readonly order_id: number;
   readonly user_id: number;
+  readonly item_id: number;
   readonly side: 'buyer' | 'seller';
   readonly reason: string;
   readonly status: ClaimRow['status'];
@@ -102,14 +105,22 @@ async function claimOf({ sql }: DecisionPorts, id: number): Promise<StoredClaim>
 }
 
 export function claim(ports: DecisionPorts): CallHandler<'console/claim'> {
-  return async ({ id }, { language }) => {
+  return async ({ id }, context) => {
+    const { language } = context;
     await ports.whenProjected();
     const row = await claimOf(ports, id);
+    await recordLook(ports, context, { action: 'claim_look', id: row.order_id, after: { claim_id: row.id } });
+    const items = await itemsOf(ports.sql, row.order_id, ['claim']);
+    const [statement = null] = await wireItems(
+      ports,
+      items.filter((item) => item.id === row.item_id),
+    );
     const shown = claimRow(ports, row, language);
     const bond = bondOf(ports, shown.shop_user_id);
     return {
       data: {
         claim: shown,
+        statement,
         order: await wholeOrder(ports, await storedOrder(ports, row.order_id), language),
         bond: { currency_code: bond.code, number: formatAmount(bond.amount, bond.scale) },
         proposal: shown.proposal_id === null ? null : await ports.proposals.find(shown.proposal_id),

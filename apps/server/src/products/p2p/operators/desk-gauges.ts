@@ -1,6 +1,7 @@
 /** Figures of the live desk, read from the engine: the first page of operators and the metrics show the same. */
 import type { EngineReader, P2pOrderFact } from '@candor/engine';
-import { addToTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { addToTotal, isZeroTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
+import type { P2pFigures } from '@candor/telemetry';
 
 export interface EscrowGauge {
   readonly assetId: number;
@@ -60,6 +61,24 @@ export function deskGauges({ p2p }: EngineReader): DeskGauges {
       const isHalted = tick?.isHalted ?? true;
       return { fiatId, code, isOpen: status === 'open', rate: tick?.rate, isHalted, oldestMs: tick?.oldestMs };
     }),
+  };
+}
+
+/** Returns what the metrics say of the desk; ages are of the desk's clock, which stands still during an outage. */
+export function p2pFigures(engine: EngineReader): P2pFigures {
+  const gauges = deskGauges(engine);
+  const { serviceMs } = engine.p2p;
+  const since = (ms: number | undefined) => (ms === undefined ? 0 : Math.max(0, serviceMs - ms));
+  const ages = gauges.rates.filter(({ isOpen }) => isOpen).map(({ oldestMs }) => engine.nowMs - (oldestMs ?? 0));
+  return {
+    open: gauges.open,
+    paid: gauges.paid,
+    appealed: gauges.appealed,
+    oldestPaidMs: since(gauges.oldestPaidMs),
+    oldestAppealMs: since(gauges.oldestAppealedMs),
+    due: gauges.due,
+    rateAgeMs: Math.max(0, ...ages),
+    escrowDifferences: gauges.escrow.filter(({ difference }) => !isZeroTotal(difference)).length,
   };
 }
 

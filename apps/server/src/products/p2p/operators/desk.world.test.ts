@@ -282,6 +282,7 @@ describe('a claim', () => {
     const { proposal } = await world.ask('console/claim_propose', form, support);
     expect(await world.ask('console/claim', { id: claimId }, support)).toMatchObject({
       claim: { status: 'in_review', proposal_id: proposal?.id },
+      statement: { kind: 'claim', from: 'buyer', pictures: [] },
       bond: { currency_code: 'USDT', number: '200.00000000' },
       order: { id, status: 'released' },
     });

@@ -4,14 +4,14 @@ import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { selectAll } from '../../../tables/rows.ts';
+import { select, selectAll } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
 import { readTerms } from '../orders/agreed-terms.ts';
 import { type ItemContent, type ItemRow, itemsOf, openItem, openText, nextHash, GENESIS } from '../orders/chain.ts';
 import { appendNote } from '../orders/notes.ts';
 import { appealRow, caseOf, openCaseOf, storeRequest, wireRequest } from './cases.ts';
 import type { DecisionPorts } from './decisions.ts';
-import { factOf } from './order-rows.ts';
+import { factOf, type StoredOrder } from './order-rows.ts';
 import { wholeOrder } from './orders.ts';
 import { rulesAt } from './rules.ts';
 
@@ -93,7 +93,8 @@ function textOf(secrets: EvidencePorts['secrets'], row: ItemRow): string {
   }
 }
 
-async function wireItems({ secrets, reads }: EvidencePorts, rows: readonly ItemRow[]): Promise<Item[]> {
+/** Items as operators read them, with the names of their pictures. */
+export async function wireItems({ secrets, reads }: EvidencePorts, rows: readonly ItemRow[]): Promise<Item[]> {
   const addresses = await reads.uploads.addressesOf(rows.flatMap((row) => row.upload_ids));
   return rows.map((row) => {
     const content = contentOf(secrets, row);
@@ -127,7 +128,8 @@ function contentOf(secrets: EvidencePorts['secrets'], row: ItemRow): ItemContent
   }
 }
 
-function recordLook(
+/** Puts an operator's look at evidence on the record. */
+export function recordLook(
   { access }: EvidencePorts,
   context: OperatorContext,
   { action, id, after }: { readonly action: string; readonly id: number; readonly after: object },
@@ -136,12 +138,25 @@ function recordLook(
   return access.act(context, async () => ({ entry, result: null }));
 }
 
+/** Resolves with an order that was appealed or about which somebody claims. May refuse with appeal_unknown. */
+async function disputedOrder({ sql }: EvidencePorts, id: number): Promise<StoredOrder> {
+  const [row] = await select(
+    sql,
+    'p2p_orders',
+    ['fact', 'paid_ms', 'appealed_ms'],
+    sql`where id = ${id}::bigint
+      and (appealed_ms > 0 or exists (select from p2p_claims where p2p_claims.order_id = p2p_orders.id))`,
+  );
+  if (row === undefined) throw CallFailure.at('id', 'appeal_unknown');
+  return row;
+}
+
 /** May refuse with appeal_unknown, or with upload_unknown for a picture that is none of the order's. */
 export function picture(ports: EvidencePorts): CallHandler<'console/p2p_picture'> {
   return async ({ id, name }, context) => {
     const { sql, reads } = ports;
     await ports.whenProjected();
-    const order = factOf(await caseOf(ports, id));
+    const order = factOf(await disputedOrder(ports, id));
     const items = await itemsOf(sql, id);
     const addresses = await reads.uploads.addressesOf(items.flatMap((item) => item.upload_ids));
     const isOfOrder = [...addresses.values()].some((address) => nameIn(address).includes(name));
