@@ -30,9 +30,20 @@ export function metricSources(
     refusal: () => host.refusal,
     push,
     snapshotFailures: () => host.snapshotFailures,
-    p2p: () => p2pFigures(host.engine),
+    p2p: p2pFiguresOf(host),
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
+  };
+}
+
+/** Every command may change the figures of the desk, and nothing else does: they are counted once at each sequence. */
+function p2pFiguresOf(host: DoorEngine['host']): MetricSources['p2p'] {
+  let known: { readonly sequence: number; readonly figures: ReturnType<MetricSources['p2p']> } | undefined;
+  return () => {
+    const { engine } = host;
+    if (known?.sequence !== engine.sequence)
+      known = { sequence: engine.sequence, figures: p2pFigures(engine) };
+    return known.figures;
   };
 }
 
