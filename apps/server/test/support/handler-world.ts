@@ -9,7 +9,7 @@ import {
   type Permission,
   roleHas,
 } from '@candor/contract/schema';
-import { HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
+import { type Command, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -150,6 +150,12 @@ export class HandlerWorld<Name extends EnvelopeName> {
     const { rooms, engine } = this.#parts;
     const [id] = await rooms.sql.begin((transaction) => writeOutbox(transaction, [command]));
     expect(await engine.settled(Number(id))).toBe('accepted');
+  }
+
+  /** Gives the engine a command that comes neither from a call nor from an operator. */
+  async submit(command: Command): Promise<void> {
+    const { outcome } = await this.#parts.engine.host.submit(command);
+    expect(outcome.status, JSON.stringify(command)).toBe('accepted');
   }
 
   /** Takes an amount of a user or of the house away, as two operators do. */

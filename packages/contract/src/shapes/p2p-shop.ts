@@ -84,7 +84,6 @@ export const ownShop = z.strictObject({
 
 /** The part of a shop that changes by itself: its owner hears of it at once. */
 export const shopState = ownShop.pick({
-  id: true,
   status: true,
   status_name: true,
   reason: true,

@@ -49,7 +49,7 @@ export function missingOf(
   if (!isCertified && (ad.needsCertified || engine.p2p.desk?.needsCertified === true))
     missing.push('certified');
   if (engine.p2p.person(userId).completed < ad.minCompleted) missing.push('completed');
-  if (nowMs - createdMs < texts.minDays * DAY_MS) missing.push('days');
+  if (texts.minDays > 0 && nowMs - createdMs < texts.minDays * DAY_MS) missing.push('days');
   const { countries } = texts;
   if (countries.length > 0 && (country === undefined || !countries.includes(country)))
     missing.push('countries');

@@ -1,5 +1,8 @@
 /** What the orders of the desk answer to the questions that are asked of every product. */
 import { DELETED, kept, type Rows } from '../../../facets/rows.ts';
+import type { EngineReader } from '@candor/engine';
+import type { Transaction } from '@candor/storage';
+import type { Hindrance } from '../../../facets/of-user.ts';
 import type { OwnCalls, Sealed } from '../../define-product.ts';
 import { resealTerms } from './agreed-terms.ts';
 import { resealItems } from './chain.ts';
@@ -22,3 +25,16 @@ export const orderOwn = {
   'legal/evidence': 'It is a file of its own for each order.',
   'legal/export': [{ format: 'json' }],
 } as const satisfies OwnCalls;
+
+/** Open orders of a user, and claims about the user's orders that nobody has decided. */
+export async function orderHindrances(
+  engine: EngineReader,
+  userId: number,
+  transaction: Transaction,
+): Promise<readonly Hindrance[]> {
+  const [row] = await transaction<{ count: number }[]>`
+    select count(*)::int as count from p2p_claims
+    where status in ('waiting_answer', 'in_review') and (user_id = ${userId} or order_id in (
+      select id from p2p_orders where maker_id = ${userId} or taker_id = ${userId}))`;
+  return [{ key: 'closing_p2p_left', count: engine.p2p.ordersOf(userId).length + (row?.count ?? 0) }];
+}
