@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Definitions, type FailureEnvelope, readLanguage, type ResponseOf } from '@candor/contract';
 import {
@@ -26,6 +26,7 @@ import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
+import { Uploads } from '../../src/products/personal/uploads.ts';
 import { type AnsweringProduct, collectHandlers, joinProducts } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
@@ -150,6 +151,13 @@ export class HandlerWorld<Name extends EnvelopeName> {
     const { rooms, engine } = this.#parts;
     const [id] = await rooms.sql.begin((transaction) => writeOutbox(transaction, [command]));
     expect(await engine.settled(Number(id))).toBe('accepted');
+  }
+
+  /** Stores a picture that a user uploaded, as the call does whose body only HTTP carries; resolves with its address. */
+  storePicture({ id }: Pick<WorldUser, 'id'>): Promise<string> {
+    const { sql, secrets } = this.#parts.rooms;
+    const bytes = randomBytes(64);
+    return new Uploads(sql, secrets).add(id, { type: 'image/png', width: 1, height: 1, bytes });
   }
 
   /** Gives the engine a command that comes neither from a call nor from an operator. */
