@@ -1,6 +1,11 @@
 /** The P2P desk of a demo: its settings, fiats, limits and markets as commands. */
 import type { OutboxCommand } from '@candor/engine-host';
-import { DEMO_DESK_COINS, DEMO_FIATS, type DemoFiat, SIMULATED_RATE_NAMES } from '../../../demo/demo-fiats.ts';
+import {
+  DEMO_DESK_COINS,
+  DEMO_FIATS,
+  type DemoFiat,
+  SIMULATED_RATE_NAMES,
+} from '../../../demo/demo-fiats.ts';
 import { demoCurrency } from '../../../demo/house-funds.ts';
 import { readUnits } from '../../../wire/money.ts';
 

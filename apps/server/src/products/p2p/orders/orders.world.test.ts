@@ -16,7 +16,9 @@ beforeAll(async () => {
   world = await open();
   await openDesk(world);
   shop = await newShop(world, 'Blue Harbour');
-  adId = (await world.ask('shop/ad_add', { ...SELL_AD, terms: 'No third parties.', auto_reply: 'Hello!' }, shop)).id;
+  adId = (
+    await world.ask('shop/ad_add', { ...SELL_AD, terms: 'No third parties.', auto_reply: 'Hello!' }, shop)
+  ).id;
 });
 afterAll(() => world.close());
 
@@ -91,9 +93,9 @@ describe('an order', () => {
     expect(await world.refused('legal/pay', { id }, buyer)).toMatchObject({
       fields: { proof: 'p2p_proof_required' },
     });
-    expect(await world.refused('legal/pay', { id, proof: ['/api/common/image?name=x'] }, buyer)).toMatchObject(
-      { fields: { proof: 'upload_unknown' } },
-    );
+    expect(
+      await world.refused('legal/pay', { id, proof: ['/api/common/image?name=x'] }, buyer),
+    ).toMatchObject({ fields: { proof: 'upload_unknown' } });
     const picture = await world.storePicture(buyer);
     const paid = await world.ask('legal/pay', { id, proof: [picture], client_order_id: 'paid-1' }, buyer);
     expect(paid).toMatchObject({ status: 'paid', is_late: 0, proofs: [picture] });
@@ -126,7 +128,9 @@ describe('an order', () => {
     const buyer = await newTrader(world, 'Zhang Wei');
     const { id } = await deal(buyer);
     for (const minutes of [15, 30]) await world.ask('legal/extend', { id, minutes }, shop);
-    expect((await world.refused('legal/extend', { id, minutes: 15 }, shop)).error).toBe('p2p_extensions_used');
+    expect((await world.refused('legal/extend', { id, minutes: 15 }, shop)).error).toBe(
+      'p2p_extensions_used',
+    );
     expect((await world.refused('legal/cancel_answer', { id, accepted: 1 }, buyer)).error).toBe(
       'p2p_request_unknown',
     );
@@ -136,7 +140,10 @@ describe('an order', () => {
     expect(declined.cancel_request).toBeNull();
     await world.ask('legal/cancel_ask', { id, reason: 'my bank is down' }, shop);
     const ended = await world.ask('legal/cancel_answer', { id, accepted: 1 }, buyer);
-    expect(ended).toMatchObject({ status: 'cancelled', status_text: 'Both sides agreed to cancel the order' });
+    expect(ended).toMatchObject({
+      status: 'cancelled',
+      status_text: 'Both sides agreed to cancel the order',
+    });
     expect((await world.ask('legal/limits', {}, buyer)).cancels_today).toBe(0);
   });
 
