@@ -21,6 +21,7 @@ const HINDRANCES = [
   'closing_contracts_left',
   'closing_savings_left',
   'closing_transfers_left',
+  'closing_p2p_left',
   'closing_balances_left',
 ] as const;
 

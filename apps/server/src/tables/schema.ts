@@ -724,7 +724,7 @@ export const SCHEMA = {
     client_id: 'text',
     fingerprint: 'text',
     step_version: 'bigint | null',
-    is_message: 'boolean',
+    message_seq: 'bigint | null',
     sealed_content: 'text',
     upload_ids: 'bigint[]',
     warning: 'text',

@@ -107,6 +107,19 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Seconds contracts that were settled or refunded. */
   z.strictObject({ type: z.literal('MICRO_CLOSED'), seq, orders: z.array(microOrder) }),
+  /** An order of the P2P desk was opened or changed; `seq` is that of its last change. */
+  z.strictObject({ type: z.literal('P2P_ORDER'), seq, order: p2pOrder }),
+  /**
+   * A message of an order’s chat. Its `seq_in_order` ascends by one within the order: a reader with a gap calls
+   * `legal/messages`.
+   */
+  z.strictObject({
+    type: z.literal('P2P_CHAT'),
+    seq,
+    order_id: z.int().positive(),
+    message: p2pMessage,
+    unread: z.int().nonnegative(),
+  }),
   /** The best ads of a P2P market that take orders now, by the way of the people who take them, as `legal/list` has it. */
   z.strictObject({
     type: z.literal('P2P_ADS'),
@@ -122,19 +135,6 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
   /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */
   z.strictObject({ type: z.literal('P2P_SHOP'), seq, shop: shopState }),
-  /** An order of the P2P desk was opened or changed; `seq` is that of its last change. */
-  z.strictObject({ type: z.literal('P2P_ORDER'), seq, order: p2pOrder }),
-  /**
-   * A message of an order’s chat. Its `seq_in_order` ascends by one within the order: a reader with a gap calls
-   * `legal/messages`.
-   */
-  z.strictObject({
-    type: z.literal('P2P_CHAT'),
-    seq,
-    order_id: z.int().positive(),
-    message: p2pMessage,
-    unread: z.int().nonnegative(),
-  }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '채팅 메시지가 한도에 도달했습니다',
   message_empty: '메시지를 입력하세요',
   rating_closed: '이 주문의 평가 기간이 끝났습니다',
+  statement_too_short: '상황을 20자 이상으로 설명해 주세요',
   blocked_full: '차단 목록이 가득 찼습니다',
   closing_p2p_left: '계정에 P2P 주문, 광고, 보증금 또는 청구가 남아 있습니다: {count}',
   terms_differ: '결제 정보가 주문 당시와 다릅니다. 결제하지 말고 이의신청을 하세요',

@@ -8,13 +8,7 @@ import { PAGE, units } from '../../../http/order-calls.ts';
 import { pageOf } from '../../../http/page.ts';
 import type { AdTexts } from './ad-texts.ts';
 import { blockedWith } from './blocked-with.ts';
-import {
-  type DeskMarket,
-  dealTermsOf,
-  deskMarket,
-  knownDeskMarket,
-  wireReference,
-} from './desk-market.ts';
+import { type DeskMarket, dealTermsOf, deskMarket, knownDeskMarket, wireReference } from './desk-market.ts';
 import type { Desk } from './ports.ts';
 import { rangeOf, takerOf } from './taker.ts';
 import { mostOfAd, readPayType, wireAd } from './wire-ad.ts';
@@ -43,16 +37,23 @@ export function list(desk: Desk): CallHandler<'legal/list'> {
     const hidden = taker === undefined ? new Set<number>() : await blockedWith(desk.sql, taker.userId);
     const ranged = offered
       .filter(({ ad }) => !hidden.has(ad.userId))
-      .map((one): RangedAd => ({
-        ...one,
-        range: taker === undefined ? undefined : rangeOf(desk, taker, one),
-      }))
+      .map(
+        (one): RangedAd => ({
+          ...one,
+          range: taker === undefined ? undefined : rangeOf(desk, taker, one),
+        }),
+      )
       .filter((one) => isWanted(one, request))
       .toSorted(orderOf(request));
     const rows = ranged.slice((page - 1) * size, page * size);
     return {
       data: {
-        ...pageOf(rows.map((row) => show(desk, row, language)), ranged.length, page, size),
+        ...pageOf(
+          rows.map((row) => show(desk, row, language)),
+          ranged.length,
+          page,
+          size,
+        ),
         reference: wireReference(desk, market),
       },
       seq: desk.engine.sequence,
@@ -119,7 +120,9 @@ function takesNumber({ ad, market, price }: OfferedAd, number: number): boolean 
 /** The price that is better for the taker first: the lowest to buy at, the highest to sell at; then by completion, then by id. */
 function byPrice(left: OfferedAd, right: OfferedAd): number {
   const dearer = left.price - right.price;
-  return (left.ad.side === 'sell' ? dearer : -dearer) || byCompletion(left, right) || left.ad.adId - right.ad.adId;
+  return (
+    (left.ad.side === 'sell' ? dearer : -dearer) || byCompletion(left, right) || left.ad.adId - right.ad.adId
+  );
 }
 
 /** The higher completion rate first; a new shop has none and comes last. */

@@ -108,7 +108,10 @@ function endOf(ms: number): string {
   return wireTime(ms > LAST_MS ? LAST_OF_FOUR_DIGITS_MS : ms);
 }
 
-function limitsOf({ engine, catalog }: Pick<Desk, 'engine' | 'catalog'>, userId: number): P2pStanding['limits'] {
+function limitsOf(
+  { engine, catalog }: Pick<Desk, 'engine' | 'catalog'>,
+  userId: number,
+): P2pStanding['limits'] {
   return engine.p2p.assets().flatMap(({ assetId }) => {
     const currency = catalog.currency(assetId);
     if (currency === undefined) return [];

@@ -11,7 +11,10 @@ import { type DeskMarket, type DeskReader, dealTermsOf, wireReference } from './
 const PREMIUM_DECIMALS = 2;
 const PPM_OF_PREMIUM = 100;
 
-const WIRE_TYPES = { alipay: 'alipay', wechat: 'wxpay', bank: 'bank' } as const satisfies Record<PayType, string>;
+const WIRE_TYPES = { alipay: 'alipay', wechat: 'wxpay', bank: 'bank' } as const satisfies Record<
+  PayType,
+  string
+>;
 const ENGINE_TYPES = { alipay: 'alipay', wxpay: 'wechat', bank: 'bank' } as const;
 
 export type WirePayType = keyof typeof ENGINE_TYPES;

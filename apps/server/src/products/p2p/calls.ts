@@ -1,0 +1,8 @@
+import { deskCalls } from './desk/calls.ts';
+import { orderCalls } from './orders/calls.ts';
+import type { P2pOrderPorts } from './orders/ports.ts';
+
+/** The calls of the desk: its public data, shops and orders. */
+export function p2pCalls(ports: P2pOrderPorts) {
+  return { ...deskCalls(ports), ...orderCalls(ports) };
+}
