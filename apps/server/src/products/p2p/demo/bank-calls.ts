@@ -10,7 +10,7 @@ import { partyOf } from '../desk/figures.ts';
 import { nicknameOf } from '../desk/nickname.ts';
 import { ownMethods } from '../desk/own-methods.ts';
 import type { Desk } from '../desk/ports.ts';
-import { wirePayType } from '../desk/wire-ad.ts';
+import { clockOf, wirePayType } from '../orders/desk-clock.ts';
 import { DemoBankBook, wireAccount, wireEntry } from './bank.ts';
 
 type Account = Awaited<ReturnType<DemoBankBook['openAccounts']>>[number];
@@ -55,8 +55,8 @@ async function nameOf({ personalData, secrets }: Desk, userId: number): Promise<
 }
 
 async function ordersToPay(desk: Desk, book: DemoBankBook, userId: number): Promise<DemoBank['orders']> {
-  const { p2p } = desk.engine;
-  const open = p2p
+  const clock = clockOf(desk);
+  const open = desk.engine.p2p
     .ordersOf(userId)
     .filter((order) => order.status === 'created' && partyOf(order, userId) === 'buyer');
   return Promise.all(
@@ -69,7 +69,7 @@ async function ordersToPay(desk: Desk, book: DemoBankBook, userId: number): Prom
         money: formatAmount(order.money, payee.scale),
         payee_name: payee.real_name,
         payee_account: payee.account,
-        deadline_at: wireTime(order.deadlineMs + p2p.downMs),
+        deadline_at: wireTime(clock.wallOf(order.deadlineMs)),
       };
     }),
   );
