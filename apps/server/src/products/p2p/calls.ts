@@ -1,8 +1,13 @@
 import { deskCalls } from './desk/calls.ts';
 import { orderCalls } from './orders/calls.ts';
-import type { P2pOrderPorts } from './orders/ports.ts';
+import { openOrderDesk, type P2pOrderPorts } from './orders/ports.ts';
+import { orders as shopOrders } from './shops/orders.ts';
 
 /** The calls of the desk: its public data, shops and orders. */
 export function p2pCalls(ports: P2pOrderPorts) {
-  return { ...deskCalls(ports), ...orderCalls(ports) };
+  return {
+    ...deskCalls(ports),
+    ...orderCalls(ports),
+    'shop/orders': shopOrders(openOrderDesk(ports)),
+  };
 }

@@ -3,9 +3,8 @@ import { ownMethods, type PersonalData } from './own-methods.ts';
 
 const BANK = { real_name: 'Li Na', bank_name: 'First Bank', bank_address: 'Main Branch', card_no: '6222' };
 
-function dataOf(certified: string | undefined): PersonalData {
+function dataOf(certified: string | undefined): Pick<PersonalData, 'find' | 'certifiedName'> {
   return {
-    isSaved: (_userId, type) => Promise.resolve(type === 'bank'),
     find: (_userId, type) =>
       Promise.resolve({
         type,
