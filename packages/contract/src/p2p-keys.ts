@@ -54,6 +54,7 @@ export const P2P_ERROR_KEYS = [
   'chat_full',
   'message_empty',
   'rating_closed',
+  'statement_too_short',
   'blocked_full',
   'closing_p2p_left',
   'terms_differ',

@@ -973,6 +973,14 @@ export const SCHEMA = {
     content: 'bytea',
     created_at: 'timestamp with time zone',
   },
+  rate_sources: {
+    id: 'integer',
+    name: 'text',
+    url: 'text',
+    path: 'text',
+    time_path: 'text',
+    time_unit: 'text',
+  },
   recovery_codes: {
     user_id: 'bigint',
     code_hmac: 'bytea',

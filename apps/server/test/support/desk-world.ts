@@ -1,7 +1,7 @@
 /** The P2P desk of a demo in a world of handlers: set up, with live rates and indexes. */
 import type { Command } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
-import { DEMO_FIATS } from '../../src/demo/demo-fiats.ts';
+import { DEMO_FIATS, SIMULATED_RATE_NAMES } from '../../src/demo/demo-fiats.ts';
 import { deskCommands } from '../../src/products/p2p/demo/desk-plan.ts';
 import type { Sql } from '@candor/storage';
 import type { HandlerWorld, WorldUser } from './handler-world.ts';
@@ -19,14 +19,18 @@ const RATE_UNITS = 100_000_000;
 
 /** Sets up the demo’s desk, with the rates at their start and indexes of BTC and ETH. */
 export async function openDesk(world: DeskWorld): Promise<void> {
-  for (const command of deskCommands()) await world.operate(command);
+  const sources = SIMULATED_RATE_NAMES.map((name, place) => ({ sourceId: place + 1, name }));
+  for (const command of deskCommands(sources)) await world.operate(command);
   await world.move('52000', 1);
   await world.move('2640', 2);
   await quoteRates(world);
 }
 
 /** Lets all sources quote now; a rate that is not named is that of the start. */
-export async function quoteRates(world: DeskWorld, rates: Readonly<Record<string, number>> = {}): Promise<void> {
+export async function quoteRates(
+  world: DeskWorld,
+  rates: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const quotes = DEMO_FIATS.flatMap(({ id: fiatId, code, startRate }) =>
     [1, 2, 3].map((sourceId) => ({
       fiatId,
@@ -64,7 +68,13 @@ export async function newShop(
   shop_name: string,
 ): Promise<WorldUser> {
   const owner = await newTrader(world, 'Li Na');
-  const form = { shop_name, introduction: 'Fast and fair.', countries: ['CN'], agreed: 1, password: USER_PASSWORD };
+  const form = {
+    shop_name,
+    introduction: 'Fast and fair.',
+    countries: ['CN'],
+    agreed: 1,
+    password: USER_PASSWORD,
+  };
   await world.ask('shop/apply', form, owner);
   await certify(world, owner.id);
   await world.ask('shop/online', { is_online: 1 }, owner);

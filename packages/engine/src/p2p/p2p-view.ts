@@ -20,7 +20,7 @@ import { checkMaker } from './check-opening.ts';
 import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { dayLimitOf, orderedToday } from './persons.ts';
-import { checkAct, type P2pAct } from './possible-acts.ts';
+import { type AskedAct, checkAct, type P2pAct } from './possible-acts.ts';
 import type { RateTerms } from './rates.ts';
 import { priceOf, type Reference, referenceOf } from './reference.ts';
 
@@ -73,7 +73,7 @@ export interface P2pView {
   ordersOf(userId: UserId): readonly P2pOrderFact[];
   order(orderId: P2pOrderId): P2pOrderFact | undefined;
   /** Returns what an act on an order would be refused for now; what its command names beside the order is not looked at. */
-  refusalOf(act: P2pAct, userId: UserId, orderId: P2pOrderId): Rejection | undefined;
+  refusalOf(act: P2pAct, asked: AskedAct): Rejection | undefined;
   /** The sum of the escrows of all live orders. */
   escrow(assetId: AssetId): Total;
 }
@@ -126,7 +126,7 @@ export function viewP2p(state: P2pGround): P2pView {
     orders: () => p2p.orders(),
     ordersOf: (userId) => p2p.ordersOf(userId),
     order: (orderId) => p2p.order(orderId),
-    refusalOf: (act, userId, orderId) => checkAct(state, { userId, orderId }, act),
+    refusalOf: (act, asked) => checkAct(state, asked, act),
     escrow: (assetId) => p2p.escrow(assetId),
   };
 }

@@ -13,6 +13,8 @@ export function openPersonalData(
   find(userId: number, type: PayMethodCode): Promise<PayMethod>;
   /** Undefined: not certified. */
   certifiedName(userId: number): Promise<string | undefined>;
+  /** Returns whether the papers of two users have the same number. */
+  isSamePerson(one: number, other: number): Promise<boolean>;
 } {
   const uploads = new Uploads(sql, secrets);
   const methods = new PayMethods(sql, secrets, uploads);
@@ -21,5 +23,6 @@ export function openPersonalData(
     isSaved: (userId, type) => methods.isSaved(userId, type),
     find: (userId, type) => methods.find(userId, type),
     certifiedName: (userId) => papers.certifiedName(userId),
+    isSamePerson: (one, other) => papers.isSamePerson(one, other),
   };
 }

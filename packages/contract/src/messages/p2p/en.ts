@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: 'The chat holds as many messages as possible',
   message_empty: 'Write something',
   rating_closed: 'Ratings of this order are closed',
+  statement_too_short: 'Describe what happened in at least 20 characters',
   blocked_full: 'Your list of blocked users is full',
   closing_p2p_left: 'The account still has P2P orders, ads, a bond or a claim: {count}',
   p2p_needs_missing: 'The desk cannot be switched on yet. The list says what is missing',

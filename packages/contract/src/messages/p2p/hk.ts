@@ -56,6 +56,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '聊天訊息已達上限',
   message_empty: '請輸入訊息內容',
   rating_closed: '此訂單的評價已截止',
+  statement_too_short: '請以最少 20 個字元說明情況',
   blocked_full: '您的封鎖名單已滿',
   closing_p2p_left: '帳戶仍有 P2P 訂單、廣告、保證金或索償：{count}',
   p2p_needs_missing: '暫時未能開啟 P2P 交易，所缺條件見列表',

@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: 'チャットのメッセージ数が上限に達しました',
   message_empty: 'メッセージを入力してください',
   rating_closed: 'この注文の評価受付は終了しました',
+  statement_too_short: '状況を20文字以上で説明してください',
   blocked_full: 'ブロックリストが上限に達しています',
   closing_p2p_left: 'P2Pの注文・広告・保証金・補償申請が残っています: {count}',
   p2p_needs_missing: 'まだ P2P 取引を開始できません。不足している条件は一覧のとおりです',

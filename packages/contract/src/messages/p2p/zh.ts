@@ -56,6 +56,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '聊天消息已达上限',
   message_empty: '请输入消息内容',
   rating_closed: '该订单的评价已截止',
+  statement_too_short: '请用至少 20 个字符说明情况',
   blocked_full: '您的黑名单已满',
   closing_p2p_left: '账户仍有 P2P 订单、广告、保证金或索赔：{count}',
   p2p_needs_missing: '暂时不能开启 P2P 交易，所缺条件见列表',

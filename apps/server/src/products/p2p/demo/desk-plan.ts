@@ -1,6 +1,7 @@
 /** The P2P desk of a demo: its settings, fiats, limits and markets as commands. */
+import type { RateSource } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
-import { DEMO_DESK_COINS, DEMO_FIATS, type DemoFiat, SIMULATED_RATE_NAMES } from '../../../demo/demo-fiats.ts';
+import { DEMO_DESK_COINS, DEMO_FIATS, type DemoFiat } from '../../../demo/demo-fiats.ts';
 import { demoCurrency } from '../../../demo/house-funds.ts';
 import { readUnits } from '../../../wire/money.ts';
 
@@ -38,8 +39,8 @@ export const DEMO_DESK_MARKETS: readonly DemoDeskMarket[] = DEMO_DESK_COINS.flat
 
 export const DEMO_BOND = readUnits(BOND, demoCurrency('USDT').scale);
 
-/** Returns the commands that set up the desk of a demo. */
-export function deskCommands(): OutboxCommand[] {
+/** Returns the commands that set up the desk of a demo, whose rates follow these sources. */
+export function deskCommands(sources: readonly RateSource[]): OutboxCommand[] {
   return [
     {
       kind: 'configure_p2p',
@@ -59,19 +60,19 @@ export function deskCommands(): OutboxCommand[] {
       bondAmount: DEMO_BOND,
       needsCertified: false,
     },
-    ...DEMO_FIATS.flatMap(fiatCommands),
+    ...DEMO_FIATS.flatMap((fiat) => fiatCommands(fiat, sources)),
     ...DEMO_DESK_COINS.map(coinCommand),
     ...DEMO_DESK_MARKETS.map(marketCommand),
   ];
 }
 
-function fiatCommands({ id: fiatId, code, scale }: DemoFiat): OutboxCommand[] {
+function fiatCommands({ id: fiatId, code, scale }: DemoFiat, sources: readonly RateSource[]): OutboxCommand[] {
   return [
     { kind: 'configure_p2p_fiat', fiatId, code, scale, status: 'open' },
     {
       kind: 'configure_p2p_rate',
       fiatId,
-      sources: SIMULATED_RATE_NAMES.map((name, place) => ({ sourceId: place + 1, name })),
+      sources,
       quorum: 2,
       lifeMs: 5 * MINUTE_MS,
       effectiveMs: 0,

@@ -56,7 +56,9 @@ export function knownDeskMarket(
   reader: DeskReader,
   { currency_id: currencyId, fiat }: { readonly currency_id: number; readonly fiat: string },
 ): DeskMarket {
-  const market = deskMarkets(reader).find(({ coin, fiat: { code } }) => coin.id === currencyId && code === fiat);
+  const market = deskMarkets(reader).find(
+    ({ coin, fiat: { code } }) => coin.id === currencyId && code === fiat,
+  );
   if (market === undefined) throw CallFailure.at('fiat', 'p2p_market_closed');
   return market;
 }

@@ -1,7 +1,6 @@
 /** The answers of the desk’s public data, its shops and the demo’s bank to the questions that are asked of every product. */
 import type { EngineReader } from '@candor/engine';
-import { none } from '../../../facets/none.ts';
-import type { Hindrance, OfUser } from '../../../facets/of-user.ts';
+import type { Hindrance } from '../../../facets/of-user.ts';
 import { DELETED, kept, type Rows } from '../../../facets/rows.ts';
 
 export const deskRows = {
@@ -11,15 +10,6 @@ export const deskRows = {
   p2p_ad_texts: kept('Orders were made on the terms of ads.'),
   demo_bank_accounts: DELETED,
 } as const satisfies Rows;
-
-/** Shops have no part of a user’s page yet: operators see them on pages of their own. */
-export function deskOfUser({ engine }: { readonly engine: EngineReader }) {
-  return {
-    shown: none('Operators see shops on pages of their own.'),
-    hinders: (userId) => deskHindrances(engine, userId),
-    find: none('Operators find shops by name on a page of their own.'),
-  } satisfies OfUser<object>;
-}
 
 /** Live ads, and a bond that has not returned, hinder the closing of an account. */
 export function deskHindrances(engine: EngineReader, userId: number): readonly Hindrance[] {

@@ -89,9 +89,13 @@ export function foldFigures({ userId, engine, catalog, orders, ratings, firstMs 
     ).size,
     completion_rate: counted < RATED_ORDERS_MIN ? null : percentOf(completed.length, counted),
     release_seconds: meanOf(released),
-    release_seconds_p90: released.length === 0 ? null : (released[Math.ceil(released.length * 0.9) - 1] ?? null),
+    release_seconds_p90:
+      released.length === 0 ? null : (released[Math.ceil(released.length * 0.9) - 1] ?? null),
     pay_seconds: meanOf(paid),
-    volume_30d: volumesOf(completed.map(({ order }) => order), catalog),
+    volume_30d: volumesOf(
+      completed.map(({ order }) => order),
+      catalog,
+    ),
     appeals_30d: appealsOf(ofParty),
     positive_rate: ratings.all === 0 ? null : percentOf(ratings.positive, ratings.all),
     ratings: ratings.all,

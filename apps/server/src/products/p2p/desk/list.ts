@@ -6,18 +6,14 @@ import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { PAGE, units } from '../../../http/order-calls.ts';
 import { pageOf } from '../../../http/page.ts';
+import { isWithinHours } from '../orders/ad-hours.ts';
+import { enginePayType } from '../orders/desk-clock.ts';
 import type { AdTexts } from './ad-texts.ts';
 import { blockedWith } from './blocked-with.ts';
-import {
-  type DeskMarket,
-  dealTermsOf,
-  deskMarket,
-  knownDeskMarket,
-  wireReference,
-} from './desk-market.ts';
+import { type DeskMarket, dealTermsOf, deskMarket, knownDeskMarket, wireReference } from './desk-market.ts';
 import type { Desk } from './ports.ts';
 import { rangeOf, takerOf } from './taker.ts';
-import { mostOfAd, readPayType, wireAd } from './wire-ad.ts';
+import { mostOfAd, wireAd } from './wire-ad.ts';
 
 type Request = ParsedRequestOf<'legal/list'>;
 
@@ -43,16 +39,23 @@ export function list(desk: Desk): CallHandler<'legal/list'> {
     const hidden = taker === undefined ? new Set<number>() : await blockedWith(desk.sql, taker.userId);
     const ranged = offered
       .filter(({ ad }) => !hidden.has(ad.userId))
-      .map((one): RangedAd => ({
-        ...one,
-        range: taker === undefined ? undefined : rangeOf(desk, taker, one),
-      }))
+      .map(
+        (one): RangedAd => ({
+          ...one,
+          range: taker === undefined ? undefined : rangeOf(desk, taker, one),
+        }),
+      )
       .filter((one) => isWanted(one, request))
       .toSorted(orderOf(request));
     const rows = ranged.slice((page - 1) * size, page * size);
     return {
       data: {
-        ...pageOf(rows.map((row) => show(desk, row, language)), ranged.length, page, size),
+        ...pageOf(
+          rows.map((row) => show(desk, row, language)),
+          ranged.length,
+          page,
+          size,
+        ),
         reference: wireReference(desk, market),
       },
       seq: desk.engine.sequence,
@@ -90,14 +93,16 @@ export async function offeredAds(
   return priced
     .flatMap(({ ad, price }, place) => {
       const shop = shops.get(ad.userId);
-      return shop === undefined ? [] : [{ ad, price, market, shop, texts: texts[place]! }];
+      const ofAd = texts[place]!;
+      const isOpen = isWithinHours(ofAd.hours, ofAd.timeZone, desk.now());
+      return shop === undefined || !isOpen ? [] : [{ ad, price, market, shop, texts: ofAd }];
     })
     .toSorted(byPrice);
 }
 
 function isWanted(one: RangedAd, { money, number, pay_type: payType, takeable }: Request): boolean {
   const { ad, market, range } = one;
-  if (payType !== undefined && !ad.payTypes.includes(readPayType(payType))) return false;
+  if (payType !== undefined && !ad.payTypes.includes(enginePayType(payType))) return false;
   if (takeable === '1' && range?.isTakeable === false) return false;
   if (money !== undefined && !takesMoney(one, units('money', money, market.fiat.scale))) return false;
   return number === undefined || takesNumber(one, units('number', number, market.coin.scale));
@@ -119,7 +124,9 @@ function takesNumber({ ad, market, price }: OfferedAd, number: number): boolean 
 /** The price that is better for the taker first: the lowest to buy at, the highest to sell at; then by completion, then by id. */
 function byPrice(left: OfferedAd, right: OfferedAd): number {
   const dearer = left.price - right.price;
-  return (left.ad.side === 'sell' ? dearer : -dearer) || byCompletion(left, right) || left.ad.adId - right.ad.adId;
+  return (
+    (left.ad.side === 'sell' ? dearer : -dearer) || byCompletion(left, right) || left.ad.adId - right.ad.adId
+  );
 }
 
 /** The higher completion rate first; a new shop has none and comes last. */

@@ -11,6 +11,7 @@ export interface PersonalData {
   isSaved(userId: number, type: PayMethodCode): Promise<boolean>;
   find(userId: number, type: PayMethodCode): Promise<Saved>;
   certifiedName(userId: number): Promise<string | undefined>;
+  isSamePerson(one: number, other: number): Promise<boolean>;
 }
 
 /** Comparison of the name on a method: with a certified identity, or with nothing where there is none. */
@@ -23,7 +24,10 @@ export interface OwnMethod {
 }
 
 /** Resolves with the methods that a person has saved, each with the comparison of its name. */
-export async function ownMethods(personal: PersonalData, userId: number): Promise<readonly OwnMethod[]> {
+export async function ownMethods(
+  personal: Pick<PersonalData, 'find' | 'certifiedName'>,
+  userId: number,
+): Promise<readonly OwnMethod[]> {
   const [certified, saved] = await Promise.all([
     personal.certifiedName(userId),
     Promise.all(PAY_METHOD_CODES.map((type) => personal.find(userId, type))),

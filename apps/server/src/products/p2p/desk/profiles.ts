@@ -6,6 +6,7 @@ import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { wireTime } from '../../../wire/money.ts';
 import type { Desk } from './ports.ts';
+import { isCertified as isCertifiedShop } from './table.ts';
 import { nicknameOf } from './nickname.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,10 +54,11 @@ function otherOf(
 /** Resolves with somebody as others see them on the desk. */
 export async function profileOf(desk: Desk, userId: number): Promise<P2pProfile> {
   const [row, statistics] = await Promise.all([desk.shops.ofOwner(userId), desk.figures.ofOne(userId)]);
-  const isShop = row !== undefined && row.certifiedMs !== null;
+  const fact = desk.engine.p2p.shop(userId);
+  const shop = row !== undefined && fact !== undefined && isCertifiedShop(fact) ? row : undefined;
   return {
-    nickname: isShop ? row.shopName : nicknameOf(desk.secrets, userId),
-    shop: isShop ? desk.shops.show(row, statistics) : null,
+    nickname: shop?.shopName ?? nicknameOf(desk.secrets, userId),
+    shop: shop === undefined ? null : desk.shops.show(shop, statistics),
     statistics,
   };
 }
@@ -106,7 +108,10 @@ function endOf(ms: number): string {
   return wireTime(ms > LAST_MS ? LAST_OF_FOUR_DIGITS_MS : ms);
 }
 
-function limitsOf({ engine, catalog }: Pick<Desk, 'engine' | 'catalog'>, userId: number): P2pStanding['limits'] {
+function limitsOf(
+  { engine, catalog }: Pick<Desk, 'engine' | 'catalog'>,
+  userId: number,
+): P2pStanding['limits'] {
   return engine.p2p.assets().flatMap(({ assetId }) => {
     const currency = catalog.currency(assetId);
     if (currency === undefined) return [];

@@ -18,8 +18,7 @@ export const p2pCertifications = defineProjection({
   merge: { certified_ms: 'least', seq: 'least' },
   backfill: {
     *rows(engine, { seq }) {
-      for (const shop of engine.p2p.shops())
-        if (isCertified(shop)) yield { shop, seq, atMs: engine.nowMs };
+      for (const shop of engine.p2p.shops()) if (isCertified(shop)) yield { shop, seq, atMs: engine.nowMs };
     },
     holds: 'live rows',
   },

@@ -22,10 +22,18 @@ export interface Taker {
 export async function takerOf({ users, areas, sql, now }: Desk, userId: number): Promise<Taker | undefined> {
   const user = await users.find(userId);
   if (user === undefined) return undefined;
-  return { userId, country: await countryOf({ areas, sql }, user), createdMs: user.createdAt.getTime(), nowMs: now() };
+  return {
+    userId,
+    country: await countryOf({ areas, sql }, user),
+    createdMs: user.createdAt.getTime(),
+    nowMs: now(),
+  };
 }
 
-async function countryOf({ areas }: Pick<Desk, 'areas' | 'sql'>, { areaId }: User): Promise<string | undefined> {
+async function countryOf(
+  { areas }: Pick<Desk, 'areas' | 'sql'>,
+  { areaId }: User,
+): Promise<string | undefined> {
   return areaId === null ? undefined : areas.isoCode(areaId);
 }
 
@@ -38,11 +46,13 @@ export function missingOf(
   const { userId, country, createdMs, nowMs } = taker;
   const isCertified = engine.standings.standing(userId)?.isCertified === true;
   const missing: TakerRange['missing'] = [];
-  if (!isCertified && (ad.needsCertified || engine.p2p.desk?.needsCertified === true)) missing.push('certified');
+  if (!isCertified && (ad.needsCertified || engine.p2p.desk?.needsCertified === true))
+    missing.push('certified');
   if (engine.p2p.person(userId).completed < ad.minCompleted) missing.push('completed');
   if (texts.minDays > 0 && nowMs - createdMs < texts.minDays * DAY_MS) missing.push('days');
   const { countries } = texts;
-  if (countries.length > 0 && (country === undefined || !countries.includes(country))) missing.push('countries');
+  if (countries.length > 0 && (country === undefined || !countries.includes(country)))
+    missing.push('countries');
   return missing;
 }
 
@@ -68,7 +78,8 @@ export function rangeOf(
     leftToday(engine, taker.userId, ad, market),
     leftToday(engine, ad.userId, ad, market),
   );
-  const most = isBarred || number <= 0 ? 0 : Math.min(ad.maxMoney, mostMoney(number, dealTermsOf(market, price)));
+  const most =
+    isBarred || number <= 0 ? 0 : Math.min(ad.maxMoney, mostMoney(number, dealTermsOf(market, price)));
   const missing = missingOf({ engine }, taker, { ad, texts });
   const text = (units: number) => formatAmount(units, market.fiat.scale);
   return {

@@ -1,28 +1,16 @@
 import type { Language, OwnAd, P2pAd, PublicShop, TakerRange } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { AdFact, PayType } from '@candor/engine';
+import type { AdFact } from '@candor/engine';
 import { mostMoney } from '@candor/formulas';
 import { formatAmount, formatSigned } from '@candor/primitives';
 import { wirePrice, wireQuantity, wireTime } from '../../../wire/money.ts';
+import { wirePayType } from '../orders/desk-clock.ts';
 import type { AdTexts } from './ad-texts.ts';
 import { type DeskMarket, type DeskReader, dealTermsOf, wireReference } from './desk-market.ts';
 
 /** Decimals of a premium in percent. */
 const PREMIUM_DECIMALS = 2;
 const PPM_OF_PREMIUM = 100;
-
-const WIRE_TYPES = { alipay: 'alipay', wechat: 'wxpay', bank: 'bank' } as const satisfies Record<PayType, string>;
-const ENGINE_TYPES = { alipay: 'alipay', wxpay: 'wechat', bank: 'bank' } as const;
-
-export type WirePayType = keyof typeof ENGINE_TYPES;
-
-export function wirePayType(type: PayType): WirePayType {
-  return WIRE_TYPES[type];
-}
-
-export function readPayType(type: WirePayType): PayType {
-  return ENGINE_TYPES[type];
-}
 
 /** Everything of which an ad is shown. */
 export interface ShownAd {

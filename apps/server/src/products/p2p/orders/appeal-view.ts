@@ -23,7 +23,10 @@ export function wireAppeal(reads: OrderReads, order: PartyOrder, written: Writte
   const opened = written.items.map((row) => ({ row, item: openItem(reads.secrets, row) }));
   const proposal = proposalOf(opened);
   const clock = clockOf(reads, fact);
-  const status = statusOf(fact, { isProposed: proposal !== undefined, isLate: clock.serviceMs >= fact.answerDueMs });
+  const status = statusOf(fact, {
+    isProposed: proposal !== undefined,
+    isLate: clock.serviceMs >= fact.answerDueMs,
+  });
   const rule = fact.rule === '' ? (proposal?.values?.['rule'] ?? '') : fact.rule;
   return {
     opened_by: fact.appealBy,
@@ -46,7 +49,9 @@ export function wireAppeal(reads: OrderReads, order: PartyOrder, written: Writte
 }
 
 /** The newest note by which operators proposed or made a decision. */
-function proposalOf(opened: readonly { readonly row: ItemRow; readonly item: HashedItem }[]): HashedItem | undefined {
+function proposalOf(
+  opened: readonly { readonly row: ItemRow; readonly item: HashedItem }[],
+): HashedItem | undefined {
   return opened
     .filter(({ row, item }) => row.kind === 'note' && (item.event === 'proposed' || item.event === 'decided'))
     .at(-1)?.item;

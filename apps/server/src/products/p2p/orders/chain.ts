@@ -171,7 +171,10 @@ export function nextHash(previous: string, text: string): string {
 }
 
 /** Returns the text of an item, just as it was hashed. */
-export function openText(secrets: Secrets, row: Pick<ItemRow, 'order_id' | 'seq_in_order' | 'sealed_content'>): string {
+export function openText(
+  secrets: Secrets,
+  row: Pick<ItemRow, 'order_id' | 'seq_in_order' | 'sealed_content'>,
+): string {
   return secrets.open(PURPOSE, row.sealed_content, contextOf(row.order_id, row.seq_in_order));
 }
 

@@ -54,7 +54,10 @@ export interface DeskClock {
 }
 
 /** The clock now; for an order that has ended, as it stood then. */
-export function clockOf({ engine, now }: Pick<OrderReads, 'engine' | 'now'>, order?: P2pOrderFact): DeskClock {
+export function clockOf(
+  { engine, now }: Pick<OrderReads, 'engine' | 'now'>,
+  order?: P2pOrderFact,
+): DeskClock {
   const nowMs = now();
   if (order !== undefined && order.endedMs !== 0) {
     const offset = order.endedMs - order.endedServiceMs;

@@ -26,5 +26,7 @@ export function maskedAccount(account: string): string {
 /** The text by which a payment names its order, where a bank requires one. */
 export function payCodeOf(secrets: Secrets, orderId: number): string {
   const digest = secrets.hmac('p2p', ['pay code', String(orderId)]);
-  return [...digest.subarray(0, PAY_CODE_LENGTH)].map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
+  return [...digest.subarray(0, PAY_CODE_LENGTH)]
+    .map((byte) => CHARACTERS[byte % CHARACTERS.length])
+    .join('');
 }

@@ -54,11 +54,7 @@ export async function readAround(
   return { of: (order) => aroundOf(reads, gathered, { order, extent }) };
 }
 
-async function gather(
-  reads: OrderReads,
-  orders: readonly PartyOrder[],
-  extent: Extent,
-): Promise<Gathered> {
+async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: Extent): Promise<Gathered> {
   const { sql, figures, shops, uploads } = reads;
   const ids = orders.map(({ fact }) => fact.orderId);
   const others = [...new Set(orders.map(({ otherId }) => otherId))];
@@ -146,7 +142,8 @@ function aroundOf(
     mayClaim: claim === undefined && isClaimable(fact, nowMs),
     mayRate: isRatable(fact, nowMs) && !rated.has(keyOf(fact.orderId, userId)),
     isBlocked: blocked.has(keyOf(userId, otherId)),
-    appealOf: (language) => (extent === 'list' ? null : wireAppeal(reads, order, { items, addresses, language })),
+    appealOf: (language) =>
+      extent === 'list' ? null : wireAppeal(reads, order, { items, addresses, language }),
     claimOf(language) {
       const item = items.find(({ id }) => id === claim?.item_id);
       if (claim === undefined || item === undefined) return null;
@@ -166,7 +163,9 @@ function paymentOf(
   const isShown = extent === 'whole' && seesNames(fact, nowMs);
   return {
     payee: isShown ? payee : null,
-    payer: isShown ? { ...payer, account: side === 'buyer' ? payer.account : maskedAccount(payer.account) } : null,
+    payer: isShown
+      ? { ...payer, account: side === 'buyer' ? payer.account : maskedAccount(payer.account) }
+      : null,
     terms_match: 1,
     terms,
   };

@@ -40,16 +40,16 @@ export async function showOrders(
   { language, extent }: { readonly language: Language; readonly extent: Extent },
 ): Promise<WireOrder[]> {
   const around = await readAround(reads, orders, extent);
-  return orders.map((order) =>
-    show({
-      reads,
-      order,
-      around: around.of(order),
-      language,
-      market: marketOf(reads, order.fact),
-      clock: clockOf(reads, order.fact),
-    }),
-  );
+  return orders.map((order) => showWith(reads, order, around.of(order))(language));
+}
+
+/** Reads one order whole; resolves with what writes it in a language. */
+export async function openOrder(
+  reads: OrderReads,
+  order: PartyOrder,
+): Promise<(language: Language) => WireOrder> {
+  const around = await readAround(reads, [order], 'whole');
+  return showWith(reads, order, around.of(order));
 }
 
 export async function showOrder(
@@ -57,9 +57,13 @@ export async function showOrder(
   order: PartyOrder,
   language: Language,
 ): Promise<WireOrder> {
-  const [shown] = await showOrders(reads, [order], { language, extent: 'whole' });
-  if (shown === undefined) throw new Error(`order ${order.fact.orderId} was not shown`);
-  return shown;
+  return (await openOrder(reads, order))(language);
+}
+
+function showWith(reads: OrderReads, order: PartyOrder, around: Around): (language: Language) => WireOrder {
+  const market = marketOf(reads, order.fact);
+  const clock = clockOf(reads, order.fact);
+  return (language) => show({ reads, order, around, language, market, clock });
 }
 
 function show(shown: Shown): WireOrder {
@@ -113,7 +117,10 @@ function stateOf({ order: { fact }, around, language, clock }: Shown): StateFiel
   return {
     status: fact.status,
     status_name: name,
-    status_text: !around.payment.terms_match && fact.endedMs === 0 ? message(language, 'terms_differ') : sentenceOf(fact, language, name),
+    status_text:
+      !around.payment.terms_match && fact.endedMs === 0
+        ? message(language, 'terms_differ')
+        : sentenceOf(fact, language, name),
     is_overdue: isOverdue ? 1 : 0,
     is_late: fact.isLate ? 1 : 0,
   };
@@ -128,7 +135,10 @@ function sentenceOf(fact: P2pOrderFact, language: Language, name: string): strin
 }
 
 /** The caller's fee. Of a decision it is that of the part which the buyer received. */
-function feesOf({ order: { fact, side }, market }: Shown): Pick<WireOrder, 'fee_rate' | 'fee' | 'net_number'> {
+function feesOf({
+  order: { fact, side },
+  market,
+}: Shown): Pick<WireOrder, 'fee_rate' | 'fee' | 'net_number'> {
   const coins = coinsOf(fact);
   const isBuyer = side === 'buyer';
   return {
@@ -177,17 +187,14 @@ function timesOf({ reads, order, clock }: Shown): TimeFields {
     server_time: wireTime(clock.nowMs),
     withdrawable_at: withdrawableAt(reads, order, clock.nowMs),
     created_at: wireTime(fact.openedMs),
-    paid_at: fact.paidMs === 0 ? null : wireTime(order.paidMs === 0 ? clock.wallOf(fact.paidMs) : order.paidMs),
+    paid_at:
+      fact.paidMs === 0 ? null : wireTime(order.paidMs === 0 ? clock.wallOf(fact.paidMs) : order.paidMs),
     ended_at: fact.endedMs === 0 ? null : wireTime(fact.endedMs),
   };
 }
 
 /** The time from which the buyer's coins may leave: of a live order, if it were released now. */
-function withdrawableAt(
-  { engine }: OrderReads,
-  { fact, side }: PartyOrder,
-  nowMs: number,
-): string | null {
+function withdrawableAt({ engine }: OrderReads, { fact, side }: PartyOrder, nowMs: number): string | null {
   const freshMs = engine.p2p.desk?.freshMs ?? 0;
   const isOver = fact.endedMs !== 0;
   if (side === 'seller' || (isOver && fact.toBuyer === 0)) return null;
@@ -198,7 +205,7 @@ function actionsOf({ reads, order, around, clock }: Shown): WireOrder['actions']
   const { fact, userId } = order;
   const { p2p } = reads.engine;
   const acts: WireOrder['actions'] = P2P_ACTS.filter(
-    (act) => p2p.refusalOf(act, userId, fact.orderId) === undefined,
+    (act) => p2p.refusalOf(act, { userId, orderId: fact.orderId }) === undefined,
   );
   return [
     ...acts,
@@ -209,4 +216,3 @@ function actionsOf({ reads, order, around, clock }: Shown): WireOrder['actions']
     'evidence',
   ];
 }
-

@@ -39,7 +39,10 @@ export function chatEventOf(change: string, { isLate, endedBy, appealBy }: P2pOr
   }
 }
 
-function valuesOf(reads: OrderReads, { fact, change }: Step): Readonly<Record<string, string>> {
+/** What is needed to add to a chain. */
+export type ChainReads = Pick<OrderReads, 'sql' | 'secrets' | 'engine' | 'now'>;
+
+function valuesOf(reads: ChainReads, { fact, change }: Step): Readonly<Record<string, string>> {
   switch (change) {
     case 'extended':
       return { until: wireTime(clockOf(reads, fact).wallOf(fact.deadlineMs)) };
@@ -62,7 +65,7 @@ export function makerSide({ adSide }: P2pOrderFact): 'buyer' | 'seller' {
 
 /** Locks the chain of an order and adds the changes that it lacks; the automatic reply of the shop comes first. */
 export async function openChain(
-  reads: OrderReads,
+  reads: ChainReads,
   transaction: Transaction,
   orderId: number,
 ): Promise<Chain> {
@@ -89,13 +92,11 @@ export async function openChain(
 }
 
 async function automaticReply(
-  reads: OrderReads,
+  reads: ChainReads,
   sql: Transaction,
   { fact, atMs }: Step,
 ): Promise<NewItem | undefined> {
-  const agreed = (await readTerms({ sql, secrets: reads.secrets }, [fact.termsHash])).get(
-    fact.termsHash,
-  );
+  const agreed = (await readTerms({ sql, secrets: reads.secrets }, [fact.termsHash])).get(fact.termsHash);
   if (agreed === undefined || agreed.auto_reply === '') return undefined;
   return {
     kind: 'message',
@@ -108,20 +109,18 @@ async function automaticReply(
 }
 
 /** Adds the changes of orders that their chains lack; resolves with the number of those orders. */
-export async function catchUp(reads: OrderReads, most: number): Promise<number> {
+export async function catchUp(reads: ChainReads, most: number): Promise<number> {
   const { sql } = reads;
   const rows = await sql<{ orderId: number }[]>`
     select distinct steps.order_id as "orderId" from p2p_order_steps as steps
     where not exists (
       select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
     order by 1 limit ${most}`;
-  for (const { orderId } of rows)
-    await sql.begin((transaction) => openChain(reads, transaction, orderId));
+  for (const { orderId } of rows) await sql.begin((transaction) => openChain(reads, transaction, orderId));
   return rows.length;
 }
 
 /** Adds the changes of one order that its chain lacks. */
-export async function catchUpOrder(reads: OrderReads, orderId: number): Promise<void> {
+export async function catchUpOrder(reads: ChainReads, orderId: number): Promise<void> {
   await reads.sql.begin((transaction) => openChain(reads, transaction, orderId));
 }
-

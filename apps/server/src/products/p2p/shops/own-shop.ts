@@ -8,6 +8,7 @@ import { wireDate, wireTime } from '../../../wire/money.ts';
 import { ownMethods } from '../desk/own-methods.ts';
 import type { Desk } from '../desk/ports.ts';
 import { partyOf } from '../desk/figures.ts';
+import { clockOf } from '../orders/desk-clock.ts';
 import type { ShopRow } from '../desk/shop-book.ts';
 
 /** Completed orders of an applicant, unless operators waive them. */
@@ -110,12 +111,10 @@ function hasBond(engine: EngineReader, userId: number): boolean {
 }
 
 /** Orders that wait for the owner’s own act: to pay as a buyer, to release as a seller, or to answer an appeal. */
-function waitingOf({ engine }: Pick<Desk, 'engine'>, userId: number): OwnShop['waiting'] {
-  const { p2p } = engine;
-  const dues = p2p.ordersOf(userId).flatMap((order) => dueOf(order, userId) ?? []);
+function waitingOf(desk: Pick<Desk, 'engine' | 'now'>, userId: number): OwnShop['waiting'] {
+  const dues = desk.engine.p2p.ordersOf(userId).flatMap((order) => dueOf(order, userId) ?? []);
   if (dues.length === 0) return { orders: 0, next_at: null };
-  // Deadlines are of the desk’s own clock, which stands still in outages.
-  return { orders: dues.length, next_at: wireTime(Math.min(...dues) + p2p.downMs) };
+  return { orders: dues.length, next_at: wireTime(clockOf(desk).wallOf(Math.min(...dues))) };
 }
 
 /** The time of the desk’s clock until which the owner should act on an order; undefined: it waits for somebody else. */

@@ -6,9 +6,9 @@ import { CallFailure } from '../../../http/failure.ts';
 import { units } from '../../../http/order-calls.ts';
 import type { AdTexts } from '../desk/ad-texts.ts';
 import type { DeskMarket } from '../desk/desk-market.ts';
-import { ownMethods } from '../desk/own-methods.ts';
+import { ownMethods, type PayMethodCode } from '../desk/own-methods.ts';
 import type { Desk } from '../desk/ports.ts';
-import { readPayType, type WirePayType } from '../desk/wire-ad.ts';
+import { enginePayType } from '../orders/desk-clock.ts';
 import { checkHours } from './shop-calls.ts';
 
 type Form = ParsedRequestOf<'shop/ad_edit'>;
@@ -39,7 +39,7 @@ export async function readTerms(
     ...pricing,
     ...limits,
     windowMinutes: form.window_minutes,
-    payTypes: payTypes.map(readPayType),
+    payTypes: payTypes.map(enginePayType),
     needsCertified: form.conditions?.certified === true,
     minCompleted: form.conditions?.min_completed ?? 0,
     termsHash: await desk.texts.keep(userId, texts),
@@ -69,7 +69,7 @@ function premiumOf(text: string): number {
 }
 
 /** Only own saved methods may be offered, and their name must be the certified one where there is one. */
-async function checkMethods(desk: Desk, userId: number, types: readonly WirePayType[]): Promise<void> {
+async function checkMethods(desk: Desk, userId: number, types: readonly PayMethodCode[]): Promise<void> {
   const saved = await ownMethods(desk.personalData, userId);
   for (const type of types) {
     const method = saved.find((known) => known.type === type);

@@ -13,10 +13,10 @@ import { isShopName, tidyName } from './shop-name.ts';
 import { ownShop, requirementsOf, statusOf } from './own-shop.ts';
 
 export function info(desk: Desk): CallHandler<'shop/info'> {
-  return async (_request, { session, language }) => ({
-    data: await ownShop(desk, session.userId, language),
-    seq: desk.engine.sequence,
-  });
+  return async (_request, { session, language }) => {
+    await desk.whenProjected();
+    return { data: await ownShop(desk, session.userId, language), seq: desk.engine.sequence };
+  };
 }
 
 /**
