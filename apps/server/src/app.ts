@@ -13,7 +13,10 @@ import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { openDuties } from './products/index.ts';
+import { PUSHES } from './products/pushes.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
+import type { PushHub } from './ws/push-hub.ts';
+import { followRows } from './ws/row-feed.ts';
 
 const READY_POLL_MS = 50;
 
@@ -47,6 +50,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   if (duties.serves) rooms.deliverer.start();
+  const rowFrames = await followRowsOf(options, rooms, { running, hub: doors.hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
   // A stream that several processes follow keeps everything.
@@ -66,6 +70,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       await leading.end();
       doors.hub?.close();
       await watch.stop();
+      await rowFrames?.stop();
       await host.drain();
       await Promise.all([options.listener.close(), options.consoleDoor?.listener.close()]);
       for (const http of doors.https) await http.close();
@@ -76,6 +81,19 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       await endPools(rooms);
     },
   };
+}
+
+/** Sends the frames that are made from rows; a process without sockets sends none. */
+async function followRowsOf(
+  { log }: AppOptions,
+  { sql, secrets }: Rooms,
+  { running, hub }: { readonly running: RunningEngine; readonly hub: PushHub | undefined },
+): Promise<{ stop(): Promise<void> } | undefined> {
+  if (hub === undefined) return undefined;
+  const { host, catalog, now } = running;
+  const news = PUSHES.flatMap(({ rows }) => rows ?? []);
+  const onFault = (error: unknown) => log.error({ err: error }, 'row frames');
+  return followRows(news, { sql, secrets, engine: host.engine, catalog, now }, { hub, onFault });
 }
 
 /** Starts the work that only the leader may do on its own initiative. */
@@ -91,6 +109,8 @@ function leaderDuties(
   const letters = unlimitedLetters(rooms);
   const duties = openDuties({
     sql: rooms.sql,
+    secrets: rooms.secrets,
+    now: running.now,
     engine,
     catalog,
     pump: () => host.outbox.pump(),

@@ -16,7 +16,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/audit_check': { method: 'GET', base: 'console' },
   'console/chain_set': { method: 'POST', base: 'console' },
   'console/chains': { method: 'GET', base: 'console' },
-  'console/claim': { method: 'GET', base: 'console' },
+  'console/claim': { method: 'POST', base: 'console' },
   'console/claim_propose': { method: 'POST', base: 'console' },
   'console/claims': { method: 'GET', base: 'console' },
   'console/closing_decide': { method: 'POST', base: 'console' },

@@ -54,6 +54,7 @@ export const P2P_ERROR_KEYS = [
   'chat_full',
   'message_empty',
   'rating_closed',
+  'statement_too_short',
   'blocked_full',
   'closing_p2p_left',
   'terms_differ',
@@ -72,6 +73,7 @@ export const P2P_ERROR_KEYS = [
   'rule_late_only',
   'rule_rise_missing',
   'rate_record_missing',
+  'p2p_orders_too_few',
   'answer_not_due',
 ] as const;
 

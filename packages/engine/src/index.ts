@@ -18,4 +18,4 @@ export * from './shapes/bounds.ts';
 export { checkMarket, findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './shapes/rules.ts';
 export { buyerOf, sellerOf } from './shapes/facts/p2p-order-fact.ts';
-export type { P2pAct } from './p2p/possible-acts.ts';
+export { P2P_ACTS, type P2pAct } from './p2p/possible-acts.ts';

@@ -29,14 +29,15 @@ create table p2p_items (
   fingerprint    text        not null default '',
   -- The version of the order that a step made; null: no step.
   step_version   bigint,
-  -- 1: it is shown as a line of the chat.
-  is_message     boolean     not null,
+  -- Its place in the chat, which ascends by one within the order; null: the chat does not show it.
+  message_seq    bigint      check (message_seq > 0),
   sealed_content text        not null,
   upload_ids     bigint[]    not null default '{}',
   warning        text        not null default '' check (warning in ('', 'contact', 'account_number')),
   hash           text        not null check (hash ~ '^[0-9a-f]{64}$'),
   created_at     timestamptz not null,
-  unique (order_id, seq_in_order)
+  unique (order_id, seq_in_order),
+  unique (order_id, message_seq)
 );
 
 create unique index p2p_items_of_steps on p2p_items (order_id, step_version) where step_version is not null;
@@ -131,8 +132,8 @@ create trigger announce_p2p_step after insert on p2p_order_steps for each row ex
 
 create function announce_p2p_item() returns trigger language plpgsql as $$
 begin
-  if new.is_message then
-    perform pg_notify('candor_p2p', 'item ' || new.order_id || ' ' || new.seq_in_order);
+  if new.message_seq is not null then
+    perform pg_notify('candor_p2p', 'item ' || new.order_id || ' ' || new.message_seq);
   end if;
   return null;
 end $$;

@@ -12,21 +12,17 @@ create table p2p_shops (
   -- A program of the demo.
   is_bot        boolean     not null default false,
   applied_at    timestamptz not null,
+  -- The key of the application, by which a repeat is known.
+  apply_key     text        not null,
   -- The last request or socket of the owner, to the minute.
   last_seen_at  timestamptz
 );
 create unique index p2p_shops_of_name on p2p_shops (lower(shop_name));
 
--- Folded from the log.
-create table p2p_shop_facts (
+-- The first certification of each shop, folded from the log.
+create table p2p_certifications (
   user_id       bigint      not null primary key,
-  status        text        not null,
-  changed_by    text        not null,
-  reason        text        not null,
-  bond_asset_id integer     not null,
-  bond          bigint      not null,
-  -- The first certification; null before it.
-  certified_ms  bigint,
+  certified_ms  bigint      not null,
   seq           bigint      not null
 );
 
@@ -61,3 +57,6 @@ create table p2p_ads (
   seq              bigint   not null
 );
 create index p2p_ads_of_user on p2p_ads (user_id, id desc);
+
+-- Whether somebody has a shop is a fact of the engine.
+alter table users drop column is_seller;

@@ -38,9 +38,11 @@ export interface SubjectPorts {
   readonly indexSources: IndexSourceList;
   readonly chains: Chains;
   readonly protocols: Protocols;
-  /** The operators who have a right, and answer for it. */
-  readonly access: { readonly operators: { activeWith(permission: Permission): Promise<readonly number[]> } };
+  /** Resolves with the operators who can log in and have a right. */
+  readonly rightHolders: (permission: Permission) => Promise<readonly number[]>;
   readonly settings: { get(key: Setting): string };
+  /** Letters reach a mail server. */
+  readonly sendsMail: boolean;
 }
 
 /** Terms that are kept in tables: what forms offer, names, and rules that are applied outside of the engine. */

@@ -1,6 +1,7 @@
 /** Work of a product that only the leader may do on its own initiative. */
 import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
+import type { Secrets } from '../identity/secrets.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import type { AccountEvent } from '../notifications/letters.ts';
 
@@ -13,6 +14,9 @@ export interface OwnLetter {
 
 export interface WorkPorts {
   readonly sql: Sql;
+  readonly secrets: Secrets;
+  /** Returns the engine's time, or the wall clock's where that is later. */
+  readonly now: () => number;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   /** Carries what the outbox holds to the engine. */
@@ -29,7 +33,7 @@ export interface WorkPorts {
   readonly beats: Readonly<Partial<Record<WorkName, number | undefined>>>;
 }
 
-export type WorkName = 'audit heads' | 'win rates' | 'margin levels';
+export type WorkName = 'audit heads' | 'win rates' | 'margin levels' | 'p2p chains';
 
 export interface Duty {
   begin(): void;

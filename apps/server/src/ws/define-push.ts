@@ -1,5 +1,6 @@
 import type { Language, ServerFrame } from '@candor/contract';
 import type { EngineEvent, EngineReader } from '@candor/engine';
+import type { RowNews } from './row-feed.ts';
 import type { TopicCatalog } from './topic.ts';
 
 type EventKind = EngineEvent['kind'];
@@ -39,6 +40,8 @@ export interface Push {
   notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
   /** Frames of one connected user after ticks of the index later than `sinceTick`. */
   ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice>;
+  /** Frames that are made from rows instead of events. */
+  readonly rows?: RowNews;
 }
 
 /**
@@ -50,12 +53,14 @@ export interface Push {
  * owner is connected
  * @param definition.ticked the frames of one connected user whose figures follow the index, after ticks later than
  * `sinceTick`; it is asked within 100 ms of a tick, and less often while the server is busy
+ * @param definition.rows the frames that follow rows, of which each may have several readers
  */
 export function definePush<Kind extends EventKind, const Type extends string>(definition: {
   readonly frames: readonly Type[];
   readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => number };
   notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<FrameOf<Type>>>;
   ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice<FrameOf<Type>>>;
+  readonly rows?: RowNews<FrameOf<Type>>;
 }): Push {
   return definition;
 }

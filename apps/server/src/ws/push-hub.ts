@@ -8,7 +8,7 @@ import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
 import { FrameBudgets } from './frame-budgets.ts';
-import type { Push } from './define-push.ts';
+import type { Notice, Push } from './define-push.ts';
 import { PrivateFeed } from './private-feed.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
@@ -106,7 +106,17 @@ export class PushHub {
   /** Notifies owners of a batch's effects on their orders and accounts. */
   takePrivate(applied: AppliedBatch): void {
     if (this.#byUser.size === 0) return;
-    for (const { userId, frame } of this.#private.notices(applied, (id) => this.#byUser.has(id)))
+    this.tell(this.#private.notices(applied, (id) => this.#byUser.has(id)));
+  }
+
+  /** Returns whether a user has a connection here. */
+  isConnected(userId: number): boolean {
+    return this.#byUser.has(userId);
+  }
+
+  /** Sends frames to the connections of their owners. */
+  tell(notices: Iterable<Notice>): void {
+    for (const { userId, frame } of notices)
       for (const connection of this.#byUser.get(userId) ?? []) connection.send(frame(connection.language));
   }
 

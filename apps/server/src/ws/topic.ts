@@ -3,7 +3,7 @@ import type { Period } from '@candor/contract';
 import type { Catalog, Market } from '../markets/catalog.ts';
 
 /** The part of the catalog that the push channel needs. */
-export type TopicCatalog = Pick<Catalog, 'market' | 'markets' | 'marketBySymbol'>;
+export type TopicCatalog = Pick<Catalog, 'currency' | 'market' | 'markets' | 'marketBySymbol'>;
 
 const MARKET_TOPICS = ['MARKET_DEPTH', 'MARKET_DEPTH_DELTA', 'GLOBAL_TX', 'INDEX'] as const;
 

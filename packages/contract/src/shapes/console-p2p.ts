@@ -15,7 +15,8 @@ import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { proposalRow } from './console.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES } from './p2p-market.ts';
-import { p2pClaim, p2pPayee } from './p2p-order.ts';
+import { p2pClaim, p2pPayee, p2pPayer } from './p2p-order.ts';
+import { p2pStatistics } from './p2p-shop.ts';
 
 /** Conditions of a live desk that is switched on. */
 export const DESK_NEEDS = [
@@ -118,21 +119,6 @@ export const operatorOrderRow = z.strictObject({
   ended_at: isoTime.nullable(),
 });
 
-/** Figures of a person on the desk, counted from all of their orders. */
-export const personFigures = z.strictObject({
-  orders: count,
-  orders_30d: count,
-  /** Orders that gave the buyer coins. */
-  completed: count,
-  /** Unpaid ends and cancelled payments as the buyer. */
-  given_up: count,
-  counterparties_30d: count,
-  appeals: count,
-  /** Decisions against the person. */
-  lost: count,
-  first_order_at: isoTime.nullable(),
-});
-
 /** Marks and blocks of a person, from the engine. */
 export const operatorStanding = z.strictObject({
   buy_blocked_until: isoTime.nullable(),
@@ -153,7 +139,7 @@ export const operatorParty = z.strictObject({
   is_certified: openFlag,
   is_frozen: openFlag,
   registered_at: isoTime.nullable(),
-  figures: personFigures,
+  statistics: p2pStatistics,
   standing: operatorStanding,
   /** Earlier orders of the person that were appealed, newest first. */
   appeals: z.array(
@@ -165,8 +151,6 @@ export const operatorParty = z.strictObject({
       ended_at: isoTime.nullable(),
     }),
   ),
-  /** Other users with the same identity number. */
-  similar_user_ids: z.array(userId),
 });
 
 /** A change of an order by the engine. */
@@ -254,7 +238,7 @@ export const evidenceItem = z.strictObject({
 /** What only those see who may look at evidence. */
 export const caseEvidence = z.strictObject({
   payee: p2pPayee.nullable(),
-  payer: p2pPayee.nullable(),
+  payer: p2pPayer.nullable(),
   terms: z.string(),
   auto_reply: z.string(),
   items: z.array(evidenceItem),
@@ -298,8 +282,10 @@ export const proposedDecision = z.strictObject({
 });
 
 /** A claim in the queue. */
-export const operatorClaim = p2pClaim.extend({
+export const operatorClaim = p2pClaim.omit({ statement: true, pictures: true }).extend({
   id: z.int().positive(),
+  /** The reason of the decision, as its parties read it. */
+  public_reason: z.string(),
   shop_user_id: userId,
   claimant_id: userId,
   proposal_id: z.int().positive().nullable(),
@@ -307,6 +293,8 @@ export const operatorClaim = p2pClaim.extend({
 
 export const claimCase = z.strictObject({
   claim: operatorClaim,
+  /** What the claimant wrote, with names of pictures for `console/p2p_picture`. */
+  statement: evidenceItem.nullable(),
   order: operatorOrder,
   /** What the bond of the shop still holds. */
   bond: z.strictObject({ currency_code: z.string(), number: amount }),
@@ -334,7 +322,7 @@ export const operatorShop = operatorShopRow.extend({
   is_certified: openFlag,
   completed_orders: count,
   live_ads: count,
-  figures: personFigures,
+  statistics: p2pStatistics,
   standing: operatorStanding,
   first_operator_id: z.int().positive().nullable(),
   second_operator_id: z.int().positive().nullable(),

@@ -84,7 +84,6 @@ export const ownShop = z.strictObject({
 
 /** The part of a shop that changes by itself: its owner hears of it at once. */
 export const shopState = ownShop.pick({
-  id: true,
   status: true,
   status_name: true,
   reason: true,
@@ -97,6 +96,13 @@ export const adConditions = z.strictObject({
   min_completed: z.int().nonnegative(),
   min_days: z.int().nonnegative(),
   countries: z.array(z.string()),
+});
+
+/** The money that a caller may order from an ad now, and the conditions that are not met. */
+export const takerRange = z.strictObject({
+  min_money: amount,
+  max_money: amount,
+  missing: z.array(z.enum(TAKER_CONDITIONS)),
 });
 
 /** A standing offer. `way` is the shop’s: `out` sells coins, `in` buys them. */
@@ -130,14 +136,8 @@ export const p2pAd = z.strictObject({
   status_name: z.string(),
   created_at: isoTime,
   updated_at: isoTime,
-  /** For a logged-in caller: the money that the caller may order now, and the conditions that are not met. */
-  can_take: z
-    .strictObject({
-      min_money: amount,
-      max_money: amount,
-      missing: z.array(z.enum(TAKER_CONDITIONS)),
-    })
-    .nullable(),
+  /** Of a logged-in caller. */
+  can_take: takerRange.nullable(),
 });
 
 /** An ad as its own shop sees it. */

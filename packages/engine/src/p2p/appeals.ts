@@ -58,7 +58,7 @@ export function checkOthersAppeal({ order, party }: OwnOrder): Rejection | undef
 }
 
 function checkAppeal(
-  { p2p, nowMs }: P2pGround,
+  state: P2pGround,
   { reason, evidenceHead }: AppealP2pOrder,
   { order, party }: OwnOrder,
 ): Rejection | undefined {
@@ -66,8 +66,15 @@ function checkAppeal(
   if (closed !== undefined) return closed;
   if (!APPEAL_REASONS.includes(reason)) return { key: 'order_options_invalid', field: 'reason' };
   if (!isSha256(evidenceHead)) return { key: 'words_missing', field: 'evidenceHead' };
-  const used = checkAppealsLeft({ order, party });
-  if (used !== undefined) return used;
+  return checkAppealsLeft({ order, party }) ?? checkAppealTime(state, order, reason);
+}
+
+/** May refuse with p2p_appeal_too_early (nearest: from when), unless nobody has to wait for the reason. */
+export function checkAppealTime(
+  { p2p, nowMs }: P2pGround,
+  order: P2pOrderFact,
+  reason: AppealReason,
+): Rejection | undefined {
   if (URGENT.includes(reason) || p2p.clock.at(nowMs) >= order.appealFromMs) return undefined;
   return {
     key: 'p2p_appeal_too_early',

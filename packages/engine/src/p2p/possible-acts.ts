@@ -1,6 +1,13 @@
 import type { Rejection } from '../shapes/rejection.ts';
 import type { P2pOrderId, UserId } from '../units/units.ts';
-import { checkAppealsLeft, checkNoAppeal, checkOthersAppeal, checkOwnAppeal } from './appeals.ts';
+import type { AppealReason } from '../shapes/command.ts';
+import {
+  checkAppealsLeft,
+  checkAppealTime,
+  checkNoAppeal,
+  checkOthersAppeal,
+  checkOwnAppeal,
+} from './appeals.ts';
 import { type OwnOrder, ownOrder } from './change-p2p-order.ts';
 import { indexOfUser } from './legal-slot.ts';
 import type { P2pGround } from './p2p-ground.ts';
@@ -27,10 +34,17 @@ export const P2P_ACTS = [
 ] as const;
 export type P2pAct = (typeof P2P_ACTS)[number];
 
+/** An act that a person asks for; without the reason of an appeal, any reason may be meant. */
+export interface AskedAct {
+  readonly userId: UserId;
+  readonly orderId: P2pOrderId;
+  readonly reason?: AppealReason;
+}
+
 interface ActRule {
   /** Undefined: either party. */
   readonly party?: OwnOrder['party'];
-  readonly check: (state: P2pGround, own: OwnOrder, userId: UserId) => Rejection | undefined;
+  readonly check: (state: P2pGround, own: OwnOrder, asked: AskedAct) => Rejection | undefined;
 }
 
 const RULES: Readonly<Record<P2pAct, ActRule>> = {
@@ -44,25 +58,29 @@ const RULES: Readonly<Record<P2pAct, ActRule>> = {
   },
   release: {
     party: 'seller',
-    check: (state, { order }, userId) => checkThawed(state, userId) ?? checkPaid(order),
+    check: (state, { order }, { userId }) => checkThawed(state, userId) ?? checkPaid(order),
   },
   // Some reasons need no waiting, so that an appeal is possible from the payment on.
-  appeal: { check: (_state, own) => checkNoAppeal(own.order) ?? checkAppealsLeft(own) },
+  appeal: {
+    check: (state, own, { reason }) =>
+      checkNoAppeal(own.order) ??
+      checkAppealsLeft(own) ??
+      (reason === undefined ? undefined : checkAppealTime(state, own.order, reason)),
+  },
   appeal_answer: { check: (_state, own) => checkOthersAppeal(own) },
   appeal_withdraw: { check: (_state, own) => checkOwnAppeal(own) },
 };
 
 /**
- * Returns the acts on an order that its party could do now, by the checks of the commands themselves; none for an order that has
- * ended or is somebody else's. What the command names beside the order, such as a reason, may still be refused.
+ * Refuses an act on an order as its command would be refused now; what the command names beside the order, such as a reason, is not
+ * looked at. May refuse as the command of the act says.
  */
-export function possibleActs(state: P2pGround, userId: UserId, orderId: P2pOrderId): readonly P2pAct[] {
-  const own = ownOrder(state, { orderId, userId });
-  if ('key' in own) return [];
-  return P2P_ACTS.filter((act) => {
-    const { party, check } = RULES[act];
-    return (party === undefined || party === own.party) && check(state, own, userId) === undefined;
-  });
+export function checkAct(state: P2pGround, asked: AskedAct, act: P2pAct): Rejection | undefined {
+  const own = ownOrder(state, asked);
+  if ('key' in own) return own;
+  const { party, check } = RULES[act];
+  if (party !== undefined && party !== own.party) return { key: 'p2p_order_unknown', field: 'orderId' };
+  return check(state, own, asked);
 }
 
 function checkThawed(state: P2pGround, userId: UserId): Rejection | undefined {

@@ -95,7 +95,7 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
     const payload = { ...adjustment.payload, bank_reference: reference.trim() };
     const currency = knownCurrency(ports.catalog, wanted.currency_id);
     const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
-    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, proposalId) =>
+    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, { id: proposalId }) =>
       consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
     );
     return { data, done: 'proposal_sent' };
@@ -137,7 +137,11 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
       };
       return { entry, result };
     });
-    if (applied.outboxId !== undefined) await answerOf(ports, applied.outboxId);
+    if (applied.outboxId !== undefined)
+      await answerOf(ports, applied.outboxId).catch(async (error: unknown) => {
+        if (error instanceof CallFailure) await proposals.refuse(id);
+        throw error;
+      });
     const { enrolmentToken: token } = applied;
     const data = {
       proposal: await proposals.find(id),

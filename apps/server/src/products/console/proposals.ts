@@ -80,6 +80,7 @@ export class Proposals implements ProposalDesk {
       decidedBy: operator.operatorId,
     };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
+    if (!isApproval) await kind.drop?.(transaction, row.payload as never);
     await transaction`
       update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},
         decision_note = ${note}, outbox_id = ${applied.outboxId ?? null}
@@ -104,7 +105,16 @@ export class Proposals implements ProposalDesk {
       update proposals set state = 'withdrawn', decided_by = ${operatorId}, decided_at = ${new Date()},
         decision_note = ${reason}
       where id = ${id}`;
+    await this.#kinds[row.kind as ProposalKindName].drop?.(transaction, row.payload as never);
     return row.kind;
+  }
+
+  /** Takes back what the tables say of an approved proposal that the engine refused. */
+  async refuse(id: number): Promise<void> {
+    await this.#sql.begin(async (transaction) => {
+      const [row] = await selectAll(transaction, 'proposals', transaction`where id = ${id} for update`);
+      if (row !== undefined) await this.#kinds[row.kind as ProposalKindName].refused?.(transaction, row.payload as never);
+    });
   }
 
   /** Returns whether an operator may decide on a proposal, by their role and by what it is about. */

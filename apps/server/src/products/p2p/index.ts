@@ -1,31 +1,34 @@
 import { none } from '../../facets/none.ts';
-import { DELETED, kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
+import { p2pCalls } from './calls.ts';
+import { deskOwn, deskRows } from './desk/facets.ts';
+import { tables as deskTables } from './desk/table.ts';
+import { p2pOfUser } from './of-user.ts';
+import { caseRows } from './operators/facets.ts';
+import { p2pOperators, p2pProposals } from './operators/operators.ts';
+import { p2pQueues } from './operators/queues.ts';
+import { tables as rateTables } from './operators/rate-times.ts';
+import { p2pTerms } from './operators/terms.ts';
+import { orderOwn, orderRows, orderSealed } from './orders/facets.ts';
 import { tables } from './orders/table.ts';
-
-const EVIDENCE = kept('The evidence of P2P orders, which other people and operators rely on. It is sealed.');
+import { orderWork } from './orders/work.ts';
+import { push } from './push.ts';
 
 export const p2p = defineProduct({
   name: 'p2p',
   switchedBy: none('The desk has a status of its own, which the engine keeps.'),
-  calls: () => ({}),
-  tables,
-  push: none('Frames are not here yet.'),
+  calls: p2pCalls,
+  tables: [...tables, ...deskTables, ...rateTables],
+  push,
   seed: none('Orders are placed by users.'),
-  rows: {
-    p2p_items: EVIDENCE,
-    p2p_claims: EVIDENCE,
-    p2p_ratings: kept('Ratings count for the person who was rated.'),
-    p2p_reads: DELETED,
-    p2p_user_blocks: DELETED,
-  },
-  ofUser: none('Open orders hinder a closing.'),
-  own: none('The export asks its lists as they are.'),
-  sealed: none('It is added with the chat.'),
-  terms: none('Operators set the terms of the desk.'),
-  queues: none('Appeals and claims wait for operators.'),
-  operators: none('Operators decide appeals.'),
-  proposals: none('Decisions take two operators.'),
-  work: none('The engine does what is due.'),
+  rows: { ...orderRows, ...deskRows, ...caseRows },
+  ofUser: p2pOfUser,
+  own: { ...orderOwn, ...deskOwn },
+  sealed: orderSealed,
+  terms: p2pTerms,
+  queues: p2pQueues,
+  operators: p2pOperators,
+  proposals: p2pProposals,
+  work: orderWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
 });

@@ -168,27 +168,24 @@ export class Uploads {
     return row.id;
   }
 
-  /** Resolves with the caller's picture of an address, attached or not. May refuse, at `field`, with upload_unknown. */
-  async idOfOwn(
-    transaction: Transaction,
-    userId: number,
-    { url, field }: { readonly url: string; readonly field: string },
-  ): Promise<number> {
+  /** Resolves with the id of the user's picture of an address, attached or not; undefined for every other address. */
+  async findOwn(sql: Sql | Transaction, userId: number, url: string): Promise<number | undefined> {
     const name = ADDRESS.exec(url)?.[1] ?? '';
-    const [row] = await select(
-      transaction,
-      'uploads',
-      ['id'],
-      transaction`where name = ${name} and user_id = ${userId}`,
-    );
-    if (row === undefined) throw CallFailure.at(field, 'upload_unknown');
-    return row.id;
+    const [row] = await select(sql, 'uploads', ['id'], sql`where name = ${name} and user_id = ${userId}`);
+    return row?.id;
   }
 
   /** Lets another user see a picture. */
   async shareWith(transaction: Transaction, id: number, userId: number): Promise<void> {
     await transaction`
       insert into upload_readers (upload_id, user_id) values (${id}, ${userId}) on conflict do nothing`;
+  }
+
+  /** Deletes a picture that its purpose no longer needs; one that others may see becomes evidence of what they were shown. */
+  async release(transaction: Transaction, id: number): Promise<void> {
+    await transaction`
+      update uploads set purpose = 'p2p' where id = ${id} and exists (select from upload_readers where upload_id = ${id})`;
+    await transaction`delete from uploads where id = ${id} and purpose <> 'p2p'`;
   }
 
   /** Resolves with pictures in full by their ids, in no order. */

@@ -10,6 +10,7 @@ export const demoBankCall = defineCall({
   method: 'GET',
   auth: 'user',
   limit: 'call',
+  makes: 'address',
   cost: 15,
   because: READS,
   summary: 'The caller’s accounts at the simulated bank, their entries, and orders to pay. Only in a demo.',

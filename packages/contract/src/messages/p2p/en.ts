@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: 'The chat holds as many messages as possible',
   message_empty: 'Write something',
   rating_closed: 'Ratings of this order are closed',
+  statement_too_short: 'Describe what happened in at least 20 characters',
   blocked_full: 'Your list of blocked users is full',
   closing_p2p_left: 'The account still has P2P orders, ads, a bond or a claim: {count}',
   p2p_needs_missing: 'The desk cannot be switched on yet. The list says what is missing',
@@ -74,6 +75,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: 'This rule is for late payments',
   rule_rise_missing: 'The reference has not risen by more than 2 % since the deadline',
   rate_record_missing: 'There is no record of the rate at that time',
+  p2p_orders_too_few: 'The shop has fewer than ten completed orders',
   answer_not_due: 'The other side may still answer',
   terms_differ: 'Payment details differ from what was agreed. Do not pay; open an appeal',
 

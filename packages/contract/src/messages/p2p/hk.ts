@@ -56,6 +56,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '聊天訊息已達上限',
   message_empty: '請輸入訊息內容',
   rating_closed: '此訂單的評價已截止',
+  statement_too_short: '請以最少 20 個字元說明情況',
   blocked_full: '您的封鎖名單已滿',
   closing_p2p_left: '帳戶仍有 P2P 訂單、廣告、保證金或索償：{count}',
   p2p_needs_missing: '暫時未能開啟 P2P 交易，所缺條件見列表',
@@ -73,6 +74,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: '該規則只適用於逾期付款',
   rule_rise_missing: '自截止時間以來參考價升幅未超過 2%',
   rate_record_missing: '沒有該時刻的匯率記錄',
+  p2p_orders_too_few: '該商戶已完成的訂單不足十筆',
   answer_not_due: '對方仍在答覆期限內',
   terms_differ: '收款資料與落單時不符，請勿付款並提出申訴',
 

@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: 'チャットのメッセージ数が上限に達しました',
   message_empty: 'メッセージを入力してください',
   rating_closed: 'この注文の評価受付は終了しました',
+  statement_too_short: '状況を20文字以上で説明してください',
   blocked_full: 'ブロックリストが上限に達しています',
   closing_p2p_left: 'P2Pの注文・広告・保証金・補償申請が残っています: {count}',
   p2p_needs_missing: 'まだ P2P 取引を開始できません。不足している条件は一覧のとおりです',
@@ -74,6 +75,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: 'このルールは期限後の支払いにのみ適用されます',
   rule_rise_missing: '期限以降、参照価格は 2 % を超えて上昇していません',
   rate_record_missing: 'その時点のレートの記録がありません',
+  p2p_orders_too_few: '完了した注文が 10 件に達していません',
   answer_not_due: '相手方の回答期限はまだ過ぎていません',
   terms_differ: '支払い情報が注文時の内容と一致しません。支払いをせず、異議申し立てを行ってください',
 

@@ -57,6 +57,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '채팅 메시지가 한도에 도달했습니다',
   message_empty: '메시지를 입력하세요',
   rating_closed: '이 주문의 평가 기간이 끝났습니다',
+  statement_too_short: '상황을 20자 이상으로 설명해 주세요',
   blocked_full: '차단 목록이 가득 찼습니다',
   closing_p2p_left: '계정에 P2P 주문, 광고, 보증금 또는 청구가 남아 있습니다: {count}',
   p2p_needs_missing: '아직 P2P 거래를 열 수 없습니다. 부족한 조건은 목록을 확인하세요',
@@ -74,6 +75,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: '이 규칙은 늦은 결제에만 적용됩니다',
   rule_rise_missing: '마감 이후 기준가가 2%를 넘게 오르지 않았습니다',
   rate_record_missing: '해당 시점의 환율 기록이 없습니다',
+  p2p_orders_too_few: '완료된 주문이 10건 미만입니다',
   answer_not_due: '상대방의 답변 기한이 아직 남아 있습니다',
   terms_differ: '결제 정보가 주문 당시와 다릅니다. 결제하지 말고 이의신청을 하세요',
 

@@ -56,6 +56,7 @@ export const p2p: P2pCatalogue = {
   chat_full: '聊天消息已达上限',
   message_empty: '请输入消息内容',
   rating_closed: '该订单的评价已截止',
+  statement_too_short: '请用至少 20 个字符说明情况',
   blocked_full: '您的黑名单已满',
   closing_p2p_left: '账户仍有 P2P 订单、广告、保证金或索赔：{count}',
   p2p_needs_missing: '暂时不能开启 P2P 交易，所缺条件见列表',
@@ -73,6 +74,7 @@ export const p2p: P2pCatalogue = {
   rule_late_only: '该规则仅适用于逾期付款',
   rule_rise_missing: '自截止时间以来参考价涨幅未超过 2%',
   rate_record_missing: '没有该时刻的汇率记录',
+  p2p_orders_too_few: '该商家已完成的订单不足十笔',
   answer_not_due: '对方仍在答复期限内',
   terms_differ: '收款信息与下单时不一致，请勿付款并发起申诉',
 

@@ -1,7 +1,8 @@
 /** The decision table of appeals, with the versions that it had. Its words are texts of the contract. */
 import type { Language, ResponseOf } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import { P2P_RULES, type P2pRule } from '@candor/engine';
+import { P2P_RULES } from '@candor/contract/schema';
+import type { P2pRule } from '@candor/engine';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { wireTime } from '../../../wire/money.ts';

@@ -51,3 +51,15 @@ create table demo_bank_entries (
 );
 create index demo_bank_entries_of_account on demo_bank_entries (account_id, id desc);
 create unique index demo_bank_reversals on demo_bank_entries (reverses, account_id) where reverses is not null;
+
+-- Sources of fiat rates by the number under which the engine names them; a source keeps its address for good.
+create table rate_sources (
+  id         integer not null primary key,
+  name       text    not null check (name <> ''),
+  -- Holds {symbol} in the place of the fiat's code; empty: a source that a demo simulates.
+  url        text    not null,
+  path       text    not null,
+  time_path  text    not null,
+  time_unit  text    not null check (time_unit in ('s', 'ms', 'us', 'ns', 'iso')),
+  constraint rate_sources_address_key unique (url, path, name, time_path, time_unit)
+);

@@ -1,0 +1,45 @@
+import { PAY_METHOD_CODES, type P2pDesk } from '@candor/contract';
+import { formatAmount } from '@candor/primitives';
+import type { CallHandler } from '../../../http/call.ts';
+import { wireTime } from '../../../wire/money.ts';
+import { deskMarkets, wireMarket, wireRate } from './desk-market.ts';
+import type { Desk } from './ports.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export function currencies(desk: Desk): CallHandler<'legal/currencies'> {
+  return () => Promise.resolve({ data: deskOf(desk), seq: desk.engine.sequence });
+}
+
+function deskOf(desk: Desk): P2pDesk {
+  const { engine, catalog, now } = desk;
+  const { p2p } = engine;
+  const terms = p2p.desk;
+  const markets = deskMarkets(desk);
+  const coins = new Map(markets.map(({ coin }) => [coin.id, coin]));
+  const bondCoin = terms === undefined ? undefined : catalog.currency(terms.bondAssetId);
+  return {
+    status: terms?.status ?? 'closed',
+    paused_since: p2p.pausedSinceMs === 0 ? null : wireTime(p2p.pausedSinceMs),
+    needs_certified: terms?.needsCertified === true ? 1 : 0,
+    currencies: [...coins.values()].map(({ id, code, scale }) => ({ id, code, scale })),
+    fiats: p2p.fiats().map(({ fiatId, code, scale, status }) => ({
+      id: fiatId,
+      code,
+      scale,
+      status: status === 'open' ? 1 : 0,
+      rate: wireRate(desk, fiatId),
+    })),
+    markets: markets.map((market) => wireMarket(desk, market)),
+    pay_types: [...PAY_METHOD_CODES],
+    windows: [...(terms?.windows ?? [])],
+    late_minutes: Math.floor((terms?.lateMs ?? 0) / MINUTE_MS),
+    fresh_hours: (terms?.freshMs ?? 0) / HOUR_MS,
+    bond: {
+      currency_code: bondCoin?.code ?? '',
+      required: formatAmount(terms?.bondAmount ?? 0, bondCoin?.scale ?? 0),
+    },
+    server_time: wireTime(now()),
+  };
+}

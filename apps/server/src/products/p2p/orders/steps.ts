@@ -1,0 +1,126 @@
+/** Changes of an order as items of its chain, and as lines of its chat. */
+import type { ResponseOf } from '@candor/contract';
+import type { P2pOrderFact } from '@candor/engine';
+import type { Transaction } from '@candor/storage';
+import { wireTime } from '../../../wire/money.ts';
+import { readTerms } from './agreed-terms.ts';
+import { Chain, type NewItem, type Step, stepsOf } from './chain.ts';
+import { clockOf } from './desk-clock.ts';
+import type { OrderReads } from './ports.ts';
+
+type ChatEvent = NonNullable<ResponseOf<'legal/send'>['event']>;
+
+const EVENTS: Readonly<Record<string, ChatEvent>> = {
+  opened: 'opened',
+  extended: 'extended',
+  cancel_asked: 'cancel_asked',
+  cancel_refused: 'cancel_refused',
+  answered: 'answered',
+  appeal_withdrawn: 'appeal_withdrawn',
+  released: 'released',
+  expired: 'expired',
+  decided: 'decided',
+};
+
+/** The line by which the chat shows a change. */
+export function chatEventOf(change: string, { isLate, endedBy, appealBy }: P2pOrderFact): ChatEvent {
+  switch (change) {
+    case 'paid':
+      return isLate ? 'paid_late' : 'paid';
+    case 'cancelled':
+      return endedBy === 'seller' ? 'cancelled_agreed' : 'cancelled';
+    case 'appealed':
+      return appealBy === '' ? 'appealed_clock' : `appealed_${appealBy}`;
+    default: {
+      const event = EVENTS[change];
+      if (event === undefined) throw new Error(`no line of a chat shows the change ${change}`);
+      return event;
+    }
+  }
+}
+
+/** What is needed to add to a chain. */
+export type ChainReads = Pick<OrderReads, 'sql' | 'secrets' | 'engine' | 'now'>;
+
+function valuesOf(reads: ChainReads, { fact, change }: Step): Readonly<Record<string, string>> {
+  switch (change) {
+    case 'extended':
+      return { until: wireTime(clockOf(reads, fact).wallOf(fact.deadlineMs)) };
+    case 'cancel_asked':
+    case 'cancelled':
+      return fact.reason === '' ? {} : { reason: fact.reason };
+    case 'appealed':
+      return fact.appealReason === '' ? {} : { reason: fact.appealReason };
+    case 'decided':
+      return { rule: fact.rule };
+    default:
+      return {};
+  }
+}
+
+/** The side of the owner of the ad. */
+export function makerSide({ adSide }: P2pOrderFact): 'buyer' | 'seller' {
+  return adSide === 'sell' ? 'seller' : 'buyer';
+}
+
+/** Locks the chain of an order and adds the changes that it lacks; the automatic reply of the shop comes first. */
+export async function openChain(
+  reads: ChainReads,
+  transaction: Transaction,
+  orderId: number,
+): Promise<Chain> {
+  const { secrets } = reads;
+  const chain = await Chain.open({ transaction, secrets }, orderId);
+  for (const step of await stepsOf(transaction, orderId, chain.stepVersion)) {
+    const reply = step.change === 'opened' ? await automaticReply(reads, transaction, step) : undefined;
+    if (reply !== undefined) await chain.append(reply);
+    await chain.append({
+      kind: 'step',
+      author: 'system',
+      isMessage: true,
+      content: {
+        event: chatEventOf(step.change, step.fact),
+        values: valuesOf(reads, step),
+        change: step.change,
+        version: step.fact.version,
+      },
+      stepVersion: step.fact.version,
+      atMs: step.atMs,
+    });
+  }
+  return chain;
+}
+
+async function automaticReply(
+  reads: ChainReads,
+  sql: Transaction,
+  { fact, atMs }: Step,
+): Promise<NewItem | undefined> {
+  const agreed = (await readTerms({ sql, secrets: reads.secrets }, [fact.termsHash])).get(fact.termsHash);
+  if (agreed === undefined || agreed.auto_reply === '') return undefined;
+  return {
+    kind: 'message',
+    author: makerSide(fact),
+    userId: fact.makerId,
+    isMessage: true,
+    content: { text: agreed.auto_reply },
+    atMs,
+  };
+}
+
+/** Adds the changes of orders that their chains lack; resolves with the number of those orders. */
+export async function catchUp(reads: ChainReads, most: number): Promise<number> {
+  const { sql } = reads;
+  const rows = await sql<{ orderId: number }[]>`
+    select distinct steps.order_id as "orderId" from p2p_order_steps as steps
+    where not exists (
+      select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
+    order by 1 limit ${most}`;
+  for (const { orderId } of rows) await sql.begin((transaction) => openChain(reads, transaction, orderId));
+  return rows.length;
+}
+
+/** Adds the changes of one order that its chain lacks. */
+export async function catchUpOrder(reads: ChainReads, orderId: number): Promise<void> {
+  await reads.sql.begin((transaction) => openChain(reads, transaction, orderId));
+}

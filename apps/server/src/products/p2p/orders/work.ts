@@ -1,0 +1,48 @@
+import type { Duty, WorkPorts } from '../../../facets/work.ts';
+import { forgetUnused } from './agreed-terms.ts';
+import { catchUp } from './steps.ts';
+
+const BEAT_MS = 1_000;
+/** Orders whose chains are brought up to date in one beat. */
+const AT_ONCE = 200;
+const FORGET_EVERY = 600;
+
+type Ports = Pick<WorkPorts, 'sql' | 'secrets' | 'engine' | 'now' | 'onFault' | 'beats'>;
+
+/** The leader's duty to add what the engine did with orders to their chains of evidence, also where nobody looks at them. */
+export class ChainDuty implements Duty {
+  readonly #ports: Ports;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #beats = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    this.#timer ??= setInterval(() => {
+      // A beat that comes while the one before is under way is left out.
+      this.#running ??= this.beat()
+        .catch((error: unknown) => this.#ports.onFault('p2p chains', error))
+        .finally(() => {
+          this.#running = undefined;
+        });
+    }, this.#ports.beats['p2p chains'] ?? BEAT_MS);
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async beat(): Promise<void> {
+    if (this.#beats++ % FORGET_EVERY === 0) await forgetUnused(this.#ports);
+    await catchUp(this.#ports, AT_ONCE);
+  }
+}
+
+export function orderWork(ports: WorkPorts): readonly Duty[] {
+  return [new ChainDuty(ports)];
+}
