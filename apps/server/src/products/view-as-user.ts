@@ -27,6 +27,11 @@ const AS_SHOWN: {
     phishing_phrase: '',
     ...(seesContacts ? {} : { email: maskedIfAny(profile.email), mobile: maskedIfAny(profile.mobile) }),
   }),
+  // Names of other people are shown to operators in an appeal alone, by calls that put each look on the record.
+  'legal/orders': (page) => ({
+    ...page,
+    data: page.data.map((order) => ({ ...order, counterparty: { ...order.counterparty, real_name: '' } })),
+  }),
 };
 
 /**
