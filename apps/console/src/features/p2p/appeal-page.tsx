@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, Section } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
@@ -23,9 +23,8 @@ export function AppealPage() {
   const [isLooking, setIsLooking] = useState(false);
   const opened = useQuery({
     queryKey: ['person', 'console/appeal', id, isLooking],
-    queryFn: ({ signal }) =>
-      call('console/appeal', { id, ...(isLooking && { evidence: '1' as const }) }, { signal }),
-    placeholderData: (before: AppealCase | undefined) => before,
+    queryFn: ({ signal }) => call('console/appeal', isLooking ? { id, evidence: '1' } : { id }, { signal }),
+    placeholderData: keepPreviousData,
   });
   return (
     <ConsolePage

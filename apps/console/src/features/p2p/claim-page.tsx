@@ -12,6 +12,7 @@ import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
+import { EvidenceItem } from './evidence.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -56,7 +57,7 @@ export function ClaimPage() {
   );
 }
 
-function ClaimFacts({ opened: { claim, order, bond } }: { readonly opened: ClaimCase }) {
+function ClaimFacts({ opened: { claim, order, bond, statement } }: { readonly opened: ClaimCase }) {
   const { t } = useTranslation();
   return (
     <>
@@ -72,9 +73,7 @@ function ClaimFacts({ opened: { claim, order, bond } }: { readonly opened: Claim
           { label: t('p2p.bond'), value: `${exactText(bond.number)} ${bond.currency_code}` },
         ]}
       />
-      <p dir="auto" className="px-5 pb-4 text-[13px] leading-5 whitespace-pre-wrap text-t1">
-        {claim.statement}
-      </p>
+      {statement && <EvidenceItem orderId={order.id} item={statement} />}
     </>
   );
 }

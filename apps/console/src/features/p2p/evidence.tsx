@@ -7,7 +7,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import type { AppealCase } from './appeal-page.tsx';
 
 type CaseEvidence = NonNullable<AppealCase['evidence']>;
-type Payee = NonNullable<CaseEvidence['payee']>;
+type Payer = NonNullable<CaseEvidence['payer']>;
 
 interface EvidenceProps {
   readonly orderId: number;
@@ -17,42 +17,54 @@ interface EvidenceProps {
 /** Payment details as they were agreed, and the chain of evidence with its texts and pictures. */
 export function Evidence({ orderId, evidence }: EvidenceProps) {
   const { t } = useTranslation();
-  const account = (payee: Payee | null) =>
-    payee === null
-      ? t('p2p.nobody')
-      : [payee.real_name, payee.account, payee.bank_name, payee.bank_address].filter(Boolean).join(', ');
+  const account = (person: Payer | null) =>
+    person === null ? t('p2p.nobody') : `${person.real_name}, ${person.account}`;
+  const bank = [evidence.payee?.bank_name, evidence.payee?.bank_address].filter(Boolean).join(', ');
   return (
     <>
       <Facts
         facts={[
           { label: t('p2p.payer'), value: account(evidence.payer) },
           { label: t('p2p.payee'), value: account(evidence.payee) },
+          ...(bank === '' ? [] : [{ label: t('p2p.methods.bank'), value: bank }]),
           { label: t('p2p.terms'), value: evidence.terms },
           { label: t('p2p.reply'), value: evidence.auto_reply },
         ]}
       />
       <ol className="divide-y divide-hairline border-t border-hairline">
         {evidence.items.map((item) => (
-          <li key={item.seq_in_order} className="grid gap-1 px-5 py-3 text-[13px] leading-5">
-            <p className="flex flex-wrap gap-x-3 text-xs text-t3">
-              <span>{item.seq_in_order}</span>
-              <span>{t(`p2p.by.${item.from}`)}</span>
-              <TimeText at={item.created_at} />
-              <code className="truncate" title={item.hash}>
-                {item.hash.slice(0, 12)}
-              </code>
-            </p>
-            <p dir="auto" className="whitespace-pre-wrap text-t1">
-              {item.content !== '' ? item.content : (item.event ?? item.phrase ?? '')}
-            </p>
-            {item.warning !== null && <p className="text-danger">{t(`p2p.warning.${item.warning}`)}</p>}
-            {item.pictures.map((name) => (
-              <EvidencePicture key={name} orderId={orderId} name={name} />
-            ))}
+          <li key={item.seq_in_order}>
+            <EvidenceItem orderId={orderId} item={item} />
           </li>
         ))}
       </ol>
     </>
+  );
+}
+
+type Item = CaseEvidence['items'][number];
+
+/** One item of the chain: its writer, time and hash, its text, and its pictures. */
+export function EvidenceItem({ orderId, item }: { readonly orderId: number; readonly item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1 px-5 py-3 text-[13px] leading-5">
+      <p className="flex flex-wrap gap-x-3 text-xs text-t3">
+        <span>{item.seq_in_order}</span>
+        <span>{t(`p2p.by.${item.from}`)}</span>
+        <TimeText at={item.created_at} />
+        <code className="truncate" title={item.hash}>
+          {item.hash.slice(0, 12)}
+        </code>
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap text-t1">
+        {item.content !== '' ? item.content : (item.event ?? item.phrase ?? '')}
+      </p>
+      {item.warning !== null && <p className="text-danger">{t(`p2p.warning.${item.warning}`)}</p>}
+      {item.pictures.map((name) => (
+        <EvidencePicture key={name} orderId={orderId} name={name} />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, Section } from '@candor/ui';
+import { Button, NO_VALUE, Section } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -47,7 +47,7 @@ export function ShopPage() {
 function ShopFacts({ shop }: { readonly shop: Shop }) {
   const { t } = useTranslation();
   const yes = (value: 0 | 1) => t(value === 1 ? 'p2p.yes' : 'p2p.no');
-  const { figures, standing } = shop;
+  const { statistics, standing } = shop;
   return (
     <>
       <Facts
@@ -63,10 +63,13 @@ function ShopFacts({ shop }: { readonly shop: Shop }) {
           { label: t('p2p.countries'), value: shop.countries.join(', ') || t('p2p.everywhere') },
           { label: t('p2p.figures.completed'), value: shop.completed_orders },
           { label: t('p2p.liveAds'), value: shop.live_ads },
-          { label: t('p2p.figures.orders'), value: figures.orders },
-          { label: t('p2p.figures.givenUp'), value: figures.given_up },
-          { label: t('p2p.figures.counterparties'), value: figures.counterparties_30d },
-          { label: t('p2p.figures.appeals'), value: `${figures.appeals} / ${figures.lost}` },
+          { label: t('p2p.figures.orders'), value: statistics.orders_all },
+          { label: t('p2p.figures.completion'), value: statistics.completion_rate ?? NO_VALUE },
+          { label: t('p2p.figures.counterparties'), value: statistics.counterparties_30d },
+          {
+            label: t('p2p.figures.appeals'),
+            value: `${statistics.appeals_30d.opened} / ${statistics.appeals_30d.lost}`,
+          },
           { label: t('p2p.figures.lostAsSeller'), value: standing.lost_as_seller.length },
         ]}
       />

@@ -26,7 +26,7 @@ export function ShopsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [state, setState] = useListPart('state', STATES, 'under_review');
-  const list = useList('console/shops', { asked: { state }, filters: [] });
+  const list = useList('console/shops', { asked: { status: state }, filters: [] });
   const columns: readonly DataColumn<Shop>[] = [
     {
       id: 'name',

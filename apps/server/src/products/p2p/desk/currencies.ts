@@ -1,4 +1,6 @@
-import { PAY_METHOD_CODES, type P2pDesk } from '@candor/contract';
+import { type Language, type P2pDesk, PAY_METHOD_CODES } from '@candor/contract';
+import { message } from '@candor/contract/messages';
+import { APPEAL_REASONS, CHAT_PHRASES, RATING_TAGS } from '@candor/contract/schema';
 import { formatAmount } from '@candor/primitives';
 import type { CallHandler } from '../../../http/call.ts';
 import { wireTime } from '../../../wire/money.ts';
@@ -9,10 +11,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export function currencies(desk: Desk): CallHandler<'legal/currencies'> {
-  return () => Promise.resolve({ data: deskOf(desk), seq: desk.engine.sequence });
+  return (_request, { language }) =>
+    Promise.resolve({ data: deskOf(desk, language), seq: desk.engine.sequence });
 }
 
-function deskOf(desk: Desk): P2pDesk {
+function deskOf(desk: Desk, language: Language): P2pDesk {
   const { engine, catalog, now } = desk;
   const { p2p } = engine;
   const terms = p2p.desk;
@@ -41,5 +44,18 @@ function deskOf(desk: Desk): P2pDesk {
       required: formatAmount(terms?.bondAmount ?? 0, bondCoin?.scale ?? 0),
     },
     server_time: wireTime(now()),
+    words: wordsOf(language),
+  };
+}
+
+/** Words that forms offer, in the caller’s language. */
+function wordsOf(language: Language): P2pDesk['words'] {
+  return {
+    appeal_reasons: APPEAL_REASONS.map((value) => ({
+      value,
+      name: message(language, `appeal_reason_${value}`),
+    })),
+    phrases: CHAT_PHRASES.map((value) => ({ value, name: message(language, `phrase_${value}`) })),
+    tags: RATING_TAGS.map((value) => ({ value, name: message(language, `tag_${value}`) })),
   };
 }
