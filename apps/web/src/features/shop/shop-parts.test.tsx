@@ -68,7 +68,7 @@ it('restates the price of a floating ad in words, and publishes it', async () =>
   await userEvent.fill(dialog.getByLabelText('Distance to the reference in percent'), '0.85');
   await userEvent.fill(dialog.getByRole('textbox', { name: /Never below/ }), '7.2');
   await expect
-    .element(dialog.getByText('You sell at 0.85% above the reference: now ¥7.248. Never below ¥7.2.'))
+    .element(dialog.getByText('You sell at 0.85% above the reference: now CN¥7.248. Never below CN¥7.2.'))
     .toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect.element(dialog.getByText('Please choose one to three payment methods')).toBeInTheDocument();

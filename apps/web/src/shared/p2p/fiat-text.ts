@@ -9,7 +9,6 @@ export function fiatText(money: string, fiat: string): string {
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[currentLanguage], {
     style: 'currency',
     currency: fiat,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -11,6 +11,9 @@ interface FiltersProps {
   readonly choice: AdChoice;
 }
 
+/** A list to choose from that is as high as the field beside it. */
+const FIELD = 'field h-10 min-w-40 text-sm text-t1 max-md:h-11 max-md:w-full';
+
 /** Way, coin and fiat are always in sight; the other filters move into a sheet on a narrow screen. */
 export function AdFilters({ desk, choice }: FiltersProps) {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function AdFilters({ desk, choice }: FiltersProps) {
         <Coins desk={desk} choice={choice} />
         <SelectButton
           label={t('p2p.ads.fiat')}
+          className="field h-8 min-w-24 text-sm text-t1 max-md:h-11"
           options={desk.fiats.map(({ code }) => ({ value: code, text: code }))}
           value={choice.fiat}
           onChange={(fiat) => choice.change({ fiat })}
@@ -44,7 +48,7 @@ export function AdFilters({ desk, choice }: FiltersProps) {
         )}
       </div>
       {!isNarrow && (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <MoreFilters desk={desk} choice={choice} />
         </div>
       )}
@@ -103,6 +107,7 @@ function MoreFilters({ desk, choice }: FiltersProps) {
       </div>
       <SelectButton
         label={t('p2p.ads.method')}
+        className={FIELD}
         options={[
           { value: '', text: t('p2p.ads.allMethods') },
           ...desk.pay_types.map((code) => ({ value: code, text: t(`p2p.methods.${code}`) })),
@@ -112,14 +117,17 @@ function MoreFilters({ desk, choice }: FiltersProps) {
       />
       <SelectButton
         label={t('p2p.ads.sort')}
+        className={FIELD}
         options={SORTS.map((value) => ({ value, text: t(`p2p.ads.sorts.${value}`) }))}
         value={choice.sort}
         onChange={(sort) => choice.change({ sort: sort as Sort })}
       />
       {isLoggedIn && (
-        <CheckBox isChecked={choice.isTakeable} onChange={(isTakeable) => choice.change({ isTakeable })}>
-          {t('p2p.ads.onlyTakeable')}
-        </CheckBox>
+        <div className="flex h-10 items-center max-md:h-11">
+          <CheckBox isChecked={choice.isTakeable} onChange={(isTakeable) => choice.change({ isTakeable })}>
+            {t('p2p.ads.onlyTakeable')}
+          </CheckBox>
+        </div>
       )}
     </>
   );

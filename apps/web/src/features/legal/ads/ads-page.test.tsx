@@ -23,7 +23,7 @@ it('shows a guest the ads with their distance to the reference in words, and ask
   const { view } = await show();
   await expect.element(view.getByText('Harbour Coins')).toBeInTheDocument();
   await expect.element(view.getByText(/0\.37% above reference/)).toBeInTheDocument();
-  await expect.element(view.getByText('¥100.00 – ¥6,213.00')).toBeInTheDocument();
+  await expect.element(view.getByText('CN¥100.00 – CN¥6,213.00')).toBeInTheDocument();
   expect(lists()[0]).toEqual({
     way: 'in',
     currency_id: '3',

@@ -58,10 +58,10 @@ it('names the range before any call', async () => {
   await expect.element(view.getByText('Please enter an amount')).toBeInTheDocument();
   await userEvent.fill(money, '99.99');
   await buy.click();
-  await expect.element(view.getByText('The smallest amount is ¥100.00')).toBeInTheDocument();
+  await expect.element(view.getByText('The smallest amount is CN¥100.00')).toBeInTheDocument();
   await userEvent.fill(money, '6213.01');
   await buy.click();
-  await expect.element(view.getByText('The largest amount is ¥6,213.00')).toBeInTheDocument();
+  await expect.element(view.getByText('The largest amount is CN¥6,213.00')).toBeInTheDocument();
   expect(deals()).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ it('sends the worst price that is accepted for a floating ad, and shows a refusa
   answer('legal/deal', new Refusal('p2p_stock_insufficient'));
   const { view } = await show({ price_type: 2, price: '7.248' });
   await userEvent.fill(view.getByRole('textbox', { name: /You pay/ }), '1000');
-  await expect.element(view.getByText('¥7.255')).toBeInTheDocument();
+  await expect.element(view.getByText('CN¥7.255')).toBeInTheDocument();
   await view.getByRole('button', { name: 'Buy USDT' }).click();
   await expect.element(view.getByText('Refused: p2p_stock_insufficient')).toBeInTheDocument();
   expect(deals().map(({ price }) => price)).toEqual(['7.255']);

@@ -38,9 +38,9 @@ const sent = (name: string) => asked.filter((each) => each.name === name).map(({
 
 it('shows a buyer the account to pay to, and confirms the payment only with a proof', async () => {
   const { view } = await show();
-  await expect.element(view.getByText(/^Pay ¥1,000\.00 within /)).toBeInTheDocument();
+  await expect.element(view.getByText(/^Pay CN¥1,000\.00 within /)).toBeInTheDocument();
   await expect
-    .element(view.getByText('Pay exactly ¥1,000.00 from your own account: Li Na, Alipay 138••••5678.'))
+    .element(view.getByText('Pay exactly CN¥1,000.00 from your own account: Li Na, Alipay 138••••5678.'))
     .toBeInTheDocument();
   await expect.element(view.getByText('K7Q2MX').first()).toBeInTheDocument();
   await expect.element(view.getByRole('button', { name: 'I have paid', exact: true })).toBeDisabled();
@@ -65,7 +65,7 @@ it('releases with both boxes and the trade password, and not without one of them
   await expect
     .element(dialog.getByText('Please confirm that the money has arrived and from whom'))
     .toBeInTheDocument();
-  await dialog.getByRole('checkbox', { name: 'I opened my bank and see ¥1,000.00' }).click();
+  await dialog.getByRole('checkbox', { name: 'I opened my bank and see CN¥1,000.00' }).click();
   await dialog.getByRole('checkbox', { name: 'It came from Li Na' }).click();
   await dialog.getByRole('button', { name: 'Release' }).click();
   expect(sent('legal/release')).toEqual([]);
