@@ -16,7 +16,7 @@ function feedOf(sources: readonly AskedSource[]) {
     engine,
     submit: (command) => {
       sent.push(command);
-      return Promise.resolve();
+      return Promise.resolve({ outcome: { status: 'accepted' } } as const);
     },
     line: (text) => lines.push(text),
     beatMs: 1_000,

@@ -83,6 +83,11 @@ export class PushHub {
     return { sockets: this.#connections.size, ...this.#written };
   }
 
+  /** The users who are connected here. */
+  get userIds(): readonly number[] {
+    return [...this.#byUser.keys()];
+  }
+
   get viewers(): number {
     return this.#connections.size;
   }

@@ -6,8 +6,8 @@ import { tables as deskTables } from './desk/table.ts';
 import { p2pOfUser } from './of-user.ts';
 import { orderOwn, orderRows, orderSealed } from './orders/facets.ts';
 import { tables } from './orders/table.ts';
-import { orderWork } from './orders/work.ts';
 import { push } from './push.ts';
+import { p2pWork } from './work.ts';
 
 export const p2p = defineProduct({
   name: 'p2p',
@@ -24,6 +24,6 @@ export const p2p = defineProduct({
   queues: none('Appeals and claims wait for operators.'),
   operators: none('Operators decide appeals.'),
   proposals: none('Decisions take two operators.'),
-  work: orderWork,
+  work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
 });
