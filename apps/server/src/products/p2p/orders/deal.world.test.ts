@@ -177,9 +177,10 @@ test('a suspended shop takes no orders', async () => {
 
 test('lists have their tabs and filters, the newest first', async () => {
   const taker = await newTrader(world, 'Zhang Wei');
-  const first = await world.ask('legal/deal', asked(), taker);
+  const ofNewAd = asked({ id: await newAd() });
+  const first = await world.ask('legal/deal', ofNewAd, taker);
   await cancel(first.id, taker);
-  const second = await world.ask('legal/deal', asked(), taker);
+  const second = await world.ask('legal/deal', ofNewAd, taker);
   const ids = async (input: object) =>
     (await world.ask('legal/orders', input, taker)).data.map(({ id }) => id);
   expect(await ids({})).toEqual([second.id, first.id]);
