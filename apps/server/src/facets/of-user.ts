@@ -21,7 +21,6 @@ const HINDRANCES = [
   'closing_contracts_left',
   'closing_savings_left',
   'closing_transfers_left',
-  'closing_p2p_left',
   'closing_balances_left',
 ] as const;
 

@@ -27,7 +27,10 @@ export async function openDesk(world: DeskWorld): Promise<void> {
 }
 
 /** Lets all sources quote now; a rate that is not named is that of the start. */
-export async function quoteRates(world: DeskWorld, rates: Readonly<Record<string, number>> = {}): Promise<void> {
+export async function quoteRates(
+  world: DeskWorld,
+  rates: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const quotes = DEMO_FIATS.flatMap(({ id: fiatId, code, startRate }) =>
     [1, 2, 3].map((sourceId) => ({
       fiatId,
@@ -65,7 +68,13 @@ export async function newShop(
   shop_name: string,
 ): Promise<WorldUser> {
   const owner = await newTrader(world, 'Li Na');
-  const form = { shop_name, introduction: 'Fast and fair.', countries: ['CN'], agreed: 1, password: USER_PASSWORD };
+  const form = {
+    shop_name,
+    introduction: 'Fast and fair.',
+    countries: ['CN'],
+    agreed: 1,
+    password: USER_PASSWORD,
+  };
   await world.ask('shop/apply', form, owner);
   await certify(world, owner.id);
   await world.ask('shop/online', { is_online: 1 }, owner);

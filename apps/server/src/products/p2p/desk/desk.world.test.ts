@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certify, newShop, newTrader, openDesk, quoteRates, SELL_AD } from '../../../../test/support/desk-world.ts';
+import {
+  certify,
+  newShop,
+  newTrader,
+  openDesk,
+  quoteRates,
+  SELL_AD,
+} from '../../../../test/support/desk-world.ts';
 import { handlerWorld } from '../../../../test/support/handler-world.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
@@ -62,7 +69,11 @@ test('ads are listed by price, and each filter leaves out what does not fit', as
   const shop = await newShop(world, 'First shop');
   const other = await newShop(world, 'Second shop');
   const dear = await world.ask('shop/ad_add', SELL_AD, shop);
-  const cheap = await world.ask('shop/ad_add', { ...SELL_AD, price: '7.190', number: '20', max_money: '140' }, other);
+  const cheap = await world.ask(
+    'shop/ad_add',
+    { ...SELL_AD, price: '7.190', number: '20', max_money: '140' },
+    other,
+  );
   const floating = await world.ask(
     'shop/ad_add',
     { ...SELL_AD, price_type: 2, price: undefined, premium: '0.85', min_money: '3000' },
@@ -121,7 +132,8 @@ test('a taker sees the range that is left and the conditions that are missing, a
 test('ads of shops that are offline, suspended or frozen are not listed, nor those of a blocked person', async () => {
   const shop = await newShop(world, 'Moody shop');
   const { id } = await world.ask('shop/ad_add', { ...SELL_AD, price: '7.100' }, shop);
-  const isListed = async (caller = {}) => idsOf((await world.ask('legal/list', USDT, caller)).data).includes(id);
+  const isListed = async (caller = {}) =>
+    idsOf((await world.ask('legal/list', USDT, caller)).data).includes(id);
   expect(await isListed()).toBe(true);
   await world.ask('shop/online', { is_online: 0 }, shop);
   expect(await isListed()).toBe(false);
@@ -167,7 +179,9 @@ test('a profile shows a shop with its figures; a guest asks for nobody’s order
   });
   expect(await world.refused('legal/user', { shop_id: 999_999 })).toMatchObject({ error: 'user_unknown' });
   expect(await world.refused('legal/user', { order_id: 1 })).toMatchObject({ error: 'session_expired' });
-  expect(await world.refused('legal/user', { order_id: 1 }, shop)).toMatchObject({ error: 'p2p_order_unknown' });
+  expect(await world.refused('legal/user', { order_id: 1 }, shop)).toMatchObject({
+    error: 'p2p_order_unknown',
+  });
   expect(await world.refused('legal/user', {})).toMatchObject({ fields: { shop_id: 'field_required' } });
 });
 

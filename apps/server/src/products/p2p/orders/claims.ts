@@ -25,7 +25,7 @@ export function claim(desk: OrderDesk): CallHandler<'legal/claim'> {
     // The key of a claim is its order, with a space, which no key of a request has: each side has one.
     const { row: item } = await writeItem(
       desk,
-      { ...context, key: `claim ${id}` },
+      { session, key: `claim ${id}` },
       {
         order,
         item: { kind: 'claim', isMessage: false, content: { text, reason } },

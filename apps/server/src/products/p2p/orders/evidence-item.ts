@@ -55,7 +55,7 @@ interface Writing {
  */
 export function writeItem(
   desk: OrderDesk,
-  { session: { userId }, key }: UserContext,
+  { session: { userId }, key }: Pick<UserContext, 'session' | 'key'>,
   writing: Writing,
 ): Promise<{ readonly row: ItemRow; readonly head: string; readonly isNew: boolean }> {
   const { order, item, pictures, field, fingerprint, check } = writing;

@@ -15,7 +15,10 @@ import { knownOwnAd, pageOfAds } from './own-ads.ts';
 import { readTerms } from './read-ad.ts';
 import { bondCoin } from './shop-calls.ts';
 
-type AdCommand = Extract<Command, { readonly kind: 'place_ad' | 'edit_ad' | 'set_ad_stock' | 'set_ad_status' }>;
+type AdCommand = Extract<
+  Command,
+  { readonly kind: 'place_ad' | 'edit_ad' | 'set_ad_stock' | 'set_ad_status' }
+>;
 
 export function ads(desk: Desk): CallHandler<'shop/ads'> {
   return async ({ status, page = 1, limit: size = PAGE }, { session, language }) => {

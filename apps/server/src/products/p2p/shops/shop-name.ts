@@ -54,7 +54,8 @@ export function tidyName(name: string): string {
  */
 export function isShopName(name: string, brandName: string): boolean {
   const length = [...name].length;
-  if (length < LENGTH_MIN || length > LENGTH_MAX || !CHARACTERS.test(name) || CONTACT.test(name)) return false;
+  if (length < LENGTH_MIN || length > LENGTH_MAX || !CHARACTERS.test(name) || CONTACT.test(name))
+    return false;
   const plain = name.normalize('NFKC').toLowerCase();
   const brand = brandName.normalize('NFKC').toLowerCase().trim();
   if (brand !== '' && plain.includes(brand)) return false;

@@ -28,7 +28,11 @@ const FORM = {
 
 /** Available and locked USDT of the legal account. */
 async function legalFunds(who: WorldUser): Promise<readonly [string, string]> {
-  const { balance, lock_balance } = await world.ask('account/detail', { currency_id: 1, account_type_id: 2 }, who);
+  const { balance, lock_balance } = await world.ask(
+    'account/detail',
+    { currency_id: 1, account_type_id: 2 },
+    who,
+  );
   return [balance, lock_balance];
 }
 
@@ -46,12 +50,16 @@ test('an application holds the bond and waits for operators; two certify it', as
   });
   expect(await legalFunds(owner)).toEqual(['9800.00000000', '200.00000000']);
   // The same key answers the same shop; a second bond is never held.
-  expect(await world.ask('shop/apply', { ...FORM, client_order_id: 'a1' }, owner)).toMatchObject({ id: applied.id });
+  expect(await world.ask('shop/apply', { ...FORM, client_order_id: 'a1' }, owner)).toMatchObject({
+    id: applied.id,
+  });
   const renamed = { ...FORM, shop_name: 'Another name', client_order_id: 'a1' };
   expect(await world.refused('shop/apply', renamed, owner)).toMatchObject({ error: 'idempotency_conflict' });
   expect(await world.refused('shop/apply', FORM, owner)).toMatchObject({ error: 'shop_applied_already' });
   expect(await legalFunds(owner)).toEqual(['9800.00000000', '200.00000000']);
-  expect(await world.refused('shop/online', { is_online: 1 }, owner)).toMatchObject({ error: 'p2p_shop_not_active' });
+  expect(await world.refused('shop/online', { is_online: 1 }, owner)).toMatchObject({
+    error: 'p2p_shop_not_active',
+  });
   expect((await world.ask('user/info', {}, owner)).is_seller).toBe(0);
   await certify(world, owner.id);
   const certified = await world.ask('shop/info', {}, owner);
@@ -69,7 +77,11 @@ test.each([
   [{ password: 'wrong1password' }, 'password', 'password_wrong'],
 ])('an application with %j is refused at %s', async (change, field, error) => {
   const applicant = await newTrader(world);
-  const refused = await world.refused('shop/apply', { ...FORM, shop_name: 'Some other shop', ...change }, applicant);
+  const refused = await world.refused(
+    'shop/apply',
+    { ...FORM, shop_name: 'Some other shop', ...change },
+    applicant,
+  );
   expect(refused.fields).toEqual({ [field]: error });
   expect(await world.ask('shop/info', {}, applicant)).toMatchObject({ id: null, status: 'none' });
 });
@@ -110,7 +122,11 @@ test('hours need a real time zone, and end after they begin', async () => {
 
 test('a sell ad locks its number and fee, its stock moves the lock, and closing returns it', async () => {
   const owner = await newShop(world, 'Stock keeper');
-  const texts = { terms: ' No third parties. ', auto_reply: 'Hello', conditions: { min_days: 2, countries: ['CN'] } };
+  const texts = {
+    terms: ' No third parties. ',
+    auto_reply: 'Hello',
+    conditions: { min_days: 2, countries: ['CN'] },
+  };
   const added = await world.ask('shop/ad_add', { ...SELL_AD, ...texts, client_order_id: 'k1' }, owner);
   expect(added).toMatchObject({
     version: 1,
@@ -128,13 +144,26 @@ test('a sell ad locks its number and fee, its stock moves the lock, and closing 
   });
   expect(await legalFunds(owner)).toEqual(['8799.00000000', '1201.00000000']);
   // A repeat of the key publishes nothing.
-  expect((await world.ask('shop/ad_add', { ...SELL_AD, ...texts, client_order_id: 'k1' }, owner)).id).toBe(added.id);
+  expect((await world.ask('shop/ad_add', { ...SELL_AD, ...texts, client_order_id: 'k1' }, owner)).id).toBe(
+    added.id,
+  );
   expect(await legalFunds(owner)).toEqual(['8799.00000000', '1201.00000000']);
   const { id } = added;
   const more = await world.ask('shop/ad_stock', { id, version: 1, number: '2000' }, owner);
   expect(more).toMatchObject({ number_left: '2000.000000', locked: '2002.00000000' });
-  const { way: _way, currency_id: _coin, fiat: _fiat, number: _number, pay_password: _pay, ...terms } = SELL_AD;
-  const edited = await world.ask('shop/ad_edit', { id, version: more.version, ...terms, price: '7.300' }, owner);
+  const {
+    way: _way,
+    currency_id: _coin,
+    fiat: _fiat,
+    number: _number,
+    pay_password: _pay,
+    ...terms
+  } = SELL_AD;
+  const edited = await world.ask(
+    'shop/ad_edit',
+    { id, version: more.version, ...terms, price: '7.300' },
+    owner,
+  );
   expect(edited).toMatchObject({ price: '7.300', terms: '' });
   expect(edited.version).toBeGreaterThan(added.version);
   expect(await world.refused('shop/ad_edit', { id, version: 1, ...terms }, owner)).toMatchObject({
@@ -155,10 +184,22 @@ test('a sell ad locks its number and fee, its stock moves the lock, and closing 
 });
 
 test('a floating ad follows the reference and stops at its limit price', async () => {
-  const floating = { ...SELL_AD, price_type: 2, price: undefined, premium: '0.85', limit_price: '7.260', number: '100', max_money: '700' };
+  const floating = {
+    ...SELL_AD,
+    price_type: 2,
+    price: undefined,
+    premium: '0.85',
+    limit_price: '7.260',
+    number: '100',
+    max_money: '700',
+  };
   const ad = await world.ask('shop/ad_add', floating, shop);
   expect(ad).toMatchObject({ price: '7.260', premium: '0.85', limit_price: '7.260' });
-  const below = await world.ask('shop/ad_add', { ...floating, way: 'in', premium: '-0.4', limit_price: undefined }, shop);
+  const below = await world.ask(
+    'shop/ad_add',
+    { ...floating, way: 'in', premium: '-0.4', limit_price: undefined },
+    shop,
+  );
   // 7.18 less 0.4 % is 7.15128, rounded down for a buy ad.
   expect(below).toMatchObject({ way: 'in', price: '7.151', premium: '-0.40', locked: '0.00000000' });
 });
@@ -190,7 +231,9 @@ test.each([
 
 test('nobody without an active shop publishes, and the trade password is asked for', async () => {
   const stranger = await newTrader(world);
-  expect(await world.refused('shop/ad_add', SELL_AD, stranger)).toMatchObject({ error: 'p2p_shop_not_active' });
+  expect(await world.refused('shop/ad_add', SELL_AD, stranger)).toMatchObject({
+    error: 'p2p_shop_not_active',
+  });
   const { pay_password: _, ...without } = SELL_AD;
   expect((await world.refused('shop/ad_add', without, shop)).fields).toEqual({
     pay_password: 'pay_password_required',
@@ -201,12 +244,16 @@ test('a list of own ads is paged, newest first, and filtered by state', async ()
   const owner = await newShop(world, 'Many ads');
   const ids: number[] = [];
   for (const price of ['7.200', '7.201', '7.202'])
-    ids.push((await world.ask('shop/ad_add', { ...SELL_AD, price, number: '20', max_money: '140' }, owner)).id);
+    ids.push(
+      (await world.ask('shop/ad_add', { ...SELL_AD, price, number: '20', max_money: '140' }, owner)).id,
+    );
   await world.ask('shop/ad_status', { id: ids[1], status: 'closed' }, owner);
   const all = await world.ask('shop/ads', { limit: 2 }, owner);
   expect(all).toMatchObject({ total: 3, last_page: 2 });
   expect(all.data.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
-  expect((await world.ask('shop/ads', { status: 'closed' }, owner)).data.map(({ id }) => id)).toEqual([ids[1]]);
+  expect((await world.ask('shop/ads', { status: 'closed' }, owner)).data.map(({ id }) => id)).toEqual([
+    ids[1],
+  ]);
   expect((await world.ask('shop/ads', { status: 'on' }, owner)).total).toBe(2);
   expect((await world.ask('shop/ads', {}, await newTrader(world))).total).toBe(0);
 });
