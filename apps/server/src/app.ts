@@ -53,7 +53,8 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   const presence =
-    doors.hub && watchPresence(rooms.sql, doors.hub, (error) => options.log.error({ err: error }, 'presence'));
+    doors.hub &&
+    watchPresence(rooms.sql, doors.hub, (error) => options.log.error({ err: error }, 'presence'));
   if (duties.serves) rooms.deliverer.start();
   const rowFrames = await followRowsOf(options, rooms, { running, hub: doors.hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.

@@ -27,7 +27,10 @@ function feedOf(sources: readonly AskedSource[]) {
 
 const says = (id: number, ...quotes: { marketId: number; price: number }[]): AskedSource => ({
   id,
-  source: { name: `source ${id}`, read: () => Promise.resolve(quotes.map((quote) => ({ ...quote, quotedMs: NOW }))) },
+  source: {
+    name: `source ${id}`,
+    read: () => Promise.resolve(quotes.map((quote) => ({ ...quote, quotedMs: NOW }))),
+  },
 });
 
 test('quotes are passed on for fiats that list their source, and no others', async () => {

@@ -72,8 +72,16 @@ export class RateFeed {
       const said = await source.read(nowMs);
       this.#tell(`rate source ${source.name}`, undefined);
       return said
-        .filter(({ marketId, price }) => isAmount(price) && price > 0 && listsRateSource(engine, marketId, sourceId))
-        .map(({ marketId, price, quotedMs }) => ({ fiatId: marketId, sourceId, rate: price, madeMs: quotedMs }));
+        .filter(
+          ({ marketId, price }) =>
+            isAmount(price) && price > 0 && listsRateSource(engine, marketId, sourceId),
+        )
+        .map(({ marketId, price, quotedMs }) => ({
+          fiatId: marketId,
+          sourceId,
+          rate: price,
+          madeMs: quotedMs,
+        }));
     } catch (error) {
       this.#tell(`rate source ${source.name}`, reasonOf(error));
       return [];

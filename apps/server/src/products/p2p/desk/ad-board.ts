@@ -78,7 +78,8 @@ export class AdBoard implements DeskBoard {
   /** Reads shops and texts of all ads, at most once in some seconds. */
   read(): Promise<void> {
     const nowMs = this.#ports.now();
-    if (this.#reading === undefined && Math.abs(nowMs - this.#readMs) < READ_EVERY_MS) return Promise.resolve();
+    if (this.#reading === undefined && Math.abs(nowMs - this.#readMs) < READ_EVERY_MS)
+      return Promise.resolve();
     this.#readMs = nowMs;
     // A database that does not answer leaves what was known; the next reading tries again.
     this.#reading ??= this.#readAll()
@@ -115,7 +116,11 @@ export class AdBoard implements DeskBoard {
       .slice(0, SHOWN_MAX)
       .map((one) => {
         // A public frame speaks no language.
-        const { status_name: _name, can_take: _range, ...ad } = wireAd(this.#ports, { ...one, language: 'en' });
+        const {
+          status_name: _name,
+          can_take: _range,
+          ...ad
+        } = wireAd(this.#ports, { ...one, language: 'en' });
         return ad;
       });
   }

@@ -35,7 +35,13 @@ test('frames show a rate with each tick, and ads once a second while they change
     [...feed.collect()].map(([topic, text]) => ({ topic, frame: serverFrame.parse(JSON.parse(text)) }));
   const adsNow = () => framesNow().find(({ topic }) => topic === 'P2P_ADS.USDT/CNY')?.frame;
   // The first frames come before shops were read.
-  expect(adsNow()).toMatchObject({ type: 'P2P_ADS', in: [], out: [], is_halted: 0, reference: { price: '7.180000' } });
+  expect(adsNow()).toMatchObject({
+    type: 'P2P_ADS',
+    in: [],
+    out: [],
+    is_halted: 0,
+    reference: { price: '7.180000' },
+  });
   await board.read();
   expect(adsNow()).toBeUndefined();
   nowMs += 1_000;
@@ -43,7 +49,10 @@ test('frames show a rate with each tick, and ads once a second while they change
   expect(adsNow()).toBeUndefined();
   await world.tick();
   nowMs += 1_000;
-  expect(adsNow()).toMatchObject({ in: [{ id, price: '7.213', shop: { shop_name: 'Board shop' } }], out: [] });
+  expect(adsNow()).toMatchObject({
+    in: [{ id, price: '7.213', shop: { shop_name: 'Board shop' } }],
+    out: [],
+  });
   await world.tick();
   nowMs += 1_000;
   expect(adsNow()).toBeUndefined();

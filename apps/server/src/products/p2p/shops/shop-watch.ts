@@ -76,7 +76,8 @@ export class ShopWatch implements Duty {
     const seenMs = lastSeenAt?.getTime() ?? 0;
     const usedMs = usedAt?.getTime() ?? 0;
     if (usedMs > seenMs)
-      await this.#ports.sql`update p2p_shops set last_seen_at = ${new Date(usedMs)} where user_id = ${userId}`;
+      await this.#ports
+        .sql`update p2p_shops set last_seen_at = ${new Date(usedMs)} where user_id = ${userId}`;
     return Math.max(seenMs, usedMs);
   }
 

@@ -33,7 +33,9 @@ test('a shop goes offline 15 minutes after the last request or socket of its own
   const isOnline = () => world.engine.p2p.shop(shop.id)?.isOnline;
   let nowMs = 0;
   const watch = watchAt(() => nowMs);
-  const [row] = await world.sql<{ at: Date }[]>`select last_seen_at as at from p2p_shops where user_id = ${shop.id}`;
+  const [row] = await world.sql<
+    { at: Date }[]
+  >`select last_seen_at as at from p2p_shops where user_id = ${shop.id}`;
   const seenMs = row!.at.getTime();
   nowMs = seenMs + IDLE_MS - 1;
   await watch.look();
