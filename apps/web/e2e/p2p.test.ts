@@ -54,11 +54,12 @@ test('a user takes an ad, writes to the shop and cancels', async ({ page, reques
   await page.goto('/legalIndex/legal');
   await page.getByRole('combobox', { name: 'Payment method' }).click();
   await page.getByRole('option', { name: 'Bank transfer' }).click();
-  await page.getByRole('button', { name: 'Buy USDT' }).first().click();
-  await page.getByRole('textbox', { name: /You pay/ }).fill('500');
-  await page.getByRole('combobox', { name: 'Payment method' }).last().click();
+  const ad = page.getByRole('list', { name: 'Ads' }).getByRole('listitem').first();
+  await ad.getByRole('button', { name: 'Buy USDT' }).click();
+  await ad.getByRole('textbox', { name: /You pay/ }).fill('500');
+  await ad.getByRole('combobox', { name: 'Payment method' }).click();
   await page.getByRole('option', { name: 'Bank transfer' }).click();
-  await page.getByRole('button', { name: 'Buy USDT' }).last().click();
+  await ad.getByRole('button', { name: 'Buy USDT' }).last().click();
   await expect(page).toHaveURL(/\/legalIndex\/orderdetail\?id=\d+$/);
   await expect(page.getByText(/^Pay CN¥500\.00 within /)).toBeVisible();
   await page.getByLabel('Message').fill('Which bank do you prefer?');

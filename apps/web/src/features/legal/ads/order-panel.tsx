@@ -10,6 +10,7 @@ import { Figures } from '../../../shared/page/figures.tsx';
 import type { P2pAd, P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { ProtectionPanel } from '../protection-panel.tsx';
+import { MissingSteps } from './missing-steps.tsx';
 import { type DealForm, useDealForm } from './use-deal-form.ts';
 
 interface OrderPanelProps {
@@ -66,6 +67,7 @@ function DealFields({ ad, desk, firstMoney, onClose }: OrderPanelProps) {
       onSubmit={(event) => void deal.onSubmit(event)}
     >
       <div className="grid content-start gap-4">
+        <MissingSteps />
         <FormProblem text={deal.problem} />
         <Amounts deal={deal} desk={desk} />
         <Method deal={deal} />
@@ -122,7 +124,7 @@ function Amounts({ deal, desk }: PartProps) {
           problem={deal.errorOf('money')}
           isStacked
         />
-        <Button className="mt-6 h-10 max-md:h-11" onClick={deal.takeMost}>
+        <Button className="h-10 max-md:h-11" onClick={deal.takeMost}>
           {t('p2p.deal.most')}
         </Button>
       </div>

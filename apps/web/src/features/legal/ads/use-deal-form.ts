@@ -37,7 +37,6 @@ const FIELDS = {
   money: 'money',
   number: 'number',
   pay_type: 'payType',
-  pay_password: 'password',
   payer_method_missing: 'payType',
   payee_name_differs: 'payType',
   payment_account_shared: 'payType',
@@ -70,7 +69,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
     },
     check: (values): Problems<DealValues> =>
       problemsOf(values, { t, ad, by, needsPassword, hasMethod: ownMethod.data?.raw_data !== null }),
-    fieldOf: FIELDS,
+    fieldOf: needsPassword ? { ...FIELDS, pay_password: 'password' } : FIELDS,
   });
   const { form } = state;
   const values = form.watch();
