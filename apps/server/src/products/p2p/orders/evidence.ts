@@ -14,7 +14,8 @@ import { GENESIS, itemsOf, openItem, openText, stepsOf } from './chain.ts';
 import { ownOrder, type PartyOrder } from './known-order.ts';
 import { maskedAccount } from './masked.ts';
 import type { OrderDesk } from './ports.ts';
-import { showOrder, type WireOrder } from './show-order.ts';
+import { showOrder } from './show-order.ts';
+import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';
 
 /** Pictures of a bundle cost at most so many points, so that no order has a bundle that nobody can ask for. */
