@@ -231,7 +231,12 @@ async function coinsFor(
     money,
     bond,
     fiatScale,
-  }: { readonly order: P2pOrderFact; readonly money: number; readonly bond: Bond; readonly fiatScale: number },
+  }: {
+    readonly order: P2pOrderFact;
+    readonly money: number;
+    readonly bond: Bond;
+    readonly fiatScale: number;
+  },
 ): Promise<number> {
   // Rates are of one coin; a bond in another one would need that coin's index of the time.
   const isRated = engine.p2p

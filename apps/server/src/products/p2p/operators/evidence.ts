@@ -7,7 +7,15 @@ import { CallFailure } from '../../../http/failure.ts';
 import { select, selectAll } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
 import { readTerms } from '../orders/agreed-terms.ts';
-import { type ItemContent, type ItemRow, itemsOf, openItem, openText, nextHash, GENESIS } from '../orders/chain.ts';
+import {
+  type ItemContent,
+  type ItemRow,
+  itemsOf,
+  openItem,
+  openText,
+  nextHash,
+  GENESIS,
+} from '../orders/chain.ts';
 import { appendNote } from '../orders/notes.ts';
 import { appealRow, caseOf, openCaseOf, storeRequest, wireRequest } from './cases.ts';
 import type { DecisionPorts } from './decisions.ts';
@@ -23,7 +31,8 @@ export type EvidencePorts = DecisionPorts;
 /** May refuse with appeal_unknown, or with permission_denied for evidence that the operator may not see. */
 export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
   return async ({ id, evidence = false }, context) => {
-    if (evidence && !roleHas(context.operator.role, 'p2p.evidence')) throw new CallFailure('permission_denied');
+    if (evidence && !roleHas(context.operator.role, 'p2p.evidence'))
+      throw new CallFailure('permission_denied');
     await ports.whenProjected();
     const { sql, secrets } = ports;
     const stored = await caseOf(ports, id);
@@ -36,7 +45,8 @@ export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
       readTerms({ sql, secrets }, [order.termsHash]),
     ]);
     const agreed = terms.get(order.termsHash);
-    if (evidence) await recordLook(ports, context, { action: 'appeal_look', id, after: { items: items.length } });
+    if (evidence)
+      await recordLook(ports, context, { action: 'appeal_look', id, after: { items: items.length } });
     const data: Case = {
       appeal: row,
       order: whole,
@@ -94,7 +104,10 @@ function textOf(secrets: EvidencePorts['secrets'], row: ItemRow): string {
 }
 
 /** Items as operators read them, with the names of their pictures. */
-export async function wireItems({ secrets, reads }: EvidencePorts, rows: readonly ItemRow[]): Promise<Item[]> {
+export async function wireItems(
+  { secrets, reads }: EvidencePorts,
+  rows: readonly ItemRow[],
+): Promise<Item[]> {
   const addresses = await reads.uploads.addressesOf(rows.flatMap((row) => row.upload_ids));
   return rows.map((row) => {
     const content = contentOf(secrets, row);
@@ -209,7 +222,12 @@ export function askEvidence(ports: EvidencePorts): CallHandler<'console/appeal_a
         values: { until: request.due_at, side },
         text,
       });
-      const entry = { action: 'appeal_ask', objectKind: 'p2p_order', objectId: id, after: { side, due_at: request.due_at } };
+      const entry = {
+        action: 'appeal_ask',
+        objectKind: 'p2p_order',
+        objectId: id,
+        after: { side, due_at: request.due_at },
+      };
       return { entry, result: request };
     });
     return { data, done: 'evidence_asked' };

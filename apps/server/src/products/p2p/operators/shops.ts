@@ -105,7 +105,10 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
     const { sql, engine } = ports;
     const known = await shopOf(ports, id);
     const { row, fact } = known;
-    const [statistics, proposal] = await Promise.all([ports.reads.figures.ofOne(id), waitingGrant(ports, id)]);
+    const [statistics, proposal] = await Promise.all([
+      ports.reads.figures.ofOne(id),
+      waitingGrant(ports, id),
+    ]);
     const [ads] = await sql<{ count: number }[]>`
       select count(*)::int as count from p2p_ads where user_id = ${id}::bigint and status <> 'closed'`;
     return {
@@ -158,7 +161,8 @@ export function proposeShop(ports: ShopPorts): CallHandler<'console/shop_propose
     if (!mayFollow) throw CallFailure.at('status', 'settings_invalid');
     const completed = engine.p2p.person(id).completed;
     if (status === 'active') {
-      if (engine.standings.standing(id)?.isCertified !== true) throw CallFailure.at('id', 'p2p_identity_required');
+      if (engine.standings.standing(id)?.isCertified !== true)
+        throw CallFailure.at('id', 'p2p_identity_required');
       const lacking = (engine.p2p.desk?.bondAmount ?? 0) - (fact?.bond ?? 0);
       const scale = catalog.currency(engine.p2p.desk?.bondAssetId ?? 0)?.scale ?? 0;
       if (lacking > 0)
