@@ -4,7 +4,9 @@ import type { Cluster } from './app-cluster.ts';
 import { chainDuty, unlimitedLetters } from './app-chains.ts';
 import { configureIndexes, configureReferral } from './app-configuration.ts';
 import { openDoors, openHealth } from './app-doors.ts';
+import { demoDesk } from './app-demo-desk.ts';
 import { openIndexFeed } from './app-index.ts';
+import { openRateFeed } from './app-rates.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
@@ -105,6 +107,11 @@ function leaderDuties(
   const { host, catalog } = running;
   const { engine } = host;
   const feed = openIndexFeed(options, rooms, running);
+  const rates = openRateFeed(options, rooms, host);
+  const desk =
+    options.mode === 'demo' && options.hasDemoDesk === true
+      ? demoDesk(options, rooms, running, rates)
+      : undefined;
   const chains = chainDuty(options, rooms, running);
   const letters = unlimitedLetters(rooms);
   const duties = openDuties({
@@ -134,12 +141,16 @@ function leaderDuties(
       for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
       await configureReferral(rooms, host);
       await feed.start(options.indexTempo);
+      rates.start();
+      desk?.begin();
       chains?.begin();
       for (const duty of duties) duty.begin();
     },
     askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
+      await desk?.end();
+      await rates.stop();
       await chains?.end();
       for (const duty of duties) await duty.end();
     },

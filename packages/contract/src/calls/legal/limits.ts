@@ -11,7 +11,8 @@ export const legalLimits = defineCall({
   limit: 'call',
   cost: 10,
   because: READS,
-  summary: 'The caller’s quotas, cancelled buys, marks and blocks on the P2P desk, and steps missing before an order.',
+  summary:
+    'The caller’s quotas, cancelled buys, marks and blocks on the P2P desk, and steps missing before an order.',
   request: z.object({}),
   response: p2pStanding,
 });

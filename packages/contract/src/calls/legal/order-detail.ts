@@ -10,6 +10,8 @@ export const legalOrderDetail = defineCall({
   method: 'GET',
   auth: 'user',
   limit: 'call',
+  // It brings the chain of evidence up to date. Operators see it in an appeal alone, by calls that put each look on the record.
+  makes: 'evidence',
   cost: 20,
   because: READS,
   summary: 'One order of the P2P desk, for its two parties.',

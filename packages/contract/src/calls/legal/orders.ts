@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { choice, id, limit, page, pageOf, period } from '../../shapes/fields.ts';
+import { choice, clientOrderId, id, limit, page, pageOf, period } from '../../shapes/fields.ts';
 import { fiatCode, P2P_ORDER_TABS, p2pOrder } from '../../shapes/p2p-order.ts';
 
 export const legalOrders = defineCall({
@@ -17,6 +17,8 @@ export const legalOrders = defineCall({
     status: choice(P2P_ORDER_TABS).optional(),
     currency_id: id.optional(),
     fiat: fiatCode.optional(),
+    /** The key under which the caller took an ad: the way to settle an unknown outcome. */
+    client_order_id: clientOrderId,
     ...period,
     page,
     limit,

@@ -8,7 +8,6 @@ import { select } from '../../../tables/rows.ts';
 import { sha256 } from '../../../wire/sha256.ts';
 import type { OrderReads } from './ports.ts';
 
-const HOUR_MS = 3_600_000;
 export const PURPOSE = 'p2p';
 
 /** The hash of no terms. */
@@ -74,14 +73,6 @@ export async function readTerms(
       return agreed === undefined ? [] : [[hash, agreed] as const];
     }),
   );
-}
-
-/** Removes terms that no order named within an hour: their request was refused while nobody could remove them. */
-export async function forgetUnused({ sql, now }: Pick<OrderReads, 'sql' | 'now'>): Promise<void> {
-  await sql`
-    delete from p2p_terms where created_at < ${new Date(now() - HOUR_MS)}
-      and created_at > ${new Date(now() - 24 * HOUR_MS)}
-      and not exists (select from p2p_orders where p2p_orders.terms_hash = p2p_terms.terms_hash)`;
 }
 
 function opened(secrets: Secrets, hash: string, sealed: string): AgreedTerms | undefined {

@@ -186,7 +186,7 @@ async function open(desk: OrderDesk, { asked, agreed, ad, market }: Opening): Pr
     if (done.isRepeated) await forgetTerms(desk.sql, termsHash);
     return done;
   } catch (error) {
-    // An outcome that nobody knows yet may still name them; `forgetUnused` removes them later if it does not.
+    // An outcome that nobody knows yet may still name them: they stay, and do no harm where no order does.
     if (error instanceof CallFailure && error.error !== 'outcome_unknown')
       await forgetTerms(desk.sql, termsHash);
     throw error;

@@ -131,6 +131,9 @@ test('a key opens one order, also while the shop is away', async () => {
   expect(first.client_order_id).toBe('once');
   await world.ask('shop/online', { is_online: 0 }, shop);
   expect((await world.ask('legal/deal', input, taker)).id).toBe(first.id);
+  const { data } = await world.ask('legal/orders', { client_order_id: 'once' }, taker);
+  expect(data).toMatchObject([{ id: first.id, payee: null, payer: null, appeal: null }]);
+  expect((await world.ask('legal/orders', { client_order_id: 'once' }, shop)).total).toBe(0);
   expect((await world.refused('legal/deal', { ...input, money: '300' }, taker)).error).toBe(
     'idempotency_conflict',
   );
@@ -169,4 +172,27 @@ test('a suspended shop takes no orders', async () => {
   await certify(world, shop.id, 'suspended');
   expect((await world.refused('legal/deal', asked(), taker)).error).toBe('p2p_shop_not_active');
   await certify(world, shop.id);
+  await world.ask('shop/online', { is_online: 1 }, shop);
+});
+
+test('lists have their tabs and filters, the newest first', async () => {
+  const taker = await newTrader(world, 'Zhang Wei');
+  const ofNewAd = asked({ id: await newAd() });
+  const first = await world.ask('legal/deal', ofNewAd, taker);
+  await cancel(first.id, taker);
+  const second = await world.ask('legal/deal', ofNewAd, taker);
+  const ids = async (input: object) =>
+    (await world.ask('legal/orders', input, taker)).data.map(({ id }) => id);
+  expect(await ids({})).toEqual([second.id, first.id]);
+  expect(await ids({ limit: 1, page: 2 })).toEqual([first.id]);
+  expect(await ids({ status: 'in_progress' })).toEqual([second.id]);
+  expect(await ids({ status: 'cancelled' })).toEqual([first.id]);
+  expect(await ids({ status: 'completed' })).toEqual([]);
+  expect(await ids({ status: 'appeals' })).toEqual([]);
+  expect(await ids({ fiat: 'CNY', currency_id: 1 })).toHaveLength(2);
+  expect(await ids({ fiat: 'USD' })).toEqual([]);
+  expect(await ids({ fiat: 'XXX' })).toEqual([]);
+  expect(await ids({ until_ms: world.nowMs })).toEqual([]);
+  expect(await ids({ from_ms: world.nowMs })).toHaveLength(2);
+  await cancel(second.id, taker);
 });

@@ -35,7 +35,8 @@ export function ofPerson(sql: Sql, userId: number, period: PeriodRequest): postg
 
 export function orders(desk: OrderDesk): CallHandler<'legal/orders'> {
   return async (request, { session: { userId }, language }) => {
-    const { page = 1, limit: size = PAGE, status, currency_id: assetId, fiat, ...period } = request;
+    const { page = 1, limit: size = PAGE, status, currency_id: assetId, fiat, ...rest } = request;
+    const { client_order_id: clientId, ...period } = rest;
     const { sql } = desk;
     await desk.whenProjected();
     const seq = desk.engine.sequence;
@@ -44,7 +45,8 @@ export function orders(desk: OrderDesk): CallHandler<'legal/orders'> {
     const where = sql`${ofPerson(sql, userId, period)}
       ${status === undefined ? sql`` : ofTab(sql, status)}
       ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
-      ${fiat === undefined ? sql`` : sql`and fiat_id = ${fiatId}`}`;
+      ${fiat === undefined ? sql`` : sql`and fiat_id = ${fiatId}`}
+      ${clientId === undefined ? sql`` : sql`and taker_id = ${userId} and client_id = ${clientId}`}`;
     const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from p2p_orders ${where}`;
     const known = await selectOrders(
       desk,

@@ -108,16 +108,27 @@ async function automaticReply(
   };
 }
 
-/** Adds the changes of orders that their chains lack; resolves with the number of those orders. */
-export async function catchUp(reads: ChainReads, most: number): Promise<number> {
+/** The place in the log up to which all changes are in the chains of their orders, and the orders that were brought up to date. */
+export interface CaughtUp {
+  readonly reachedSeq: number;
+  readonly orders: number;
+}
+
+/** Adds the changes after a place in the log that the chains of their orders lack, of at most so many changes at once. */
+export async function catchUp(reads: ChainReads, afterSeq: number, most: number): Promise<CaughtUp> {
   const { sql } = reads;
+  // Changes are stored in the order of the log: up to the newest one that is there, nothing is missing.
+  const [newest] = await sql<{ seq: number }[]>`select coalesce(max(seq), 0) as seq from p2p_order_steps`;
+  const untilSeq = newest?.seq ?? 0;
+  if (untilSeq <= afterSeq) return { reachedSeq: afterSeq, orders: 0 };
   const rows = await sql<{ orderId: number }[]>`
-    select distinct steps.order_id as "orderId" from p2p_order_steps as steps
-    where not exists (
+    select steps.order_id as "orderId" from p2p_order_steps as steps
+    where steps.seq > ${afterSeq} and steps.seq <= ${untilSeq} and not exists (
       select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
-    order by 1 limit ${most}`;
-  for (const { orderId } of rows) await sql.begin((transaction) => openChain(reads, transaction, orderId));
-  return rows.length;
+    order by steps.seq limit ${most}`;
+  const orderIds = new Set(rows.map(({ orderId }) => orderId));
+  for (const orderId of orderIds) await catchUpOrder(reads, orderId);
+  return { reachedSeq: rows.length < most ? untilSeq : afterSeq, orders: orderIds.size };
 }
 
 /** Adds the changes of one order that its chain lacks. */

@@ -1,11 +1,9 @@
 import type { Duty, WorkPorts } from '../../../facets/work.ts';
-import { forgetUnused } from './agreed-terms.ts';
 import { catchUp } from './steps.ts';
 
 const BEAT_MS = 1_000;
-/** Orders whose chains are brought up to date in one beat. */
+/** Changes that one beat adds to chains. */
 const AT_ONCE = 200;
-const FORGET_EVERY = 600;
 
 type Ports = Pick<WorkPorts, 'sql' | 'secrets' | 'engine' | 'now' | 'onFault' | 'beats'>;
 
@@ -13,8 +11,9 @@ type Ports = Pick<WorkPorts, 'sql' | 'secrets' | 'engine' | 'now' | 'onFault' | 
 export class ChainDuty implements Duty {
   readonly #ports: Ports;
   #timer: NodeJS.Timeout | undefined;
+  /** The place in the log from which the next beat looks; a new leader looks at everything once. */
+  #reachedSeq = 0;
   #running: Promise<void> | undefined;
-  #beats = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -38,8 +37,8 @@ export class ChainDuty implements Duty {
   }
 
   async beat(): Promise<void> {
-    if (this.#beats++ % FORGET_EVERY === 0) await forgetUnused(this.#ports);
-    await catchUp(this.#ports, AT_ONCE);
+    const { reachedSeq } = await catchUp(this.#ports, this.#reachedSeq, AT_ONCE);
+    this.#reachedSeq = reachedSeq;
   }
 }
 
