@@ -51,7 +51,8 @@ export function demoDesk(
       await host.outbox.pump();
       for (const id of ids) {
         const answer = await answered(id);
-        if (answer.status === 'rejected') throw new Error(`a command of the demo was refused: ${answer.rejection.key}`);
+        if (answer.status === 'rejected')
+          throw new Error(`a command of the demo was refused: ${answer.rejection.key}`);
       }
     },
     numberSources: (transaction) =>
@@ -99,7 +100,10 @@ async function storeBots(
   const accounts = [];
   for (const { account, name } of bots) {
     const [password, payPassword] = [randomBytes(9).toString('hex'), randomBytes(9).toString('hex')];
-    const [passwordHash, payPasswordHash] = await Promise.all([hashPassword(password), hashPassword(payPassword)]);
+    const [passwordHash, payPasswordHash] = await Promise.all([
+      hashPassword(password),
+      hashPassword(payPassword),
+    ]);
     const userId = known.get(account) ?? (await insertMaker(transaction, account, passwordHash));
     await transaction`
       update users set password_hash = ${passwordHash}, pay_password_hash = ${payPasswordHash}, contact_verified = true
@@ -113,7 +117,10 @@ async function storeBots(
   return usersOf(transaction, bots);
 }
 
-async function usersOf(sql: Sql | Transaction, bots: readonly BotShop[]): Promise<ReadonlyMap<string, number>> {
+async function usersOf(
+  sql: Sql | Transaction,
+  bots: readonly BotShop[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ id: number; email: string }[]>`
     select id, email from users where email = any(${bots.map(({ account }) => account)}::text[])`;
   return new Map(rows.map(({ id, email }) => [email, id]));
@@ -125,7 +132,11 @@ interface MethodPorts {
 }
 
 /** Saves a bot's accounts at the demo bank as its payment methods. */
-async function saveMethods({ methods, uploads }: MethodPorts, userId: number, { name }: BotShop): Promise<void> {
+async function saveMethods(
+  { methods, uploads }: MethodPorts,
+  userId: number,
+  { name }: BotShop,
+): Promise<void> {
   for (const type of ['alipay', 'wxpay'] as const) {
     if (await methods.isSaved(userId, type)) continue;
     const account = accountNumber(userId, type);

@@ -9,14 +9,15 @@ import { RateVenues } from './markets/rate-sources.ts';
 export function openRateFeed(
   { mode, demoSeed }: Pick<AppOptions, 'mode' | 'demoSeed'>,
   { rateSources: list, line }: Pick<Rooms, 'rateSources' | 'line'>,
-  { engine, submit }: Pick<ServedEngine['host'], 'engine' | 'submit'>,
+  host: Pick<ServedEngine['host'], 'engine' | 'submit'>,
 ): RateFeed {
+  const { engine } = host;
   const simulated = mode === 'demo' ? simulatedRates(demoSeed) : [];
   const venues = new RateVenues({ list, engine, simulated, isPublicOnly: mode === 'live' });
   return new RateFeed({
     sources: () => venues.asked(),
     engine,
-    submit: (command) => submit(command),
+    submit: (command) => host.submit(command),
     line,
     beatMs: RATE_BEATS[mode],
   });

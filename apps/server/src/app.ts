@@ -11,6 +11,7 @@ import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
+import { watchPresence } from './app-presence.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
@@ -51,6 +52,9 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   if (cluster === undefined) await leading.begin();
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
+  const presence =
+    doors.hub &&
+    watchPresence(rooms.sql, doors.hub, (error) => options.log.error({ err: error }, 'presence'));
   if (duties.serves) rooms.deliverer.start();
   const rowFrames = await followRowsOf(options, rooms, { running, hub: doors.hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
@@ -69,6 +73,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
     askIndexes: () => leading.askIndexes(),
     async close() {
       retention?.stop();
+      presence?.stop();
       await leading.end();
       doors.hub?.close();
       await watch.stop();
@@ -117,6 +122,8 @@ function leaderDuties(
   const duties = openDuties({
     sql: rooms.sql,
     secrets: rooms.secrets,
+    sessions: rooms.sessions,
+    submit: (command) => host.submit(command),
     now: running.now,
     engine,
     catalog,

@@ -132,6 +132,7 @@ export type OwnShop = z.infer<typeof p2pShop.ownShop>;
 export type ShopState = z.infer<typeof p2pShop.shopState>;
 export type TakerRange = z.infer<typeof p2pShop.takerRange>;
 export type P2pAd = z.infer<typeof p2pShop.p2pAd>;
+export type BoardAd = z.infer<typeof p2pShop.boardAd>;
 export type OwnAd = z.infer<typeof p2pShop.ownAd>;
 export interface Page<Row> {
   total: number;

@@ -128,4 +128,8 @@ export const DEMO_DESK_COINS = [
 ] as const;
 
 /** Names of the sources of fiat rates that a demo simulates. */
-export const SIMULATED_RATE_NAMES = ['simulated desk north', 'simulated desk south', 'simulated desk east'] as const;
+export const SIMULATED_RATE_NAMES = [
+  'simulated desk north',
+  'simulated desk south',
+  'simulated desk east',
+] as const;

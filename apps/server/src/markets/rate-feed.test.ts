@@ -16,7 +16,7 @@ function feedOf(sources: readonly AskedSource[]) {
     engine,
     submit: (command) => {
       sent.push(command);
-      return Promise.resolve();
+      return Promise.resolve({ outcome: { status: 'accepted' } } as const);
     },
     line: (text) => lines.push(text),
     beatMs: 1_000,
@@ -27,7 +27,10 @@ function feedOf(sources: readonly AskedSource[]) {
 
 const says = (id: number, ...quotes: { marketId: number; price: number }[]): AskedSource => ({
   id,
-  source: { name: `source ${id}`, read: () => Promise.resolve(quotes.map((quote) => ({ ...quote, quotedMs: NOW }))) },
+  source: {
+    name: `source ${id}`,
+    read: () => Promise.resolve(quotes.map((quote) => ({ ...quote, quotedMs: NOW }))),
+  },
 });
 
 test('quotes are passed on for fiats that list their source, and no others', async () => {

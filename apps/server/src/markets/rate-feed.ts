@@ -1,4 +1,5 @@
 import type { EngineReader, RateQuote, TakeRateQuotes } from '@candor/engine';
+import type { Sequenced } from '@candor/engine-host';
 import { isAmount } from '@candor/primitives';
 import type { AskedSource } from './index-feed.ts';
 
@@ -9,7 +10,7 @@ interface RateFeedPorts {
   /** The sources to ask now; the number of a market in their quotes is that of a fiat. */
   readonly sources: () => readonly AskedSource[];
   readonly engine: EngineReader;
-  readonly submit: (command: TakeRateQuotes) => Promise<unknown>;
+  readonly submit: (command: TakeRateQuotes) => Promise<Pick<Sequenced, 'outcome'>>;
   readonly line: (text: string) => void;
   readonly beatMs: number;
   readonly now?: () => number;
@@ -56,29 +57,51 @@ export class RateFeed {
     const quotes = (await Promise.all(sources().map((asked) => this.#quotesOf(asked, nowMs)))).flat();
     if (quotes.length === 0) return;
     try {
-      await submit({ kind: 'take_rate_quotes', quotes });
-    } catch {
-      // Intake is closed; the next beat tries again.
+      const { outcome } = await submit({ kind: 'take_rate_quotes', quotes });
+      this.#tell('fiat rates', outcome.status === 'rejected' ? outcome.rejection.key : undefined);
+    } catch (error) {
+      // Intake may be closed; the next beat tries again.
+      this.#tell('fiat rates', reasonOf(error));
     }
   }
 
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   async #quotesOf({ id: sourceId, source }: AskedSource, nowMs: number): Promise<RateQuote[]> {
-    const { engine, line } = this.#ports;
+    const { engine } = this.#ports;
     try {
       const said = await source.read(nowMs);
-      if (this.#failing.delete(source.name)) line(`rate source ${source.name} answers again`);
+      this.#tell(`rate source ${source.name}`, undefined);
       return said
-        .filter(({ marketId, price }) => isAmount(price) && price > 0 && listsRateSource(engine, marketId, sourceId))
-        .map(({ marketId, price, quotedMs }) => ({ fiatId: marketId, sourceId, rate: price, madeMs: quotedMs }));
+        .filter(
+          ({ marketId, price }) =>
+            isAmount(price) && price > 0 && listsRateSource(engine, marketId, sourceId),
+        )
+        .map(({ marketId, price, quotedMs }) => ({
+          fiatId: marketId,
+          sourceId,
+          rate: price,
+          madeMs: quotedMs,
+        }));
     } catch (error) {
-      if (!this.#failing.has(source.name)) {
-        this.#failing.add(source.name);
-        line(`rate source ${source.name} fails: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      this.#tell(`rate source ${source.name}`, reasonOf(error));
       return [];
     }
   }
+
+  /** Says once that something fails, and once that it works again. */
+  #tell(what: string, problem: string | undefined): void {
+    const { line } = this.#ports;
+    if (problem === undefined) {
+      if (this.#failing.delete(what)) line(`${what} answers again`);
+    } else if (!this.#failing.has(what)) {
+      this.#failing.add(what);
+      line(`${what} fails: ${problem}`);
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns whether a fiat lists a source of its rate, now or in an announced list. */

@@ -109,7 +109,14 @@ export class RateVenues {
     return source;
   }
 
-  #sourceOf({ id, name, url, path, time_path: timePath, time_unit: timeUnit }: RateSourceRow): IndexSource | undefined {
+  #sourceOf({
+    id,
+    name,
+    url,
+    path,
+    time_path: timePath,
+    time_unit: timeUnit,
+  }: RateSourceRow): IndexSource | undefined {
     const { engine, simulated, isPublicOnly } = this.#ports;
     if (url === '') return simulated.find((source) => source.name === name);
     return httpIndexSource({ url, path, timePath, timeUnit: timeUnit as TimeUnit, isPublicOnly }, () =>

@@ -71,7 +71,7 @@ export class PushHub {
     this.#private = new PrivateFeed(ports.pushes, ports);
     this.#ticked = new TickFeed(ports.pushes, ports);
     this.#states = new States((name) => {
-      const topic = readTopic(name, ports.catalog);
+      const topic = readTopic(name, ports.catalog, ports.desk);
       return topic === undefined ? undefined : this.#feed.stateOf(topic);
     });
     this.#budgets = new FrameBudgets(ports.limits.frames, performance.now());
@@ -81,6 +81,11 @@ export class PushHub {
   /** Open sockets, and what has been written to them since the start. */
   get figures(): Readonly<Written> & { readonly sockets: number } {
     return { sockets: this.#connections.size, ...this.#written };
+  }
+
+  /** The users who are connected here. */
+  get userIds(): readonly number[] {
+    return [...this.#byUser.keys()];
   }
 
   get viewers(): number {
@@ -234,7 +239,7 @@ export class PushHub {
     }
     // The connection has the state, or is about to be sent it.
     if (connection.topics.has(name)) return;
-    if (readTopic(name, this.#ports.catalog) === undefined)
+    if (readTopic(name, this.#ports.catalog, this.#ports.desk) === undefined)
       return this.#refuseTopic(connection, 'topic_unknown', name);
     if (connection.topics.size >= TOPICS_MAX) return this.#refuseTopic(connection, 'too_many_topics', name);
     connection.follow(name);

@@ -184,8 +184,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
     const spend = () => Promise.resolve();
     const context = { language: 'en', session, key: '', spend } as unknown as UserContext;
     const chunks: Uint8Array[] = [];
-    for await (const chunk of (await handler(request, context)).content)
-      chunks.push(Buffer.from(chunk));
+    for await (const chunk of (await handler(request, context)).content) chunks.push(Buffer.from(chunk));
     return Buffer.concat(chunks);
   }
 

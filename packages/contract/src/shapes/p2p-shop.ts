@@ -140,6 +140,9 @@ export const p2pAd = z.strictObject({
   can_take: takerRange.nullable(),
 });
 
+/** An ad in a public frame, which is the same for every reader. */
+export const boardAd = p2pAd.omit({ status_name: true, can_take: true });
+
 /** An ad as its own shop sees it. */
 export const ownAd = p2pAd.extend({
   /** The lock of a sell ad without the escrow of its orders. */

@@ -8,7 +8,7 @@ import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
 import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
-import { p2pAd, shopState } from '../shapes/p2p-shop.ts';
+import { boardAd, shopState } from '../shapes/p2p-shop.ts';
 import { microOrder } from '../shapes/seconds.ts';
 import { amount, openFlag } from '../shapes/fields.ts';
 
@@ -129,8 +129,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq,
     reference: p2pReference,
     is_halted: openFlag,
-    in: z.array(p2pAd),
-    out: z.array(p2pAd),
+    in: z.array(boardAd),
+    out: z.array(boardAd),
   }),
   z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
   /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */

@@ -11,8 +11,8 @@ import { tables as rateTables } from './operators/rate-times.ts';
 import { p2pTerms } from './operators/terms.ts';
 import { orderOwn, orderRows, orderSealed } from './orders/facets.ts';
 import { tables } from './orders/table.ts';
-import { orderWork } from './orders/work.ts';
 import { push } from './push.ts';
+import { p2pWork } from './work.ts';
 
 export const p2p = defineProduct({
   name: 'p2p',
@@ -29,6 +29,6 @@ export const p2p = defineProduct({
   queues: p2pQueues,
   operators: p2pOperators,
   proposals: p2pProposals,
-  work: orderWork,
+  work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
 });

@@ -16,7 +16,8 @@ export const shopLeave = defineCall({
   keyed: true,
   cost: 100,
   because: OWN,
-  summary: 'Closes the caller’s shop and its ads; the bond returns once 30 days have passed since the last order.',
+  summary:
+    'Closes the caller’s shop and its ads; the bond returns once 30 days have passed since the last order.',
   request: z.strictObject({
     pay_password: text(128),
     second_factor_code: secondFactorCode,

@@ -26,7 +26,10 @@ export function bank(desk: Desk): CallHandler<'demo/bank'> {
     checkDemo(desk);
     const now = new Date(desk.now());
     const accounts = await accountsOf(desk, book, userId);
-    const [entries, coming] = await Promise.all([book.entriesOf(accounts, now), book.comingTo(accounts, now)]);
+    const [entries, coming] = await Promise.all([
+      book.entriesOf(accounts, now),
+      book.comingTo(accounts, now),
+    ]);
     const reversed = await book.reversedAmong(entries);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     return {
@@ -120,7 +123,11 @@ async function receiverOf(
 ): Promise<Account> {
   if (orderId !== undefined) {
     const order = await orderOf(desk, orderId);
-    if (order === undefined || ![order.makerId, order.takerId].includes(userId) || partyOf(order, userId) !== 'buyer')
+    if (
+      order === undefined ||
+      ![order.makerId, order.takerId].includes(userId) ||
+      partyOf(order, userId) !== 'buyer'
+    )
       throw CallFailure.at('order_id', 'p2p_order_unknown');
     return payeeOf(desk, book, order);
   }
@@ -132,7 +139,10 @@ async function receiverOf(
 }
 
 /** An order that lives, or one that has ended: somebody may pay too late. */
-async function orderOf({ engine, sql, whenProjected }: Desk, orderId: number): Promise<P2pOrderFact | undefined> {
+async function orderOf(
+  { engine, sql, whenProjected }: Desk,
+  orderId: number,
+): Promise<P2pOrderFact | undefined> {
   const live = engine.p2p.order(orderId);
   if (live !== undefined) return live;
   await whenProjected();

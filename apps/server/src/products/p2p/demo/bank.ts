@@ -113,7 +113,8 @@ export class DemoBankBook {
       const [other] = await transaction<{ accountId: number }[]>`
         select account_id as "accountId" from demo_bank_entries
         where transaction_id = ${paid.transaction_id} and account_id <> ${paid.account_id}`;
-      const [done] = await transaction`select from demo_bank_entries where reverses = ${paid.transaction_id} limit 1`;
+      const [done] =
+        await transaction`select from demo_bank_entries where reverses = ${paid.transaction_id} limit 1`;
       if (other === undefined || done !== undefined) throw CallFailure.at('entry_id', 'payment_unknown');
       const [to, from] = await Promise.all([
         accountById(transaction, paid.account_id),

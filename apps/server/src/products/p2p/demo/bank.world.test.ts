@@ -65,7 +65,9 @@ test('a payment moves money at once, and the payee sees it seconds later, with t
   expect(await balanceOf(payer)).toBe('49000.01');
   expect(await balanceOf(payee)).toBe(before);
   const seen = async () =>
-    (await world.ask('demo/bank', {}, payee)).entries.some(({ transaction }) => transaction === paid.transaction);
+    (await world.ask('demo/bank', {}, payee)).entries.some(
+      ({ transaction }) => transaction === paid.transaction,
+    );
   expect(await seen()).toBe(false);
   await world.pass(5_001);
   expect(await seen()).toBe(true);
@@ -93,7 +95,11 @@ test('an order is paid to its seller, also after it has ended; nobody else pays 
   expect(orders).toMatchObject([{ fiat: 'CNY', money: '1000.00', pay_type: 'bank', payee_name: 'Li Na' }]);
   const [order] = orders;
   const paid = await world.ask('demo/bank_pay', { order_id: order!.order_id, money: '1000' }, payer);
-  expect(paid).toMatchObject({ money: '-1000.00', payee_account: order!.payee_account, payer_name: 'Zhang Wei' });
+  expect(paid).toMatchObject({
+    money: '-1000.00',
+    payee_account: order!.payee_account,
+    payer_name: 'Zhang Wei',
+  });
   const strange = { order_id: order!.order_id, money: '1000' };
   expect(await world.refused('demo/bank_pay', strange, payee)).toMatchObject({ error: 'p2p_order_unknown' });
   expect(await world.refused('demo/bank_pay', strange, shop)).toMatchObject({ error: 'p2p_order_unknown' });
@@ -105,7 +111,9 @@ test('an order is paid to its seller, also after it has ended; nobody else pays 
     seen: 'created',
     reason: 'late',
   });
-  expect(await world.ask('demo/bank_pay', { ...strange, money: '1' }, payer)).toMatchObject({ money: '-1.00' });
+  expect(await world.ask('demo/bank_pay', { ...strange, money: '1' }, payer)).toMatchObject({
+    money: '-1.00',
+  });
 });
 
 test('a payment is taken back once, by its payer, also where the payee has spent the money', async () => {
@@ -146,5 +154,7 @@ test('nobody pays more than the account has, nothing, or the own account', async
   expect((await pay('1000000')).fields).toEqual({ money: 'insufficient_balance' });
   expect((await pay('0')).fields).toEqual({ money: 'amount_invalid' });
   expect((await pay('1.001')).fields).toEqual({ money: 'number_too_precise' });
-  expect((await pay('1', (await accountOf(payer, 'bank')).account)).fields).toEqual({ account: 'accounts_identical' });
+  expect((await pay('1', (await accountOf(payer, 'bank')).account)).fields).toEqual({
+    account: 'accounts_identical',
+  });
 });

@@ -113,10 +113,12 @@ interface Priced {
 }
 
 /** Returns the terms with which a planned ad is published at a reference. */
-export function termsOf({ ad, reference, minMoney, maxMoney }: Priced): Omit<
-  PlaceAd,
-  'kind' | 'userId' | 'clientId' | 'termsHash'
-> {
+export function termsOf({
+  ad,
+  reference,
+  minMoney,
+  maxMoney,
+}: Priced): Omit<PlaceAd, 'kind' | 'userId' | 'clientId' | 'termsHash'> {
   const { market, side, pricing, premiumPpm, payTypes, windowMinutes } = ad;
   const price = floatingPrice({ side, reference, premiumPpm, tick: 1, limitPrice: 0 });
   const quantity = quantityOf(market);
@@ -138,7 +140,10 @@ export function termsOf({ ad, reference, minMoney, maxMoney }: Priced): Omit<
     limitPrice: 0,
     minMoney,
     // A price that falls leaves the stock worth less: half of it is always enough.
-    maxMoney: Math.max(minMoney, Math.min(maxMoney, Math.floor(mostMoney(quantity, { price, divisor, step }) / 2))),
+    maxMoney: Math.max(
+      minMoney,
+      Math.min(maxMoney, Math.floor(mostMoney(quantity, { price, divisor, step }) / 2)),
+    ),
     windowMinutes,
     payTypes,
     needsCertified: false,

@@ -66,7 +66,10 @@ export function deskCommands(sources: readonly RateSource[]): OutboxCommand[] {
   ];
 }
 
-function fiatCommands({ id: fiatId, code, scale }: DemoFiat, sources: readonly RateSource[]): OutboxCommand[] {
+function fiatCommands(
+  { id: fiatId, code, scale }: DemoFiat,
+  sources: readonly RateSource[],
+): OutboxCommand[] {
   return [
     { kind: 'configure_p2p_fiat', fiatId, code, scale, status: 'open' },
     {

@@ -26,7 +26,10 @@ export interface DemoDeskPorts {
   /** Asks the sources of rates once. */
   readonly askRates: () => Promise<void>;
   /** Stores the accounts of bots that are not there yet, with their passwords; resolves with their users, by account. */
-  readonly openBots: (transaction: Transaction, bots: readonly BotShop[]) => Promise<ReadonlyMap<string, number>>;
+  readonly openBots: (
+    transaction: Transaction,
+    bots: readonly BotShop[],
+  ) => Promise<ReadonlyMap<string, number>>;
   /** Saves the payment methods of a bot, where it has none. */
   readonly saveMethods: (userId: number, bot: BotShop) => Promise<void>;
   readonly line: (text: string) => void;
@@ -60,7 +63,11 @@ async function configureDesk({ engine, operate, numberSources }: DemoDeskPorts):
 }
 
 /** Registers bots that the engine does not know, with the coins that their ads lock. */
-async function openBots({ engine, operate, openBots: store }: DemoDeskPorts): Promise<ReadonlyMap<string, number>> {
+async function openBots({
+  engine,
+  operate,
+  openBots: store,
+}: DemoDeskPorts): Promise<ReadonlyMap<string, number>> {
   let users: ReadonlyMap<string, number> = new Map();
   await operate(async (transaction) => {
     users = await store(transaction, BOT_SHOPS);
@@ -141,7 +148,8 @@ async function pricedTerms({ engine, wait, isOver }: DemoDeskPorts, ad: PlannedA
   const { minMoney, maxMoney } = market;
   for (let look = 0; look < LOOKS && !isOver(); look += 1) {
     const reference = engine.p2p.reference(ad.market.id);
-    if (reference?.haltedSinceMs === 0) return termsOf({ ad, reference: reference.value, minMoney, maxMoney });
+    if (reference?.haltedSinceMs === 0)
+      return termsOf({ ad, reference: reference.value, minMoney, maxMoney });
     await wait(LOOK_MS);
   }
   return undefined;

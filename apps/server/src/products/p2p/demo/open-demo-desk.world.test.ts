@@ -33,7 +33,8 @@ const ports = (): DemoDeskPorts => ({
     commands += written.length;
     for (const command of written) await world.operate(command);
   },
-  numberSources: () => Promise.resolve([1, 2, 3].map((sourceId) => ({ sourceId, name: `simulated ${sourceId}` }))),
+  numberSources: () =>
+    Promise.resolve([1, 2, 3].map((sourceId) => ({ sourceId, name: `simulated ${sourceId}` }))),
   askRates: () => quoteRates(world),
   async openBots(transaction, bots) {
     for (const { account } of bots)
@@ -53,7 +54,9 @@ test('each market has a fixed or floating ad to buy and to sell by two shops, of
     const ofMarket = ads.filter(({ market }) => market.id === id);
     expect(ofMarket.filter(({ side }) => side === 'sell').length).toBeGreaterThanOrEqual(2);
     expect(ofMarket.filter(({ side }) => side === 'buy')).toHaveLength(2);
-    expect(new Set(ofMarket.flatMap(({ payTypes }) => payTypes))).toEqual(new Set(['alipay', 'wechat', 'bank']));
+    expect(new Set(ofMarket.flatMap(({ payTypes }) => payTypes))).toEqual(
+      new Set(['alipay', 'wechat', 'bank']),
+    );
   }
   expect(ads.filter(({ windowMinutes }) => windowMinutes === 1)).toHaveLength(1);
 });
@@ -87,7 +90,13 @@ test('every later start leaves what is there as it is', async () => {
 
 test('an ad that was closed is published anew at the next start', async () => {
   const [ad] = world.engine.p2p.ads();
-  await world.submit({ kind: 'set_ad_status', userId: ad!.userId, clientId: '', adId: ad!.adId, status: 'closed' });
+  await world.submit({
+    kind: 'set_ad_status',
+    userId: ad!.userId,
+    clientId: '',
+    adId: ad!.adId,
+    status: 'closed',
+  });
   await openDemoDesk(ports());
   expect(world.engine.p2p.ads()).toHaveLength(81);
   expect(lines.at(-1)).toBe('demo: 1 ads of the P2P desk placed');

@@ -71,21 +71,29 @@ function withoutMark({ min_money, max_money, missing }: TakerRange): TakerRange 
   return { min_money, max_money, missing };
 }
 
-/** Resolves with the ads of one side of a market that take orders now, the best price first. */
-export async function offeredAds(
-  desk: Desk,
+/** Returns the ads of one side of a market that have a price now and stock for their own minimum, of shops that take orders. */
+export function pricedAds(
+  { engine: { p2p } }: Pick<Desk, 'engine'>,
   market: DeskMarket,
   side: AdFact['side'],
-): Promise<readonly OfferedAd[]> {
-  const { p2p } = desk.engine;
+): readonly Pick<OfferedAd, 'ad' | 'price'>[] {
   if (!market.isOpen || p2p.desk?.status !== 'open') return [];
-  const priced = p2p
+  return p2p
     .ads()
     .filter((ad) => ad.p2pMarketId === market.id && ad.side === side && p2p.isOffered(ad.adId))
     .flatMap((ad) => {
       const price = p2p.adPrice(ad.adId);
       return price === undefined || mostOfAd(market, ad, price) < ad.minMoney ? [] : [{ ad, price }];
     });
+}
+
+/** Resolves with the ads of one side of a market that take orders now, the best price first. */
+export async function offeredAds(
+  desk: Desk,
+  market: DeskMarket,
+  side: AdFact['side'],
+): Promise<readonly OfferedAd[]> {
+  const priced = pricedAds(desk, market, side);
   const [shops, texts] = await Promise.all([
     desk.shops.shown(priced.map(({ ad }) => ad.userId)),
     desk.texts.ofAds(priced.map(({ ad }) => ad)),
@@ -122,7 +130,7 @@ function takesNumber({ ad, market, price }: OfferedAd, number: number): boolean 
 }
 
 /** The price that is better for the taker first: the lowest to buy at, the highest to sell at; then by completion, then by id. */
-function byPrice(left: OfferedAd, right: OfferedAd): number {
+export function byPrice(left: OfferedAd, right: OfferedAd): number {
   const dearer = left.price - right.price;
   return (
     (left.ad.side === 'sell' ? dearer : -dearer) || byCompletion(left, right) || left.ad.adId - right.ad.adId

@@ -24,7 +24,9 @@ export function statistics(desk: Desk): CallHandler<'shop/statistics'> {
     return {
       data: {
         statistics: await desk.figures.ofOne(userId),
-        days: Array.from({ length: days }, (_, place) => dayOf(orders, firstDay + place, { userId, ...desk })),
+        days: Array.from({ length: days }, (_, place) =>
+          dayOf(orders, firstDay + place, { userId, ...desk }),
+        ),
       },
       seq: desk.engine.sequence,
     };
@@ -67,7 +69,12 @@ function volumesOf(ended: readonly P2pOrderFact[], { userId, catalog }: Reader):
       }
       const text = (units: number) => formatAmount(units, currency.scale);
       return [
-        { currency_code: currency.code, sold: text(sums.sold), bought: text(sums.bought), fee: text(sums.fee) },
+        {
+          currency_code: currency.code,
+          sold: text(sums.sold),
+          bought: text(sums.bought),
+          fee: text(sums.fee),
+        },
       ];
     });
 }
