@@ -247,6 +247,8 @@ export const caseEvidence = z.strictObject({
 export const appealCase = z.strictObject({
   appeal: appealRow,
   order: operatorOrder,
+  /** 1: the papers of both parties have the same number. */
+  is_same_person: openFlag,
   requests: z.array(evidenceRequest),
   /** The version of the decision table under which the order opened. */
   rules_version: z.int().positive(),
@@ -320,6 +322,10 @@ export const operatorShop = operatorShopRow.extend({
   introduction: z.string(),
   countries: z.array(z.string()),
   is_certified: openFlag,
+  /** Saved payment methods, with the comparison of their names with the certified one. */
+  methods: z.array(
+    z.strictObject({ type: z.enum(PAY_METHOD_CODES), name: z.enum(['same', 'differs', 'unchecked']) }),
+  ),
   completed_orders: count,
   live_ads: count,
   statistics: p2pStatistics,

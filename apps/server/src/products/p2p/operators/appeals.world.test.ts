@@ -129,6 +129,7 @@ test('a case shows facts, timeline, parties and the check of its chain; evidence
   expect(shown).toMatchObject({
     evidence: null,
     rules_version: 1,
+    is_same_person: 0,
     // The order of this test names terms that nobody stored.
     terms_match: 0,
     order: {

@@ -9,6 +9,7 @@ import { CallFailure } from '../../../http/failure.ts';
 import { pageOf } from '../../../http/page.ts';
 import type { Row } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
+import type { PersonalData } from '../desk/own-methods.ts';
 import { factOf, operatorRow, type StoredOrder, wallTime } from './order-rows.ts';
 import type { OrderCallPorts } from './orders.ts';
 
@@ -21,6 +22,7 @@ export const TARGETS = { takeMs: 2 * HOUR_MS, proposeMs: 24 * HOUR_MS, decideMs:
 const PAGE = 20;
 
 export interface CasePorts extends OrderCallPorts {
+  readonly personalData: PersonalData;
   readonly access: OperatorDesk & {
     readonly operators: { find(id: number): Promise<{ readonly account: string } | undefined> };
   };

@@ -368,6 +368,9 @@ describe('a shop', () => {
     expect((await world.ask('console/shops', { status: 'under_review' }, support)).data).toMatchObject([
       { user_id: owner.id, shop_name: 'Early bird', bond: '200.00000000', bond_required: '200.00000000' },
     ]);
+    expect((await world.ask('console/shop', { id: owner.id }, support)).methods).toEqual([
+      { type: 'bank', name: 'unchecked' },
+    ]);
     expect((await world.refused('console/shop_propose', wanted, support)).error).toBe(
       'p2p_identity_required',
     );

@@ -14,6 +14,7 @@ import { pageOf } from '../../../http/page.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { DecisionPorts } from './decisions.ts';
+import { ownMethods } from '../desk/own-methods.ts';
 import { standingOf } from './persons.ts';
 
 const PAGE = 20;
@@ -105,9 +106,10 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
     const { sql, engine } = ports;
     const known = await shopOf(ports, id);
     const { row, fact } = known;
-    const [statistics, proposal] = await Promise.all([
+    const [statistics, proposal, methods] = await Promise.all([
       ports.reads.figures.ofOne(id),
       waitingGrant(ports, id),
+      ownMethods(ports.personalData, id),
     ]);
     const [ads] = await sql<{ count: number }[]>`
       select count(*)::int as count from p2p_ads where user_id = ${id}::bigint and status <> 'closed'`;
@@ -117,6 +119,7 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
         introduction: row?.introduction ?? '',
         countries: [...(row?.countries ?? [])],
         is_certified: engine.standings.standing(id)?.isCertified === true ? 1 : 0,
+        methods: methods.map(({ type, name }) => ({ type, name })),
         completed_orders: engine.p2p.person(id).completed,
         live_ads: ads?.count ?? 0,
         statistics,
