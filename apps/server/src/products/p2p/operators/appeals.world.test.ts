@@ -270,8 +270,13 @@ describe('a decision', () => {
   });
 
   test('that was rejected leaves the case as it was', async () => {
-    const { id } = await disputed();
+    const { id, buyer } = await disputed();
     const { proposal } = await propose(id);
+    expect((await world.ask('legal/order_detail', { id }, buyer)).appeal).toMatchObject({
+      status: 'proposed',
+      rule: 'R1',
+      public_reason: WHY.reason,
+    });
     await world.ask(
       'console/proposal_decide',
       {
@@ -283,6 +288,8 @@ describe('a decision', () => {
       finance,
     );
     expect((await caseOf(id)).appeal).toMatchObject({ state: 'waiting_answer', proposal_id: null });
+    const seen = await world.ask('legal/order_detail', { id }, buyer);
+    expect(seen.appeal).toMatchObject({ status: 'waiting_answer', rule: null, public_reason: '' });
     expect(world.engine.p2p.order(id)?.status).toBe('appealed');
   });
 

@@ -77,7 +77,8 @@ function claimRow(ports: DecisionPorts, row: StoredClaim, language: Language): C
 
 export function claims(ports: DecisionPorts): CallHandler<'console/claims'> {
   return async ({ state, page = 1, limit: size = PAGE }, { language }) => {
-    const { sql } = ports;
+    const { sql, whenProjected } = ports;
+    await whenProjected();
     const where =
       state === undefined
         ? sql`where p2p_claims.status in ('waiting_answer', 'in_review')`

@@ -39,7 +39,8 @@ interface CountRow {
 
 export function outcomes(ports: OrderCallPorts): CallHandler<'legal/outcomes'> {
   return async ({ month, fiat }) => {
-    const { engine, wallClock } = ports;
+    const { engine, wallClock, whenProjected } = ports;
+    await whenProjected();
     const codeOf = (id: number) => engine.p2p.fiats().find(({ fiatId }) => fiatId === id)?.code ?? String(id);
     const [fromMs, untilMs] = rangeOf(month, wallClock());
     const [counts, appeals] = await Promise.all([
