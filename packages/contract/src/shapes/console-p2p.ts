@@ -16,6 +16,7 @@ import { proposalRow } from './console.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES } from './p2p-market.ts';
 import { p2pClaim, p2pPayee, p2pPayer } from './p2p-order.ts';
+import { operatorStanding } from './p2p-person.ts';
 import { p2pStatistics } from './p2p-shop.ts';
 
 /** Conditions of a live desk that is switched on. */
@@ -117,18 +118,6 @@ export const operatorOrderRow = z.strictObject({
   deadline_at: isoTime,
   paid_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
-});
-
-/** Marks and blocks of a person, from the engine. */
-export const operatorStanding = z.strictObject({
-  buy_blocked_until: isoTime.nullable(),
-  sell_blocked_until: isoTime.nullable(),
-  block_reason: z.string(),
-  cancels_today: count,
-  false_paid: z.array(isoTime),
-  wrong_payer: z.array(isoTime),
-  lost_as_seller: z.array(isoTime),
-  live_orders: count,
 });
 
 /** One party with what speaks for it and against it. */

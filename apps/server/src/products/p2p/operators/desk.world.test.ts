@@ -427,6 +427,8 @@ test('a person is barred by one operator and let in again by two, just as it was
     sell_blocked_until: null,
     block_reason: 'by_operator',
   });
+  const page = await world.ask('console/person', { id: person.id }, support);
+  expect(page.p2p).toEqual({ standing: barred, shop_status: 'none', orders: [] });
   const wanted = { id: person.id, side: 'buy', ...WHY };
   expect(
     (await world.refused('console/p2p_unblock_propose', { ...wanted, side: 'sell' }, support)).error,
