@@ -17,7 +17,7 @@ import { accountNumber } from './products/p2p/demo/bank.ts';
 import type { BotShop } from './products/p2p/demo/bot-plan.ts';
 import { type DemoDeskPorts, openDemoDesk } from './products/p2p/demo/open-demo-desk.ts';
 import { PayMethods } from './products/personal/pay-methods.ts';
-import { Uploads } from './products/personal/uploads.ts';
+import { Uploads } from './commons/uploads.ts';
 
 const BOT_FILE = 'demo-shops.json';
 const PICTURE_SIDE = 320;

@@ -63,6 +63,13 @@ export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
+export {
+  AD_TERMS_MAX,
+  AUTO_REPLY_MAX,
+  SHOP_INTRODUCTION_MAX,
+  SHOP_NAME_MAX,
+  SHOP_NAME_MIN,
+} from './p2p-vocabulary.ts';
 export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
 export { INDEX_TRAIL_MS, type TrailPoint } from './index-trail.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';

@@ -74,7 +74,7 @@ test('nothing is sent where no source says anything', async () => {
 
 test('simulated sources agree within the clamp of a rate, and quote the same for the same moment', async () => {
   const sources = simulatedRates('seed');
-  const [one = [], other = [], third = []] = await Promise.all(sources.map(({ read }) => read(NOW)));
+  const [one = [], other = [], third = []] = await Promise.all(sources.map((source) => source.read(NOW)));
   expect(one).toHaveLength(7);
   for (const [place, { marketId, price }] of one.entries()) {
     for (const quote of [other[place], third[place]]) {
@@ -82,6 +82,6 @@ test('simulated sources agree within the clamp of a rate, and quote the same for
       expect(Math.abs((quote?.price ?? 0) / price - 1)).toBeLessThan(0.001);
     }
   }
-  const [again] = await Promise.all(simulatedRates('seed').map(({ read }) => read(NOW)));
+  const [again] = await Promise.all(simulatedRates('seed').map((source) => source.read(NOW)));
   expect(again).toEqual(one);
 });

@@ -11,7 +11,7 @@ import { refusing } from '../http/refusing.ts';
 import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
-import { Uploads } from './personal/uploads.ts';
+import { Uploads } from '../commons/uploads.ts';
 import type { ComposedName, OwnCalls } from './define-product.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { ownWords } from './p2p/orders/own-words.ts';

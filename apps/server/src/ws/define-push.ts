@@ -1,6 +1,8 @@
 import type { Language, ServerFrame } from '@candor/contract';
 import type { EngineEvent, EngineReader } from '@candor/engine';
-import type { RowNews } from './row-feed.ts';
+import type { Sql } from '@candor/storage';
+import type { Secrets } from '../identity/secrets.ts';
+import type { Catalog } from '../markets/catalog.ts';
 import type { TopicCatalog } from './topic.ts';
 
 type EventKind = EngineEvent['kind'];
@@ -31,6 +33,29 @@ export interface Notice<Frame extends ServerFrame = ServerFrame> {
 }
 
 export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
+
+/** What rows are read with. */
+export interface RowPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly secrets: Secrets;
+  /** Returns the engine's time, or the wall clock's where that is later. */
+  readonly now: () => number;
+}
+
+/** Makes the frames of one announcement for those of its readers who are connected. */
+export type RowNotices<Frame extends ServerFrame = ServerFrame> = (
+  text: string,
+  isConnected: (userId: number) => boolean,
+) => Promise<readonly Notice<Frame>[]>;
+
+/** Frames of a product that follow its rows, in whichever process they were written. */
+export interface RowNews<Frame extends ServerFrame = ServerFrame> {
+  /** The channel of the database on which the product's triggers announce rows. */
+  readonly channel: string;
+  readonly open: (ports: RowPorts) => RowNotices<Frame>;
+}
 
 /** The private frames of a product: notices that the push channel sends to an owner only. */
 export interface Push {

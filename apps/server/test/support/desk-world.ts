@@ -3,7 +3,6 @@ import type { Command } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
 import { DEMO_FIATS, SIMULATED_RATE_NAMES } from '../../src/demo/demo-fiats.ts';
 import { deskCommands } from '../../src/products/p2p/demo/desk-plan.ts';
-import type { Sql } from '@candor/storage';
 import type { HandlerWorld, WorldUser } from './handler-world.ts';
 import { storePayPassword, USER_PASSWORD } from './new-user.ts';
 
@@ -51,7 +50,7 @@ export async function newTrader(
   name = 'Zhang Wei',
 ): Promise<WorldUser> {
   const trader = await world.newUser();
-  await storePayPassword(world.sql as Sql, trader.id, PAY);
+  await storePayPassword(world.sql, trader.id, PAY);
   const raw_data = {
     real_name: name,
     bank_name: 'First Bank',

@@ -33,7 +33,7 @@ import {
 } from '../../src/http/call.ts';
 import { checkInput } from '../../src/http/check-input.ts';
 import type { DownloadHandler } from '../../src/http/download.ts';
-import type { RowPorts } from '../../src/ws/row-feed.ts';
+import type { RowPorts } from '../../src/ws/define-push.ts';
 import { Callers } from '../../src/http/callers.ts';
 import { CallFailure } from '../../src/http/failure.ts';
 import { Listener } from '../../src/http/listener.ts';
@@ -41,7 +41,7 @@ import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
-import { Uploads } from '../../src/products/personal/uploads.ts';
+import { Uploads } from '../../src/commons/uploads.ts';
 import { type AnsweringProduct, collectHandlers, joinProducts } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';

@@ -1,14 +1,8 @@
 /** Fields of forms of the P2P desk: an ad, the hours of a shop, and the countries that it serves. */
 import { z } from 'zod';
+import { AD_TERMS_MAX, AUTO_REPLY_MAX } from '../p2p-vocabulary.ts';
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { choice, decimalText, flag, id, text } from './fields.ts';
-
-/** Characters of a shop’s name, its introduction, and an ad’s terms and automatic reply. */
-export const SHOP_NAME_MIN = 3;
-export const SHOP_NAME_MAX = 20;
-export const SHOP_INTRODUCTION_MAX = 200;
-export const AD_TERMS_MAX = 500;
-export const AUTO_REPLY_MAX = 300;
 
 const COUNTRIES_MAX = 250;
 const COUNT_DIGITS = 6;

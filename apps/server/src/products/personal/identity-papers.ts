@@ -6,7 +6,7 @@ import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 /** `users.review_status`, which `user/info` answers too. */
 export const REVIEW_STATUS = { none: 0, underReview: 1, certified: 2 } as const;

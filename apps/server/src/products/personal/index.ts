@@ -6,7 +6,7 @@ import { personalCalls } from './calls.ts';
 import { resealPapers } from './identity-papers.ts';
 import { personalOfUser } from './of-user.ts';
 import { resealPayMethods } from './pay-methods.ts';
-import { resealPictures } from './uploads.ts';
+import { resealPictures } from '../../commons/uploads.ts';
 import { personalQueues } from './queues.ts';
 import { personalOperators } from './operators.ts';
 

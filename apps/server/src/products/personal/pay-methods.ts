@@ -7,7 +7,7 @@ import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
 export type PayMethodCode = PayMethod['type'];

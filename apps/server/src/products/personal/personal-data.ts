@@ -2,7 +2,7 @@ import type { Sql } from '@candor/storage';
 import type { Secrets } from '../../identity/secrets.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { type PayMethod, type PayMethodCode, PayMethods } from './pay-methods.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from '../../commons/uploads.ts';
 
 /** Opens what trades between people need of their data: saved payment methods, and the names by which they are certified. */
 export function openPersonalData(

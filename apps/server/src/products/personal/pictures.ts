@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
 import { readPicture } from '../../http/picture.ts';
 import { Turns } from '../../http/turns.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 /** Pictures of a user that wait for the one that is read: as many as a page shows, and more. */
 const READS_WAITING_MAX = 20;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OWN } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { clientOrderId, flag, text } from '../../shapes/fields.ts';
+import { SHOP_INTRODUCTION_MAX } from '../../p2p-vocabulary.ts';
 import { countryCodes } from '../../shapes/p2p-forms.ts';
 import { ownShop } from '../../shapes/p2p-shop.ts';
 import { secondFactorCode } from '../../shapes/security.ts';
@@ -21,7 +22,7 @@ export const shopApply = defineCall({
   summary: 'Applies for a shop and holds its bond in the caller’s legal account; two operators certify it.',
   request: z.strictObject({
     shop_name: text(60),
-    introduction: text(400),
+    introduction: text(SHOP_INTRODUCTION_MAX),
     countries: countryCodes,
     /** 1: the rules of the desk were agreed to. */
     agreed: flag,

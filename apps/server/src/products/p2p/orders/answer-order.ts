@@ -4,7 +4,8 @@ import { CallFailure } from '../../../http/failure.ts';
 import type { Done } from '../../../http/order-calls.ts';
 import { partyOrder, selectOrders } from './known-order.ts';
 import type { OrderDesk } from './ports.ts';
-import { showOrder, type WireOrder } from './show-order.ts';
+import { showOrder } from './show-order.ts';
+import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';
 
 /**

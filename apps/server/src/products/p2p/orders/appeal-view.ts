@@ -5,7 +5,7 @@ import { type HashedItem, type ItemRow, openItem } from './chain.ts';
 import { clockOf } from './desk-clock.ts';
 import type { PartyOrder } from './known-order.ts';
 import type { OrderReads } from './ports.ts';
-import type { WireOrder } from './show-order.ts';
+import type { WireOrder } from './wire-order.ts';
 
 type WireAppeal = NonNullable<WireOrder['appeal']>;
 

@@ -11,7 +11,7 @@ import { type ClaimRow, wireClaim } from './claim-view.ts';
 import type { PartyOrder } from './known-order.ts';
 import { maskedAccount, maskedName } from './masked.ts';
 import type { OrderReads } from './ports.ts';
-import type { Extent, WireOrder } from './show-order.ts';
+import type { Extent, WireOrder } from './wire-order.ts';
 import { isClaimable, isRatable, seesNames } from './times.ts';
 
 /** What belongs to one order, for one of its parties. */

@@ -1,4 +1,4 @@
-import { Uploads } from '../../personal/uploads.ts';
+import { Uploads } from '../../../commons/uploads.ts';
 import { FigureBook } from '../desk/figures.ts';
 import { type Desk, type DeskPorts, openDesk } from '../desk/ports.ts';
 import { ShopBook } from '../desk/shop-book.ts';

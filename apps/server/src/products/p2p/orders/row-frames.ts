@@ -1,6 +1,5 @@
 /** Frames of the desk's orders and chats, which are made from rows: a change and a message are announced once they are stored. */
-import type { FrameOf, Notice } from '../../../ws/define-push.ts';
-import type { RowNews } from '../../../ws/row-feed.ts';
+import type { FrameOf, Notice, RowNews } from '../../../ws/define-push.ts';
 import { buyerOf, sellerOf } from '@candor/engine';
 import { selectAll } from '../../../tables/rows.ts';
 import { type KnownOrder, partyOrder, selectOrders } from './known-order.ts';

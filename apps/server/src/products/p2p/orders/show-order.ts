@@ -1,5 +1,5 @@
 /** Orders as their parties see them on the wire. */
-import type { Language, ResponseOf } from '@candor/contract';
+import type { Language } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { P2P_ACTS, type P2pOrderFact } from '@candor/engine';
 import { decidedParts } from '@candor/formulas';
@@ -13,16 +13,12 @@ import { type Around, readAround } from './order-around.ts';
 import type { OrderReads } from './ports.ts';
 import { chatEventOf } from './steps.ts';
 import { chatIsOpen } from './times.ts';
-
-export type WireOrder = ResponseOf<'legal/order_detail'>;
+import type { Extent, WireOrder } from './wire-order.ts';
 
 const MINUTE_MS = 60_000;
 /** When a release is due after the payment: a figure for screens and statistics, which triggers nothing. */
 const RELEASE_DUE_MS = { alipay: 15 * MINUTE_MS, wechat: 15 * MINUTE_MS, bank: 60 * MINUTE_MS } as const;
 const EXTENSIONS_MAX = 2;
-
-/** How much of an order an answer has: a list leaves out payment data and what was written in an appeal. */
-export type Extent = 'list' | 'whole';
 
 interface Shown {
   readonly reads: OrderReads;

@@ -1,5 +1,4 @@
-const LENGTH_MIN = 3;
-const LENGTH_MAX = 20;
+import { SHOP_NAME_MAX, SHOP_NAME_MIN } from '@candor/contract';
 
 /** Words that a shop’s name may not hold: it must not look like the exchange itself. */
 const STAFF_WORDS = [
@@ -53,8 +52,8 @@ export function tidyName(name: string): string {
  * for its staff.
  */
 export function isShopName(name: string, brandName: string): boolean {
-  const length = [...name].length;
-  if (length < LENGTH_MIN || length > LENGTH_MAX || !CHARACTERS.test(name) || CONTACT.test(name))
+  const length = Array.from(name).length;
+  if (length < SHOP_NAME_MIN || length > SHOP_NAME_MAX || !CHARACTERS.test(name) || CONTACT.test(name))
     return false;
   const plain = name.normalize('NFKC').toLowerCase();
   const brand = brandName.normalize('NFKC').toLowerCase().trim();

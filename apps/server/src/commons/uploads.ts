@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
-import { CallFailure } from '../../http/failure.ts';
-import { type KeyChange, resealRows } from '../../identity/key-change.ts';
-import type { Secrets } from '../../identity/secrets.ts';
-import { select } from '../../tables/rows.ts';
-import type { Picture } from '../../http/picture.ts';
+import { CallFailure } from '../http/failure.ts';
+import { type KeyChange, resealRows } from '../identity/key-change.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import { select } from '../tables/rows.ts';
+import type { Picture } from '../http/picture.ts';
 
 const PURPOSE = 'pictures';
 const NAME_BYTES = 16;
