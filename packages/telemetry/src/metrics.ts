@@ -177,11 +177,23 @@ export class Metrics {
       ['open', 'Open orders of the P2P desk.', ({ open }) => open],
       ['paid', 'Orders that wait for their seller.', ({ paid }) => paid],
       ['appealed', 'Orders that wait for operators.', ({ appealed }) => appealed],
-      ['oldest_paid_seconds', 'Time since the oldest payment without a release.', (now) => now.oldestPaidMs / 1_000],
-      ['oldest_appeal_seconds', 'Time since the oldest payment in appeal.', (now) => now.oldestAppealMs / 1_000],
+      [
+        'oldest_paid_seconds',
+        'Time since the oldest payment without a release.',
+        (now) => now.oldestPaidMs / 1_000,
+      ],
+      [
+        'oldest_appeal_seconds',
+        'Time since the oldest payment in appeal.',
+        (now) => now.oldestAppealMs / 1_000,
+      ],
       ['due', 'Orders whose due time has passed.', ({ due }) => due],
       ['rate_age_seconds', 'Age of the oldest rate of an open fiat.', (now) => now.rateAgeMs / 1_000],
-      ['escrow_differences', 'Coins whose escrow is not that of their orders: an alarm above 0.', (now) => now.escrowDifferences],
+      [
+        'escrow_differences',
+        'Coins whose escrow is not that of their orders: an alarm above 0.',
+        (now) => now.escrowDifferences,
+      ],
     ];
     for (const [name, help, read] of gauges) this.#gauge(`candor_p2p_${name}`, help, () => read(figures()));
   }

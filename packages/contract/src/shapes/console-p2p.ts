@@ -16,6 +16,7 @@ import { proposalRow } from './console.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES } from './p2p-market.ts';
 import { p2pClaim, p2pPayee, p2pPayer } from './p2p-order.ts';
+import { operatorStanding } from './p2p-person.ts';
 import { p2pStatistics } from './p2p-shop.ts';
 
 /** Conditions of a live desk that is switched on. */
@@ -117,18 +118,6 @@ export const operatorOrderRow = z.strictObject({
   deadline_at: isoTime,
   paid_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
-});
-
-/** Marks and blocks of a person, from the engine. */
-export const operatorStanding = z.strictObject({
-  buy_blocked_until: isoTime.nullable(),
-  sell_blocked_until: isoTime.nullable(),
-  block_reason: z.string(),
-  cancels_today: count,
-  false_paid: z.array(isoTime),
-  wrong_payer: z.array(isoTime),
-  lost_as_seller: z.array(isoTime),
-  live_orders: count,
 });
 
 /** One party with what speaks for it and against it. */
@@ -247,6 +236,8 @@ export const caseEvidence = z.strictObject({
 export const appealCase = z.strictObject({
   appeal: appealRow,
   order: operatorOrder,
+  /** 1: the papers of both parties have the same number. */
+  is_same_person: openFlag,
   requests: z.array(evidenceRequest),
   /** The version of the decision table under which the order opened. */
   rules_version: z.int().positive(),
@@ -320,6 +311,10 @@ export const operatorShop = operatorShopRow.extend({
   introduction: z.string(),
   countries: z.array(z.string()),
   is_certified: openFlag,
+  /** Saved payment methods, with the comparison of their names with the certified one. */
+  methods: z.array(
+    z.strictObject({ type: z.enum(PAY_METHOD_CODES), name: z.enum(['same', 'differs', 'unchecked']) }),
+  ),
   completed_orders: count,
   live_ads: count,
   statistics: p2pStatistics,
@@ -350,56 +345,6 @@ export const p2pFigure = z.strictObject({
   release_seconds: count.nullable(),
   number: amount,
   fees: amount,
-});
-
-/** The decision table. */
-export const decisionTable = z.strictObject({
-  version: z.int().positive(),
-  announced_at: isoTime,
-  /** Orders opened from then on are decided by it. */
-  in_force_from: isoTime,
-  rules: z.array(
-    z.strictObject({
-      rule: z.enum(P2P_RULES),
-      title: z.string(),
-      facts: z.string(),
-      coins: z.string(),
-      /** The side that is marked: the loser of the rule; `by_rule` follows the rule that was found. */
-      marks: z.enum(['none', 'buyer', 'seller', 'by_rule']),
-    }),
-  ),
-});
-
-const cases = z.strictObject({
-  orders: count,
-  appeals: count,
-  /** Percent of orders, rounded down to one decimal. */
-  appeal_rate: amount.nullable(),
-  answer_hours_median: amount.nullable(),
-  answer_hours_p90: amount.nullable(),
-  decision_hours_median: amount.nullable(),
-  decision_hours_p90: amount.nullable(),
-  /** Appeals that the parties ended themselves. */
-  without_decision: count,
-  overdue: count,
-  claims: count,
-  claims_paid: count,
-});
-
-/** Public figures of appeals: cells of fewer than five cases are merged into `other`. */
-export const p2pOutcomes = z.strictObject({
-  fewest_cases: z.int().positive(),
-  months: z.array(
-    cases.extend({
-      /** `2026-01`. */
-      month: z.string().length(7),
-      /** A code, or `other`. */
-      fiat: z.string(),
-      by_rule: z.array(z.strictObject({ rule: z.string(), decisions: count })),
-      by_side: z.array(z.strictObject({ side: z.string(), decisions: count })),
-      bonds_paid: z.array(z.strictObject({ currency_code: z.string(), number: amount })),
-    }),
-  ),
 });
 
 export const CLAIM_DECISIONS = ['pay', 'decline'] as const;

@@ -127,7 +127,13 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
       is_waived: false,
       completed_orders: 12,
     },
-    lines: ['Owner 7', 'Shop Bright coins', 'Status Active', 'Status before Under review', 'Completed orders 12'],
+    lines: [
+      'Owner 7',
+      'Shop Bright coins',
+      'Status Active',
+      'Status before Under review',
+      'Completed orders 12',
+    ],
   },
   index_sources: {
     payload: {

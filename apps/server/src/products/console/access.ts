@@ -88,7 +88,10 @@ export class ConsoleAccess {
   }
 
   /** May refuse with own_account_concerned: operators decide nothing about their own account. */
-  async checkNotOwn({ operator }: Pick<OperatorContext, 'operator'>, ...userIds: readonly number[]): Promise<void> {
+  async checkNotOwn(
+    { operator }: Pick<OperatorContext, 'operator'>,
+    ...userIds: readonly number[]
+  ): Promise<void> {
     const own = (await this.operators.find(operator.operatorId))?.user_id ?? null;
     if (own !== null && userIds.includes(own)) throw new CallFailure('own_account_concerned');
   }

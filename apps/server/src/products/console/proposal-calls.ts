@@ -95,8 +95,12 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
     const payload = { ...adjustment.payload, bank_reference: reference.trim() };
     const currency = knownCurrency(ports.catalog, wanted.currency_id);
     const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
-    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, { id: proposalId }) =>
-      consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
+    const data = await propose(
+      ports,
+      context,
+      { ...adjustment, payload },
+      (transaction, { id: proposalId }) =>
+        consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
     );
     return { data, done: 'proposal_sent' };
   };

@@ -113,7 +113,8 @@ export class Proposals implements ProposalDesk {
   async refuse(id: number): Promise<void> {
     await this.#sql.begin(async (transaction) => {
       const [row] = await selectAll(transaction, 'proposals', transaction`where id = ${id} for update`);
-      if (row !== undefined) await this.#kinds[row.kind as ProposalKindName].refused?.(transaction, row.payload as never);
+      if (row !== undefined)
+        await this.#kinds[row.kind as ProposalKindName].refused?.(transaction, row.payload as never);
     });
   }
 

@@ -7,7 +7,8 @@ export const consoleAppeal = consoleAct({
   name: 'console/appeal',
   permission: 'p2p.read',
   cost: 40,
-  summary: 'One case. Payment details, chat and statements are shown to those who may look at evidence; each look is on the record.',
+  summary:
+    'One case. Payment details, chat and statements are shown to those who may look at evidence; each look is on the record.',
   request: z.strictObject({
     id,
     /** Shows the evidence too. */

@@ -7,7 +7,8 @@ export const consoleClaim = consoleAct({
   name: 'console/claim',
   permission: 'p2p.evidence',
   cost: 20,
-  summary: 'One claim with its statement, its order, and what the bond of the shop holds; each look is on the record.',
+  summary:
+    'One claim with its statement, its order, and what the bond of the shop holds; each look is on the record.',
   request: z.strictObject({ id }),
   response: claimCase,
   done: [],

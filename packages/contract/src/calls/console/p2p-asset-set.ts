@@ -7,7 +7,8 @@ export const consoleP2pAssetSet = consoleAct({
   name: 'console/p2p_asset_set',
   permission: 'configuration.change',
   because: LATER_ORDERS,
-  summary: 'The limits of a day for a coin on the P2P desk: changes terms for what comes later, or previews the change.',
+  summary:
+    'The limits of a day for a coin on the P2P desk: changes terms for what comes later, or previews the change.',
   request: p2pAssetTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],

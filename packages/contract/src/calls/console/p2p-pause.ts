@@ -7,7 +7,8 @@ import { choice, flag } from '../../shapes/fields.ts';
 export const consoleP2pPause = consoleAct({
   name: 'console/p2p_pause',
   permission: 'p2p.mediate',
-  summary: 'Pauses the desk, whose deadlines then stop, or lets it go on, which needs the right to change terms.',
+  summary:
+    'Pauses the desk, whose deadlines then stop, or lets it go on, which needs the right to change terms.',
   request: z.strictObject({
     is_paused: flag,
     /** The state in which it goes on. */

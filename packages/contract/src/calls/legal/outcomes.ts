@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { p2pOutcomes } from '../../shapes/console-p2p.ts';
+import { p2pOutcomes } from '../../shapes/p2p-rules.ts';
 import { text } from '../../shapes/fields.ts';
 
 export const legalOutcomes = defineCall({

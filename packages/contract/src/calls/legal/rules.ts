@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { decisionTable } from '../../shapes/console-p2p.ts';
+import { decisionTable } from '../../shapes/p2p-rules.ts';
 import { id } from '../../shapes/fields.ts';
 
 export const legalRules = defineCall({

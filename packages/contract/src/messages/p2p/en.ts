@@ -65,7 +65,8 @@ export const p2p: P2pCatalogue = {
   p2p_need_third_operator: 'One more operator who may propose decisions',
   p2p_need_rate_sources: 'Rate sources on two hosts for each open fiat',
   p2p_need_mail: 'A mail server',
-  p2p_need_identity_review: 'Identity review: takers need a certified identity, and somebody who reviews papers',
+  p2p_need_identity_review:
+    'Identity review: takers need a certified identity, and somebody who reviews papers',
   p2p_need_rules_reviewed: 'The review of the rules page, with name and date',
   p2p_need_countries: 'The countries that are served',
   appeal_unknown: 'There is no such case',

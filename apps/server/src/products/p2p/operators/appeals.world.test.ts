@@ -129,6 +129,7 @@ test('a case shows facts, timeline, parties and the check of its chain; evidence
   expect(shown).toMatchObject({
     evidence: null,
     rules_version: 1,
+    is_same_person: 0,
     // The order of this test names terms that nobody stored.
     terms_match: 0,
     order: {
@@ -143,8 +144,14 @@ test('a case shows facts, timeline, parties and the check of its chain; evidence
     [buyer.id, 'buyer'],
     [shop.id, 'seller'],
   ]);
-  expect((await world.refused('console/appeal', { id, evidence: 1 }, viewer)).error).toBe('permission_denied');
-  await world.ask('console/appeal_message', { id, content: 'Please send the statement of your bank.' }, support);
+  expect((await world.refused('console/appeal', { id, evidence: 1 }, viewer)).error).toBe(
+    'permission_denied',
+  );
+  await world.ask(
+    'console/appeal_message',
+    { id, content: 'Please send the statement of your bank.' },
+    support,
+  );
   await world.ask('console/appeal_ask', { id, of: 'seller', content: 'Your statement', hours: 12 }, support);
   const { evidence, chain, requests } = await caseOf(id, support, { evidence: 1 });
   expect(evidence?.items.map(({ kind, from, event, content }) => [kind, from, event ?? content])).toEqual([
@@ -254,21 +261,35 @@ describe('a decision', () => {
     const wanted = { id: proposal?.id, payload_hash: proposal?.payload_hash, decision: 'approve' };
     for (const userId of [buyer.id, shop.id]) {
       await world.sql`update operators set user_id = ${userId} where id = ${linked.operator.operatorId}`;
-      expect((await world.refused('console/proposal_decide', wanted, linked)).error).toBe('own_account_concerned');
+      expect((await world.refused('console/proposal_decide', wanted, linked)).error).toBe(
+        'own_account_concerned',
+      );
     }
     const [row] = (await world.ask('console/proposals', { kind: 'p2p_decision' }, linked)).data;
     expect(row).toMatchObject({ id: proposal?.id, may_decide: 0 });
   });
 
   test('that was rejected leaves the case as it was', async () => {
-    const { id } = await disputed();
+    const { id, buyer } = await disputed();
     const { proposal } = await propose(id);
+    expect((await world.ask('legal/order_detail', { id }, buyer)).appeal).toMatchObject({
+      status: 'proposed',
+      rule: 'R1',
+      public_reason: WHY.reason,
+    });
     await world.ask(
       'console/proposal_decide',
-      { id: proposal?.id, payload_hash: proposal?.payload_hash, decision: 'reject', note: 'Look at the second page.' },
+      {
+        id: proposal?.id,
+        payload_hash: proposal?.payload_hash,
+        decision: 'reject',
+        note: 'Look at the second page.',
+      },
       finance,
     );
     expect((await caseOf(id)).appeal).toMatchObject({ state: 'waiting_answer', proposal_id: null });
+    const seen = await world.ask('legal/order_detail', { id }, buyer);
+    expect(seen.appeal).toMatchObject({ status: 'waiting_answer', rule: null, public_reason: '' });
     expect(world.engine.p2p.order(id)?.status).toBe('appealed');
   });
 
@@ -281,7 +302,9 @@ describe('a decision', () => {
     await world.ask('console/appeal_take', { id }, admin);
     const { proposal } = await propose(id, { rule: 'R2', through: 'R11' });
     const wanted = { id: proposal?.id, payload_hash: proposal?.payload_hash, decision: 'approve' };
-    expect((await world.refused('console/proposal_decide', wanted, admin)).error).toBe('second_person_missing');
+    expect((await world.refused('console/proposal_decide', wanted, admin)).error).toBe(
+      'second_person_missing',
+    );
     await decide(proposal ?? { id: 0, payload_hash: '' });
     expect((await caseOf(id)).order).toMatchObject({ status: 'decided', rule: 'R2', to_buyer: '0.00000000' });
   });

@@ -55,7 +55,13 @@ export function proposeUnblock(ports: ShopPorts): CallHandler<'console/p2p_unblo
     const isBlocked =
       (side !== 'sell' && buy_blocked_until !== null) || (side !== 'buy' && sell_blocked_until !== null);
     if (!isBlocked) throw CallFailure.at('side', 'hold_changed');
-    const payload: UnblockPayload = { person_id: id, side, buy_blocked_until, sell_blocked_until, block_reason };
+    const payload: UnblockPayload = {
+      person_id: id,
+      side,
+      buy_blocked_until,
+      sell_blocked_until,
+      block_reason,
+    };
     const proposed: Proposed = {
       kind: 'p2p_unblock',
       payload: { ...payload },
@@ -74,7 +80,8 @@ export function unblockKind(ports: Pick<ShopPorts, 'engine'>): ProposalKind {
       const { person_id: userId, side } = payload;
       const now = standingOf(ports, userId);
       const isSame =
-        now.buy_blocked_until === payload.buy_blocked_until && now.sell_blocked_until === payload.sell_blocked_until;
+        now.buy_blocked_until === payload.buy_blocked_until &&
+        now.sell_blocked_until === payload.sell_blocked_until;
       if (!isSame) throw new CallFailure('hold_changed');
       const [outboxId = 0] = await writeOutbox(transaction, [
         {

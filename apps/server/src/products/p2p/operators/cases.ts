@@ -9,6 +9,7 @@ import { CallFailure } from '../../../http/failure.ts';
 import { pageOf } from '../../../http/page.ts';
 import type { Row } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
+import type { PersonalData } from '../desk/own-methods.ts';
 import { factOf, operatorRow, type StoredOrder, wallTime } from './order-rows.ts';
 import type { OrderCallPorts } from './orders.ts';
 
@@ -21,6 +22,7 @@ export const TARGETS = { takeMs: 2 * HOUR_MS, proposeMs: 24 * HOUR_MS, decideMs:
 const PAGE = 20;
 
 export interface CasePorts extends OrderCallPorts {
+  readonly personalData: PersonalData;
   readonly access: OperatorDesk & {
     readonly operators: { find(id: number): Promise<{ readonly account: string } | undefined> };
   };
@@ -70,7 +72,11 @@ export function stepNow(ports: CasePorts, stored: StoredCase) {
   return { order, answerDue, ...stepOf(stored, { nowMs: ports.wallClock(), answerDueMs }) };
 }
 
-export async function appealRow(ports: CasePorts, stored: StoredCase, language: Language): Promise<AppealRow> {
+export async function appealRow(
+  ports: CasePorts,
+  stored: StoredCase,
+  language: Language,
+): Promise<AppealRow> {
   const { order, answerDue, state, dueMs } = stepNow(ports, stored);
   const taker = stored.taken_by === null ? undefined : await ports.access.operators.find(stored.taken_by);
   return {
@@ -90,7 +96,11 @@ export async function appealRow(ports: CasePorts, stored: StoredCase, language: 
 
 function isLate(
   { wallClock }: Pick<CasePorts, 'wallClock'>,
-  { order, state, dueMs }: { readonly order: P2pOrderFact; readonly state: AppealState; readonly dueMs: number },
+  {
+    order,
+    state,
+    dueMs,
+  }: { readonly order: P2pOrderFact; readonly state: AppealState; readonly dueMs: number },
 ): boolean {
   return (state === 'ended' ? order.endedMs : wallClock()) > dueMs;
 }
@@ -132,7 +142,11 @@ export async function caseOf(ports: Pick<CasePorts, 'sql'>, id: number): Promise
 }
 
 /** Resolves with a case that is open, for an operator who is neither of its parties. May refuse with appeal_unknown, p2p_order_not_appealed or own_account_concerned. */
-export async function openCaseOf(ports: CasePorts, context: OperatorContext, id: number): Promise<StoredCase> {
+export async function openCaseOf(
+  ports: CasePorts,
+  context: OperatorContext,
+  id: number,
+): Promise<StoredCase> {
   await ports.whenProjected();
   const stored = await caseOf(ports, id);
   const order = factOf(stored);

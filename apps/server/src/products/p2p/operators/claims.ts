@@ -77,7 +77,8 @@ function claimRow(ports: DecisionPorts, row: StoredClaim, language: Language): C
 
 export function claims(ports: DecisionPorts): CallHandler<'console/claims'> {
   return async ({ state, page = 1, limit: size = PAGE }, { language }) => {
-    const { sql } = ports;
+    const { sql, whenProjected } = ports;
+    await whenProjected();
     const where =
       state === undefined
         ? sql`where p2p_claims.status in ('waiting_answer', 'in_review')`
@@ -231,7 +232,12 @@ async function coinsFor(
     money,
     bond,
     fiatScale,
-  }: { readonly order: P2pOrderFact; readonly money: number; readonly bond: Bond; readonly fiatScale: number },
+  }: {
+    readonly order: P2pOrderFact;
+    readonly money: number;
+    readonly bond: Bond;
+    readonly fiatScale: number;
+  },
 ): Promise<number> {
   // Rates are of one coin; a bond in another one would need that coin's index of the time.
   const isRated = engine.p2p

@@ -61,7 +61,11 @@ function needed<Value>(field: string, value: Value | undefined): Value {
 }
 
 /** R3: the share that arrived, rounded down to the step. */
-function paidPart({ number, money }: Order, text: string | undefined, { fiatScale, step }: OrderScales): number {
+function paidPart(
+  { number, money }: Order,
+  text: string | undefined,
+  { fiatScale, step }: OrderScales,
+): number {
   const paid = units('arrived', needed('arrived', text), fiatScale);
   if (paid === 0 || paid >= money) throw CallFailure.at('arrived', 'amount_invalid');
   return partialNumber(number, { paid, money, step });

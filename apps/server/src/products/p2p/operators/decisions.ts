@@ -81,7 +81,13 @@ export function proposeDecision(ports: DecisionPorts): CallHandler<'console/appe
       const line = { orderId: payload.order_id, rule, reason: proposed.reason };
       await rememberProposal(transaction, row, line);
       // Both parties read rule and reason in their thread, and after the decision as its reason.
-      const note = { orderId: line.orderId, operatorId, event: 'proposed', values: { rule }, text: line.reason } as const;
+      const note = {
+        orderId: line.orderId,
+        operatorId,
+        event: 'proposed',
+        values: { rule },
+        text: line.reason,
+      } as const;
       await appendNote(ports.reads, transaction, note);
     });
     return { data: { ...data, proposal }, done: 'proposal_sent' };

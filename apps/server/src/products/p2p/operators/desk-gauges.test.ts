@@ -13,7 +13,14 @@ function openDesk(): P2pDesk {
 
 test('an empty desk shows no orders, and an escrow of nothing', () => {
   const gauges = deskGauges(openDesk().engine);
-  expect(gauges).toMatchObject({ open: 0, created: 0, paid: 0, appealed: 0, due: 0, oldestPaidMs: undefined });
+  expect(gauges).toMatchObject({
+    open: 0,
+    created: 0,
+    paid: 0,
+    appealed: 0,
+    due: 0,
+    oldestPaidMs: undefined,
+  });
   expect(p2pFigures(openDesk().engine)).toMatchObject({ open: 0, oldestPaidMs: 0, escrowDifferences: 0 });
 });
 

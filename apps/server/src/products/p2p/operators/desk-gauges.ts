@@ -59,7 +59,14 @@ export function deskGauges({ p2p }: EngineReader): DeskGauges {
     rates: p2p.fiats().map(({ fiatId, code, status }) => {
       const tick = p2p.rate(fiatId)?.tick;
       const isHalted = tick?.isHalted ?? true;
-      return { fiatId, code, isOpen: status === 'open', rate: tick?.rate, isHalted, oldestMs: tick?.oldestMs };
+      return {
+        fiatId,
+        code,
+        isOpen: status === 'open',
+        rate: tick?.rate,
+        isHalted,
+        oldestMs: tick?.oldestMs,
+      };
     }),
   };
 }
@@ -69,7 +76,9 @@ export function p2pFigures(engine: EngineReader): P2pFigures {
   const gauges = deskGauges(engine);
   const { serviceMs } = engine.p2p;
   const since = (ms: number | undefined) => (ms === undefined ? 0 : Math.max(0, serviceMs - ms));
-  const ages = gauges.rates.filter(({ isOpen }) => isOpen).map(({ oldestMs }) => engine.nowMs - (oldestMs ?? 0));
+  const ages = gauges.rates
+    .filter(({ isOpen }) => isOpen)
+    .map(({ oldestMs }) => engine.nowMs - (oldestMs ?? 0));
   return {
     open: gauges.open,
     paid: gauges.paid,

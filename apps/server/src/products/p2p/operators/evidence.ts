@@ -7,7 +7,15 @@ import { CallFailure } from '../../../http/failure.ts';
 import { select, selectAll } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
 import { readTerms } from '../orders/agreed-terms.ts';
-import { type ItemContent, type ItemRow, itemsOf, openItem, openText, nextHash, GENESIS } from '../orders/chain.ts';
+import {
+  type ItemContent,
+  type ItemRow,
+  itemsOf,
+  openItem,
+  openText,
+  nextHash,
+  GENESIS,
+} from '../orders/chain.ts';
 import { appendNote } from '../orders/notes.ts';
 import { appealRow, caseOf, openCaseOf, storeRequest, wireRequest } from './cases.ts';
 import type { DecisionPorts } from './decisions.ts';
@@ -23,23 +31,27 @@ export type EvidencePorts = DecisionPorts;
 /** May refuse with appeal_unknown, or with permission_denied for evidence that the operator may not see. */
 export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
   return async ({ id, evidence = false }, context) => {
-    if (evidence && !roleHas(context.operator.role, 'p2p.evidence')) throw new CallFailure('permission_denied');
+    if (evidence && !roleHas(context.operator.role, 'p2p.evidence'))
+      throw new CallFailure('permission_denied');
     await ports.whenProjected();
     const { sql, secrets } = ports;
     const stored = await caseOf(ports, id);
     const order = factOf(stored);
-    const [row, whole, requests, items, terms] = await Promise.all([
+    const [row, whole, requests, items, terms, isSamePerson] = await Promise.all([
       appealRow(ports, stored, context.language),
       wholeOrder(ports, stored, context.language),
       selectAll(sql, 'p2p_evidence_requests', sql`where order_id = ${id} order by id`),
       itemsOf(sql, id),
       readTerms({ sql, secrets }, [order.termsHash]),
+      ports.personalData.isSamePerson(order.makerId, order.takerId),
     ]);
     const agreed = terms.get(order.termsHash);
-    if (evidence) await recordLook(ports, context, { action: 'appeal_look', id, after: { items: items.length } });
+    if (evidence)
+      await recordLook(ports, context, { action: 'appeal_look', id, after: { items: items.length } });
     const data: Case = {
       appeal: row,
       order: whole,
+      is_same_person: isSamePerson ? 1 : 0,
       requests: requests.map(wireRequest),
       rules_version: rulesAt(order.openedMs).version,
       terms_match: agreed === undefined ? 0 : 1,
@@ -94,7 +106,10 @@ function textOf(secrets: EvidencePorts['secrets'], row: ItemRow): string {
 }
 
 /** Items as operators read them, with the names of their pictures. */
-export async function wireItems({ secrets, reads }: EvidencePorts, rows: readonly ItemRow[]): Promise<Item[]> {
+export async function wireItems(
+  { secrets, reads }: EvidencePorts,
+  rows: readonly ItemRow[],
+): Promise<Item[]> {
   const addresses = await reads.uploads.addressesOf(rows.flatMap((row) => row.upload_ids));
   return rows.map((row) => {
     const content = contentOf(secrets, row);
@@ -209,7 +224,12 @@ export function askEvidence(ports: EvidencePorts): CallHandler<'console/appeal_a
         values: { until: request.due_at, side },
         text,
       });
-      const entry = { action: 'appeal_ask', objectKind: 'p2p_order', objectId: id, after: { side, due_at: request.due_at } };
+      const entry = {
+        action: 'appeal_ask',
+        objectKind: 'p2p_order',
+        objectId: id,
+        after: { side, due_at: request.due_at },
+      };
       return { entry, result: request };
     });
     return { data, done: 'evidence_asked' };

@@ -44,7 +44,11 @@ function countedBy(
   period: { readonly from_ms?: number | undefined; readonly until_ms?: number | undefined },
 ): Promise<readonly Counted[]> {
   const group =
-    by === 'pay_type' ? sql`facts.fact ->> 'payType'` : by === 'fiat' ? sql`fiat_id::text` : sql`maker_id::text`;
+    by === 'pay_type'
+      ? sql`facts.fact ->> 'payType'`
+      : by === 'fiat'
+        ? sql`fiat_id::text`
+        : sql`maker_id::text`;
   // Fees are those of the coins that the buyer got, rounded up as the engine does.
   const fee = (name: string) => sql`ceil(to_buyer::numeric * (facts.fact ->> ${name})::numeric / 1000000)`;
   const service = (name: string) => sql`(facts.fact ->> ${name})::bigint`;

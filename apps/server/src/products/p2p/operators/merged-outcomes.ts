@@ -42,14 +42,20 @@ interface Cell {
   readonly appeals: readonly AppealedOrder[];
 }
 
-const casesOf = ({ counts, appeals }: Cell) => appeals.length + counts.reduce((sum, { claims }) => sum + claims, 0);
+const casesOf = ({ counts, appeals }: Cell) =>
+  appeals.length + counts.reduce((sum, { claims }) => sum + claims, 0);
 const isSmall = (cell: Cell) => casesOf(cell) > 0 && casesOf(cell) < FEWEST_CASES;
 
 /** Groups cases by month and fiat, the newest month first; a cell of one to four cases becomes a part of the month's `other`. */
-export function mergedCells(counts: readonly MonthCount[], appeals: readonly AppealedOrder[]): readonly Cell[] {
+export function mergedCells(
+  counts: readonly MonthCount[],
+  appeals: readonly AppealedOrder[],
+): readonly Cell[] {
   const months = [...new Set([...counts, ...appeals].map(({ month }) => month))].toSorted().toReversed();
   return months.flatMap((month) => {
-    const fiats = [...new Set([...counts, ...appeals].filter((each) => each.month === month).map(({ fiat }) => fiat))];
+    const fiats = [
+      ...new Set([...counts, ...appeals].filter((each) => each.month === month).map(({ fiat }) => fiat)),
+    ];
     const cells = fiats.toSorted().map((fiat): Cell => {
       const isHere = (each: { readonly month: string; readonly fiat: string }) =>
         each.month === month && each.fiat === fiat;
@@ -96,7 +102,15 @@ export function figuresOfCell(cell: Cell, bond: { readonly code: string; readonl
     bonds_paid:
       payments.length < FEWEST_CASES
         ? []
-        : [{ currency_code: bond.code, number: formatAmount(payments.reduce((all, one) => all + one, 0), bond.scale) }],
+        : [
+            {
+              currency_code: bond.code,
+              number: formatAmount(
+                payments.reduce((all, one) => all + one, 0),
+                bond.scale,
+              ),
+            },
+          ],
   };
 }
 
@@ -108,7 +122,9 @@ function known(values: readonly (number | null)[]): readonly number[] {
 function grouped(names: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const large = [...counts].filter(([, count]) => count >= FEWEST_CASES).toSorted(([one], [two]) => (one < two ? -1 : 1));
+  const large = [...counts]
+    .filter(([, count]) => count >= FEWEST_CASES)
+    .toSorted(([one], [two]) => (one < two ? -1 : 1));
   const rest = names.length - large.reduce((sum, [, count]) => sum + count, 0);
   return rest === 0 ? large : [...large, [OTHER, rest]];
 }

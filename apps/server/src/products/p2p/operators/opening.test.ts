@@ -23,7 +23,12 @@ interface Lacking {
 }
 
 /** A live exchange that lacks nothing but what is named. */
-function exchange({ holders = {}, settings = {}, sendsMail = true, mode = 'live' }: Lacking = {}): OpeningPorts {
+function exchange({
+  holders = {},
+  settings = {},
+  sendsMail = true,
+  mode = 'live',
+}: Lacking = {}): OpeningPorts {
   return {
     mode,
     engine: new P2pDesk().engine,
@@ -39,7 +44,9 @@ test('a live desk that lacks nothing may be switched on', async () => {
 });
 
 test('a demo needs nothing', async () => {
-  expect(await missingNeeds(exchange({ mode: 'demo', holders: { 'p2p.decide': [] }, sendsMail: false }), false)).toEqual([]);
+  expect(
+    await missingNeeds(exchange({ mode: 'demo', holders: { 'p2p.decide': [] }, sendsMail: false }), false),
+  ).toEqual([]);
 });
 
 it.each<readonly [Lacking, DeskNeed]>([
@@ -68,7 +75,14 @@ test('one decider is neither two nor beside a third', async () => {
 
 test('a fiat without sources on two hosts is not enough', async () => {
   const desk = new P2pDesk();
-  desk.recorded.accept({ kind: 'configure_p2p_fiat', outboxId: 0, fiatId: 9, code: 'EUR', scale: 2, status: 'open' });
+  desk.recorded.accept({
+    kind: 'configure_p2p_fiat',
+    outboxId: 0,
+    fiatId: 9,
+    code: 'EUR',
+    scale: 2,
+    status: 'open',
+  });
   const ports = { ...exchange(), engine: desk.engine };
   expect(await missingNeeds(ports, true)).toEqual(['rate_sources']);
   const sources = (names: readonly string[], quorum: number) =>
@@ -90,9 +104,10 @@ test('a fiat without sources on two hosts is not enough', async () => {
 });
 
 test('the refusal names each condition that is missing', async () => {
-  const refusal = await checkOpening(exchange({ sendsMail: false, settings: { p2p_countries: '' } }), true).catch(
-    (error: unknown) => error,
-  );
+  const refusal = await checkOpening(
+    exchange({ sendsMail: false, settings: { p2p_countries: '' } }),
+    true,
+  ).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CallFailure);
   expect(refusal).toMatchObject({
     error: 'p2p_needs_missing',

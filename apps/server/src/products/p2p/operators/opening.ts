@@ -12,7 +12,10 @@ const HOSTS_MIN = 2;
 const DECIDERS_MIN = 2;
 
 /** Resolves with what is missing before a live desk may be switched on; a demo needs nothing. */
-export async function missingNeeds(ports: OpeningPorts, needsCertified: boolean): Promise<readonly DeskNeed[]> {
+export async function missingNeeds(
+  ports: OpeningPorts,
+  needsCertified: boolean,
+): Promise<readonly DeskNeed[]> {
   const { mode, engine, rightHolders, settings, sendsMail } = ports;
   if (mode === 'demo') return [];
   const [deciders, proposers, reviewers] = await Promise.all([
@@ -20,7 +23,9 @@ export async function missingNeeds(ports: OpeningPorts, needsCertified: boolean)
     rightHolders('p2p.propose'),
     rightHolders('identity.review'),
   ]);
-  const hasThird = proposers.some((id) => deciders.filter((decider) => decider !== id).length >= DECIDERS_MIN);
+  const hasThird = proposers.some(
+    (id) => deciders.filter((decider) => decider !== id).length >= DECIDERS_MIN,
+  );
   const isMet: Readonly<Record<DeskNeed, boolean>> = {
     two_deciders: deciders.length >= DECIDERS_MIN,
     third_operator: hasThird,

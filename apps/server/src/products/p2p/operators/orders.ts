@@ -5,7 +5,14 @@ import { CallFailure } from '../../../http/failure.ts';
 import { pageOf } from '../../../http/page.ts';
 import { listRows, narrowedTo, orderedBy } from '../../../tables/list-rows.ts';
 import { select } from '../../../tables/rows.ts';
-import { factOf, operatorDetail, operatorRow, type OrderPorts, type StoredOrder, timelineOf } from './order-rows.ts';
+import {
+  factOf,
+  operatorDetail,
+  operatorRow,
+  type OrderPorts,
+  type StoredOrder,
+  timelineOf,
+} from './order-rows.ts';
 import { partiesOf, type PersonPorts } from './persons.ts';
 
 const PAGE = 20;
@@ -43,7 +50,10 @@ export function orders(ports: OrderCallPorts): CallHandler<'console/p2p_orders'>
 export function order(ports: OrderCallPorts): CallHandler<'console/p2p_order'> {
   return async ({ id }, { language }) => {
     await ports.whenProjected();
-    return { data: await wholeOrder(ports, await storedOrder(ports, id), language), seq: ports.engine.sequence };
+    return {
+      data: await wholeOrder(ports, await storedOrder(ports, id), language),
+      seq: ports.engine.sequence,
+    };
   };
 }
 

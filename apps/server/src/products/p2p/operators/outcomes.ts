@@ -3,7 +3,13 @@ import type { CallHandler } from '../../../http/call.ts';
 import type { OrderCallPorts } from './orders.ts';
 import { bondCoin } from '../orders/desk-clock.ts';
 import { TARGETS } from './cases.ts';
-import { type AppealedOrder, FEWEST_CASES, figuresOfCell, mergedCells, type MonthCount } from './merged-outcomes.ts';
+import {
+  type AppealedOrder,
+  FEWEST_CASES,
+  figuresOfCell,
+  mergedCells,
+  type MonthCount,
+} from './merged-outcomes.ts';
 
 const MONTHS = 12;
 
@@ -33,7 +39,8 @@ interface CountRow {
 
 export function outcomes(ports: OrderCallPorts): CallHandler<'legal/outcomes'> {
   return async ({ month, fiat }) => {
-    const { engine, wallClock } = ports;
+    const { engine, wallClock, whenProjected } = ports;
+    await whenProjected();
     const codeOf = (id: number) => engine.p2p.fiats().find(({ fiatId }) => fiatId === id)?.code ?? String(id);
     const [fromMs, untilMs] = rangeOf(month, wallClock());
     const [counts, appeals] = await Promise.all([
@@ -41,14 +48,16 @@ export function outcomes(ports: OrderCallPorts): CallHandler<'legal/outcomes'> {
       appealedRows(ports, fromMs, untilMs),
     ]);
     const cells = mergedCells(
-      counts.map((row): MonthCount => ({
-        month: row.month,
-        fiat: codeOf(row.fiat_id),
-        orders: row.orders,
-        claims: row.claims,
-        claimsPaid: row.claims_paid,
-        bondPayments: [...row.payments.map(Number), ...bondPaysOf(appeals, row)],
-      })),
+      counts.map(
+        (row): MonthCount => ({
+          month: row.month,
+          fiat: codeOf(row.fiat_id),
+          orders: row.orders,
+          claims: row.claims,
+          claimsPaid: row.claims_paid,
+          bondPayments: [...row.payments.map(Number), ...bondPaysOf(appeals, row)],
+        }),
+      ),
       appeals.map((row) => appealedOrder(row, codeOf(row.fiat_id), wallClock())),
     );
     // The fiat is chosen after merging: otherwise its name would take a small cell out of the others.
@@ -59,7 +68,10 @@ export function outcomes(ports: OrderCallPorts): CallHandler<'legal/outcomes'> {
 }
 
 /** Payments from bonds by the decisions of one month and fiat. */
-function bondPaysOf(appeals: readonly AppealedRow[], { month, fiat_id: fiatId }: CountRow): readonly number[] {
+function bondPaysOf(
+  appeals: readonly AppealedRow[],
+  { month, fiat_id: fiatId }: CountRow,
+): readonly number[] {
   return appeals
     .filter((row) => row.month === month && row.fiat_id === fiatId && row.bond_pay > 0)
     .map((row) => row.bond_pay);
@@ -88,7 +100,10 @@ function sideOf({ to_buyer: toBuyer, number }: AppealedRow): string {
 /** The first moment of the range, and the first after it. */
 function rangeOf(month: string | undefined, nowMs: number): readonly [number, number] {
   const now = new Date(nowMs);
-  const [year = 0, number = 1] = month?.split('-').map(Number) ?? [now.getUTCFullYear(), now.getUTCMonth() + 1];
+  const [year = 0, number = 1] = month?.split('-').map(Number) ?? [
+    now.getUTCFullYear(),
+    now.getUTCMonth() + 1,
+  ];
   const first = month === undefined ? number - MONTHS : number - 1;
   return [Date.UTC(year, first, 1), Date.UTC(year, number, 1)];
 }
@@ -104,7 +119,11 @@ function countRows({ sql }: OrderCallPorts, fromMs: number, untilMs: number): Pr
     group by 1, 2`;
 }
 
-function appealedRows({ sql }: OrderCallPorts, fromMs: number, untilMs: number): Promise<readonly AppealedRow[]> {
+function appealedRows(
+  { sql }: OrderCallPorts,
+  fromMs: number,
+  untilMs: number,
+): Promise<readonly AppealedRow[]> {
   return sql<AppealedRow[]>`
     select to_char(to_timestamp(created_ms / 1000.0) at time zone 'UTC', 'YYYY-MM') as month, fiat_id, status,
       fact::jsonb ->> 'rule' as rule, (fact::jsonb ->> 'bondPay')::bigint as bond_pay, number, to_buyer, appealed_ms, ended_ms,

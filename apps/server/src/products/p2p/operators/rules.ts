@@ -58,9 +58,7 @@ export interface RulesPorts {
 export function rules({ wallClock }: RulesPorts): CallHandler<'legal/rules'> {
   return async ({ version }, { language }) => {
     const table =
-      version === undefined
-        ? rulesAt(wallClock())
-        : RULES_VERSIONS.find((each) => each.version === version);
+      version === undefined ? rulesAt(wallClock()) : RULES_VERSIONS.find((each) => each.version === version);
     if (table === undefined) throw CallFailure.at('version', 'rule_version_unknown');
     return {
       data: {

@@ -14,6 +14,7 @@ import { pageOf } from '../../../http/page.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { DecisionPorts } from './decisions.ts';
+import { ownMethods } from '../desk/own-methods.ts';
 import { standingOf } from './persons.ts';
 
 const PAGE = 20;
@@ -105,7 +106,11 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
     const { sql, engine } = ports;
     const known = await shopOf(ports, id);
     const { row, fact } = known;
-    const [statistics, proposal] = await Promise.all([ports.reads.figures.ofOne(id), waitingGrant(ports, id)]);
+    const [statistics, proposal, methods] = await Promise.all([
+      ports.reads.figures.ofOne(id),
+      waitingGrant(ports, id),
+      ownMethods(ports.personalData, id),
+    ]);
     const [ads] = await sql<{ count: number }[]>`
       select count(*)::int as count from p2p_ads where user_id = ${id}::bigint and status <> 'closed'`;
     return {
@@ -114,6 +119,7 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
         introduction: row?.introduction ?? '',
         countries: [...(row?.countries ?? [])],
         is_certified: engine.standings.standing(id)?.isCertified === true ? 1 : 0,
+        methods: methods.map(({ type, name }) => ({ type, name })),
         completed_orders: engine.p2p.person(id).completed,
         live_ads: ads?.count ?? 0,
         statistics,
@@ -158,7 +164,8 @@ export function proposeShop(ports: ShopPorts): CallHandler<'console/shop_propose
     if (!mayFollow) throw CallFailure.at('status', 'settings_invalid');
     const completed = engine.p2p.person(id).completed;
     if (status === 'active') {
-      if (engine.standings.standing(id)?.isCertified !== true) throw CallFailure.at('id', 'p2p_identity_required');
+      if (engine.standings.standing(id)?.isCertified !== true)
+        throw CallFailure.at('id', 'p2p_identity_required');
       const lacking = (engine.p2p.desk?.bondAmount ?? 0) - (fact?.bond ?? 0);
       const scale = catalog.currency(engine.p2p.desk?.bondAssetId ?? 0)?.scale ?? 0;
       if (lacking > 0)

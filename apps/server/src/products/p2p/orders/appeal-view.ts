@@ -13,6 +13,8 @@ interface Written {
   /** The items of the order, of which statements and notes are looked at. */
   readonly items: readonly ItemRow[];
   readonly addresses: (row: ItemRow) => readonly string[];
+  /** The newest proposal of operators waits for a second one, or was carried out: another one counts no more. */
+  readonly isProposalKept: boolean;
   readonly language: Language;
 }
 
@@ -21,7 +23,7 @@ export function wireAppeal(reads: OrderReads, order: PartyOrder, written: Writte
   const { fact } = order;
   if (fact.appealBy === '') return null;
   const opened = written.items.map((row) => ({ row, item: openItem(reads.secrets, row) }));
-  const proposal = proposalOf(opened);
+  const proposal = written.isProposalKept ? proposalOf(opened) : undefined;
   const clock = clockOf(reads, fact);
   const status = statusOf(fact, {
     isProposed: proposal !== undefined,

@@ -1,7 +1,7 @@
 /** Everything beside the log that an answer about orders needs, read for all of them at once. */
 import type { Language, P2pStatistics } from '@candor/contract';
 import type { Sql } from '@candor/storage';
-import { selectAll } from '../../../tables/rows.ts';
+import { select, selectAll } from '../../../tables/rows.ts';
 import { nicknameOf } from '../desk/nickname.ts';
 import type { ShopRow } from '../desk/shop-book.ts';
 import { type AgreedTerms, readTerms } from './agreed-terms.ts';
@@ -38,6 +38,8 @@ interface Gathered {
   readonly pictures: ReadonlyMap<number, string>;
   readonly asked: ReadonlyMap<number, number>;
   readonly claims: readonly ClaimRow[];
+  /** Orders whose newest proposal of operators waits for a second one, or was carried out. */
+  readonly proposed: ReadonlySet<number>;
   readonly rated: ReadonlySet<string>;
   readonly blocked: ReadonlySet<string>;
 }
@@ -59,26 +61,35 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
   const ids = orders.map(({ fact }) => fact.orderId);
   const others = [...new Set(orders.map(({ otherId }) => otherId))];
   const kinds = extent === 'list' ? ['proof'] : ['proof', 'statement', 'note', 'claim'];
-  const [terms, shopRows, statistics, unread, items, asked, claims, rated, blocked] = await Promise.all([
-    readTerms(
-      reads,
-      orders.map(({ fact }) => fact.termsHash),
-    ),
-    shops.ofOwners(others),
-    figures.of(others),
-    unreadOf(sql, orders),
-    selectAll(
-      sql,
-      'p2p_items',
-      sql`where order_id = any(${ids}::bigint[]) and kind = any(${kinds}::text[]) order by order_id, seq_in_order`,
-    ),
-    askedOf(sql, ids),
-    selectAll(sql, 'p2p_claims', sql`where order_id = any(${ids}::bigint[])`),
-    sql<{ orderId: number; userId: number }[]>`
+  const [terms, shopRows, statistics, unread, items, asked, claims, proposed, rated, blocked] =
+    await Promise.all([
+      readTerms(
+        reads,
+        orders.map(({ fact }) => fact.termsHash),
+      ),
+      shops.ofOwners(others),
+      figures.of(others),
+      unreadOf(sql, orders),
+      selectAll(
+        sql,
+        'p2p_items',
+        sql`where order_id = any(${ids}::bigint[]) and kind = any(${kinds}::text[]) order by order_id, seq_in_order`,
+      ),
+      askedOf(sql, ids),
+      selectAll(sql, 'p2p_claims', sql`where order_id = any(${ids}::bigint[])`),
+      select(
+        sql,
+        'p2p_cases',
+        ['order_id'],
+        sql`
+        where order_id = any(${ids}::bigint[])
+          and (proposed_until > ${new Date(reads.now())} or decided_reason <> '')`,
+      ),
+      sql<{ orderId: number; userId: number }[]>`
       select order_id as "orderId", user_id as "userId" from p2p_ratings where order_id = any(${ids}::bigint[])`,
-    sql<{ userId: number; blockedId: number }[]>`
+      sql<{ userId: number; blockedId: number }[]>`
       select user_id as "userId", blocked_id as "blockedId" from p2p_user_blocks where blocked_id = any(${others}::bigint[])`,
-  ]);
+    ]);
   return {
     terms,
     shops: new Map(shopRows.map((row) => [row.userId, row])),
@@ -88,6 +99,7 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
     pictures: await uploads.addressesOf(items.flatMap((item) => item.upload_ids)),
     asked,
     claims,
+    proposed: new Set(proposed.map(({ order_id: id }) => id)),
     rated: new Set(rated.map(({ orderId, userId }) => keyOf(orderId, userId))),
     blocked: new Set(blocked.map(({ userId, blockedId }) => keyOf(userId, blockedId))),
   };
@@ -143,7 +155,14 @@ function aroundOf(
     mayRate: isRatable(fact, nowMs) && !rated.has(keyOf(fact.orderId, userId)),
     isBlocked: blocked.has(keyOf(userId, otherId)),
     appealOf: (language) =>
-      extent === 'list' ? null : wireAppeal(reads, order, { items, addresses, language }),
+      extent === 'list'
+        ? null
+        : wireAppeal(reads, order, {
+            items,
+            addresses,
+            isProposalKept: gathered.proposed.has(fact.orderId),
+            language,
+          }),
     claimOf(language) {
       const item = items.find(({ id }) => id === claim?.item_id);
       if (claim === undefined || item === undefined) return null;
