@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@candor/contract';
 import { Button, Section } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,8 +11,6 @@ import { CaseFacts } from './case-facts.tsx';
 import { Evidence } from './evidence.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
-
-export type AppealCase = ResponseOf<'console/appeal'>;
 
 /** One case: facts and timeline for everybody who may read, the evidence for those who may look, each look on the record. */
 export function AppealPage() {

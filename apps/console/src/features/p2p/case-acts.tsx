@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { exactText } from '../../shared/page/exact-text.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 
 /** The facts of a case, and whether its payment details and its chain of evidence are as they were agreed. */
 export function CaseFacts({ opened }: { readonly opened: AppealCase }) {

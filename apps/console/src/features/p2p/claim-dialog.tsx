@@ -2,7 +2,7 @@ import { SelectField, TextField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct } from '../../shared/api/use-read.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
-import type { ClaimCase } from './claim-page.tsx';
+import type { ClaimCase } from './appeal-case.ts';
 
 interface ClaimDialogProps {
   readonly opened: ClaimCase;

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@candor/contract';
 import { Button, Section } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +10,11 @@ import { exactText } from '../../shared/page/exact-text.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
+import type { ClaimCase } from './appeal-case.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { EvidenceItem } from './evidence.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
-
-export type ClaimCase = ResponseOf<'console/claim'>;
 
 /** One claim with its order and what the bond of the shop still holds. */
 export function ClaimPage() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/console-api.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 
 type CaseEvidence = NonNullable<AppealCase['evidence']>;
 type Payer = NonNullable<CaseEvidence['payer']>;

@@ -4,7 +4,7 @@ import { Facts } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 
 /** Both persons with their figures, marks and earlier appeals. */
 export function Parties({ parties }: { readonly parties: AppealCase['order']['parties'] }) {

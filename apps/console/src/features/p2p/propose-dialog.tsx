@@ -7,7 +7,7 @@ import { useAct } from '../../shared/api/use-read.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 
 type Rule = RequestOf<'console/appeal_propose'>['rule'];
 type Preview = ResponseOf<'console/appeal_propose'>;

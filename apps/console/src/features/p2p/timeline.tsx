@@ -1,6 +1,6 @@
 import { useTranslation } from '@candor/web-kit';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { AppealCase } from './appeal-page.tsx';
+import type { AppealCase } from './appeal-case.ts';
 
 /** Each change of an order by the engine, with its place in the log. */
 export function Timeline({ rows }: { readonly rows: AppealCase['order']['timeline'] }) {
