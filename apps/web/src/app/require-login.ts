@@ -1,13 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { session, t, toasts } from '@candor/web-kit';
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** True if a guest is sent to the login instead; a user who logs out here goes home. */
-    isForUsers?: boolean;
-  }
-}
-
 export type LoginMessage = 'session.loginFirst' | 'session.loginToTrade';
 
 /** Sends a guest to the login, says why, and brings the person back to where they were going. */

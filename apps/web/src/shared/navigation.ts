@@ -1,5 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** True if a guest is sent to the login instead; a user who logs out here goes home. */
+    isForUsers?: boolean;
+  }
+}
+
 interface NavigationLink {
   readonly to: string;
   readonly label: string;

@@ -45,18 +45,6 @@ export function ProposeDialog({ opened, onClose }: ProposeDialogProps) {
     check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
   });
   const rule = form.watch('rule');
-  const requestOf = (values: ProposeValues) => ({
-    id: order.id,
-    version: order.version,
-    rule: values.rule,
-    reason: values.reason.trim(),
-    ...(values.rule === 'R3' && { arrived: values.arrived.trim() }),
-    ...(values.rule === 'R12' && { number: values.number.trim() }),
-    ...(values.bondPay.trim() !== '' && { bond_pay: values.bondPay.trim() }),
-    ...(ASKS_RETURNED.includes(values.rule) &&
-      ({ is_returned: values.returned === '' ? '0' : '1' } as const)),
-    ...(ASKS_PAID.includes(values.rule) && ({ is_paid: values.paid === '' ? '0' : '1' } as const)),
-  });
   const box = (name: 'returned' | 'paid', text: string) => (
     <CheckBox
       isChecked={form.watch(name) !== ''}
@@ -77,10 +65,10 @@ export function ProposeDialog({ opened, onClose }: ProposeDialogProps) {
       isBusy={isBusy}
       onSubmit={submit(async (values) => {
         if (preview === undefined) {
-          setPreview(await call('console/appeal_propose', { ...requestOf(values), preview: '1' }));
+          setPreview(await call('console/appeal_propose', { ...requestOf(order, values), preview: '1' }));
           return;
         }
-        await act('console/appeal_propose', requestOf(values));
+        await act('console/appeal_propose', requestOf(order, values));
         onClose();
       })}
       onClose={onClose}
@@ -119,6 +107,22 @@ export function ProposeDialog({ opened, onClose }: ProposeDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The request of a proposal; each rule asks for facts of its own. */
+function requestOf(order: AppealCase['order'], values: ProposeValues) {
+  return {
+    id: order.id,
+    version: order.version,
+    rule: values.rule,
+    reason: values.reason.trim(),
+    ...(values.rule === 'R3' && { arrived: values.arrived.trim() }),
+    ...(values.rule === 'R12' && { number: values.number.trim() }),
+    ...(values.bondPay.trim() !== '' && { bond_pay: values.bondPay.trim() }),
+    ...(ASKS_RETURNED.includes(values.rule) &&
+      ({ is_returned: values.returned === '' ? '0' : '1' } as const)),
+    ...(ASKS_PAID.includes(values.rule) && ({ is_paid: values.paid === '' ? '0' : '1' } as const)),
+  };
 }
 
 function PreviewFacts({ preview, coin }: { readonly preview: Preview; readonly coin: string }) {
