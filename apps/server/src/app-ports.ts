@@ -14,6 +14,7 @@ import { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { SessionCarrier } from './http/session-carrier.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
+import { deskRate } from './markets/desk-rate.ts';
 import { Rates } from './markets/rates.ts';
 import type { ConsoleAccess } from './products/console/access.ts';
 import { openLetters } from './products/identity/letters.ts';
@@ -146,10 +147,14 @@ export function productPorts({
     deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),
     intakeRefusal: () => host.refusal,
-    rates: new Rates(catalog, (marketId) => {
-      const market = catalog.market(marketId);
-      return market === undefined ? 0 : lastPrice(market);
-    }),
+    rates: new Rates(
+      catalog,
+      (marketId) => {
+        const market = catalog.market(marketId);
+        return market === undefined ? 0 : lastPrice(market);
+      },
+      (currencyId, fiat) => deskRate(engine, currencyId, fiat),
+    ),
     lastPrice,
     async submit(command) {
       try {

@@ -41,15 +41,20 @@ export function adAdd(desk: Desk): CallHandler<'shop/ad_add'> {
     const quantity = units('number', request.number, market.coin.scale);
     const terms = await readTerms(desk, userId, { form: { ...request, id: 1, version: 1 }, market });
     await provePublishing(desk, context, request.pay_password);
-    const done = await send(desk, market, {
-      kind: 'place_ad',
-      userId,
-      clientId: context.key,
-      p2pMarketId: market.id,
-      side: request.way === 'out' ? 'sell' : 'buy',
-      quantity,
-      ...terms,
-    });
+    const done = await send(
+      desk,
+      market,
+      {
+        kind: 'place_ad',
+        userId,
+        clientId: context.key,
+        p2pMarketId: market.id,
+        side: request.way === 'out' ? 'sell' : 'buy',
+        quantity,
+        ...terms,
+      },
+      context.session,
+    );
     return answered(desk, context, done, 'ad_placed');
   };
 }
@@ -68,14 +73,19 @@ export function adEdit(desk: Desk): CallHandler<'shop/ad_edit'> {
     const { userId } = context.session;
     const market = await marketOfOwn(desk, userId, request.id);
     const terms = await readTerms(desk, userId, { form: request, market });
-    const done = await send(desk, market, {
-      kind: 'edit_ad',
-      userId,
-      clientId: context.key,
-      adId: request.id,
-      version: request.version,
-      ...terms,
-    });
+    const done = await send(
+      desk,
+      market,
+      {
+        kind: 'edit_ad',
+        userId,
+        clientId: context.key,
+        adId: request.id,
+        version: request.version,
+        ...terms,
+      },
+      context.session,
+    );
     return answered(desk, context, done, 'ad_saved');
   };
 }
@@ -84,14 +94,19 @@ export function adStock(desk: Desk): CallHandler<'shop/ad_stock'> {
   return async (request, context) => {
     const { userId } = context.session;
     const market = await marketOfOwn(desk, userId, request.id);
-    const done = await send(desk, market, {
-      kind: 'set_ad_stock',
-      userId,
-      clientId: context.key,
-      adId: request.id,
-      version: request.version,
-      quantity: units('number', request.number, market.coin.scale),
-    });
+    const done = await send(
+      desk,
+      market,
+      {
+        kind: 'set_ad_stock',
+        userId,
+        clientId: context.key,
+        adId: request.id,
+        version: request.version,
+        quantity: units('number', request.number, market.coin.scale),
+      },
+      context.session,
+    );
     return answered(desk, context, done, 'ad_saved');
   };
 }
@@ -101,7 +116,7 @@ export function adStatus(desk: Desk): CallHandler<'shop/ad_status'> {
     const { userId } = context.session;
     const market = await marketOfOwn(desk, userId, id);
     const command = { kind: 'set_ad_status', userId, clientId: context.key, adId: id, status } as const;
-    const done = await send(desk, market, command);
+    const done = await send(desk, market, command, context.session);
     return answered(desk, context, done, status === 'closed' ? 'ad_closed' : 'ad_saved');
   };
 }
@@ -113,8 +128,14 @@ async function marketOfOwn(desk: Desk, userId: number, adId: number): Promise<De
   return market;
 }
 
-/** The market gives a refusal its decimals. */
-function send(desk: Desk, market: DeskMarket, command: AdCommand): Promise<Done> {
+/** The market gives a refusal its decimals. May refuse with rate_limited before anything else. */
+async function send(
+  desk: Desk,
+  market: DeskMarket,
+  command: AdCommand,
+  session: UserContext['session'],
+): Promise<Done> {
+  await desk.rateLimits.adEdit(session);
   return submitCommand(desk, command, { words: adWords(bondCoin(desk)), market });
 }
 
