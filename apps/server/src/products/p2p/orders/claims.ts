@@ -10,8 +10,6 @@ import { ownOrder } from './known-order.ts';
 import type { OrderDesk } from './ports.ts';
 import { isClaimable } from './times.ts';
 
-export { wireClaim } from './claim-view.ts';
-
 /** One claim of each side; a second one answers the first if it says the same. May refuse with p2p_claim_closed. */
 export function claim(desk: OrderDesk): CallHandler<'legal/claim'> {
   return async ({ id, reason, content, pictures: urls }, context) => {

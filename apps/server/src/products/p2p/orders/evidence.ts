@@ -1,7 +1,5 @@
 /** The evidence bundle of an order: a file that each of its parties can check without the exchange. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import type { Language } from '@candor/contract';
-import { message } from '@candor/contract/messages';
 import { makeZip } from 'client-zip';
 import { canonicalJson } from '../../../commons/canonical-json.ts';
 import type { DownloadHandler } from '../../../http/download.ts';
@@ -14,7 +12,9 @@ import { GENESIS, itemsOf, openItem, openText, stepsOf } from './chain.ts';
 import { ownOrder, type PartyOrder } from './known-order.ts';
 import { maskedAccount } from './masked.ts';
 import type { OrderDesk } from './ports.ts';
+import { showMessages } from './show-message.ts';
 import { showOrder } from './show-order.ts';
+import { statementPage } from './statement-page.ts';
 import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';
 
@@ -41,7 +41,7 @@ export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
         name: 'signature.json',
         input: `${JSON.stringify(signatureOf(desk.secrets, bundle), undefined, 2)}\n`,
       },
-      { name: 'statement.html', input: statementOf(shown, language) },
+      { name: 'statement.html', input: statementPage(shown, await messagesOf(desk, order), language) },
       { name: 'README.txt', input: README },
       ...pictures.map(({ hash, type, bytes: input }) => ({
         name: `pictures/${hash}.${type.replace('image/', '')}`,
@@ -61,6 +61,16 @@ async function picturesOf(desk: OrderDesk, orderId: number) {
   const items = await itemsOf(desk.sql, orderId);
   const found = await desk.uploads.withIds(items.flatMap((item) => item.upload_ids));
   return found.map(({ type, bytes }) => ({ type, bytes, hash: sha256(bytes) }));
+}
+
+/** The chat as the party reads it. */
+async function messagesOf(desk: OrderDesk, { fact, userId }: PartyOrder) {
+  const items = await itemsOf(desk.sql, fact.orderId);
+  return showMessages(
+    desk,
+    items.filter((item) => item.message_seq !== null),
+    userId,
+  );
 }
 
 /** Everything that the party saw and may prove: the texts of the chain are just as they were hashed. */
@@ -124,29 +134,6 @@ function signatureOf(secrets: Secrets, bundle: string): object {
     public_key: publicKey,
     signature: sign(undefined, Buffer.from(digest), key).toString('base64'),
   };
-}
-
-/** The order in the reader's language, for people. */
-function statementOf(order: WireOrder, language: Language): string {
-  const rows = [
-    ['ID', String(order.id)],
-    [message(language, 'memo_p2p_release'), `${order.number} ${order.currency_code}`],
-    [order.fiat, order.money],
-    ['', order.status_name],
-    ['', order.status_text],
-    ['', order.counterparty.nickname],
-    ['', order.created_at],
-    ['', order.paid_at ?? ''],
-    ['', order.ended_at ?? ''],
-  ];
-  const cells = rows
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<tr><th>${escaped(name ?? '')}</th><td>${escaped(value ?? '')}</td></tr>`);
-  return `<!doctype html><html lang="${language === 'hk' ? 'zh-HK' : language}"><meta charset="utf-8"><title>P2P ${order.id}</title><table>${cells.join('')}</table></html>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 const README = `How to check this bundle

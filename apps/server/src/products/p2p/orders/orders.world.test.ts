@@ -4,6 +4,7 @@ import { handlerWorld, type WorldUser } from '../../../../test/support/handler-w
 import { accounts } from '../../accounts/index.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
+import { orderHindrances } from './facets.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,6 +41,23 @@ async function legalFunds(who: WorldUser): Promise<readonly [string, string]> {
 async function pay(id: number, buyer: WorldUser) {
   return world.ask('legal/pay', { id, proof: [await world.storePicture(buyer)] }, buyer);
 }
+
+test('open orders and claims that nobody has decided hinder the closing of an account', async () => {
+  const buyer = await newTrader(world, 'Zhang Wei');
+  const left = () =>
+    world.sql.begin(async (transaction) => {
+      const [hindrance] = await orderHindrances(world.engine, buyer.id, transaction);
+      return hindrance;
+    });
+  expect(await left()).toEqual({ key: 'closing_p2p_left', count: 0 });
+  const { id } = await deal(buyer);
+  expect(await left()).toEqual({ key: 'closing_p2p_left', count: 1 });
+  await world.ask('legal/cancel', { id, seen: 'created', reason: 'no' }, buyer);
+  expect(await left()).toEqual({ key: 'closing_p2p_left', count: 0 });
+  const claim = { id, reason: 'other', content: 'I had paid, and my bank says so too.' };
+  await world.ask('legal/claim', claim, buyer);
+  expect(await left()).toEqual({ key: 'closing_p2p_left', count: 1 });
+});
 
 describe('an order', () => {
   test('is opened at the price of the ad, and shows each side what it may see', async () => {
@@ -122,6 +140,32 @@ describe('an order', () => {
     expect(await legalFunds(buyer)).toEqual(['10138.56924971', '0.00000000']);
     expect(Number(before[1]) - Number((await legalFunds(shop))[1])).toBeCloseTo(138.77720757, 8);
     expect(await detail(id, buyer)).toMatchObject({ status: 'released', net_number: '138.56924971' });
+  });
+
+  test('is either paid or cancelled where both are asked for at once', async () => {
+    const buyer = await newTrader(world, 'Zhang Wei');
+    const { id } = await deal(buyer);
+    const proof = [await world.storePicture(buyer)];
+    const answers = await Promise.all([
+      world.send('legal/pay', { id, proof }, buyer),
+      world.send('legal/cancel', { id, seen: 'created', reason: 'no' }, buyer),
+    ]);
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+  });
+
+  test('is released once by releases at once', async () => {
+    const buyer = await newTrader(world, 'Zhang Wei');
+    const { id } = await deal(buyer);
+    await pay(id, buyer);
+    const release = { id, seen: 'paid', confirmed_money: 1, confirmed_name: 1, pay_password: PAY };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        world.send('legal/release', { ...release, client_order_id: `at-once-${place}` }, shop),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ body }) => body.error ?? []))).toEqual(new Set(['p2p_order_not_open']));
+    expect((await legalFunds(buyer))[0]).toBe('10138.56924971');
   });
 
   test('is cancelled by agreement without counting, and extended at most twice', async () => {

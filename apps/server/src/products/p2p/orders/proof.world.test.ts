@@ -70,7 +70,7 @@ function inOrder(value: unknown): unknown {
 
 test('the bundle of a party is signed, its chain is unbroken, and the log has its heads', async () => {
   const { id, buyer } = await newOrder();
-  await world.ask('legal/send', { id, content: 'paying now' }, buyer);
+  await world.ask('legal/send', { id, content: 'paying now <b>' }, buyer);
   await payAndRelease(id, buyer);
   const files = filesOf(await world.download('legal/evidence', { id }, buyer));
   const text = files.get('bundle.json')?.toString() ?? '';
@@ -96,7 +96,9 @@ test('the bundle of a party is signed, its chain is unbroken, and the log has it
   for (const { order } of bundle.facts.slice(1)) expect(hashes).toContain(order.evidenceHead);
   const picture = [...files.keys()].find((name) => name.startsWith('pictures/')) ?? '';
   expect(picture).toBe(`pictures/${sha256(files.get(picture) ?? '')}.png`);
-  expect(files.get('statement.html')?.toString()).toContain('Blue Harbour');
+  const page = files.get('statement.html')?.toString();
+  for (const text of ['Blue Harbour', 'paying now', 'The seller released the coins', '&lt;b&gt;'])
+    expect(page).toContain(text);
   // The seller's bundle has the ends of the account alone.
   const sellers =
     filesOf(await world.download('legal/evidence', { id }, shop))

@@ -1,7 +1,6 @@
 /** The read tables of orders, folded from the engine's events. */
 import { buyerOf, type P2pOrderChange, type P2pOrderFact, sellerOf } from '@candor/engine';
 import { defineProjection } from '../../../projections/define-projection.ts';
-import type { Unprojected } from '../../../projections/unprojected.ts';
 
 interface ChangedOrder {
   readonly order: P2pOrderFact;
@@ -83,17 +82,5 @@ export const p2pOrderSteps = defineProjection({
     seq: ({ seq }) => seq,
   },
 });
-
-/** Returns the last states of orders of a user that the tables do not show yet, by id. */
-export function unprojectedP2pOrders(
-  projector: Unprojected,
-  userId: number,
-): ReadonlyMap<number, P2pOrderFact> {
-  const rows = projector.unprojected(
-    p2pOrders,
-    ({ order }) => order.makerId === userId || order.takerId === userId,
-  );
-  return new Map(rows.map(({ order }) => [order.orderId, order]));
-}
 
 export const tables = [p2pOrders, p2pOrderSteps] as const;
