@@ -131,7 +131,12 @@ export async function catchUp(reads: ChainReads, afterSeq: number, most: number)
   return { reachedSeq: rows.length < most ? untilSeq : afterSeq, orders: orderIds.size };
 }
 
-/** Adds the changes of one order that its chain lacks. */
+/** Adds the changes of one order that its chain lacks; mostly it lacks none, and nothing is locked. */
 export async function catchUpOrder(reads: ChainReads, orderId: number): Promise<void> {
-  await reads.sql.begin((transaction) => openChain(reads, transaction, orderId));
+  const { sql } = reads;
+  const lacking = await sql`
+    select from p2p_order_steps as steps where steps.order_id = ${orderId} and not exists (
+      select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
+    limit 1`;
+  if (lacking.length > 0) await sql.begin((transaction) => openChain(reads, transaction, orderId));
 }
