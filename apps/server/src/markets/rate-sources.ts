@@ -9,7 +9,7 @@ import type { ListedSource, SourceAddress, TimeUnit } from './index-source-list.
 import { listsRateSource } from './rate-feed.ts';
 
 /** Where a source of fiat rates is asked; the row of the table that has its number. */
-export type RateSourceRow = Row<'rate_sources'>;
+type RateSourceRow = Row<'rate_sources'>;
 
 /** Every source that any fiat's rate ever had, by its number; numbers of sources of indexes are others. */
 export class RateSourceList {

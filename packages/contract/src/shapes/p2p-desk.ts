@@ -94,7 +94,7 @@ export const bankEntry = z.strictObject({
 });
 
 /** An open order that the caller has to pay. */
-export const bankOrder = z.strictObject({
+const bankOrder = z.strictObject({
   order_id: z.int().positive(),
   pay_type: z.enum(PAY_METHOD_CODES),
   fiat: z.string(),

@@ -42,12 +42,12 @@ export const hoursForm = z
   )
   .max(14, { error: 'field_invalid' });
 
-export const payTypesForm = z
+const payTypesForm = z
   .array(choice(PAY_METHOD_CODES), { error: 'field_invalid' })
   .min(1, { error: 'field_required' })
   .max(PAY_METHOD_CODES.length, { error: 'field_invalid' });
 
-export const conditionsForm = z.strictObject({
+const conditionsForm = z.strictObject({
   certified: flag.optional(),
   min_completed: wholeNumber.optional(),
   /** Days for which the taker has had an account. */

@@ -79,7 +79,7 @@ function toStep(ppm: number): number {
   return Math.round(ppm / PPM_STEP) * PPM_STEP;
 }
 
-export function quantityOf({ coin }: DemoDeskMarket): number {
+function quantityOf({ coin }: DemoDeskMarket): number {
   return readUnits(STOCK[coin.code], demoCurrency(coin.code).scale);
 }
 

@@ -27,7 +27,7 @@ const NO_TEXTS: AdTexts = {
 };
 
 /** Returns the hash under which the engine has the texts of an ad. */
-export function hashOfTexts({ terms, autoReply, minDays, countries, hours, timeZone }: AdTexts): string {
+function hashOfTexts({ terms, autoReply, minDays, countries, hours, timeZone }: AdTexts): string {
   return sha256(canonicalJson({ terms, autoReply, minDays, countries, hours, timeZone }));
 }
 

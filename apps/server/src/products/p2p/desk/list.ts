@@ -88,7 +88,7 @@ export function pricedAds(
 }
 
 /** Resolves with the ads of one side of a market that take orders now, the best price first. */
-export async function offeredAds(
+async function offeredAds(
   desk: Desk,
   market: DeskMarket,
   side: AdFact['side'],

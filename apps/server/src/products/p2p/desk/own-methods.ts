@@ -4,7 +4,7 @@ import { isSameName } from './same-name.ts';
 
 type Saved = ResponseOf<'pay_method/get_method_by_type'>;
 export type PayMethodCode = Saved['type'];
-export type MethodData = NonNullable<Saved['raw_data']>;
+type MethodData = NonNullable<Saved['raw_data']>;
 
 /** A person’s saved methods and certified name, which other products keep. */
 export interface PersonalData {
@@ -15,7 +15,7 @@ export interface PersonalData {
 }
 
 /** Comparison of the name on a method: with a certified identity, or with nothing where there is none. */
-export type NameCheck = 'same' | 'differs' | 'unchecked';
+type NameCheck = 'same' | 'differs' | 'unchecked';
 
 export interface OwnMethod {
   readonly type: PayMethodCode;

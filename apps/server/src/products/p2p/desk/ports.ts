@@ -36,7 +36,7 @@ export interface DeskPorts extends Pick<OrderPorts, 'submit' | 'whenProjected'> 
 }
 
 /** The desk's own books over its dependencies. */
-export interface DeskBooks {
+interface DeskBooks {
   readonly figures: FigureBook;
   readonly shops: ShopBook;
   readonly texts: AdTextBook;

@@ -4,7 +4,7 @@ import type { Unprojected } from '../../../projections/unprojected.ts';
 import { SIDE_CODES } from '../../../tables/words.ts';
 
 /** The first certification of each shop. */
-export const p2pCertifications = defineProjection({
+const p2pCertifications = defineProjection({
   table: 'p2p_certifications',
   key: ['user_id'],
   events: () => ({
@@ -30,7 +30,7 @@ export function isCertified({ status }: Pick<ShopFact, 'status'>): boolean {
 }
 
 /** Every ad in its last state. */
-export const p2pAds = defineProjection({
+const p2pAds = defineProjection({
   table: 'p2p_ads',
   key: ['id'],
   events: () => ({ ad_changed: ({ ad }, { seq }) => ({ ad, seq }) }),

@@ -13,7 +13,7 @@ const PREMIUM_DECIMALS = 2;
 const PPM_OF_PREMIUM = 100;
 
 /** Everything of which an ad is shown. */
-export interface ShownAd {
+interface ShownAd {
   readonly ad: AdFact;
   readonly market: DeskMarket;
   readonly shop: PublicShop;
@@ -22,7 +22,7 @@ export interface ShownAd {
 }
 
 /** The price at which an ad takes orders now; of one that is closed or has no price, that of a fixed ad. */
-export function priceOfAd({ engine }: Pick<DeskReader, 'engine'>, ad: AdFact): number | undefined {
+function priceOfAd({ engine }: Pick<DeskReader, 'engine'>, ad: AdFact): number | undefined {
   return engine.p2p.adPrice(ad.adId) ?? (ad.pricing === 'fixed' ? ad.price : undefined);
 }
 

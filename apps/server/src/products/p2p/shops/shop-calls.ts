@@ -169,7 +169,7 @@ export function leave(desk: Desk): CallHandler<'shop/leave'> {
 }
 
 /** Resolves with whether a claim about an order on the ads of a shop waits for its end. */
-export async function hasOpenClaim({ sql }: Pick<Desk, 'sql'>, userId: number): Promise<boolean> {
+async function hasOpenClaim({ sql }: Pick<Desk, 'sql'>, userId: number): Promise<boolean> {
   const rows = await sql`
     select from p2p_claims claims join p2p_orders orders on orders.id = claims.order_id
     where orders.maker_id = ${userId} and claims.status in ('waiting_answer', 'in_review') limit 1`;

@@ -11,7 +11,7 @@ type ShopEvent =
   | 'p2p_shop_ad_off'
   | 'p2p_shop_offline';
 
-export interface ShopLetter {
+interface ShopLetter {
   readonly event: ShopEvent;
   readonly values: Readonly<Record<string, string>>;
   readonly at: Date;
