@@ -150,7 +150,7 @@ describe('an order', () => {
       world.send('legal/pay', { id, proof }, buyer),
       world.send('legal/cancel', { id, seen: 'created', reason: 'no' }, buyer),
     ]);
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual([0, 1]);
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
   test('is released once by releases at once', async () => {
