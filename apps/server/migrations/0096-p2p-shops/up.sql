@@ -15,7 +15,11 @@ create table p2p_shops (
   -- The key of the application, by which a repeat is known.
   apply_key     text        not null,
   -- The last request or socket of the owner, to the minute.
-  last_seen_at  timestamptz
+  last_seen_at  timestamptz,
+  -- What the owner was written of last: standing, online, and ads that went off for lack of stock.
+  told_status   text        not null default 'none',
+  told_online   boolean     not null default false,
+  told_ads      bigint[]    not null default '{}'
 );
 create unique index p2p_shops_of_name on p2p_shops (lower(shop_name));
 

@@ -839,6 +839,9 @@ export const SCHEMA = {
     applied_at: 'timestamp with time zone',
     apply_key: 'text',
     last_seen_at: 'timestamp with time zone | null',
+    told_status: 'text',
+    told_online: 'boolean',
+    told_ads: 'bigint[]',
   },
   p2p_terms: {
     terms_hash: 'text',

@@ -17,6 +17,8 @@ interface WatchPorts {
   readonly submit: (command: SetShopOnline) => Promise<unknown>;
   /** Resolves with the times at which these people's sessions were last used, by person. */
   readonly lastUsed: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Date>>;
+  /** Writes the letters that are due to owners of shops. */
+  readonly writeLetters: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
   /** Undefined: every 15 seconds. */
   readonly beatMs?: number | undefined;
@@ -69,6 +71,7 @@ export class ShopWatch implements Duty {
       else if (!isWithin && this.#within.has(userId)) await this.#close(userId, 'hours');
     }
     this.#within = within;
+    await this.#ports.writeLetters();
   }
 
   /** Remembers when an owner was last there; resolves with the time in milliseconds. */
