@@ -1,6 +1,6 @@
 /** Shapes of the desk as everybody sees it: coins, currencies and methods on offer, and profiles. */
 import { z } from 'zod';
-import { APPEAL_REASONS, CHAT_PHRASES, RATING_TAGS } from '../p2p-vocabulary.ts';
+import { APPEAL_REASONS, CHAT_EVENTS, CHAT_PHRASES, RATING_TAGS } from '../p2p-vocabulary.ts';
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { DESK_STATES, fiat, p2pMarket } from './p2p-market.ts';
@@ -34,10 +34,12 @@ export const p2pDesk = z.strictObject({
   fresh_hours: z.number().nonnegative(),
   bond: z.strictObject({ currency_code: z.string(), required: amount }),
   server_time: isoTime,
-  /** Words that forms offer, in the reader’s language. */
+  /** Words of forms and chats, in the reader’s language. */
   words: z.strictObject({
     appeal_reasons: named(APPEAL_REASONS),
     phrases: named(CHAT_PHRASES),
+    /** Lines of the system; `{until}`, `{reason}` and `{rule}` stand for the values of a message. */
+    events: named(CHAT_EVENTS),
     tags: named(RATING_TAGS),
   }),
 });

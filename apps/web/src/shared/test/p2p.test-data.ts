@@ -56,6 +56,7 @@ export const DESK: Desk = {
   words: {
     appeal_reasons: [{ value: 'wrong_name', name: 'The money came from another name' }],
     phrases: [{ value: 'paid', name: 'I have paid, please check' }],
+    events: [{ value: 'appealed_seller', name: 'The seller opened an appeal: {reason}' }],
     tags: [{ value: 'fast', name: 'Fast' }],
   },
 };

@@ -1,6 +1,6 @@
 import { type Language, type P2pDesk, PAY_METHOD_CODES } from '@candor/contract';
-import { message } from '@candor/contract/messages';
-import { APPEAL_REASONS, CHAT_PHRASES, RATING_TAGS } from '@candor/contract/schema';
+import { catalogueOf, type MessageKey } from '@candor/contract/messages';
+import { APPEAL_REASONS, CHAT_EVENTS, CHAT_PHRASES, RATING_TAGS } from '@candor/contract/schema';
 import { formatAmount } from '@candor/primitives';
 import type { CallHandler } from '../../../http/call.ts';
 import { wireTime } from '../../../wire/money.ts';
@@ -48,14 +48,15 @@ function deskOf(desk: Desk, language: Language): P2pDesk {
   };
 }
 
-/** Words that forms offer, in the caller’s language. */
+/** Words of forms and chats, in the caller’s language; those of events keep the places of their values. */
 function wordsOf(language: Language): P2pDesk['words'] {
+  const texts = catalogueOf(language);
+  const named = <Value extends string>(values: readonly Value[], keyOf: (value: Value) => MessageKey) =>
+    values.map((value) => ({ value, name: texts[keyOf(value)] }));
   return {
-    appeal_reasons: APPEAL_REASONS.map((value) => ({
-      value,
-      name: message(language, `appeal_reason_${value}`),
-    })),
-    phrases: CHAT_PHRASES.map((value) => ({ value, name: message(language, `phrase_${value}`) })),
-    tags: RATING_TAGS.map((value) => ({ value, name: message(language, `tag_${value}`) })),
+    appeal_reasons: named(APPEAL_REASONS, (value) => `appeal_reason_${value}`),
+    phrases: named(CHAT_PHRASES, (value) => `phrase_${value}`),
+    events: named(CHAT_EVENTS, (value) => `chat_event_${value}`),
+    tags: named(RATING_TAGS, (value) => `tag_${value}`),
   };
 }

@@ -35,7 +35,9 @@ export function OrderChat({ order, desk }: OrderChatProps) {
       >
         <QueryView query={chat.messages} rows={4}>
           {(messages) =>
-            messages.map((message) => <ChatMessage key={message.id} message={message} order={order} />)
+            messages.map((message) => (
+              <ChatMessage key={message.id} message={message} order={order} words={desk.words} />
+            ))
           }
         </QueryView>
       </div>

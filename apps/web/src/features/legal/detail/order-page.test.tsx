@@ -136,7 +136,16 @@ it('shows the chat with lines of the system and warnings, and sends a phrase', a
   };
   answer('legal/messages', {
     messages: [
-      { ...line, id: 1, seq_in_order: 1, from: 'system', kind: 'event', content: 'The order was opened' },
+      {
+        ...line,
+        id: 1,
+        seq_in_order: 1,
+        from: 'system',
+        kind: 'event',
+        content: '',
+        event: 'appealed_seller',
+        values: { reason: 'wrong_name' },
+      },
       {
         ...line,
         id: 2,
@@ -163,7 +172,9 @@ it('shows the chat with lines of the system and warnings, and sends a phrase', a
   });
   const { view } = await show();
   const log = view.getByRole('log', { name: 'Chat' });
-  await expect.element(log).toHaveTextContent('The order was opened');
+  await expect
+    .element(log)
+    .toHaveTextContent('The seller opened an appeal: The money came from another name');
   await expect.element(log).toHaveTextContent('Outside this chat nothing is protected.');
   await view.getByRole('button', { name: 'I have paid, please check' }).click();
   await expect.poll(() => sent('legal/send')).toEqual([{ id: '31', phrase: 'paid' }]);
