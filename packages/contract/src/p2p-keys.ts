@@ -74,6 +74,7 @@ export const P2P_ERROR_KEYS = [
   'rule_rise_missing',
   'rate_record_missing',
   'p2p_orders_too_few',
+  'proposal_waits',
   'answer_not_due',
 ] as const;
 

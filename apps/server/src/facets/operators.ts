@@ -54,7 +54,7 @@ export interface ProposalKind {
   readonly right: Permission;
   readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
   /** Lets go of what waited for a proposal that was rejected or withdrawn. */
-  readonly drop?: (transaction: Transaction, payload: never) => Promise<void>;
+  readonly drop?: (transaction: Transaction, payload: never, proposalId: number) => Promise<void>;
   /** Takes back what the tables say of an approved one that the engine then refused. */
   readonly refused?: (transaction: Transaction, payload: never) => Promise<void>;
 }

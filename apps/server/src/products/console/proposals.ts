@@ -80,7 +80,7 @@ export class Proposals implements ProposalDesk {
       decidedBy: operator.operatorId,
     };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
-    if (!isApproval) await kind.drop?.(transaction, row.payload as never);
+    if (!isApproval) await kind.drop?.(transaction, row.payload as never, row.id);
     await transaction`
       update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},
         decision_note = ${note}, outbox_id = ${applied.outboxId ?? null}
@@ -105,7 +105,7 @@ export class Proposals implements ProposalDesk {
       update proposals set state = 'withdrawn', decided_by = ${operatorId}, decided_at = ${new Date()},
         decision_note = ${reason}
       where id = ${id}`;
-    await this.#kinds[row.kind as ProposalKindName].drop?.(transaction, row.payload as never);
+    await this.#kinds[row.kind as ProposalKindName].drop?.(transaction, row.payload as never, row.id);
     return row.kind;
   }
 

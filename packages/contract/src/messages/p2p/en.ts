@@ -77,6 +77,7 @@ export const p2p: P2pCatalogue = {
   rule_rise_missing: 'The reference has not risen by more than 2 % since the deadline',
   rate_record_missing: 'There is no record of the rate at that time',
   p2p_orders_too_few: 'The shop has fewer than ten completed orders',
+  proposal_waits: 'A proposal about this waits for a decision. Decide or withdraw it first',
   answer_not_due: 'The other side may still answer',
   terms_differ: 'Payment details differ from what was agreed. Do not pay; open an appeal',
 

@@ -75,6 +75,7 @@ export const p2p: P2pCatalogue = {
   rule_rise_missing: '自截止時間以來參考價升幅未超過 2%',
   rate_record_missing: '沒有該時刻的匯率記錄',
   p2p_orders_too_few: '該商戶已完成的訂單不足十筆',
+  proposal_waits: '已有提案等待審批，請先審批或撤回',
   answer_not_due: '對方仍在答覆期限內',
   terms_differ: '收款資料與落單時不符，請勿付款並提出申訴',
 

@@ -76,6 +76,7 @@ export const p2p: P2pCatalogue = {
   rule_rise_missing: '期限以降、参照価格は 2 % を超えて上昇していません',
   rate_record_missing: 'その時点のレートの記録がありません',
   p2p_orders_too_few: '完了した注文が 10 件に達していません',
+  proposal_waits: 'これについての提案が決定を待っています。先に決定するか取り下げてください',
   answer_not_due: '相手方の回答期限はまだ過ぎていません',
   terms_differ: '支払い情報が注文時の内容と一致しません。支払いをせず、異議申し立てを行ってください',
 

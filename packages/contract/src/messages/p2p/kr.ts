@@ -76,6 +76,7 @@ export const p2p: P2pCatalogue = {
   rule_rise_missing: '마감 이후 기준가가 2%를 넘게 오르지 않았습니다',
   rate_record_missing: '해당 시점의 환율 기록이 없습니다',
   p2p_orders_too_few: '완료된 주문이 10건 미만입니다',
+  proposal_waits: '이에 대한 제안이 결정을 기다리고 있습니다. 먼저 결정하거나 철회하세요',
   answer_not_due: '상대방의 답변 기한이 아직 남아 있습니다',
   terms_differ: '결제 정보가 주문 당시와 다릅니다. 결제하지 말고 이의신청을 하세요',
 

@@ -75,6 +75,7 @@ export const p2p: P2pCatalogue = {
   rule_rise_missing: '自截止时间以来参考价涨幅未超过 2%',
   rate_record_missing: '没有该时刻的汇率记录',
   p2p_orders_too_few: '该商家已完成的订单不足十笔',
+  proposal_waits: '已有提案等待审批，请先审批或撤回',
   answer_not_due: '对方仍在答复期限内',
   terms_differ: '收款信息与下单时不一致，请勿付款并发起申诉',
 

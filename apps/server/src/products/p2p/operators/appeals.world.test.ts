@@ -251,6 +251,15 @@ describe('a decision', () => {
     expect((await caseOf(id)).order).toMatchObject({ status: 'released', rule: null });
   });
 
+  test('is proposed once at a time, and again once the proposal was withdrawn', async () => {
+    const { id } = await disputed();
+    const { proposal } = await propose(id);
+    const form = { id, version: versionOf(id), rule: 'R2', ...WHY };
+    expect((await world.refused('console/appeal_propose', form, finance)).error).toBe('proposal_waits');
+    await world.ask('console/proposal_withdraw', { id: proposal?.id, ...WHY }, support);
+    expect((await propose(id, { rule: 'R2' }, finance)).proposal?.state).toBe('pending');
+  });
+
   test('is refused to operators who are one of its parties, as proposers and as deciders', async () => {
     const { id, buyer } = await disputed();
     const linked = await world.newOperator('finance');

@@ -169,10 +169,13 @@ export function proposeClaim(ports: DecisionPorts): CallHandler<'console/claim_p
       userId: null,
     };
     const proposal = await propose(ports, context, proposed, async (transaction, stored) => {
-      await transaction`
+      const waiting = await transaction`
         insert into p2p_claim_cases (claim_id, proposal_id, proposed_until)
         values (${row.id}, ${stored.id}, ${stored.expires_at})
-        on conflict (claim_id) do update set proposal_id = excluded.proposal_id, proposed_until = excluded.proposed_until`;
+        on conflict (claim_id) do update set proposal_id = excluded.proposal_id, proposed_until = excluded.proposed_until
+          where p2p_claim_cases.proposed_until is null or p2p_claim_cases.proposed_until <= ${stored.proposed_at}
+        returning claim_id`;
+      if (waiting.length === 0) throw CallFailure.at('id', 'proposal_waits');
       await transaction`update p2p_claims set status = 'in_review' where id = ${row.id}`;
     });
     return { data: { ...data, proposal }, done: 'proposal_sent' };
@@ -280,9 +283,9 @@ export function claimKind({ catalog, engine }: OrderPorts): ProposalKind {
         where claim_id = ${payload.claim_id}`;
       return { outboxId };
     },
-    async drop(transaction: Transaction, payload: ClaimPayload): Promise<void> {
+    async drop(transaction: Transaction, payload: ClaimPayload, proposalId: number): Promise<void> {
       await transaction`
-        update p2p_claim_cases set proposal_id = null, proposed_until = null where claim_id = ${payload.claim_id}`;
+        update p2p_claim_cases set proposal_id = null, proposed_until = null where claim_id = ${payload.claim_id} and proposal_id = ${proposalId}`;
     },
     async refused(transaction: Transaction, payload: ClaimPayload): Promise<void> {
       await transaction`

@@ -51,7 +51,7 @@ export interface DecisionPorts extends CasePorts, ProposePorts {
 /**
  * Proposes a decision, or previews it. May refuse with appeal_unknown, p2p_order_not_appealed, own_account_concerned,
  * p2p_order_changed (not the version that the operator saw), answer_not_due (R10 before the answer is due), second_person_missing
- * (R11 by the operator who has the case), rule_rise_missing, p2p_bond_insufficient, or what `coinsForBuyer` refuses.
+ * (R11 by the operator who has the case), proposal_waits, rule_rise_missing, p2p_bond_insufficient, or what `coinsForBuyer` refuses.
  */
 export function proposeDecision(ports: DecisionPorts): CallHandler<'console/appeal_propose'> {
   return async (request, context) => {
@@ -187,12 +187,15 @@ async function rememberProposal(
   { id, proposed_at: at, expires_at: until }: StoredProposal,
   { orderId, rule, reason }: { readonly orderId: number; readonly rule: P2pRule; readonly reason: string },
 ): Promise<void> {
-  await transaction`
+  const stored = await transaction`
     insert into p2p_cases (order_id, proposal_id, proposed_rule, proposed_reason, proposed_at, proposed_until)
     values (${orderId}, ${id}, ${rule}, ${reason}, ${at}, ${until})
     on conflict (order_id) do update set proposal_id = excluded.proposal_id,
       proposed_rule = excluded.proposed_rule, proposed_reason = excluded.proposed_reason,
-      proposed_at = excluded.proposed_at, proposed_until = excluded.proposed_until`;
+      proposed_at = excluded.proposed_at, proposed_until = excluded.proposed_until
+      where p2p_cases.proposed_until is null or p2p_cases.proposed_until <= ${at}
+    returning order_id`;
+  if (stored.length === 0) throw CallFailure.at('id', 'proposal_waits');
 }
 
 /** A decision is carried out by the engine, which compares the version of the order. */
@@ -226,10 +229,10 @@ export function decisionKind(ports: OrderPorts): ProposalKind {
         where order_id = ${payload.order_id}`;
       return { outboxId };
     },
-    async drop(transaction: Transaction, payload: DecisionPayload): Promise<void> {
+    async drop(transaction: Transaction, payload: DecisionPayload, proposalId: number): Promise<void> {
       await transaction`
         update p2p_cases set proposal_id = null, proposed_rule = '', proposed_reason = '', proposed_until = null
-        where order_id = ${payload.order_id}`;
+        where order_id = ${payload.order_id} and proposal_id = ${proposalId}`;
     },
     async refused(transaction: Transaction, payload: DecisionPayload): Promise<void> {
       await transaction`update p2p_cases set decided_reason = '' where order_id = ${payload.order_id}`;

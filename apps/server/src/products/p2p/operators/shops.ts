@@ -188,9 +188,12 @@ export function proposeShop(ports: ShopPorts): CallHandler<'console/shop_propose
       userId: id,
     };
     const data = await propose(ports, context, proposed, async (transaction, stored) => {
-      await transaction`
+      const waiting = await transaction`
         insert into p2p_shop_cases (user_id, proposal_id, proposed_until) values (${id}, ${stored.id}, ${stored.expires_at})
-        on conflict (user_id) do update set proposal_id = excluded.proposal_id, proposed_until = excluded.proposed_until`;
+        on conflict (user_id) do update set proposal_id = excluded.proposal_id, proposed_until = excluded.proposed_until
+          where p2p_shop_cases.proposed_until <= ${stored.proposed_at}
+        returning user_id`;
+      if (waiting.length === 0) throw CallFailure.at('id', 'proposal_waits');
     });
     return { data, done: 'proposal_sent' };
   };
@@ -214,17 +217,21 @@ export function grantKind({ engine }: Pick<ShopPorts, 'engine'>): ProposalKind {
           secondOperatorId: agreed.decidedBy,
         },
       ]);
-      await dropCase(transaction, userId);
+      await dropCase(transaction, userId, agreed.proposalId);
       return { outboxId };
     },
-    async drop(transaction: Transaction, { owner_id: userId }: GrantPayload): Promise<void> {
-      await dropCase(transaction, userId);
+    async drop(
+      transaction: Transaction,
+      { owner_id: userId }: GrantPayload,
+      proposalId: number,
+    ): Promise<void> {
+      await dropCase(transaction, userId, proposalId);
     },
   };
 }
 
-async function dropCase(transaction: Transaction, userId: number): Promise<void> {
-  await transaction`delete from p2p_shop_cases where user_id = ${userId}`;
+async function dropCase(transaction: Transaction, userId: number, proposalId: number): Promise<void> {
+  await transaction`delete from p2p_shop_cases where user_id = ${userId} and proposal_id = ${proposalId}`;
 }
 
 /** Suspends a shop at once. May refuse with user_unknown, own_account_concerned or as the engine does. */
