@@ -20,9 +20,9 @@ const PLACES = {
   proposals: '/proposals',
   messages: '/messages',
   frozen: '/users',
-  appeals: '/proposals',
-  claims: '/proposals',
-  shops: '/proposals',
+  appeals: '/appeals',
+  claims: '/claims',
+  shops: '/shops',
 } as const satisfies Record<Queue['queue'], string>;
 
 const HOUR_MS = 3_600_000;

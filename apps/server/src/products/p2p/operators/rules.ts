@@ -24,8 +24,8 @@ export const ANNOUNCED_MS = 7 * 86_400_000;
 
 const FIRST: RulesVersion = {
   version: 1,
-  announcedMs: Date.UTC(2025, 11, 1),
-  inForceMs: Date.UTC(2025, 11, 8),
+  announcedMs: Date.UTC(2026, 10, 20),
+  inForceMs: Date.UTC(2026, 10, 27),
   marks: {
     R1: 'seller',
     R2: 'buyer',
