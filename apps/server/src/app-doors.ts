@@ -5,6 +5,7 @@ import { openConsoleAccess } from './app-console.ts';
 import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
 import { openLimits } from './app-limits.ts';
 import type { AppOptions } from './app-options.ts';
+import { AdBoard } from './products/p2p/desk/ad-board.ts';
 import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { DoorEngine } from './app-served.ts';
@@ -55,6 +56,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
     engine: host.engine,
     catalog,
     views,
+    desk: new AdBoard({ sql: rooms.sql, engine: host.engine, catalog, now }),
     now,
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),

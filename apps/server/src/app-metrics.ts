@@ -6,6 +6,7 @@ import type { Callers } from './http/callers.ts';
 import type { HealthPorts } from './http/health.ts';
 import type { MetricsDoor } from './http/metrics-door.ts';
 import { haltedIndexes } from './markets/halted-indexes.ts';
+import { p2pFigures } from './products/p2p/operators/desk-gauges.ts';
 
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
 export function metricsDoor(
@@ -29,8 +30,20 @@ export function metricSources(
     refusal: () => host.refusal,
     push,
     snapshotFailures: () => host.snapshotFailures,
+    p2p: p2pFiguresOf(host),
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
+  };
+}
+
+/** Every command may change the figures of the desk, and nothing else does: they are counted once at each sequence. */
+function p2pFiguresOf(host: DoorEngine['host']): MetricSources['p2p'] {
+  let known: { readonly sequence: number; readonly figures: ReturnType<MetricSources['p2p']> } | undefined;
+  return () => {
+    const { engine } = host;
+    if (known?.sequence !== engine.sequence)
+      known = { sequence: engine.sequence, figures: p2pFigures(engine) };
+    return known.figures;
   };
 }
 

@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly cluster?: ClusterOptions | undefined;
   /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */
   readonly hasMakerFile?: boolean;
+  /** True if the P2P desk of a demo opens with the shops of its bots; undefined means false. */
+  readonly hasDemoDesk?: boolean;
   readonly demoSeed: string;
   /** For tests: what the clock of the demo's prices reads at the start; undefined: the machine's own time. */
   readonly demoPathStartMs?: number | undefined;

@@ -14,11 +14,13 @@ import { RequestsUnderWay } from './http/requests-under-way.ts';
 import type { SessionCarrier } from './http/session-carrier.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
+import { deskRate } from './markets/desk-rate.ts';
 import { Rates } from './markets/rates.ts';
 import type { ConsoleAccess } from './products/console/access.ts';
 import { openLetters } from './products/identity/letters.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import type { ProductPorts } from './products/index.ts';
+import { openPersonalData } from './products/personal/personal-data.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 
 /** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
@@ -48,7 +50,7 @@ export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
 
 /** The parts from which the dependencies of the products' calls are made. */
 export interface PortParts {
-  readonly options: Pick<AppOptions, 'mode' | 'indexSources'>;
+  readonly options: Pick<AppOptions, 'mode' | 'indexSources' | 'smtpUrl' | 'mailFrom'>;
   readonly rooms: Rooms;
   readonly running: ServedEngine;
   readonly carrier: SessionCarrier;
@@ -104,6 +106,8 @@ export function productPorts({
   const reached = openChains(options, rooms);
   return {
     mode: options.mode,
+    rightHolders: (permission) => access.operators.activeWith(permission),
+    sendsMail: options.smtpUrl !== undefined && options.mailFrom !== undefined,
     sql,
     settings,
     brandStyle,
@@ -112,6 +116,7 @@ export function productPorts({
     users,
     sessions,
     secrets,
+    personalData: openPersonalData(sql, secrets),
     codes,
     places,
     carrier,
@@ -144,10 +149,14 @@ export function productPorts({
     deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),
     intakeRefusal: () => host.refusal,
-    rates: new Rates(catalog, (marketId) => {
-      const market = catalog.market(marketId);
-      return market === undefined ? 0 : lastPrice(market);
-    }),
+    rates: new Rates(
+      catalog,
+      (marketId) => {
+        const market = catalog.market(marketId);
+        return market === undefined ? 0 : lastPrice(market);
+      },
+      (currencyId, fiat) => deskRate(engine, currencyId, fiat),
+    ),
     lastPrice,
     async submit(command) {
       try {

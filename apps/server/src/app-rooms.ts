@@ -11,6 +11,7 @@ import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
 import { Users } from './identity/users.ts';
 import { IndexSourceList } from './markets/index-source-list.ts';
+import { RateSourceList } from './markets/rate-sources.ts';
 import { Listings } from './markets/listings.ts';
 import { Protocols } from './chains/protocols.ts';
 import { Deliverer } from './notifications/deliverer.ts';
@@ -42,6 +43,7 @@ export interface Rooms {
   readonly deliverer: Deliverer;
   readonly listings: Listings;
   readonly indexSources: IndexSourceList;
+  readonly rateSources: RateSourceList;
   readonly protocols: Protocols;
   /** By how much the clock of a demo's prices is ahead of this machine's. */
   readonly pathAheadMs: number;
@@ -99,6 +101,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     deliverer,
     listings: new Listings(sql),
     indexSources: new IndexSourceList(sql),
+    rateSources: new RateSourceList(sql),
     protocols: new Protocols(sql),
     pathAheadMs: (options.demoPathStartMs ?? nowMs) - nowMs,
     line,
@@ -106,12 +109,13 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   try {
     await checkKey(sql, secrets);
     if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
-    const { areas, listings, indexSources, protocols } = rooms;
+    const { areas, listings, indexSources, rateSources, protocols } = rooms;
     await Promise.all([
       areas.load(),
       settings.load(),
       listings.load(),
       indexSources.load(),
+      rateSources.load(),
       protocols.load(),
     ]);
     return rooms;

@@ -4,16 +4,22 @@ import type { Cluster } from './app-cluster.ts';
 import { chainDuty, unlimitedLetters } from './app-chains.ts';
 import { configureIndexes, configureReferral } from './app-configuration.ts';
 import { openDoors, openHealth } from './app-doors.ts';
+import { demoDesk } from './app-demo-desk.ts';
 import { openIndexFeed } from './app-index.ts';
+import { openRateFeed } from './app-rates.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
+import { watchPresence } from './app-presence.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { openDuties } from './products/index.ts';
+import { PUSHES } from './products/pushes.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
+import type { PushHub } from './ws/push-hub.ts';
+import { followRows } from './ws/row-feed.ts';
 
 const READY_POLL_MS = 50;
 
@@ -46,7 +52,11 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   if (cluster === undefined) await leading.begin();
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
+  const presence =
+    doors.hub &&
+    watchPresence(rooms.sql, doors.hub, (error) => options.log.error({ err: error }, 'presence'));
   if (duties.serves) rooms.deliverer.start();
+  const rowFrames = await followRowsOf(options, rooms, { running, hub: doors.hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
   // A stream that several processes follow keeps everything.
@@ -63,9 +73,11 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
     askIndexes: () => leading.askIndexes(),
     async close() {
       retention?.stop();
+      presence?.stop();
       await leading.end();
       doors.hub?.close();
       await watch.stop();
+      await rowFrames?.stop();
       await host.drain();
       await Promise.all([options.listener.close(), options.consoleDoor?.listener.close()]);
       for (const http of doors.https) await http.close();
@@ -78,6 +90,19 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   };
 }
 
+/** Sends the frames that are made from rows; a process without sockets sends none. */
+async function followRowsOf(
+  { log }: AppOptions,
+  { sql, secrets }: Rooms,
+  { running, hub }: { readonly running: RunningEngine; readonly hub: PushHub | undefined },
+): Promise<{ stop(): Promise<void> } | undefined> {
+  if (hub === undefined) return undefined;
+  const { host, catalog, now } = running;
+  const news = PUSHES.flatMap(({ rows }) => rows ?? []);
+  const onFault = (error: unknown) => log.error({ err: error }, 'row frames');
+  return followRows(news, { sql, secrets, engine: host.engine, catalog, now }, { hub, onFault });
+}
+
 /** Starts the work that only the leader may do on its own initiative. */
 function leaderDuties(
   options: AppOptions,
@@ -87,10 +112,19 @@ function leaderDuties(
   const { host, catalog } = running;
   const { engine } = host;
   const feed = openIndexFeed(options, rooms, running);
+  const rates = openRateFeed(options, rooms, host);
+  const desk =
+    options.mode === 'demo' && options.hasDemoDesk === true
+      ? demoDesk(options, rooms, running, rates)
+      : undefined;
   const chains = chainDuty(options, rooms, running);
   const letters = unlimitedLetters(rooms);
   const duties = openDuties({
     sql: rooms.sql,
+    secrets: rooms.secrets,
+    sessions: rooms.sessions,
+    submit: (command) => host.submit(command),
+    now: running.now,
     engine,
     catalog,
     pump: () => host.outbox.pump(),
@@ -114,12 +148,16 @@ function leaderDuties(
       for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
       await configureReferral(rooms, host);
       await feed.start(options.indexTempo);
+      rates.start();
+      desk?.begin();
       chains?.begin();
       for (const duty of duties) duty.begin();
     },
     askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
+      await desk?.end();
+      await rates.stop();
       await chains?.end();
       for (const duty of duties) await duty.end();
     },

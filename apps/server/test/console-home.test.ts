@@ -46,6 +46,9 @@ test('home shows what waits by age, and how the machine is', async () => {
     proposals: 0,
     messages: 0,
     frozen: 0,
+    appeals: 0,
+    claims: 0,
+    shops: 0,
     stuck: 0,
     indexes: 0,
   });

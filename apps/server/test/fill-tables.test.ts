@@ -16,6 +16,7 @@ import { totalToBigInt } from '@candor/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leverageCommands } from '../src/products/leverage/seed.ts';
 import { fundsCommands } from '../src/products/wallet/seed.ts';
+import { DEMO_BOND, DEMO_DESK_MARKETS, deskCommands } from '../src/products/p2p/demo/desk-plan.ts';
 import { savingsCommands } from '../src/products/savings/seed.ts';
 import { secondsCommands } from '../src/products/seconds/seed.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
@@ -88,6 +89,7 @@ function livelyWorld(): SmallWorld {
   made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
   leverage(made);
   deposits(made);
+  desk(made);
   for (const [place, head] of ['0', 'f'].entries())
     made.apply([
       { kind: 'publish_audit_head', outboxId: 9_000 + place, rows: place + 1, head: head.repeat(64) },
@@ -190,6 +192,75 @@ function deposits(made: SmallWorld): void {
     { kind: 'reverse_deposit', depositId: 3 },
   ];
   made.apply(commands.map((command, place) => ({ ...command, outboxId: 2_000 + place })));
+}
+
+/** A shop of the P2P desk with an ad, and an order on it that is paid. */
+function desk(made: SmallWorld): void {
+  const [, owner, taker] = USERS;
+  const set: OutboxCommand[] = [
+    ...deskCommands([1, 2, 3].map((sourceId) => ({ sourceId, name: `source ${sourceId}` }))),
+    {
+      kind: 'set_shop',
+      userId: owner,
+      status: 'active',
+      reason: 'papers and bond are there',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    },
+  ];
+  const [opened, certified] = [set.slice(0, -1), set.slice(-1)];
+  const numbered = (commands: readonly OutboxCommand[], first: number) =>
+    commands.map((command, place) => ({ ...command, outboxId: first + place }));
+  made.apply(numbered(opened, 3_000));
+  made.apply([{ kind: 'post_bond', userId: owner, clientId: '', amount: DEMO_BOND }]);
+  made.apply(numbered(certified, 3_900));
+  const [market] = DEMO_DESK_MARKETS;
+  if (market === undefined) throw new Error('the desk of the demo has no market');
+  const quotes = [1, 2, 3].map((sourceId) => ({
+    fiatId: market.fiat.id,
+    sourceId,
+    rate: 718_000_000,
+    madeMs: made.nextMs,
+  }));
+  const by = { userId: owner, clientId: '' } as const;
+  const hash = '0'.repeat(64);
+  made.apply([
+    { kind: 'take_rate_quotes', quotes },
+    { kind: 'set_shop_online', ...by, isOnline: true, by: 'owner' },
+    {
+      kind: 'place_ad',
+      ...by,
+      p2pMarketId: market.id,
+      side: 'sell',
+      pricing: 'fixed',
+      price: 7_200,
+      premiumPpm: 0,
+      limitPrice: 0,
+      quantity: 10_000_000_000,
+      minMoney: 10_000,
+      maxMoney: 70_000,
+      windowMinutes: 15,
+      payTypes: ['alipay'],
+      needsCertified: false,
+      minCompleted: 0,
+      termsHash: hash,
+    },
+    {
+      kind: 'open_p2p_order',
+      userId: taker,
+      clientId: 'p2p',
+      adId: 1,
+      adVersion: 1,
+      by: 'money',
+      size: 10_000,
+      limitPrice: 7_200,
+      payType: 'alipay',
+      termsHash: hash,
+      salt: hash,
+    },
+  ]);
+  const paid = { userId: taker, clientId: '', orderId: 1, proofHash: hash, evidenceHead: hash };
+  made.apply([{ kind: 'mark_p2p_paid', ...paid }]);
 }
 
 async function projectAll(): Promise<void> {

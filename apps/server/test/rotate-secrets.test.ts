@@ -10,6 +10,8 @@ import { SERVER_NAME } from '../src/app-rooms.ts';
 import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.ts';
 import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
+import { storeTerms } from '../src/products/p2p/orders/agreed-terms.ts';
+import { Chain } from '../src/products/p2p/orders/chain.ts';
 import { SCHEMA } from '../src/tables/schema.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
 import { newUser } from './support/new-user.ts';
@@ -68,6 +70,20 @@ async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>>
   return Object.fromEntries(found);
 }
 
+/** What an order of the P2P desk was agreed on, and an item of its chain of evidence. */
+async function storeEvidence(userId: number): Promise<void> {
+  const secrets = new Secrets(oldSecret);
+  const account = { type: 'bank', real_name: 'Zhang San', account: '6222', name_checked: 0 } as const;
+  const payee = { ...account, bank_name: '', bank_address: '', qrcode: '' };
+  const agreed = { ad_id: 1, ad_version: 1, payee, payer: account, terms: '', auto_reply: '', salt: '00' };
+  await storeTerms({ sql, secrets, now: () => 0 }, agreed, { makerId: userId, takerId: userId });
+  await sql.begin(async (transaction) => {
+    const chain = await Chain.open({ transaction, secrets }, 1);
+    const content = { text: 'hello' };
+    await chain.append({ kind: 'message', author: 'buyer', userId, isMessage: true, content, atMs: 0 });
+  });
+}
+
 test('a change of the master key seals every sealed column anew, and everything can be read as before', async () => {
   const { url: base } = exchange;
   const person = await newUser(base);
@@ -87,6 +103,7 @@ test('a change of the master key seals every sealed column anew, and everything 
   await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
   const center = await ask(base, 'user_real/center', {}, person);
   const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
+  await storeEvidence(person.id);
   const before = await keysInUse();
   expect(Object.keys(before).length).toBeGreaterThan(5);
   // A table that is sealed and has no row here would show nothing.
@@ -100,6 +117,8 @@ test('a change of the master key seals every sealed column anew, and everything 
     'identity papers: 1',
     'payment methods: 1',
     'pictures: 3',
+    'P2P terms: 1',
+    'P2P evidence: 1',
     'seeds of operators: 1',
     'users who must make new recovery codes: 0',
   ]);

@@ -6,9 +6,13 @@
  */
 export const AGREED_FIELDS = {
   'account/draw': ['currency_protocol_id', 'account_type_id', 'number', 'address', 'memo'],
+  'legal/release': ['id'],
   'bind/BindDrawAddress': ['coin_name', 'contract_address', 'address', 'memo'],
   sms_mail: ['user_string'],
   'safe/mobile_code': ['mobile', 'area_id'],
+  'shop/apply': ['shop_name'],
+  'shop/bond': ['number'],
+  'shop/leave': [],
   'user/amend_password': [],
   'user/amend_pay_password': [],
   'user/passkey_begin': [],

@@ -11,9 +11,13 @@ export const ON_RECORD =
   'An act of an operator, on the record with what was before it; it sets no price, tick, outcome or odds of anybody.';
 export const TWO_PERSONS =
   'What two operators agree on, with a reason; money moves by a posted adjustment between a house account and another.';
+export const TWO_DECIDE =
+  'What two operators agree on, with a reason that its parties read; only the coins of an appealed order move, between its two parties, or a bond to the person whom its shop harmed.';
 export const LATER_ORDERS =
   'Terms for later orders, the same for every user, on the record with what was before; an open one keeps its own.';
 export const SOURCES_ON_RECORD =
   'Which sources are asked, by two operators and a day ahead, never a price; contracts keep the sources they were accepted under.';
 export const DEMO_CHAIN =
   'Test coins on a chain that the demo simulates; no price, tick or odds depends on any chain.';
+export const DEMO_BANK =
+  'Play money at a bank that the demo simulates; no price, tick or odds depends on it, and no coins move with it.';

@@ -61,7 +61,7 @@ interface Reads {
   readonly method: 'GET';
   readonly limit: 'call';
   /** Asking makes something, although the specification has it as a GET: nobody else asks it for a user. */
-  readonly makes?: 'secret' | 'address';
+  readonly makes?: 'secret' | 'address' | 'evidence';
   readonly body?: never;
   readonly bodyBytesMax?: never;
   readonly moves?: never;

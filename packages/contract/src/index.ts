@@ -5,6 +5,10 @@ import type * as account from './shapes/account.ts';
 import type { currencyProtocol } from './shapes/chain.ts';
 import type { conditionalOrder } from './shapes/conditional.ts';
 import type { outboxMessage } from './shapes/demo.ts';
+import type * as p2pDesk from './shapes/p2p-desk.ts';
+import type * as p2pMarket from './shapes/p2p-market.ts';
+import type { p2pStanding } from './shapes/p2p-order.ts';
+import type * as p2pShop from './shapes/p2p-shop.ts';
 import type { leverOrder, leverReceipt } from './shapes/leverage.ts';
 import type { lock, lockProduct } from './shapes/savings.ts';
 import type { microOrder } from './shapes/seconds.ts';
@@ -59,6 +63,13 @@ export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { TIME_UNITS } from './time-units.ts';
+export {
+  AD_TERMS_MAX,
+  AUTO_REPLY_MAX,
+  SHOP_INTRODUCTION_MAX,
+  SHOP_NAME_MAX,
+  SHOP_NAME_MIN,
+} from './p2p-vocabulary.ts';
 export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
 export { INDEX_TRAIL_MS, type TrailPoint } from './index-trail.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
@@ -112,6 +123,24 @@ export type LockProduct = z.infer<typeof lockProduct>;
 export type LeverOrder = z.infer<typeof leverOrder>;
 export type LeverReceipt = z.infer<typeof leverReceipt>;
 export type Fill = z.infer<typeof order.fill>;
+export type FiatRate = z.infer<typeof p2pMarket.fiatRate>;
+export type P2pMarket = z.infer<typeof p2pMarket.p2pMarket>;
+export type P2pReference = z.infer<typeof p2pMarket.p2pReference>;
+export type P2pDesk = z.infer<typeof p2pDesk.p2pDesk>;
+export type P2pProfile = z.infer<typeof p2pDesk.p2pProfile>;
+export type ShopDay = z.infer<typeof p2pDesk.shopDay>;
+export type DemoBank = z.infer<typeof p2pDesk.demoBank>;
+export type BankEntry = z.infer<typeof p2pDesk.bankEntry>;
+export type P2pStatistics = z.infer<typeof p2pShop.p2pStatistics>;
+export type P2pStanding = z.infer<typeof p2pStanding>;
+export type ShopHours = z.infer<typeof p2pShop.shopHours>;
+export type PublicShop = z.infer<typeof p2pShop.publicShop>;
+export type OwnShop = z.infer<typeof p2pShop.ownShop>;
+export type ShopState = z.infer<typeof p2pShop.shopState>;
+export type TakerRange = z.infer<typeof p2pShop.takerRange>;
+export type P2pAd = z.infer<typeof p2pShop.p2pAd>;
+export type BoardAd = z.infer<typeof p2pShop.boardAd>;
+export type OwnAd = z.infer<typeof p2pShop.ownAd>;
 export interface Page<Row> {
   total: number;
   per_page: number;

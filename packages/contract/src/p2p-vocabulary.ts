@@ -101,3 +101,10 @@ export const RATING_TAGS = [
 
 /** Rules of the decision table. */
 export const P2P_RULES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R10', 'R11', 'R12'] as const;
+
+/** Characters of a shop’s name and introduction, and of an ad’s terms and automatic reply. */
+export const SHOP_NAME_MIN = 3;
+export const SHOP_NAME_MAX = 20;
+export const SHOP_INTRODUCTION_MAX = 200;
+export const AD_TERMS_MAX = 500;
+export const AUTO_REPLY_MAX = 300;

@@ -38,6 +38,17 @@ const ROLES_WITH = {
   'areas.change': ['admin'],
   'content.read': EVERYBODY,
   'content.write': ['admin'],
+  /** Orders, appeals, shops and figures of the P2P desk, without payment details and chat. */
+  'p2p.read': EVERYBODY,
+  /** Payment details, chat and pictures of appealed orders; each look is on the record. */
+  'p2p.evidence': ['support', 'finance', 'admin'],
+  /** To write in an appeal, to ask for evidence, to suspend a shop, to bar a person, and to pause the desk. */
+  'p2p.mediate': ['support', 'admin'],
+  /** To propose a decision of an appeal or of a claim, and to decide on it. */
+  'p2p.propose': ['support', 'finance'],
+  'p2p.decide': ['finance', 'admin'],
+  'shops.propose': ['support', 'admin'],
+  'shops.decide': ['finance', 'admin'],
   'money.read': EVERYBODY,
   'adjustments.propose': ['finance'],
   'proposals.read': EVERYBODY,

@@ -12,6 +12,7 @@ export {
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './shapes/market.ts';
 export { PUBLIC_SETTINGS } from './shapes/setting.ts';
+export { APPEAL_REASONS, CHAT_EVENTS, CHAT_PHRASES, P2P_RULES, RATING_TAGS } from './p2p-vocabulary.ts';
 export { PREFERENCES } from './shapes/preference.ts';
 export { ACCOUNT_CODES } from './shapes/account.ts';
 export { type HouseCode } from './shapes/console.ts';

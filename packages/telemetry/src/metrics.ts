@@ -13,9 +13,25 @@ export interface MetricSources {
   /** Open sockets of the push channel, and totals of the frames written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
+  readonly p2p: () => P2pFigures;
   readonly snapshotFailures: () => number;
   /** By how much the wall clock is ahead of the time that is believed, and engine time of the wall clock, in milliseconds. */
   readonly clock: () => { readonly doubtedMs: number; readonly aheadMs: number };
+}
+
+/** Figures of the P2P desk. Ages in milliseconds; 0 where there is nothing of the kind. */
+export interface P2pFigures {
+  readonly open: number;
+  readonly paid: number;
+  readonly appealed: number;
+  readonly oldestPaidMs: number;
+  readonly oldestAppealMs: number;
+  /** Orders whose due time has passed. */
+  readonly due: number;
+  /** The age of the oldest rate among the fiats that are open. */
+  readonly rateAgeMs: number;
+  /** Coins for which the running sum of escrow differs from the sum over orders. */
+  readonly escrowDifferences: number;
 }
 
 /** Buckets from a memory read to a stall that a person notices. */
@@ -137,6 +153,7 @@ export class Metrics {
       'By how much engine time is ahead of the wall clock; every index is halted meanwhile.',
       () => clock().aheadMs / 1_000,
     );
+    this.#watchP2p(sources.p2p);
     this.#gauge('candor_push_sockets', 'Open sockets of the push channel.', () => push().sockets);
     this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
     this.#count(
@@ -153,6 +170,32 @@ export class Metrics {
         for (const reason of refusals) this.set({ reason }, refusal() === reason ? 1 : 0);
       },
     });
+  }
+
+  #watchP2p(figures: () => P2pFigures): void {
+    const gauges: readonly (readonly [name: string, help: string, read: (now: P2pFigures) => number])[] = [
+      ['open', 'Open orders of the P2P desk.', ({ open }) => open],
+      ['paid', 'Orders that wait for their seller.', ({ paid }) => paid],
+      ['appealed', 'Orders that wait for operators.', ({ appealed }) => appealed],
+      [
+        'oldest_paid_seconds',
+        'Time since the oldest payment without a release.',
+        (now) => now.oldestPaidMs / 1_000,
+      ],
+      [
+        'oldest_appeal_seconds',
+        'Time since the oldest payment in appeal.',
+        (now) => now.oldestAppealMs / 1_000,
+      ],
+      ['due', 'Orders whose due time has passed.', ({ due }) => due],
+      ['rate_age_seconds', 'Age of the oldest rate of an open fiat.', (now) => now.rateAgeMs / 1_000],
+      [
+        'escrow_differences',
+        'Coins whose escrow is not that of their orders: an alarm above 0.',
+        (now) => now.escrowDifferences,
+      ],
+    ];
+    for (const [name, help, read] of gauges) this.#gauge(`candor_p2p_${name}`, help, () => read(figures()));
   }
 
   /** Sets the records of how earlier servers ended. */

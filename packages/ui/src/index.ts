@@ -30,7 +30,7 @@ export { IconButton } from './components/icon-button.tsx';
 export { OneTimeCodeField } from './components/one-time-code-field.tsx';
 export { Pager } from './components/pager.tsx';
 export { EmptyState, ErrorState, SkeletonRows, useIsLate } from './components/panel-state.tsx';
-export { QrCode } from './components/qr-code.tsx';
+export { encodeQr, QrCode } from './components/qr-code.tsx';
 export { Section, SettingRow } from './components/section.tsx';
 export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';

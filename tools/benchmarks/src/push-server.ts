@@ -74,6 +74,7 @@ class Channel {
         markets: () => [market],
         market: (id) => (id === market.id ? market : undefined),
         marketBySymbol: (symbol) => (symbol === market.symbol ? market : undefined),
+        currency: () => undefined,
       },
       views: this.#views,
       now: () => engine.nowMs,

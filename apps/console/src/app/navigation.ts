@@ -1,6 +1,7 @@
 import type { Permission } from '@candor/contract/console';
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
   Coins,
@@ -9,6 +10,7 @@ import {
   Handshake,
   Landmark,
   Link2,
+  ListOrdered,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -16,8 +18,11 @@ import {
   Palette,
   Radio,
   ReceiptText,
+  Scale,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
+  Store,
   TrendingUp,
   UserCog,
   UserX,
@@ -44,6 +49,16 @@ export const NAVIGATION = [
       entry('closings', UserX, 'queues.read'),
       entry('users', UsersRound, 'people.read'),
       entry('messages', Mail, 'messages.read'),
+    ],
+  },
+  {
+    label: 'console.groupP2p',
+    entries: [
+      entry('p2p', ArrowLeftRight, 'p2p.read'),
+      entry('trades', ListOrdered, 'p2p.read'),
+      entry('appeals', Scale, 'p2p.read'),
+      entry('claims', ShieldAlert, 'p2p.read'),
+      entry('shops', Store, 'p2p.read'),
     ],
   },
   {

@@ -189,6 +189,56 @@ const ownRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('../features/operation/index.ts')), 'OwnPage'),
 });
 
+const p2pPages = () => arrived(() => import('../features/p2p/index.ts'));
+
+const p2pRoute = createRoute({
+  ...framed,
+  path: '/p2p',
+  component: lazyRouteComponent(p2pPages, 'P2pPage'),
+});
+
+const tradesRoute = createRoute({
+  ...listed,
+  path: '/trades',
+  component: lazyRouteComponent(p2pPages, 'TradesPage'),
+});
+
+const appealsRoute = createRoute({
+  ...listed,
+  path: '/appeals',
+  component: lazyRouteComponent(p2pPages, 'AppealsPage'),
+});
+
+const appealRoute = createRoute({
+  ...framed,
+  path: '/appeals/$id',
+  component: lazyRouteComponent(p2pPages, 'AppealPage'),
+});
+
+const claimsRoute = createRoute({
+  ...listed,
+  path: '/claims',
+  component: lazyRouteComponent(p2pPages, 'ClaimsPage'),
+});
+
+const claimRoute = createRoute({
+  ...framed,
+  path: '/claims/$id',
+  component: lazyRouteComponent(p2pPages, 'ClaimPage'),
+});
+
+const shopsRoute = createRoute({
+  ...listed,
+  path: '/shops',
+  component: lazyRouteComponent(p2pPages, 'ShopsPage'),
+});
+
+const shopRoute = createRoute({
+  ...framed,
+  path: '/shops/$id',
+  component: lazyRouteComponent(p2pPages, 'ShopPage'),
+});
+
 export const pageRoutes = [
   homeRoute,
   proposalsRoute,
@@ -218,4 +268,12 @@ export const pageRoutes = [
   operatorsRoute,
   recordRoute,
   ownRoute,
+  p2pRoute,
+  tradesRoute,
+  appealsRoute,
+  appealRoute,
+  claimsRoute,
+  claimRoute,
+  shopsRoute,
+  shopRoute,
 ] as const;

@@ -1,5 +1,12 @@
 import type { Transaction } from '@candor/storage';
-import type { AuditEntry, OperatorDesk, ProposalDesk, Proposed, WireProposal } from '../facets/operators.ts';
+import type {
+  AuditEntry,
+  OperatorDesk,
+  ProposalDesk,
+  Proposed,
+  StoredProposal,
+  WireProposal,
+} from '../facets/operators.ts';
 import type { OperatorContext } from '../http/call.ts';
 
 export interface ProposePorts {
@@ -12,11 +19,11 @@ export async function propose(
   { access, proposals }: ProposePorts,
   context: OperatorContext,
   proposed: Proposed,
-  alongside?: (transaction: Transaction, proposalId: number) => Promise<void>,
+  alongside?: (transaction: Transaction, stored: StoredProposal) => Promise<void>,
 ): Promise<WireProposal> {
   const id = await access.act(context, async (transaction) => {
     const row = await proposals.add(transaction, context.operator.operatorId, proposed);
-    await alongside?.(transaction, row.id);
+    await alongside?.(transaction, row);
     return { entry: proposalEntry(row.id, proposed), result: row.id };
   });
   return proposals.find(id);

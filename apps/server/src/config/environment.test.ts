@@ -39,6 +39,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     databaseOwnerUrl: undefined,
     cluster: undefined,
     hasDemoMaker: true,
+    hasDemoDesk: true,
     demoSeed: undefined,
     demoPathStartMs: undefined,
     demoHistoryDays: 90,

@@ -24,6 +24,8 @@ export interface Environment {
   /** Undefined: this process is the whole exchange. */
   readonly cluster: ClusterEnvironment | undefined;
   readonly hasDemoMaker: boolean;
+  /** True if the P2P desk of a demo opens, with the shops of its bots. */
+  readonly hasDemoDesk: boolean;
   /** Undefined: a demo draws its own and keeps it. */
   readonly demoSeed: string | undefined;
   /**
@@ -164,6 +166,7 @@ const schema = z.object({
     .default('candor'),
   NATS_SYNC: z.literal('always', { error: 'must be always, or not be set' }).optional(),
   DEMO_MAKER: onOff.optional(),
+  DEMO_P2P: onOff.default('on'),
   DEMO_SEED: z.string().optional(),
   DEMO_PATH_START: z.iso
     .datetime({ error: 'must be a time like 2026-01-31T12:00:00Z' })
@@ -247,6 +250,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     hasDemoMaker:
       values.CANDOR_MODE === 'demo' &&
       (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
+    hasDemoDesk: values.CANDOR_MODE === 'demo' && values.DEMO_P2P === 'on',
     demoSeed: values.DEMO_SEED,
     demoPathStartMs: values.DEMO_PATH_START,
     demoHistoryDays: values.DEMO_HISTORY_DAYS,

@@ -68,6 +68,16 @@ export class Areas {
     return this.#areas.find((area) => area.id === id)?.global_code;
   }
 
+  /** Returns the two letters of a country; undefined where there is no such country. */
+  isoCode(id: number): string | undefined {
+    return this.#areas.find((area) => area.id === id)?.iso_code;
+  }
+
+  /** Returns whether there is a country of these two letters. */
+  isCountry(isoCode: string): boolean {
+    return this.#areas.some((area) => area.iso_code === isoCode);
+  }
+
   /** Returns the dialling code of a country that new accounts may choose; undefined for any other one. */
   offeredCode(id: number): string | undefined {
     return this.#areas.find((area) => area.id === id && area.enabled === 1)?.global_code;

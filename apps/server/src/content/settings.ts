@@ -69,6 +69,11 @@ const SHAPES = {
   login_use_sms: flag('0'),
   logo_dark: PICTURE,
   logo_light: PICTURE,
+  /** Countries that the P2P desk serves, as codes of two letters with commas. */
+  p2p_countries: LINE,
+  /** The person who reviewed the rules page of the P2P desk for the operator's jurisdiction, and the day. */
+  p2p_rules_reviewed_by: LINE,
+  p2p_rules_reviewed_on: LINE,
   password_policy: { kind: 'choice', usual: 'spec', live: 'strict', choices: ['spec', 'strict'] },
   /** Minutes for which no trade password is accepted after five wrong ones; with none, every one could be tried. */
   pay_password_block_minutes: whole(60, 10_080, { min: 1 }),

@@ -15,6 +15,7 @@ export type PersonParts = {
 
 /** Reasons against the closing of an account, the most particular first: the first is named to the operator. */
 const HINDRANCES = [
+  'closing_p2p_left',
   'closing_orders_left',
   'closing_positions_left',
   'closing_contracts_left',

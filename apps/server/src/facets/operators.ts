@@ -24,7 +24,7 @@ export interface OperatorDesk {
     work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
   ): Promise<Result>;
   /** May refuse with own_account_concerned: operators decide nothing about their own account. */
-  checkNotOwn(context: OperatorContext, userId: number): Promise<void>;
+  checkNotOwn(context: Pick<OperatorContext, 'operator'>, ...userIds: readonly number[]): Promise<void>;
   /** Resolves with the operator of a request, and with their account as a user, if they have one. */
   sessionOf(
     request: FastifyRequest,
@@ -53,6 +53,10 @@ export interface Applied {
 export interface ProposalKind {
   readonly right: Permission;
   readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
+  /** Lets go of what waited for a proposal that was rejected or withdrawn. */
+  readonly drop?: (transaction: Transaction, payload: never, proposalId: number) => Promise<void>;
+  /** Takes back what the tables say of an approved one that the engine then refused. */
+  readonly refused?: (transaction: Transaction, payload: never) => Promise<void>;
 }
 
 /** Kinds of proposals by name. */
@@ -66,9 +70,16 @@ export interface Proposed {
   readonly userId: number | null;
 }
 
+/** A proposal that was stored, and until when it may be decided on. */
+export interface StoredProposal {
+  readonly id: number;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+}
+
 /** Where proposals are kept until another operator has decided. */
 export interface ProposalDesk {
-  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<{ readonly id: number }>;
+  add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<StoredProposal>;
   /** Resolves with one proposal. May refuse with proposal_unknown. */
   find(id: number): Promise<WireProposal>;
 }

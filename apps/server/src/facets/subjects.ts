@@ -1,9 +1,11 @@
 /** The terms of a product that operators can set, each with its unit, its bounds, who may set it, and whom it affects. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
+import type { Permission } from '@candor/contract/schema';
 import type { EngineReader, SettingsCommand } from '@candor/engine';
 import type { Total } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Chains } from '../chains/chain-port.ts';
+import type { Setting } from '../content/settings.ts';
 import type { Protocols } from '../chains/protocols.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import type { IndexSourceList } from '../markets/index-source-list.ts';
@@ -17,8 +19,8 @@ export type TermTexts = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, unknown>>;
 
 interface TermRules {
-  /** One operator may set the term in live mode, to any value or only to the text given. */
-  readonly alone?: true | string;
+  /** One operator may set the term in live mode, to any value or only to the texts given. */
+  readonly alone?: true | string | readonly string[];
   /** The highest fraction, in parts per million: above it somebody has typed a fraction for a percentage. */
   readonly highestPpm?: number;
   /** The highest of a list of counts. */
@@ -36,6 +38,11 @@ export interface SubjectPorts {
   readonly indexSources: IndexSourceList;
   readonly chains: Chains;
   readonly protocols: Protocols;
+  /** Resolves with the operators who can log in and have a right. */
+  readonly rightHolders: (permission: Permission) => Promise<readonly number[]>;
+  readonly settings: { get(key: Setting): string };
+  /** Letters reach a mail server. */
+  readonly sendsMail: boolean;
 }
 
 /** Terms that are kept in tables: what forms offer, names, and rules that are applied outside of the engine. */
@@ -87,14 +94,19 @@ export interface Subject<Name extends SubjectName = SubjectName> {
   /** The refusal of an id that nothing has. */
   readonly unknown: ErrorKey;
   readonly ids: (ports: SubjectPorts) => readonly number[];
-  /** `currencyId`: that of something that is new. */
-  readonly find: (ports: SubjectPorts, id: number, currencyId?: number) => Found | undefined;
+  /** `currencyId` and `terms`: those of something that is new. */
+  readonly find: (
+    ports: SubjectPorts,
+    id: number,
+    currencyId?: number,
+    terms?: Readonly<Record<string, string | undefined>>,
+  ) => Found | undefined;
   /** The id of the next new one; absent: operators add none here. */
   readonly next?: (ports: SubjectPorts) => Promise<number>;
   /** Returns what is open under the terms that change, given their new texts. */
   readonly affects: (changes: TermTexts) => Affected;
   /** Refuses what would reach those who have something open, or what nothing may open under. */
-  readonly checkLive?: (ports: SubjectPorts, change: TermChange) => void;
+  readonly checkLive?: (ports: SubjectPorts, change: TermChange) => void | Promise<void>;
 }
 
 /** Every subject of all products. */
@@ -110,7 +122,7 @@ export function mayActAlone({ terms, stored }: Pick<Subject, 'terms' | 'stored'>
   const table: TermTable = { ...terms, ...stored?.terms };
   return Object.entries(after).every(([name, text]) => {
     const alone = table[name]?.[2]?.alone;
-    return alone === true || alone === text;
+    return alone === true || alone === text || (Array.isArray(alone) && alone.includes(text));
   });
 }
 

@@ -22,7 +22,8 @@ const RATE_DECIMALS = 2;
 /**
  * `fraction` is parts per million, `percent` hundredths of a percent, `counts` a list of whole numbers, `amounts` one of
  * amounts, `ratios` the durations of seconds contracts with their shares, `optional_asset` an amount or nothing, `limit_asset`
- * an amount or no limit, `account` a type of accounts.
+ * an amount or no limit, `account` a type of accounts, `seconds` a time of the engine in
+ * whole seconds, `sources` numbers of sources with their hosts.
  */
 export type TermUnit =
   | (typeof NUMBERS)[number]
@@ -37,7 +38,16 @@ export type TermUnit =
   | 'limit_asset'
   | 'counts'
   | 'amounts'
-  | 'ratios';
+  | 'ratios'
+  | 'seconds'
+  | 'sources';
+
+const MS_PER_SECOND = 1_000;
+
+interface Source {
+  readonly sourceId: number;
+  readonly name: string;
+}
 
 interface Ratio {
   readonly seconds: number;
@@ -66,6 +76,10 @@ export function writeTerm(unit: TermUnit, value: unknown, scales: Scales): strin
       return (value as readonly Ratio[])
         .map(({ seconds, profitPpm }) => `${seconds}:${formatAmount(profitPpm, PPM_DECIMALS)}`)
         .join(',');
+    case 'seconds':
+      return String(Math.floor((value as number) / MS_PER_SECOND));
+    case 'sources':
+      return (value as readonly Source[]).map(({ sourceId, name }) => `${sourceId}:${name}`).join(',');
     default:
       return formatAmount(value as number, unitDecimals(unit, scales));
   }
@@ -93,6 +107,13 @@ export function readTerm(field: string, unit: TermUnit, text: string, scales: Sc
       return text.split(',').map((pair): Ratio => {
         const [seconds = '', ratio = ''] = pair.split(':');
         return { seconds: Number(seconds), profitPpm: units(field, ratio, PPM_DECIMALS) };
+      });
+    case 'seconds':
+      return units(field, text, 0) * MS_PER_SECOND;
+    case 'sources':
+      return partsOf(text).map((pair): Source => {
+        const [sourceId = '', name = ''] = pair.split(':');
+        return { sourceId: units(field, sourceId, 0), name };
       });
     default:
       return units(field, text, unitDecimals(unit, scales));

@@ -1,6 +1,8 @@
 /** Work of a product that only the leader may do on its own initiative. */
-import type { EngineReader } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
+import type { Secrets } from '../identity/secrets.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import type { AccountEvent } from '../notifications/letters.ts';
 
@@ -13,8 +15,14 @@ export interface OwnLetter {
 
 export interface WorkPorts {
   readonly sql: Sql;
+  readonly secrets: Secrets;
+  /** Returns the engine's time, or the wall clock's where that is later. */
+  readonly now: () => number;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
+  readonly sessions: Pick<Sessions, 'lastUsed'>;
+  /** Gives the engine a command that comes from no operator. */
+  readonly submit: (command: Command) => Promise<unknown>;
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
   /** Writes a letter to a user in the transaction that remembers it. */
@@ -29,7 +37,7 @@ export interface WorkPorts {
   readonly beats: Readonly<Partial<Record<WorkName, number | undefined>>>;
 }
 
-export type WorkName = 'audit heads' | 'win rates' | 'margin levels';
+export type WorkName = 'audit heads' | 'win rates' | 'margin levels' | 'p2p chains' | 'p2p shops';
 
 export interface Duty {
   begin(): void;

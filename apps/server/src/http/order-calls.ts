@@ -5,6 +5,7 @@ import { parseDecimal } from '@candor/primitives';
 import { type OrderChoice, readOrder } from '../accounts/order-history.ts';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { readSide, wireOrder } from '../wire/order.ts';
+import type { MarketScales } from '../wire/money.ts';
 import { type RefusalWords, wireRejection } from '../wire/rejection.ts';
 import type { Catalog, Market } from '../markets/catalog.ts';
 import type { Sql } from '@candor/storage';
@@ -24,7 +25,11 @@ export interface OrderPorts {
 /** Default number of rows of a page. */
 export const PAGE = 10;
 /** The refusal of a command in the words of the product that sent it; `market` gives the decimals of its amounts. */
-export function refusal(rejection: Rejection, words: RefusalWords, market: Market | undefined): CallFailure {
+export function refusal(
+  rejection: Rejection,
+  words: RefusalWords,
+  market: MarketScales | undefined,
+): CallFailure {
   const { error, fields, values } = wireRejection(rejection, words, market);
   return new CallFailure(error, { fields, values });
 }
@@ -41,7 +46,7 @@ type UserCommand = Extract<Command, { readonly userId: number; readonly clientId
 export async function submitCommand(
   { submit }: Pick<OrderPorts, 'submit'>,
   command: UserCommand,
-  { words, market }: { readonly words: RefusalWords; readonly market: Market | undefined },
+  { words, market }: { readonly words: RefusalWords; readonly market: MarketScales | undefined },
 ): Promise<Done> {
   const { seq, result, outcome } = await submit(command);
   if (outcome.status === 'rejected') throw refusal(outcome.rejection, words, market);

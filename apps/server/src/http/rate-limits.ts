@@ -15,6 +15,8 @@ export interface RateLimitSettings {
   readonly ordersPerSecondOfUser: number;
   readonly orderBurstOfUser: number;
   readonly ordersPerSecondOfPrograms: number;
+  /** Limit on ads of the P2P desk that one user publishes or changes. */
+  readonly adEditsPerFiveMinutes: number;
   readonly registrationsPerMinute: number;
   readonly failedLoginsPerQuarterHour: number;
   /** Limit for guests at one address, and for one user. */
@@ -39,6 +41,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecondOfUser: 200,
   orderBurstOfUser: 400,
   ordersPerSecondOfPrograms: 20_000,
+  adEditsPerFiveMinutes: 30,
   registrationsPerMinute: 30,
   failedLoginsPerQuarterHour: 20,
   // A page of the web app makes some thirty calls when it is opened.
@@ -85,6 +88,7 @@ export class RateLimits {
   readonly #orders: BurstyRateLimiter;
   readonly #ordersOfUsers: BurstyRateLimiter;
   readonly #programs: RateLimiterMemory;
+  readonly #adEdits: RateLimiterMemory;
   readonly #registrations: NetworkLimiter;
   readonly #failedLogins: NetworkLimiter;
   readonly #calls: NetworkLimiter;
@@ -102,6 +106,7 @@ export class RateLimits {
     this.#orders = bursty('orders', settings.ordersPerSecond, settings.orderBurst);
     this.#ordersOfUsers = bursty('users', settings.ordersPerSecondOfUser, settings.orderBurstOfUser);
     this.#programs = limiter('programs', settings.ordersPerSecondOfPrograms, 1);
+    this.#adEdits = limiter('ads', settings.adEditsPerFiveMinutes, 300);
     this.#registrations = new NetworkLimiter('registrations', settings.registrationsPerMinute, 60);
     this.#failedLogins = new NetworkLimiter('logins', settings.failedLoginsPerQuarterHour, 900);
     this.#calls = new NetworkLimiter('calls', settings.callsPerSecondOfAddress, 1);
@@ -117,6 +122,11 @@ export class RateLimits {
     if (userClass !== 'user') return consume(() => this.#programs.consume(tokenHash));
     await consume(() => this.#orders.consume(tokenHash));
     await consume(() => this.#ordersOfUsers.consume(String(userId)));
+  }
+
+  /** One ad that a shop publishes or changes; the exchange's own programs have no limit. May refuse with rate_limited. */
+  async adEdit({ userClass, userId }: Session): Promise<void> {
+    if (userClass === 'user') await consume(() => this.#adEdits.consume(String(userId)));
   }
 
   async registration(address: string): Promise<void> {

@@ -16,7 +16,8 @@ export type SecretPurpose =
   | 'pictures'
   | 'identity-papers'
   | 'card-numbers'
-  | 'pay-methods';
+  | 'pay-methods'
+  | 'p2p';
 
 /** Makes and reads values that require the master key. */
 export class Secrets {

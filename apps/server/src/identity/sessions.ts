@@ -299,6 +299,14 @@ export class Sessions {
     if (this.#known.size > this.#knownMax && longestUnused !== undefined) this.#known.delete(longestUnused);
   }
 
+  /** Resolves with the times at which sessions of these people were last used, to the minute, by person. */
+  async lastUsed(userIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+    const rows = await this.#sql<{ userId: number; at: Date }[]>`
+      select user_id as "userId", max(last_used_at) as at from sessions
+      where user_id = any(${[...userIds]}::bigint[]) group by user_id`;
+    return new Map(rows.map(({ userId, at }) => [userId, at]));
+  }
+
   #ended(end: SessionEnd): void {
     this.#ends += 1;
     this.#known.delete(end.tokenHash);

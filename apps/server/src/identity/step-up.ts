@@ -30,6 +30,12 @@ export const STEP_UPS = {
   change_pay_method: { payPassword: 'always' },
   open_position: { payPassword: 'unless_granted' },
   withdraw: { payPassword: 'always', factor: true },
+  sell_coins: { payPassword: 'unless_granted' },
+  give_up_paid: { payPassword: 'always' },
+  publish_ad: { payPassword: 'unless_granted' },
+  open_shop: { password: true, factor: true },
+  move_bond: { payPassword: 'always', factor: true },
+  release_coins: { payPassword: 'always', factor: true },
 } as const satisfies Record<string, Requirement>;
 
 export type StepUpAction = keyof typeof STEP_UPS;

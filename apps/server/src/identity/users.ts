@@ -19,7 +19,6 @@ export interface User {
   readonly inviteCode: string;
   readonly contactVerified: boolean;
   readonly reviewStatus: number;
-  readonly isSeller: boolean;
   readonly class: UserClass;
   /** The language last used with this user. */
   readonly language: Language;
@@ -57,7 +56,6 @@ const COLUMNS = {
   inviteCode: 'invite_code',
   contactVerified: 'contact_verified',
   reviewStatus: 'review_status',
-  isSeller: 'is_seller',
   class: 'class',
   language: 'language',
   createdAt: 'created_at',

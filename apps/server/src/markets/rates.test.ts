@@ -60,3 +60,14 @@ it.each([
 ])('the worth of %s in dollars', (_, coin, balance, worth) => {
   expect(rates.usdWorth(coin, totalFromBigInt(balance))).toEqual(totalFromBigInt(worth));
 });
+
+it('the coin of the P2P desk’s rates follows them, and others follow their market in its group', () => {
+  const rates = new Rates(
+    { currencies: () => [usdt, btc, own], markets: () => [] },
+    () => 0,
+    (id, fiat) => (id === usdt.id && fiat === 'CNY' ? 718_640_000 : undefined),
+  );
+  expect(rates.cny(usdt)).toBe('7.18640000');
+  expect(rates.usd(usdt)).toBe('1.00000000');
+  expect(rates.cny(own)).toBe('1.70000000');
+});

@@ -5,17 +5,24 @@ const DECIMALS = 8;
 const ONE = 10n ** 8n;
 
 /**
- * Values of currencies in fiat money, for display. The first quote group carries rates that an operator sets; others
- * follow their market in that group, else their own setting. Values are truncated, not rounded.
+ * Values of currencies in fiat money, for display. The first quote group carries the rates of the P2P desk's sources or, where
+ * there are none, those that an operator sets; others follow their market in that group, else their own setting. Values are truncated, not rounded.
  */
 export class Rates {
   readonly #catalog: Pick<Catalog, 'currencies' | 'markets'>;
   /** Last price of a market, in its own decimals. */
   readonly #close: (marketId: number) => number;
+  /** Fiat for one coin of a currency, with 8 decimals; undefined where no sources say it. */
+  readonly #fiatRate: (currencyId: number, fiat: 'USD' | 'CNY') => number | undefined;
 
-  constructor(catalog: Pick<Catalog, 'currencies' | 'markets'>, close: (marketId: number) => number) {
+  constructor(
+    catalog: Pick<Catalog, 'currencies' | 'markets'>,
+    close: (marketId: number) => number,
+    fiatRate: (currencyId: number, fiat: 'USD' | 'CNY') => number | undefined = () => undefined,
+  ) {
     this.#catalog = catalog;
     this.#close = close;
+    this.#fiatRate = fiatRate;
   }
 
   usd(currency: Currency): string {
@@ -40,9 +47,14 @@ export class Rates {
     const market = this.#catalog
       .markets()
       .find(({ base, quote }) => base.id === currency.id && quote.id === anchor?.id);
-    if (anchor === undefined || market === undefined) return settingOf(currency[field]);
+    if (anchor === undefined || market === undefined) return this.#ownRate(currency, field);
     const close = BigInt(this.#close(market.id)) * ONE;
-    return (close * settingOf(anchor[field])) / 10n ** BigInt(market.priceDecimals) / ONE;
+    return (close * this.#ownRate(anchor, field)) / 10n ** BigInt(market.priceDecimals) / ONE;
+  }
+
+  #ownRate(currency: Currency, field: 'usdPrice' | 'cnyPrice'): bigint {
+    const rate = this.#fiatRate(currency.id, field === 'usdPrice' ? 'USD' : 'CNY');
+    return rate === undefined ? settingOf(currency[field]) : BigInt(rate);
   }
 }
 

@@ -104,6 +104,11 @@ const EVENTS = {
   address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
   margin_low: ['mail_margin_low_subject', 'mail_margin_low_text'],
   positions_forced: ['mail_forced_subject', 'mail_forced_text'],
+  p2p_shop_certified: ['mail_p2p_shop_subject', 'mail_p2p_shop_certified_text'],
+  p2p_shop_suspended: ['mail_p2p_shop_subject', 'mail_p2p_shop_suspended_text'],
+  p2p_shop_bond_short: ['mail_p2p_shop_subject', 'mail_p2p_shop_bond_short_text'],
+  p2p_shop_ad_off: ['mail_p2p_shop_subject', 'mail_p2p_shop_ad_off_text'],
+  p2p_shop_offline: ['mail_p2p_shop_subject', 'mail_p2p_shop_offline_text'],
 } as const satisfies Record<string, readonly [subject: MessageKey, text: MessageKey]>;
 
 export type AccountEvent = keyof typeof EVENTS;

@@ -32,6 +32,7 @@ import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { notices } from './notices/index.ts';
 import { exportOwnData, type OwnDataPorts } from './own-data.ts';
+import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
 import { seconds } from './seconds/index.ts';
@@ -59,6 +60,7 @@ export const PRODUCTS = [
   withdrawals,
   notices,
   boundAddresses,
+  p2p,
   fairness,
   house,
   operatorConsole,

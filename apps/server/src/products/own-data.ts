@@ -11,9 +11,10 @@ import { refusing } from '../http/refusing.ts';
 import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
-import { Uploads } from './personal/uploads.ts';
+import { Uploads } from '../commons/uploads.ts';
 import type { ComposedName, OwnCalls } from './define-product.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { ownWords } from './p2p/orders/own-words.ts';
 import { askAs } from './reads-of-user.ts';
 
 /** Rows that are read at once from a call that answers pages. */
@@ -57,6 +58,8 @@ export function exportOwnData(
     const { userId } = context.session;
     const addresses = await ownAddresses(ports.sql, userId);
     yield { name: 'addresses.json', input: `${JSON.stringify(addresses, undefined, 2)}\n` };
+    const words = await ownWords(ports, userId);
+    yield { name: 'p2p-words.json', input: `${JSON.stringify(words, undefined, 2)}\n` };
     const uploads = new Uploads(ports.sql, ports.secrets);
     for await (const { name, type, bytes } of uploads.allOf(userId))
       yield { name: `pictures/${name}.${type.replace('image/', '')}`, input: bytes };

@@ -37,12 +37,8 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   p2p_rate_configured: ENGINE_ANSWERS,
   p2p_asset_configured: ENGINE_ANSWERS,
   p2p_market_configured: ENGINE_ANSWERS,
-  p2p_rate_ticked: ENGINE_ANSWERS,
   p2p_clock_shifted: ENGINE_ANSWERS,
   p2p_person_changed: ENGINE_ANSWERS,
-  shop_changed: ENGINE_ANSWERS,
-  ad_changed: ENGINE_ANSWERS,
-  p2p_order_changed: NO_TABLE_YET,
   transferred: NO_TABLE_YET,
   adjusted: NO_TABLE_YET,
 };

@@ -103,6 +103,8 @@ export function shopWords(bondCoin: BondCoin): RefusalWords {
     fields: {
       clientId: CLIENT_ID,
       amount: { name: 'number', unit: units.p2p_bond_missing },
+      // A lock names what it locks by its quantity.
+      quantity: { name: 'number', unit: units.p2p_bond_missing },
       isOnline: { name: 'is_online', unit: UNITS.count },
     },
     withoutField: {},

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the SHA-256 of a text, as 64 lower-case hexadecimal digits. */
-export function sha256(text: string): string {
+/** Returns the SHA-256 of a text or of bytes, as 64 lower-case hexadecimal digits. */
+export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,5 +1,8 @@
 import type { Language, ServerFrame } from '@candor/contract';
 import type { EngineEvent, EngineReader } from '@candor/engine';
+import type { Sql } from '@candor/storage';
+import type { Secrets } from '../identity/secrets.ts';
+import type { Catalog } from '../markets/catalog.ts';
 import type { TopicCatalog } from './topic.ts';
 
 type EventKind = EngineEvent['kind'];
@@ -31,6 +34,29 @@ export interface Notice<Frame extends ServerFrame = ServerFrame> {
 
 export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
 
+/** What rows are read with. */
+export interface RowPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly secrets: Secrets;
+  /** Returns the engine's time, or the wall clock's where that is later. */
+  readonly now: () => number;
+}
+
+/** Makes the frames of one announcement for those of its readers who are connected. */
+export type RowNotices<Frame extends ServerFrame = ServerFrame> = (
+  text: string,
+  isConnected: (userId: number) => boolean,
+) => Promise<readonly Notice<Frame>[]>;
+
+/** Frames of a product that follow its rows, in whichever process they were written. */
+export interface RowNews<Frame extends ServerFrame = ServerFrame> {
+  /** The channel of the database on which the product's triggers announce rows. */
+  readonly channel: string;
+  readonly open: (ports: RowPorts) => RowNotices<Frame>;
+}
+
 /** The private frames of a product: notices that the push channel sends to an owner only. */
 export interface Push {
   readonly frames: readonly string[];
@@ -39,6 +65,8 @@ export interface Push {
   notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
   /** Frames of one connected user after ticks of the index later than `sinceTick`. */
   ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice>;
+  /** Frames that are made from rows instead of events. */
+  readonly rows?: RowNews;
 }
 
 /**
@@ -50,12 +78,14 @@ export interface Push {
  * owner is connected
  * @param definition.ticked the frames of one connected user whose figures follow the index, after ticks later than
  * `sinceTick`; it is asked within 100 ms of a tick, and less often while the server is busy
+ * @param definition.rows the frames that follow rows, of which each may have several readers
  */
 export function definePush<Kind extends EventKind, const Type extends string>(definition: {
   readonly frames: readonly Type[];
   readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => number };
   notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<FrameOf<Type>>>;
   ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice<FrameOf<Type>>>;
+  readonly rows?: RowNews<FrameOf<Type>>;
 }): Push {
   return definition;
 }

@@ -14,6 +14,7 @@ import {
   type PublicState,
   tradesFrame,
 } from './public-frames.ts';
+import { DeskFeed } from './desk-feed.ts';
 import { type Link, SequenceChain } from './sequence-chain.ts';
 import type { Topic } from './topic.ts';
 
@@ -49,6 +50,7 @@ export class PublicFeed {
   readonly #isFollowed: (topic: string) => boolean;
   readonly #chain: SequenceChain;
   readonly #books: BookChanges;
+  readonly #desk: DeskFeed;
   readonly #changedBooks = new Set<number>();
   readonly #changedIndexes = new Set<number>();
   readonly #newTrades = new Map<number, NewTrades>();
@@ -61,6 +63,7 @@ export class PublicFeed {
     this.#isFollowed = isFollowed;
     this.#chain = new SequenceChain(state.engine.sequence);
     this.#books = new BookChanges(state.engine);
+    this.#desk = new DeskFeed(state, isFollowed, this.#chain);
   }
 
   /** Marks a batch's changes. The views must have taken the batch before. */
@@ -68,6 +71,7 @@ export class PublicFeed {
     for (const { event } of result.events) {
       if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);
       if (event.kind === 'index_ticked') this.#changedIndexes.add(event.tick.marketId);
+      if (event.kind === 'p2p_rate_ticked') this.#desk.takeRate(event.tick.fiatId);
     }
     for (const { marketId, trade, ended } of added) {
       let fresh = this.#newTrades.get(marketId);
@@ -98,6 +102,9 @@ export class PublicFeed {
         return encodeAll([tradesFrame(state, topic.market, state.views.recentTrades(topic.market.id))]);
       case 'KLINE':
         return encodeAll(barFrames(state, topic.market, topic.period));
+      case 'P2P_ADS':
+      case 'P2P_RATE':
+        return this.#desk.stateOf(topic);
     }
   }
 
@@ -121,6 +128,7 @@ export class PublicFeed {
         this.#publish(texts, `INDEX.${market.symbol}`, (link) => indexFrame(this.#state, market, link));
     }
     this.#collectDays(texts);
+    for (const [topic, text] of this.#desk.collect()) append(texts, topic, text);
     this.#changedIndexes.clear();
     this.#changedBooks.clear();
     this.#newTrades.clear();

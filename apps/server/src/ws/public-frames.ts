@@ -8,12 +8,15 @@ import type { MarketViews, TradeView } from '../markets/market-views.ts';
 import { PUSHED_PERIODS } from '../markets/periods.ts';
 import { quotationOf } from '../markets/quotations.ts';
 import type { Link } from './sequence-chain.ts';
+import type { DeskBoard } from './desk-feed.ts';
 import type { TopicCatalog } from './topic.ts';
 
 export interface PublicState {
   readonly engine: EngineReader;
   readonly catalog: TopicCatalog;
   readonly views: MarketViews;
+  /** Absent: there is no P2P desk. */
+  readonly desk?: DeskBoard;
   readonly now: () => number;
 }
 

@@ -8,7 +8,7 @@ import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
 import { FrameBudgets } from './frame-budgets.ts';
-import type { Push } from './define-push.ts';
+import type { Notice, Push } from './define-push.ts';
 import { PrivateFeed } from './private-feed.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
@@ -71,7 +71,7 @@ export class PushHub {
     this.#private = new PrivateFeed(ports.pushes, ports);
     this.#ticked = new TickFeed(ports.pushes, ports);
     this.#states = new States((name) => {
-      const topic = readTopic(name, ports.catalog);
+      const topic = readTopic(name, ports.catalog, ports.desk);
       return topic === undefined ? undefined : this.#feed.stateOf(topic);
     });
     this.#budgets = new FrameBudgets(ports.limits.frames, performance.now());
@@ -81,6 +81,11 @@ export class PushHub {
   /** Open sockets, and what has been written to them since the start. */
   get figures(): Readonly<Written> & { readonly sockets: number } {
     return { sockets: this.#connections.size, ...this.#written };
+  }
+
+  /** The users who are connected here. */
+  get userIds(): readonly number[] {
+    return [...this.#byUser.keys()];
   }
 
   get viewers(): number {
@@ -106,7 +111,17 @@ export class PushHub {
   /** Notifies owners of a batch's effects on their orders and accounts. */
   takePrivate(applied: AppliedBatch): void {
     if (this.#byUser.size === 0) return;
-    for (const { userId, frame } of this.#private.notices(applied, (id) => this.#byUser.has(id)))
+    this.tell(this.#private.notices(applied, (id) => this.#byUser.has(id)));
+  }
+
+  /** Returns whether a user has a connection here. */
+  isConnected(userId: number): boolean {
+    return this.#byUser.has(userId);
+  }
+
+  /** Sends frames to the connections of their owners. */
+  tell(notices: Iterable<Notice>): void {
+    for (const { userId, frame } of notices)
       for (const connection of this.#byUser.get(userId) ?? []) connection.send(frame(connection.language));
   }
 
@@ -224,7 +239,7 @@ export class PushHub {
     }
     // The connection has the state, or is about to be sent it.
     if (connection.topics.has(name)) return;
-    if (readTopic(name, this.#ports.catalog) === undefined)
+    if (readTopic(name, this.#ports.catalog, this.#ports.desk) === undefined)
       return this.#refuseTopic(connection, 'topic_unknown', name);
     if (connection.topics.size >= TOPICS_MAX) return this.#refuseTopic(connection, 'too_many_topics', name);
     connection.follow(name);

@@ -7,7 +7,12 @@ const clock = { tickNumber: 7 };
 const state: PushState = {
   // The feed reads nothing else of the engine.
   engine: clock as unknown as EngineReader,
-  catalog: { market: () => undefined, markets: () => [], marketBySymbol: () => undefined },
+  catalog: {
+    market: () => undefined,
+    markets: () => [],
+    marketBySymbol: () => undefined,
+    currency: () => undefined,
+  },
 };
 const push = definePush({
   frames: ['LEVER_CLOSED'],

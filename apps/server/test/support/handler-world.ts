@@ -1,6 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { type Definitions, type FailureEnvelope, readLanguage, type ResponseOf } from '@candor/contract';
+import {
+  type Definitions,
+  type DownloadName,
+  type FailureEnvelope,
+  readLanguage,
+  type ResponseOf,
+} from '@candor/contract';
 import {
   answersFile,
   type CallDefinition,
@@ -9,7 +15,7 @@ import {
   type Permission,
   roleHas,
 } from '@candor/contract/schema';
-import { HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
+import { type Command, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -18,7 +24,16 @@ import { callLimits, openAwaitedTicks, productPorts, takeTicks } from '../../src
 import { endPools, type Rooms } from '../../src/app-rooms.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
-import { answerCall, type CallLimits, openContext, type Operator } from '../../src/http/call.ts';
+import {
+  answerCall,
+  type CallLimits,
+  openContext,
+  type Operator,
+  type UserContext,
+} from '../../src/http/call.ts';
+import { checkInput } from '../../src/http/check-input.ts';
+import type { DownloadHandler } from '../../src/http/download.ts';
+import type { RowPorts } from '../../src/ws/define-push.ts';
 import { Callers } from '../../src/http/callers.ts';
 import { CallFailure } from '../../src/http/failure.ts';
 import { Listener } from '../../src/http/listener.ts';
@@ -26,6 +41,7 @@ import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
+import { Uploads } from '../../src/commons/uploads.ts';
 import { type AnsweringProduct, collectHandlers, joinProducts } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
@@ -150,6 +166,39 @@ export class HandlerWorld<Name extends EnvelopeName> {
     const { rooms, engine } = this.#parts;
     const [id] = await rooms.sql.begin((transaction) => writeOutbox(transaction, [command]));
     expect(await engine.settled(Number(id))).toBe('accepted');
+  }
+
+  /** What frames that follow rows are made with. */
+  get rowPorts(): RowPorts {
+    const { rooms, engine } = this.#parts;
+    const { sql, secrets } = rooms;
+    return { sql, secrets, engine: this.engine, catalog: engine.catalog, now: engine.now };
+  }
+
+  /** Asks for a file that a call of these products answers; resolves with its bytes. */
+  async download(name: DownloadName, input: object, { session }: WorldUser): Promise<Buffer> {
+    const { handlers } = this.#parts;
+    const handler = (handlers as unknown as Record<string, DownloadHandler<DownloadName>>)[name];
+    if (handler === undefined) throw new Error(`no product of this world answers ${name}`);
+    const request = checkInput(callDefinitions[name].request, inputOf(callDefinitions[name], input));
+    const spend = () => Promise.resolve();
+    const context = { language: 'en', session, key: '', spend } as unknown as UserContext;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await handler(request, context)).content) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks);
+  }
+
+  /** Stores a picture that a user uploaded, as the call does whose body only HTTP carries; resolves with its address. */
+  storePicture({ id }: Pick<WorldUser, 'id'>): Promise<string> {
+    const { sql, secrets } = this.#parts.rooms;
+    const bytes = randomBytes(64);
+    return new Uploads(sql, secrets).add(id, { type: 'image/png', width: 1, height: 1, bytes });
+  }
+
+  /** Gives the engine a command that comes neither from a call nor from an operator. */
+  async submit(command: Command): Promise<void> {
+    const { outcome } = await this.#parts.engine.host.submit(command);
+    expect(outcome.status, JSON.stringify(command)).toBe('accepted');
   }
 
   /** Takes an amount of a user or of the house away, as two operators do. */

@@ -70,6 +70,7 @@ export class PushWorld {
         markets: () => markets,
         market: (id) => markets.find((market) => market.id === id),
         marketBySymbol: (symbol) => markets.find((market) => market.symbol === symbol),
+        currency: () => undefined,
       },
       views: this.views,
       now: () => engine.nowMs,

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { arrived, safeReturnPath } from '@candor/web-kit';
 import { assetsRoutes } from './assets-routes.ts';
-import { comingRoutes } from './coming-routes.ts';
+import { p2pRoutes } from './p2p-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
 import { readId, readTexts } from './read-search.ts';
 import { FOR_USERS, requireLogin } from './require-login.ts';
@@ -152,6 +152,13 @@ const demoChainRoute = createRoute({
   component: lazyRouteComponent(demoPages, 'DemoChainPage'),
 });
 
+const demoBankRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/demo/bank',
+  component: lazyRouteComponent(demoPages, 'DemoBankPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
@@ -168,11 +175,12 @@ const routeTree = rootRoute.addChildren([
   forgetPasswordRoute,
   outboxRoute,
   demoChainRoute,
+  demoBankRoute,
   ...assetsRoutes,
   ...personalRoutes,
   depositRoute,
   coinlogRoute,
-  ...comingRoutes,
+  ...p2pRoutes,
 ]);
 
 export function openRouter() {

@@ -1,24 +1,26 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** True if a guest is sent to the login instead; a user who logs out here goes home. */
+    isForUsers?: boolean;
+  }
+}
+
 interface NavigationLink {
   readonly to: string;
   readonly label: string;
   readonly isForSellers?: true;
-  /** True until the screen is built. */
-  readonly isComing?: true;
 }
 
-/**
- * The parts of the exchange, in the order of the header. A part whose
- * screen is not built is marked as coming; a test compares the marks with the routes.
- */
+/** The parts of the exchange, in the order of the header. */
 export const MAIN_LINKS = [
-  { to: '/legalIndex', label: 'header.fiat', isComing: true },
+  { to: '/legalIndex', label: 'header.fiat' },
   { to: '/markets', label: 'header.markets' },
   { to: '/trade', label: 'header.trade' },
   { to: '/lever', label: 'header.lever' },
   { to: '/second', label: 'header.second' },
-  { to: '/myshop', label: 'header.myShop', isForSellers: true, isComing: true },
+  { to: '/myshop', label: 'header.myShop', isForSellers: true },
   { to: '/assets', label: 'header.assets' },
 ] as const satisfies readonly NavigationLink[];
 

@@ -38,6 +38,9 @@ export type PrivateFrameType =
   | 'LEVER_TRADE'
   | 'LEVER_CLOSED'
   | 'MICRO_CLOSED'
+  | 'P2P_ORDER'
+  | 'P2P_CHAT'
+  | 'P2P_SHOP'
   | 'login'
   | 'logout'
   | 'error';

@@ -3,7 +3,17 @@ import type { ServerFrame } from '@candor/contract';
 /** A frame of a public topic: one that carries a sequence and may name the frame before it. */
 export type StreamFrame = Extract<
   ServerFrame,
-  { type: 'DAY_MARKET' | 'MARKET_DEPTH' | 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' | 'KLINE' | 'INDEX' }
+  {
+    type:
+      | 'DAY_MARKET'
+      | 'MARKET_DEPTH'
+      | 'MARKET_DEPTH_DELTA'
+      | 'GLOBAL_TX'
+      | 'KLINE'
+      | 'INDEX'
+      | 'P2P_ADS'
+      | 'P2P_RATE';
+  }
 >;
 
 /** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
@@ -14,7 +24,12 @@ export function streamOf(frame: ServerFrame): string | undefined {
     case 'MARKET_DEPTH_DELTA':
     case 'GLOBAL_TX':
     case 'INDEX':
+    case 'P2P_ADS':
       return `${frame.type}.${frame.symbol}`;
+    case 'P2P_RATE':
+      return `P2P_RATE.${frame.fiat}`;
+    case 'P2P_SHOP':
+      return 'shop';
     case 'KLINE':
       return `KLINE.${frame.symbol}.${frame.kline.period}`;
     case 'TX_SUBMIT':
@@ -22,10 +37,13 @@ export function streamOf(frame: ServerFrame): string | undefined {
       return `order.${frame.order.id}`;
     case 'TX_CONDITION':
       return `conditional.${frame.conditional.id}`;
+    case 'P2P_ORDER':
+      return `p2p.${frame.order.id}`;
     case 'LEVER_TRADE':
       return `leverage.${frame.symbol}`;
     case 'LEVER_CLOSED':
     case 'MICRO_CLOSED':
+    case 'P2P_CHAT':
     case 'login':
     case 'logout':
     case 'pong':
@@ -43,7 +61,10 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'MARKET_DEPTH_DELTA':
     case 'GLOBAL_TX':
     case 'INDEX':
+    case 'P2P_ADS':
       return [`${frame.type}.${frame.symbol}`];
+    case 'P2P_RATE':
+      return [`P2P_RATE.${frame.fiat}`];
     case 'KLINE':
       return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
     case 'TX_SUBMIT':
@@ -52,6 +73,9 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'LEVER_TRADE':
     case 'LEVER_CLOSED':
     case 'MICRO_CLOSED':
+    case 'P2P_ORDER':
+    case 'P2P_CHAT':
+    case 'P2P_SHOP':
     case 'login':
     case 'logout':
     case 'pong':

@@ -17,6 +17,7 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   default: 'Settings and countries',
   demo: 'Of the demo alone',
   fairness: 'The public record',
+  legal: 'Trades of coins for fiat with merchants',
   lever: 'Leverage',
   microtrade: 'Seconds contracts',
   storage_currency: 'Savings',
@@ -30,6 +31,7 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   tx_out: 'Selling',
   tx_history: 'Orders that ended',
   order: 'Orders beyond placing and cancelling one',
+  shop: 'The caller’s own shop',
 };
 
 export const INTRODUCTION = `

@@ -7,7 +7,7 @@ import { HOUSE_CODES } from './console.ts';
 /**
  * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long,
  * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `indexes` have no live price, `messages` could not be
- * delivered, and `frozen` are users whom operators froze.
+ * delivered, `frozen` are users whom operators froze, `appeals` and `claims` are of the P2P desk, and `shops` are applications.
  */
 export const QUEUES = [
   'withdrawals',
@@ -22,6 +22,9 @@ export const QUEUES = [
   'proposals',
   'messages',
   'frozen',
+  'appeals',
+  'claims',
+  'shops',
 ] as const;
 
 export const home = z.strictObject({

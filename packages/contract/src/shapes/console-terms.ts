@@ -23,6 +23,11 @@ export const CONFIGURATION_SUBJECTS = [
   'crediting',
   'network',
   'confirmations',
+  'p2p',
+  'p2p_fiat',
+  'p2p_rate',
+  'p2p_asset',
+  'p2p_market',
 ] as const;
 
 const term = decimalText.optional();
@@ -327,6 +332,7 @@ export const configurationChange = z.strictObject({
       'notices',
       'network',
       'deposits',
+      'p2p_orders',
     ]),
     count: z.int().nonnegative(),
     /** The value of positions in the quote currency. */

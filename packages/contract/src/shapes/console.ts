@@ -4,6 +4,7 @@ import { OPERATOR_ROLES } from '../permissions.ts';
 import { ACCOUNT_CODES } from './account.ts';
 import { amount, browserAnswer, isoTime, openFlag, text } from './fields.ts';
 import { order } from './order.ts';
+import { p2pPerson } from './p2p-person.ts';
 import { fundsHistory } from './console-wallet.ts';
 import { loginRow } from './security.ts';
 import { boundAddress } from './wallet.ts';
@@ -87,7 +88,11 @@ export const PROPOSAL_KINDS = [
   'market_add',
   'operator_add',
   'operator_role',
+  'p2p_claim',
+  'p2p_decision',
+  'p2p_unblock',
   'setting',
+  'shop_grant',
 ] as const;
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
@@ -232,6 +237,8 @@ export const personPage = z.strictObject({
       created_at: isoTime,
     }),
   ),
+  /** Marks, blocks and orders on the P2P desk. */
+  p2p: p2pPerson,
   /** Running savings. */
   holdings: z.array(
     z.strictObject({

@@ -4,8 +4,6 @@ import { amount, isoTime, openFlag } from './fields.ts';
 
 export const DESK_STATES = ['open', 'paused', 'closing', 'closed'] as const;
 export const P2P_WAYS = ['in', 'out'] as const;
-export const PRICE_TYPES = [1, 2] as const;
-export const PAY_WINDOWS = [1, 15, 30, 45, 60] as const;
 
 /** The rate of a fiat: fiat for one USDT, with 8 decimals. A halted rate shows the last live one. */
 export const fiatRate = z.strictObject({

@@ -12,9 +12,22 @@ import {
   P2P_RULES,
 } from '../p2p-vocabulary.ts';
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
-import { amount, isoTime, openFlag } from './fields.ts';
+import { amount, isoTime, openFlag, text } from './fields.ts';
 import { P2P_WAYS } from './p2p-market.ts';
 import { p2pStatistics } from './p2p-shop.ts';
+
+/** Tabs of the lists of orders. */
+export const P2P_ORDER_TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
+
+/** The states in which a party may see an order that it is about to end. */
+export const SEEN_STATES = ['created', 'paid', 'appealed'] as const;
+
+/** The code of a fiat in a request. */
+export const fiatCode = text(8);
+
+/** Addresses of uploaded pictures in a request; absent: none. */
+export const pictureAddresses = (most: number) =>
+  z.array(text(200), { error: 'field_invalid' }).max(most, { error: 'field_invalid' }).default([]);
 
 /** Calls that an order’s party may make now, by the engine’s own checks. */
 export const P2P_ACTIONS = [
@@ -170,6 +183,24 @@ export const p2pMessage = z.strictObject({
   created_at: isoTime,
   /** SHA-256 of the item in the chain of evidence. */
   hash: z.string(),
+});
+
+/** A part of an order’s thread, oldest first. */
+export const p2pThread = z.strictObject({
+  messages: z.array(p2pMessage),
+  /** 1: later messages are left. */
+  has_more: openFlag,
+  /** 0: nobody can write any more. */
+  is_open: openFlag,
+  unread: z.int().nonnegative(),
+});
+
+/** A person whom the caller has blocked: named by a shop, or by the order after which it was done. */
+export const blockedPerson = z.strictObject({
+  nickname: z.string(),
+  shop_id: z.int().positive().nullable(),
+  order_id: z.int().positive().nullable(),
+  blocked_at: isoTime,
 });
 
 /** A person’s standing on the desk: limits of the UTC day, cancelled buys, marks and blocks. */

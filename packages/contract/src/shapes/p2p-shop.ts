@@ -82,11 +82,27 @@ export const ownShop = z.strictObject({
   waiting: z.strictObject({ orders: z.int().nonnegative(), next_at: isoTime.nullable() }),
 });
 
+/** The part of a shop that changes by itself: its owner hears of it at once. */
+export const shopState = ownShop.pick({
+  status: true,
+  status_name: true,
+  reason: true,
+  is_online: true,
+  bond: true,
+});
+
 export const adConditions = z.strictObject({
   certified: openFlag,
   min_completed: z.int().nonnegative(),
   min_days: z.int().nonnegative(),
   countries: z.array(z.string()),
+});
+
+/** The money that a caller may order from an ad now, and the conditions that are not met. */
+export const takerRange = z.strictObject({
+  min_money: amount,
+  max_money: amount,
+  missing: z.array(z.enum(TAKER_CONDITIONS)),
 });
 
 /** A standing offer. `way` is the shop’s: `out` sells coins, `in` buys them. */
@@ -120,15 +136,12 @@ export const p2pAd = z.strictObject({
   status_name: z.string(),
   created_at: isoTime,
   updated_at: isoTime,
-  /** For a logged-in caller: the money that the caller may order now, and the conditions that are not met. */
-  can_take: z
-    .strictObject({
-      min_money: amount,
-      max_money: amount,
-      missing: z.array(z.enum(TAKER_CONDITIONS)),
-    })
-    .nullable(),
+  /** Of a logged-in caller. */
+  can_take: takerRange.nullable(),
 });
+
+/** An ad in a public frame, which is the same for every reader. */
+export const boardAd = p2pAd.omit({ status_name: true, can_take: true });
 
 /** An ad as its own shop sees it. */
 export const ownAd = p2pAd.extend({
@@ -151,3 +164,6 @@ export const p2pRating = z.strictObject({
   /** Why an operator hid the comment. */
   hidden_reason: z.string(),
 });
+
+/** A rating as everybody sees it: the order is the business of its parties. */
+export const publicRating = p2pRating.omit({ order_id: true });

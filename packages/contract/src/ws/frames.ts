@@ -6,8 +6,11 @@ import { leverFunds, leverOrder } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
+import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
+import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
+import { boardAd, shopState } from '../shapes/p2p-shop.ts';
 import { microOrder } from '../shapes/seconds.ts';
-import { amount } from '../shapes/fields.ts';
+import { amount, openFlag } from '../shapes/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
 const seq = z.int().nonnegative();
@@ -104,6 +107,34 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Seconds contracts that were settled or refunded. */
   z.strictObject({ type: z.literal('MICRO_CLOSED'), seq, orders: z.array(microOrder) }),
+  /** An order of the P2P desk was opened or changed; `seq` is that of its last change. */
+  z.strictObject({ type: z.literal('P2P_ORDER'), seq, order: p2pOrder }),
+  /**
+   * A message of an order’s chat. Its `seq_in_order` ascends by one within the order: a reader with a gap calls
+   * `legal/messages`.
+   */
+  z.strictObject({
+    type: z.literal('P2P_CHAT'),
+    seq,
+    order_id: z.int().positive(),
+    message: p2pMessage,
+    unread: z.int().nonnegative(),
+  }),
+  /** The best ads of a P2P market that take orders now, by the way of the people who take them, as `legal/list` has it. */
+  z.strictObject({
+    type: z.literal('P2P_ADS'),
+    symbol: z.string(),
+    market_id: z.int().positive(),
+    ...prev,
+    seq,
+    reference: p2pReference,
+    is_halted: openFlag,
+    in: z.array(boardAd),
+    out: z.array(boardAd),
+  }),
+  z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
+  /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */
+  z.strictObject({ type: z.literal('P2P_SHOP'), seq, shop: shopState }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -33,17 +33,48 @@ export function appealP2pOrder(state: P2pGround, command: AppealP2pOrder): Rejec
   return order.orderId;
 }
 
+/** May refuse with p2p_order_not_paid or p2p_order_changed (in appeal already). */
+export function checkNoAppeal({ status }: P2pOrderFact): Rejection | undefined {
+  if (status === 'created') return { key: 'p2p_order_not_paid', field: 'orderId' };
+  return status === 'paid' ? undefined : { key: 'p2p_order_changed', field: 'orderId' };
+}
+
+/** May refuse with p2p_appeals_used. */
+export function checkAppealsLeft({ order, party }: OwnOrder): Rejection | undefined {
+  const used = party === 'buyer' ? order.buyerAppeals : order.sellerAppeals;
+  return used >= APPEALS_OF_SIDE_MAX ? { key: 'p2p_appeals_used', field: 'orderId' } : undefined;
+}
+
+/** A party may take its appeal back. May refuse with p2p_order_not_appealed or p2p_appeal_not_own. */
+export function checkOwnAppeal({ order, party }: OwnOrder): Rejection | undefined {
+  if (order.status !== 'appealed') return { key: 'p2p_order_not_appealed', field: 'orderId' };
+  return order.appealBy === party ? undefined : { key: 'p2p_appeal_not_own', field: 'orderId' };
+}
+
+/** A party may answer an appeal. May refuse with p2p_order_not_appealed or p2p_appeal_not_own (the side that opened it). */
+export function checkOthersAppeal({ order, party }: OwnOrder): Rejection | undefined {
+  if (order.status !== 'appealed') return { key: 'p2p_order_not_appealed', field: 'orderId' };
+  return order.appealBy === party ? { key: 'p2p_appeal_not_own', field: 'orderId' } : undefined;
+}
+
 function checkAppeal(
-  { p2p, nowMs }: P2pGround,
+  state: P2pGround,
   { reason, evidenceHead }: AppealP2pOrder,
   { order, party }: OwnOrder,
 ): Rejection | undefined {
-  if (order.status === 'created') return { key: 'p2p_order_not_paid', field: 'orderId' };
-  if (order.status !== 'paid') return { key: 'p2p_order_changed', field: 'orderId' };
+  const closed = checkNoAppeal(order);
+  if (closed !== undefined) return closed;
   if (!APPEAL_REASONS.includes(reason)) return { key: 'order_options_invalid', field: 'reason' };
   if (!isSha256(evidenceHead)) return { key: 'words_missing', field: 'evidenceHead' };
-  const used = party === 'buyer' ? order.buyerAppeals : order.sellerAppeals;
-  if (used >= APPEALS_OF_SIDE_MAX) return { key: 'p2p_appeals_used', field: 'orderId' };
+  return checkAppealsLeft({ order, party }) ?? checkAppealTime(state, order, reason);
+}
+
+/** May refuse with p2p_appeal_too_early (nearest: from when), unless nobody has to wait for the reason. */
+export function checkAppealTime(
+  { p2p, nowMs }: P2pGround,
+  order: P2pOrderFact,
+  reason: AppealReason,
+): Rejection | undefined {
   if (URGENT.includes(reason) || p2p.clock.at(nowMs) >= order.appealFromMs) return undefined;
   return {
     key: 'p2p_appeal_too_early',
@@ -77,9 +108,9 @@ export function openAppeal(
 export function withdrawP2pAppeal(state: P2pGround, command: WithdrawP2pAppeal): Rejection | number {
   const own = ownOrder(state, command);
   if ('key' in own) return own;
-  const { order, party } = own;
-  if (order.status !== 'appealed') return { key: 'p2p_order_not_appealed', field: 'orderId' };
-  if (order.appealBy !== party) return { key: 'p2p_appeal_not_own', field: 'orderId' };
+  const wrong = checkOwnAppeal(own);
+  if (wrong !== undefined) return wrong;
+  const { order } = own;
   const { p2p, nowMs } = state;
   changeP2pOrder(state, 'appeal_withdrawn', {
     ...order,
@@ -99,9 +130,9 @@ export function withdrawP2pAppeal(state: P2pGround, command: WithdrawP2pAppeal):
 export function answerP2pAppeal(state: P2pGround, command: AnswerP2pAppeal): Rejection | number {
   const own = ownOrder(state, command);
   if ('key' in own) return own;
-  const { order, party } = own;
-  if (order.status !== 'appealed') return { key: 'p2p_order_not_appealed', field: 'orderId' };
-  if (order.appealBy === party) return { key: 'p2p_appeal_not_own', field: 'orderId' };
+  const wrong = checkOthersAppeal(own);
+  if (wrong !== undefined) return wrong;
+  const { order } = own;
   if (!isSha256(command.evidenceHead)) return { key: 'words_missing', field: 'evidenceHead' };
   changeP2pOrder(state, 'answered', { ...order, isAnswered: true, evidenceHead: command.evidenceHead });
   return order.orderId;

@@ -81,6 +81,19 @@ function checkAdOpen({ state, command, taker }: Asking, ad: AdFact | undefined):
   const { adId, adVersion, payType } = command;
   if (ad === undefined) return missingAd(p2p, adId);
   if (ad.userId === taker.userId) return { key: 'p2p_own_ad', field: 'adId' };
+  const closed = checkMaker(state, ad);
+  if (closed !== undefined) return closed;
+  if (ad.version !== adVersion) return { key: 'p2p_ad_changed', field: 'adVersion' };
+  if (!ad.payTypes.includes(payType)) return { key: 'order_options_invalid', field: 'payType' };
+  const { isCertified } = standings.of(taker.userIndex, taker.userId);
+  if (ad.needsCertified && !isCertified) return { key: 'p2p_condition_missing', field: 'needsCertified' };
+  const { completed } = p2p.person(taker.userId);
+  return completed < ad.minCompleted ? { key: 'p2p_condition_missing', field: 'minCompleted' } : undefined;
+}
+
+/** Returns why the shop of an ad takes no orders on it. May refuse with p2p_shop_not_active, p2p_ad_unavailable or p2p_shop_offline. */
+export function checkMaker(state: P2pGround, ad: AdFact): Rejection | undefined {
+  const { p2p, standings } = state;
   const shop = p2p.shop(ad.userId);
   if (shop?.status !== 'active') return { key: 'p2p_shop_not_active', field: 'adId' };
   const mayMake =
@@ -89,13 +102,7 @@ function checkAdOpen({ state, command, taker }: Asking, ad: AdFact | undefined):
     checkBlocks(state, ad.userId, ad.side) === undefined &&
     openOnAds(state, ad.userId) < p2p.settings.desk!.shopOrdersMax;
   if (!mayMake) return { key: 'p2p_ad_unavailable', field: 'adId' };
-  if (!shop.isOnline) return { key: 'p2p_shop_offline', field: 'adId' };
-  if (ad.version !== adVersion) return { key: 'p2p_ad_changed', field: 'adVersion' };
-  if (!ad.payTypes.includes(payType)) return { key: 'order_options_invalid', field: 'payType' };
-  const { isCertified } = standings.of(taker.userIndex, taker.userId);
-  if (ad.needsCertified && !isCertified) return { key: 'p2p_condition_missing', field: 'needsCertified' };
-  const { completed } = p2p.person(taker.userId);
-  return completed < ad.minCompleted ? { key: 'p2p_condition_missing', field: 'minCompleted' } : undefined;
+  return shop.isOnline ? undefined : { key: 'p2p_shop_offline', field: 'adId' };
 }
 
 /** Open orders on the ads of a shop. */

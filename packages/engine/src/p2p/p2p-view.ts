@@ -1,6 +1,8 @@
+import type { AdSide } from '@candor/formulas';
 import type { Total } from '@candor/primitives';
 import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type {
   AdId,
   AssetId,
@@ -13,9 +15,12 @@ import type {
   ServiceMs,
   UserId,
 } from '../units/units.ts';
+import { checkBeginning } from './check-desk.ts';
+import { checkMaker } from './check-opening.ts';
 import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { dayLimitOf, orderedToday } from './persons.ts';
+import { type AskedAct, checkAct, type P2pAct } from './possible-acts.ts';
 import type { RateTerms } from './rates.ts';
 import { priceOf, type Reference, referenceOf } from './reference.ts';
 
@@ -55,12 +60,20 @@ export interface P2pView {
   ): { readonly limit: Quantity; readonly bought: Quantity; readonly sold: Quantity };
   ads(): readonly AdFact[];
   ad(adId: AdId): AdFact | undefined;
+  /** Live ads of a shop. */
+  adsOf(userId: UserId): readonly AdFact[];
+  /** Returns whether the shop of a live ad takes orders on it now, so far as that depends on the shop. */
+  isOffered(adId: AdId): boolean;
+  /** Returns why a person may begin nothing on the desk now, as a buyer or as a seller; undefined: nothing speaks against it. */
+  barred(userId: UserId, way: AdSide): Rejection | undefined;
   /** The price of an ad now; undefined where it takes no orders for lack of one. */
   adPrice(adId: AdId): Price | undefined;
   /** Live orders. */
   orders(): readonly P2pOrderFact[];
   ordersOf(userId: UserId): readonly P2pOrderFact[];
   order(orderId: P2pOrderId): P2pOrderFact | undefined;
+  /** Returns what an act on an order would be refused for now; what its command names beside the order is not looked at. */
+  refusalOf(act: P2pAct, asked: AskedAct): Rejection | undefined;
   /** The sum of the escrows of all live orders. */
   escrow(assetId: AssetId): Total;
 }
@@ -94,6 +107,17 @@ export function viewP2p(state: P2pGround): P2pView {
     },
     ads: () => p2p.ads(),
     ad: (adId) => p2p.ad(adId),
+    adsOf: (userId) => p2p.adsOf(userId),
+    isOffered(adId) {
+      const ad = p2p.ad(adId);
+      return ad !== undefined && checkMaker(state, ad) === undefined;
+    },
+    barred(userId, way) {
+      const userIndex = state.users.find(userId);
+      return userIndex === undefined
+        ? { key: 'user_unknown', field: 'userId' }
+        : checkBeginning(state, { userId, userIndex }, way);
+    },
     adPrice(adId) {
       const ad = p2p.ad(adId);
       const priced = ad && priceOf(state, settings.knownMarket(ad.p2pMarketId), ad);
@@ -102,6 +126,7 @@ export function viewP2p(state: P2pGround): P2pView {
     orders: () => p2p.orders(),
     ordersOf: (userId) => p2p.ordersOf(userId),
     order: (orderId) => p2p.order(orderId),
+    refusalOf: (act, asked) => checkAct(state, asked, act),
     escrow: (assetId) => p2p.escrow(assetId),
   };
 }

@@ -26,6 +26,39 @@ export function isOver({ p2p, nowMs }: P2pGround, { status, lateUntilMs }: P2pOr
   return status === 'created' && p2p.clock.at(nowMs) >= lateUntilMs;
 }
 
+/** An order waits for its payment. May refuse with p2p_order_changed or p2p_order_expired. */
+export function checkUnpaid(state: P2pGround, order: P2pOrderFact): Rejection | undefined {
+  if (order.status !== 'created') return { key: 'p2p_order_changed', field: 'orderId' };
+  return checkNotOver(state, order);
+}
+
+/** May refuse with p2p_order_expired. */
+export function checkNotOver(state: P2pGround, order: P2pOrderFact): Rejection | undefined {
+  return isOver(state, order) ? { key: 'p2p_order_expired', field: 'orderId' } : undefined;
+}
+
+/** The seller may ask to cancel. May refuse with p2p_order_changed (appealed) or p2p_order_expired. */
+export function checkNotAppealed(state: P2pGround, order: P2pOrderFact): Rejection | undefined {
+  if (order.status === 'appealed') return { key: 'p2p_order_changed', field: 'orderId' };
+  return checkNotOver(state, order);
+}
+
+/** The buyer may answer a request. May refuse with p2p_request_unknown, p2p_order_changed (appealed) or p2p_order_expired. */
+export function checkAsked(state: P2pGround, order: P2pOrderFact): Rejection | undefined {
+  if (!order.isCancelAsked) return { key: 'p2p_request_unknown', field: 'orderId' };
+  return checkNotAppealed(state, order);
+}
+
+/** May refuse with p2p_extensions_used. */
+export function checkExtensions({ extensions }: P2pOrderFact): Rejection | undefined {
+  return extensions >= EXTENSIONS_MAX ? { key: 'p2p_extensions_used', field: 'orderId' } : undefined;
+}
+
+/** May refuse with p2p_order_not_paid. */
+export function checkPaid({ status }: P2pOrderFact): Rejection | undefined {
+  return status === 'created' ? { key: 'p2p_order_not_paid', field: 'orderId' } : undefined;
+}
+
 /**
  * The buyer confirms the payment, until the end of the late window; returns the order's id. May refuse with p2p_order_unknown,
  * p2p_order_not_open, p2p_order_expired, p2p_order_changed (paid already) or p2p_proof_required.
@@ -34,8 +67,8 @@ export function markP2pPaid(state: P2pGround, command: MarkP2pPaid): Rejection |
   const order = orderOfParty(state, command, 'buyer');
   if ('key' in order) return order;
   const { proofHash, evidenceHead } = command;
-  if (order.status !== 'created') return { key: 'p2p_order_changed', field: 'orderId' };
-  if (isOver(state, order)) return { key: 'p2p_order_expired', field: 'orderId' };
+  const wrong = checkUnpaid(state, order);
+  if (wrong !== undefined) return wrong;
   if (!isSha256(proofHash)) return { key: 'p2p_proof_required', field: 'proofHash' };
   if (!isSha256(evidenceHead)) return { key: 'words_missing', field: 'evidenceHead' };
   const { p2p, nowMs } = state;
@@ -62,9 +95,8 @@ export function markP2pPaid(state: P2pGround, command: MarkP2pPaid): Rejection |
 export function cancelP2pOrder(state: P2pGround, command: CancelP2pOrder): Rejection | number {
   const order = orderOfParty(state, command, 'buyer');
   if ('key' in order) return order;
-  const wrong = checkSeen(order, command.seen) ?? checkReason(command);
+  const wrong = checkSeen(order, command.seen) ?? checkReason(command) ?? checkNotOver(state, order);
   if (wrong !== undefined) return wrong;
-  if (isOver(state, order)) return { key: 'p2p_order_expired', field: 'orderId' };
   const { isCancelAsked } = order;
   const endedBy = isCancelAsked ? 'seller' : 'buyer';
   endByBuyer(state, order, { status: 'cancelled', endedBy, reason: command.reason });
@@ -89,9 +121,7 @@ function checkReason({ reason }: { readonly reason: string }): Rejection | undef
 export function askP2pCancel(state: P2pGround, command: AskP2pCancel): Rejection | number {
   const order = orderOfParty(state, command, 'seller');
   if ('key' in order) return order;
-  if (order.status === 'appealed') return { key: 'p2p_order_changed', field: 'orderId' };
-  if (isOver(state, order)) return { key: 'p2p_order_expired', field: 'orderId' };
-  const wrong = checkReason(command);
+  const wrong = checkNotAppealed(state, order) ?? checkReason(command);
   if (wrong !== undefined) return wrong;
   changeP2pOrder(state, 'cancel_asked', { ...order, isCancelAsked: true, reason: command.reason });
   return order.orderId;
@@ -105,9 +135,8 @@ export function askP2pCancel(state: P2pGround, command: AskP2pCancel): Rejection
 export function answerP2pCancel(state: P2pGround, command: AnswerP2pCancel): Rejection | number {
   const order = orderOfParty(state, command, 'buyer');
   if ('key' in order) return order;
-  if (!order.isCancelAsked) return { key: 'p2p_request_unknown', field: 'orderId' };
-  if (order.status === 'appealed') return { key: 'p2p_order_changed', field: 'orderId' };
-  if (isOver(state, order)) return { key: 'p2p_order_expired', field: 'orderId' };
+  const wrong = checkAsked(state, order);
+  if (wrong !== undefined) return wrong;
   if (command.accepts === true) endUnpaid(state, order, { status: 'cancelled', endedBy: 'seller' });
   else changeP2pOrder(state, 'cancel_refused', { ...order, isCancelAsked: false, reason: '' });
   return order.orderId;
@@ -120,10 +149,11 @@ export function answerP2pCancel(state: P2pGround, command: AnswerP2pCancel): Rej
 export function extendP2pOrder(state: P2pGround, command: ExtendP2pOrder): Rejection | number {
   const order = orderOfParty(state, command, 'seller');
   if ('key' in order) return order;
-  if (order.status !== 'created') return { key: 'p2p_order_changed', field: 'orderId' };
-  if (isOver(state, order)) return { key: 'p2p_order_expired', field: 'orderId' };
+  const closed = checkUnpaid(state, order);
+  if (closed !== undefined) return closed;
   if (!EXTENSION_MINUTES.includes(command.minutes)) return { key: 'amount_invalid', field: 'minutes' };
-  if (order.extensions >= EXTENSIONS_MAX) return { key: 'p2p_extensions_used', field: 'orderId' };
+  const used = checkExtensions(order);
+  if (used !== undefined) return used;
   const { p2p, nowMs } = state;
   const deadlineMs = Math.max(order.deadlineMs, p2p.clock.at(nowMs)) + command.minutes * MINUTE_MS;
   changeP2pOrder(state, 'extended', {
@@ -147,8 +177,7 @@ export function releaseP2pOrder(
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const order = orderOfParty(state, command, 'seller');
   if ('key' in order) return order;
-  if (order.status === 'created') return { key: 'p2p_order_not_paid', field: 'orderId' };
-  const wrong = checkSeen(order, command.seen);
+  const wrong = checkPaid(order) ?? checkSeen(order, command.seen);
   if (wrong !== undefined) return wrong;
   const { releaseHash, evidenceHead } = command;
   if (!isSha256(releaseHash)) return { key: 'words_missing', field: 'releaseHash' };

@@ -17,7 +17,8 @@ interface Modules {
   readonly path: string;
 }
 
-async function encodeText(text: string): Promise<Modules> {
+/** Returns the modules of a text’s QR code as a path in units of one module, its quiet border included. */
+export async function encodeQr(text: string): Promise<Modules> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -35,7 +36,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
-        void encodeText(text).then((modules) => {
+        void encodeQr(text).then((modules) => {
           if (!isLeft) setDrawn({ ...modules, text });
         });
       },

@@ -20,6 +20,7 @@ export type LocalKey =
   | 'tradeinfo'
   | 'leverData'
   | 'secondData'
+  | 'legalData'
   | 'period'
   | 'chartStudies'
   | 'chartParams'

@@ -20,6 +20,9 @@ const PLACES = {
   proposals: '/proposals',
   messages: '/messages',
   frozen: '/users',
+  appeals: '/appeals',
+  claims: '/claims',
+  shops: '/shops',
 } as const satisfies Record<Queue['queue'], string>;
 
 const HOUR_MS = 3_600_000;

@@ -8,6 +8,7 @@ export const NAMED_KINDS = [
   'message',
   'news',
   'operator',
+  'p2p_order',
   'papers',
   'pay_order',
   'payment',

@@ -61,6 +61,7 @@ const PLACES = {
   message: { list: '/messages' },
   news: { page: '/news/$id' },
   operator: { list: '/operators' },
+  p2p_order: { page: '/appeals/$id' },
   papers: { page: '/identity/$id' },
   pay_order: { page: '/notices/$id' },
   payment: { list: '/chains' },

@@ -30,7 +30,11 @@ const KINDS = Object.keys({
   market_add: true,
   operator_add: true,
   operator_role: true,
+  p2p_claim: true,
+  p2p_decision: true,
+  p2p_unblock: true,
   setting: true,
+  shop_grant: true,
 } satisfies Record<Proposal['kind'], true>) as readonly Proposal['kind'][];
 const TONES: Readonly<Record<Proposal['state'], MarkTone>> = {
   pending: 'warn',

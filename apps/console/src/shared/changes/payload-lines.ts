@@ -40,6 +40,46 @@ const NOTICE = {
   bank_reference: 'text',
 } as const;
 
+const DECISION = {
+  order_id: 'text',
+  version: 'text',
+  rule: 'text',
+  through: 'text',
+  number: 'amount',
+  to_buyer: 'amount',
+  to_seller: 'amount',
+  currency_code: 'text',
+  bond_pay: 'amount',
+  evidence_head: 'text',
+} as const;
+const CLAIM = {
+  claim_id: 'text',
+  order_id: 'text',
+  decision: ['pay', 'decline'],
+  rule: 'text',
+  money: 'amount',
+  fiat: 'text',
+  number: 'amount',
+  currency_code: 'text',
+  claimant_id: 'text',
+  shop_user_id: 'text',
+} as const;
+const UNBLOCK = {
+  person_id: 'text',
+  side: ['buy', 'sell', 'both'],
+  buy_blocked_until: 'time',
+  sell_blocked_until: 'time',
+  block_reason: ['false_paid', 'wrong_payer', 'reversed', 'lost_as_seller', 'by_operator'],
+} as const;
+const SHOP_STATUSES = ['none', 'under_review', 'active', 'suspended', 'revoked', 'left'] as const;
+const SHOP = {
+  owner_id: 'text',
+  shop_name: 'text',
+  status: SHOP_STATUSES,
+  status_before: SHOP_STATUSES,
+  completed_orders: 'text',
+} as const;
+
 const HOLD = { withdrawals_from: 'time' } as const;
 
 /** The fields that proposals of a kind show, besides the terms of engine and index. */
@@ -50,6 +90,10 @@ export const FIELDS = {
   operator_role: OPERATOR,
   deposit_notice: NOTICE,
   hold_lift: HOLD,
+  p2p_decision: DECISION,
+  p2p_claim: CLAIM,
+  p2p_unblock: UNBLOCK,
+  shop_grant: SHOP,
 } as const;
 
 type Names = { [Kind in keyof typeof FIELDS]: keyof (typeof FIELDS)[Kind] }[keyof typeof FIELDS];

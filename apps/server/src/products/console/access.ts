@@ -88,9 +88,12 @@ export class ConsoleAccess {
   }
 
   /** May refuse with own_account_concerned: operators decide nothing about their own account. */
-  async checkNotOwn({ reply }: OperatorContext, userId: number): Promise<void> {
-    if ((await this.sessionOf(reply.request)).userId === userId)
-      throw new CallFailure('own_account_concerned');
+  async checkNotOwn(
+    { operator }: Pick<OperatorContext, 'operator'>,
+    ...userIds: readonly number[]
+  ): Promise<void> {
+    const own = (await this.operators.find(operator.operatorId))?.user_id ?? null;
+    if (own !== null && userIds.includes(own)) throw new CallFailure('own_account_concerned');
   }
 
   /** Opens a session in the transaction of whatever proved the operator; its token goes into the cookie. */

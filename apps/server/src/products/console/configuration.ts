@@ -134,9 +134,9 @@ export function configurationKind(ports: TermPorts): ProposalKind {
   return {
     right: 'configuration.change',
     async apply(transaction: Transaction, payload: ConfigurationPayload): Promise<Applied> {
-      const { subject, id, currency_id: currencyId, before } = payload;
-      checkLive(ports, payload);
-      const found = findSubject(ports, subject, id, currencyId ?? undefined);
+      const { subject, id, before } = payload;
+      await checkLive(ports, payload);
+      const found = findPayload(ports, payload);
       if (canonicalJson(await termsOf(ports, transaction, { subject, id, found })) !== canonicalJson(before))
         throw new CallFailure('payload_differs');
       const [outboxId] = await writeChange(ports, transaction, payload);
@@ -167,7 +167,7 @@ async function readChange(ports: TermPorts, wanted: ChangeWanted): Promise<Confi
   const { subject, currencyId, terms } = wanted;
   const { stored, terms: own, next } = ports.subjects[subject];
   const id = wanted.id === 0 && next !== undefined ? await next(ports) : wanted.id;
-  const found = findSubject(ports, subject, id, currencyId);
+  const found = findSubject(ports, subject, id, { currencyId, terms });
   const before = await termsOf(ports, ports.sql, { subject, id, found });
   const after: Record<string, string> = { ...stored?.left, ...before };
   for (const [name, [, unit]] of Object.entries({ ...own, ...stored?.terms })) {
@@ -178,7 +178,7 @@ async function readChange(ports: TermPorts, wanted: ChangeWanted): Promise<Confi
   }
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_unchanged');
   if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
-  checkLive(ports, { subject, id, before, after });
+  await checkLive(ports, { subject, id, before, after });
   checkHighest({ ...own, ...stored?.terms }, before, after);
   checkEngine(ports, { subject, found, before, after });
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
@@ -187,8 +187,8 @@ async function readChange(ports: TermPorts, wanted: ChangeWanted): Promise<Confi
 type Proposed = Pick<ConfigurationPayload, 'subject' | 'id' | 'before' | 'after'>;
 
 /** Refuses what would reach orders that are open already, or open some under terms that nothing may open under. */
-function checkLive(ports: TermPorts, { subject, ...change }: Proposed): void {
-  ports.subjects[subject].checkLive?.(ports, change);
+async function checkLive(ports: TermPorts, { subject, ...change }: Proposed): Promise<void> {
+  await ports.subjects[subject].checkLive?.(ports, change);
 }
 
 /** Writes the terms that differ to the tables and to the engine; resolves with the rows of the outbox. */
@@ -197,9 +197,9 @@ async function writeChange(
   transaction: Transaction,
   payload: ConfigurationPayload,
 ): Promise<readonly number[]> {
-  const { subject, id, currency_id: currencyId, before, after } = payload;
+  const { subject, id, before, after } = payload;
   const { command, terms, stored } = ports.subjects[subject];
-  const found = findSubject(ports, subject, id, currencyId ?? undefined);
+  const found = findPayload(ports, payload);
   const changes = (table: TermTable) => Object.keys(table).some((name) => before[name] !== after[name]);
   if (stored !== undefined && changes(stored.terms)) {
     await transaction`select pg_advisory_xact_lock(${TERMS_LOCK})`;
@@ -245,11 +245,29 @@ function valuesOf(table: TermTable, texts: TermTexts, { scales }: Found): Values
   );
 }
 
-function findSubject(ports: TermPorts, subject: SubjectName, id: number, currencyId?: number): Found {
+/** The parts of something new by which it is found. */
+interface NewThing {
+  readonly currencyId: number | undefined;
+  readonly terms: Readonly<Record<string, string | undefined>>;
+}
+
+function findSubject(
+  ports: TermPorts,
+  subject: SubjectName,
+  id: number,
+  { currencyId, terms }: NewThing,
+): Found {
   const { find, unknown } = ports.subjects[subject];
-  const found = find(ports, id, currencyId);
+  const found = find(ports, id, currencyId, terms);
   if (found === undefined) throw CallFailure.at('id', unknown);
   return found;
+}
+
+function findPayload(
+  ports: TermPorts,
+  { subject, id, currency_id: currencyId, after }: ConfigurationPayload,
+): Found {
+  return findSubject(ports, subject, id, { currencyId: currencyId ?? undefined, terms: after });
 }
 
 /** Resolves with the terms of a subject, empty where it is not offered. */

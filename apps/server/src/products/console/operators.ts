@@ -1,5 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { OperatorRole } from '@candor/contract/schema';
+import { type OperatorRole, type Permission, roleHas } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { generateURI } from 'otplib';
 import { CallFailure } from '../../http/failure.ts';
@@ -65,6 +65,12 @@ export class Operators {
   async find(operatorId: number, sql: Sql | Transaction = this.#sql): Promise<Row<'operators'> | undefined> {
     const [row] = await selectAll(sql, 'operators', sql`where id = ${operatorId}::bigint`);
     return row;
+  }
+
+  /** Resolves with the operators who can log in and have a right, by id. */
+  async activeWith(permission: Permission): Promise<readonly number[]> {
+    const rows = await selectAll(this.#sql, 'operators', this.#sql`where state = 'active' order by id`);
+    return rows.filter(({ role }) => roleHas(role as OperatorRole, permission)).map(({ id }) => id);
   }
 
   async findByAccount(account: string): Promise<Row<'operators'> | undefined> {

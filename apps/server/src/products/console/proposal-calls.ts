@@ -95,8 +95,12 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
     const payload = { ...adjustment.payload, bank_reference: reference.trim() };
     const currency = knownCurrency(ports.catalog, wanted.currency_id);
     const expected = { currencyId: currency.id, amount: units('amount', wanted.amount, currency.scale) };
-    const data = await propose(ports, context, { ...adjustment, payload }, (transaction, proposalId) =>
-      consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
+    const data = await propose(
+      ports,
+      context,
+      { ...adjustment, payload },
+      (transaction, { id: proposalId }) =>
+        consumePayment(transaction, { reference }, { expected, consumer: { payOrderId: null, proposalId } }),
     );
     return { data, done: 'proposal_sent' };
   };
@@ -123,7 +127,7 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
     const { access, proposals } = ports;
     const { id, payload_hash: payloadHash, decision, note = '' } = request;
     const isApproval = decision === 'approve';
-    const { userId } = await access.sessionOf(context.reply.request);
+    const userId = (await access.operators.find(context.operator.operatorId))?.user_id ?? null;
     const wanted = { id, payloadHash, isApproval, note: note.trim() };
     const applied = await access.act(context, async (transaction) => {
       const result = await proposals.decide(transaction, { ...context.operator, userId }, wanted);
@@ -137,7 +141,11 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
       };
       return { entry, result };
     });
-    if (applied.outboxId !== undefined) await answerOf(ports, applied.outboxId);
+    if (applied.outboxId !== undefined)
+      await answerOf(ports, applied.outboxId).catch(async (error: unknown) => {
+        if (error instanceof CallFailure) await proposals.refuse(id);
+        throw error;
+      });
     const { enrolmentToken: token } = applied;
     const data = {
       proposal: await proposals.find(id),

@@ -69,7 +69,7 @@ export class Proposals implements ProposalDesk {
     if (row.state !== 'pending') throw new CallFailure('proposal_decided_already');
     if (row.expires_at.getTime() <= Date.now()) throw new CallFailure('proposal_expired');
     if (row.proposed_by === operator.operatorId) throw new CallFailure('second_person_missing');
-    if (row.user_id !== null && row.user_id === operator.userId)
+    if (operator.userId !== null && concernedUsers(row).includes(operator.userId))
       throw new CallFailure('own_account_concerned');
     if (concernedOperator(row.payload) === operator.operatorId)
       throw new CallFailure('own_account_concerned');
@@ -80,6 +80,7 @@ export class Proposals implements ProposalDesk {
       decidedBy: operator.operatorId,
     };
     const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
+    if (!isApproval) await kind.drop?.(transaction, row.payload as never, row.id);
     await transaction`
       update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},
         decision_note = ${note}, outbox_id = ${applied.outboxId ?? null}
@@ -104,7 +105,17 @@ export class Proposals implements ProposalDesk {
       update proposals set state = 'withdrawn', decided_by = ${operatorId}, decided_at = ${new Date()},
         decision_note = ${reason}
       where id = ${id}`;
+    await this.#kinds[row.kind as ProposalKindName].drop?.(transaction, row.payload as never, row.id);
     return row.kind;
+  }
+
+  /** Takes back what the tables say of an approved proposal that the engine refused. */
+  async refuse(id: number): Promise<void> {
+    await this.#sql.begin(async (transaction) => {
+      const [row] = await selectAll(transaction, 'proposals', transaction`where id = ${id} for update`);
+      if (row !== undefined)
+        await this.#kinds[row.kind as ProposalKindName].refused?.(transaction, row.payload as never);
+    });
   }
 
   /** Returns whether an operator may decide on a proposal, by their role and by what it is about. */
@@ -115,7 +126,7 @@ export class Proposals implements ProposalDesk {
     return (
       row.state === 'pending' &&
       row.proposed_by !== operator.operatorId &&
-      (row.user_id === null || row.user_id !== operator.userId) &&
+      (operator.userId === null || !concernedUsers(row).includes(operator.userId)) &&
       concernedOperator(row.payload) !== operator.operatorId &&
       roleHas(operator.role, 'proposals.decide') &&
       roleHas(operator.role, this.#kinds[row.kind].right)
@@ -215,6 +226,15 @@ function stateOf({ state, expires_at: expiresAt }: ProposalRow): ProposalState {
 
 function hashOf({ kind, payload, reason }: Pick<ProposalRow, 'kind' | 'payload' | 'reason'>): Buffer {
   return createHash('sha256').update(canonicalJson({ kind, payload, reason })).digest();
+}
+
+/** The users whom a proposal is about, of whom none decides on it as an operator: three of an order, its parties and the shop. */
+function concernedUsers({
+  user_id: userId,
+  payload,
+}: Pick<ProposalRow, 'user_id' | 'payload'>): readonly number[] {
+  const { concerned_user_ids: others = [] } = payload as { readonly concerned_user_ids?: readonly number[] };
+  return userId === null ? others : [userId, ...others];
 }
 
 /** The operator whom a proposal is about, who does not decide on it. */

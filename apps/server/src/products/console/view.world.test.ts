@@ -19,6 +19,7 @@ const OUTSIDE = new SimulatedAddresses({ id: 1, code: 'ERC20' }).outside('somebo
 
 /** Calls that need fields. */
 const REQUESTS: Readonly<Partial<Record<ReadName, Readonly<Record<string, string>>>>> = {
+  'shop/orders': { tab: 'ended' },
   'account/detail': { currency_id: '1', account_type_id: '1' },
   'account/draw_addresses': { currency_protocol_id: '1' },
   'account/draw_check': { currency_protocol_id: '1', address: OUTSIDE },

@@ -29,7 +29,7 @@ export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user:
     area_id: user.mobile === null ? null : user.areaId,
     invite_code: user.inviteCode,
     review_status: user.reviewStatus as UserInfo['review_status'],
-    is_seller: user.isSeller ? 1 : 0,
+    is_seller: isSeller(engine, user.id) ? 1 : 0,
     contact_verified: user.contactVerified ? 1 : 0,
     created_at: wireDate(user.createdAt),
     has_pay_password: user.payPasswordHash === null ? 0 : 1,
@@ -39,6 +39,12 @@ export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user:
     phishing_phrase: user.phishingPhrase,
     withdrawals_held_until: heldUntil(engine.standings.standing(user.id), now),
   };
+}
+
+/** Returns whether a user has a shop on the P2P desk that is certified, also while it is suspended. */
+function isSeller(engine: EngineReader, userId: number): boolean {
+  const status = engine.p2p.shop(userId)?.status;
+  return status === 'active' || status === 'suspended';
 }
 
 /** Returns 50, and 25 each for a phone, an e-mail address and a certified identity, but at most 100. */

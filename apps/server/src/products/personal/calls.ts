@@ -9,7 +9,7 @@ import * as feedback from './feedback.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { PayMethods } from './pay-methods.ts';
 import * as pictures from './pictures.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from '../../commons/uploads.ts';
 
 export interface PersonalPorts {
   readonly sql: Sql;

@@ -6,7 +6,7 @@ import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 /** `users.review_status`, which `user/info` answers too. */
 export const REVIEW_STATUS = { none: 0, underReview: 1, certified: 2 } as const;
@@ -78,6 +78,26 @@ export class IdentityPapers {
       submitted_at: wireDate(papers.submitted_at),
       decided_at: wireDate(decidedAt),
     };
+  }
+
+  /** Resolves with the name on the papers by which a user is certified; undefined without them. */
+  async certifiedName(userId: number): Promise<string | undefined> {
+    const [papers] = await select(
+      this.#sql,
+      'identity_papers',
+      ['sealed_name'],
+      this.#sql`where user_id = ${userId} and state = 'certified' order by id desc limit 1`,
+    );
+    return papers === undefined ? undefined : this.#open(papers.sealed_name, userId);
+  }
+
+  /** Resolves with whether the papers of two users have the same number. */
+  async isSamePerson(one: number, other: number): Promise<boolean> {
+    const rows = await this.#sql`
+      select from identity_papers as left_papers
+      join identity_papers as right_papers on right_papers.card_hmac = left_papers.card_hmac
+      where left_papers.user_id = ${one} and right_papers.user_id = ${other} limit 1`;
+    return rows.length > 0;
   }
 
   /**

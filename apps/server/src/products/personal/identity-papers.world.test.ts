@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Secrets } from '../../identity/secrets.ts';
 import { demoSecretsKey } from '../../config/secrets-key.ts';
 import { IdentityPapers } from './identity-papers.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from '../../commons/uploads.ts';
 import { fetchPicture, uploaded } from '../../../test/support/pictures.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { runQuietApp } from '../../../test/support/quiet-app.ts';

@@ -6,7 +6,7 @@ import { personalCalls } from './calls.ts';
 import { resealPapers } from './identity-papers.ts';
 import { personalOfUser } from './of-user.ts';
 import { resealPayMethods } from './pay-methods.ts';
-import { resealPictures } from './uploads.ts';
+import { resealPictures } from '../../commons/uploads.ts';
 import { personalQueues } from './queues.ts';
 import { personalOperators } from './operators.ts';
 
@@ -19,9 +19,10 @@ export const personal = defineProduct({
   seed: none('Papers and payment methods belong to real people.'),
   rows: {
     pay_methods: DELETED,
+    upload_readers: DELETED,
     uploads: {
-      kept: 'Pictures of identity papers are kept with the papers.',
-      deleted: (sql) => sql`purpose <> 'identity'`,
+      kept: 'Pictures of identity papers are kept with the papers, and those of P2P orders as their evidence.',
+      deleted: (sql) => sql`purpose not in ('identity', 'p2p')`,
     },
     identity_papers: kept('The law asks for them years after an account is closed. They are sealed.'),
     feedback: kept('What support was asked and answered.'),

@@ -5,7 +5,7 @@ import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { IdentityPapers } from './identity-papers.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from '../../commons/uploads.ts';
 
 interface PersonalOfUserPorts {
   readonly sql: Sql;

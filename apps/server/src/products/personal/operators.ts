@@ -13,7 +13,7 @@ import { wireDate } from '../../wire/money.ts';
 import type { EventLetters } from '../../facets/letters.ts';
 import type { AuditEntry, OperatorDesk } from '../../facets/operators.ts';
 import { IdentityPapers } from './identity-papers.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from '../../commons/uploads.ts';
 
 const PAGE = 20;
 const CERTIFIED = { state: 'certified' } as const;

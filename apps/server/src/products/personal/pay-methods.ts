@@ -7,7 +7,7 @@ import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
 export type PayMethodCode = PayMethod['type'];
@@ -46,7 +46,8 @@ export class PayMethods {
 
   /**
    * Saves the fields of a kind, all of them at once; a field that the kind does not have is refused by its name. May
-   * refuse as `Uploads.attach` does. A picture that is replaced is deleted.
+   * refuse as `Uploads.attach` does. A picture that is replaced is deleted,
+   * unless somebody was shown it for a payment.
    */
   async save(userId: number, type: PayMethodCode, sent: object): Promise<void> {
     const data: Data = checkInput(PAY_METHOD_DATA[type], trimmed(sent));
@@ -76,8 +77,7 @@ export class PayMethods {
         on conflict (user_id, type) do update set sealed_data = excluded.sealed_data,
           qr_upload_id = excluded.qr_upload_id, updated_at = excluded.updated_at`;
       const replaced = row?.qr_upload_id ?? null;
-      if (replaced !== null && replaced !== picture)
-        await transaction`delete from uploads where id = ${replaced}`;
+      if (replaced !== null && replaced !== picture) await this.#uploads.release(transaction, replaced);
     });
   }
 }

@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
 import { readPicture } from '../../http/picture.ts';
 import { Turns } from '../../http/turns.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../../commons/uploads.ts';
 
 /** Pictures of a user that wait for the one that is read: as many as a page shows, and more. */
 const READS_WAITING_MAX = 20;
@@ -24,11 +24,11 @@ export function read(uploads: Uploads): InlineHandler<'common/image'> {
     // The same answer for a guest, for a stranger, and for a name that never was.
     if (session === undefined) throw new CallFailure('path_unknown');
     const { userId } = session;
-    const bytes = await uploads.sizeOfOwn(userId, name);
+    const bytes = await uploads.sizeFor(userId, name);
     if (bytes === undefined) throw new CallFailure('path_unknown');
     await spend(pictureReadCost(bytes));
     const turn = { isWanted: () => !reply.raw.destroyed };
-    const found = await turns.run(`user ${userId}`, turn, () => uploads.readOwn(userId, name));
+    const found = await turns.run(`user ${userId}`, turn, () => uploads.readFor(userId, name));
     if (found === undefined) throw new CallFailure('path_unknown');
     return found;
   };

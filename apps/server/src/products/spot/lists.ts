@@ -9,7 +9,7 @@ import { wireTime } from '../../wire/money.ts';
 import type { Side } from '@candor/engine';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { csvLine, defused } from '../../wire/csv.ts';
+import { FILE_TYPES, fileText } from '../../wire/file-text.ts';
 import type { DownloadHandler } from '../../http/download.ts';
 import {
   choiceOf,
@@ -81,6 +81,9 @@ export function fills(ports: SpotPorts): CallHandler<'order/fills'> {
   };
 }
 
+/** The only text of these files that a person wrote. */
+const WRITTEN = ['client_order_id'] as const;
+
 /**
  * Closed orders, or fills, as a file: the rows of the lists, by the same filters, newest first. Text that a person
  * wrote is escaped in CSV, where a spreadsheet would run it.
@@ -98,49 +101,19 @@ export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
         ? fileText(readRuns(orderHistory(ports.sql, orders, ports.unprojectedOrders(userId))), {
             format,
             columns: ORDER_COLUMNS,
+            written: WRITTEN,
             row: (order) => orderRow(showOrder(ports, order, language), marketOf(ports.catalog, order)),
           })
         : fileText(readRuns(ownFills(ports, choice)), {
             format,
             columns: FILL_COLUMNS,
+            written: WRITTEN,
             row: (fill) => fillRow(showFill(ports, fill), fill.orderType, marketOf(ports.catalog, fill)),
           });
-    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    const type = FILE_TYPES[format];
     const name = `${kind}-${wireTime(ports.wallClock()).replaceAll(/[:.]/g, '-')}.${format}`;
     return { seq, name, type, content: text };
   };
-}
-
-interface FileShape<Item, Column extends string> {
-  readonly format: 'csv' | 'json';
-  readonly columns: readonly Column[];
-  readonly row: (item: Item) => Readonly<Record<Column, string>>;
-}
-
-async function* fileText<Item, Column extends string>(
-  runs: AsyncIterable<readonly Item[]>,
-  { format, columns, row }: FileShape<Item, Column>,
-): AsyncGenerator<string> {
-  if (format === 'csv') {
-    yield csvLine(columns);
-    for await (const items of runs) yield items.map((item) => csvRow(columns, row(item))).join('');
-    return;
-  }
-  let before = '[\n';
-  for await (const items of runs) {
-    yield before + items.map((item) => JSON.stringify(row(item))).join(',\n');
-    before = ',\n';
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
-}
-
-function csvRow<Column extends string>(
-  columns: readonly Column[],
-  row: Readonly<Record<Column, string>>,
-): string {
-  return csvLine(
-    columns.map((column) => (column === 'client_order_id' ? defused(row[column]) : row[column])),
-  );
 }
 
 function fillChoice(

@@ -103,7 +103,7 @@ export function credit(ports: UnassignedPorts): CallHandler<'console/unassigned_
       ports,
       context,
       { ...adjustment, payload },
-      async (transaction, proposalId) => {
+      async (transaction, { id: proposalId }) => {
         await consumePayment(
           transaction,
           { outputIds: [id] },

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageMenu, useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { AccountMenu } from './account-menu.tsx';
-import { ComingMark } from './coming-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PaletteMenu } from './palette-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -33,10 +32,9 @@ export function Header({ children, tools }: HeaderProps) {
         <span className="brand-name text-[17px] leading-6 font-[650] whitespace-nowrap">{brand}</span>
       </Link>
       <nav aria-label={t('header.main')} className="flex items-center max-lg:hidden">
-        {links.map(({ to, label, ...link }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} to={to} className={NAV_LINK}>
             {t(label)}
-            {'isComing' in link && <ComingMark className="mb-3 ml-1" />}
           </Link>
         ))}
       </nav>

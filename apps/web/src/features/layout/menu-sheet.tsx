@@ -16,7 +16,6 @@ import {
   useValue,
 } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
-import { ComingMark } from './coming-mark.tsx';
 import { maskAccount } from './mask-account.ts';
 import { PaletteChoices } from '../../shared/appearance/palette-choices.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -47,10 +46,9 @@ export function MenuSheet({ onDone }: { readonly onDone: () => void }) {
           </div>
         )}
         <nav aria-label={t('header.main')}>
-          {links.map(({ to, label, ...link }) => (
+          {links.map(({ to, label }) => (
             <Link key={to} to={to} className={ROW} onClick={onDone}>
               {t(label)}
-              {'isComing' in link && <ComingMark />}
             </Link>
           ))}
           <Link to="/help" className={ROW} onClick={onDone}>

@@ -1,0 +1,69 @@
+import { Button, Section } from '@candor/ui';
+import { QueryView, useTranslation } from '@candor/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../shared/api/console-api.ts';
+import { useMaySee } from '../../shared/api/operator.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { CaseActs } from './case-acts.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { Evidence } from './evidence.tsx';
+import { Parties } from './parties.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One case: facts and timeline for everybody who may read, the evidence for those who may look, each look on the record. */
+export function AppealPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams({ from: '/framed/appeals/$id' }).id);
+  const maySeeEvidence = useMaySee('p2p.evidence');
+  const [isLooking, setIsLooking] = useState(false);
+  const opened = useQuery({
+    queryKey: ['person', 'console/appeal', id, isLooking],
+    queryFn: ({ signal }) => call('console/appeal', isLooking ? { id, evidence: '1' } : { id }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage
+      title={t('p2p.caseTitle', { id })}
+      hint={t('p2p.looksRecorded')}
+      above={
+        <Link to="/appeals" className="text-[13px] text-t2 underline">
+          {t('console.appeals')}
+        </Link>
+      }
+    >
+      <QueryView query={opened} rows={8}>
+        {(known) => (
+          <div className="grid grid-cols-[minmax(280px,2fr)_minmax(0,3fr)] items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
+            <div className="grid gap-4">
+              <Section title={t('p2p.caseFacts')} action={<CaseActs opened={known} />}>
+                <CaseFacts opened={known} />
+              </Section>
+              <Section title={t('p2p.timeline')}>
+                <Timeline rows={known.order.timeline} />
+              </Section>
+              <Section title={t('p2p.parties')}>
+                <Parties parties={known.order.parties} />
+              </Section>
+            </div>
+            <Section
+              title={t('p2p.evidence')}
+              hint={t('p2p.evidenceHint')}
+              action={
+                maySeeEvidence &&
+                !isLooking && <Button onClick={() => setIsLooking(true)}>{t('p2p.look')}</Button>
+              }
+            >
+              {known.evidence === null ? (
+                <p className="p-5 text-[13px] text-t3">{t('p2p.notLooked')}</p>
+              ) : (
+                <Evidence orderId={known.order.id} evidence={known.evidence} />
+              )}
+            </Section>
+          </div>
+        )}
+      </QueryView>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,161 @@
+/** The evidence bundle of an order: a file that each of its parties can check without the exchange. */
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { makeZip } from 'client-zip';
+import { canonicalJson } from '../../../commons/canonical-json.ts';
+import type { DownloadHandler } from '../../../http/download.ts';
+import { pictureReadCost } from '../../../http/call-costs.ts';
+import type { Secrets } from '../../../identity/secrets.ts';
+import { wireTime } from '../../../wire/money.ts';
+import { sha256 } from '../../../wire/sha256.ts';
+import { readTerms } from './agreed-terms.ts';
+import { GENESIS, itemsOf, openItem, openText, stepsOf } from './chain.ts';
+import { ownOrder, type PartyOrder } from './known-order.ts';
+import { maskedAccount } from './masked.ts';
+import type { OrderDesk } from './ports.ts';
+import { showMessages } from './show-message.ts';
+import { showOrder } from './show-order.ts';
+import { statementPage } from './statement-page.ts';
+import type { WireOrder } from './wire-order.ts';
+import { catchUpOrder } from './steps.ts';
+
+/** Pictures of a bundle cost at most so many points, so that no order has a bundle that nobody can ask for. */
+const PICTURES_COST_MAX = 15_000;
+
+/** The beginning of the PKCS #8 form of an Ed25519 key, before its 32 bytes. */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
+  return async ({ id }, { session: { userId }, language, spend }) => {
+    await desk.whenProjected();
+    const order = await ownOrder(desk, userId, id);
+    await catchUpOrder(desk, id);
+    const shown = await showOrder(desk, order, language);
+    const pictures = await picturesOf(desk, id);
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
+    await spend(Math.min(pictureReadCost(bytes), PICTURES_COST_MAX));
+    const bundle = `${canonicalJson(await bundleOf(desk, order, shown))}\n`;
+    const lastModified = new Date(desk.wallClock());
+    const files = [
+      { name: 'bundle.json', input: bundle },
+      {
+        name: 'signature.json',
+        input: `${JSON.stringify(signatureOf(desk.secrets, bundle), undefined, 2)}\n`,
+      },
+      { name: 'statement.html', input: statementPage(shown, await messagesOf(desk, order), language) },
+      { name: 'README.txt', input: README },
+      ...pictures.map(({ hash, type, bytes: input }) => ({
+        name: `pictures/${hash}.${type.replace('image/', '')}`,
+        input,
+      })),
+    ];
+    return {
+      seq: desk.engine.sequence,
+      name: `p2p-order-${id}-evidence.zip`,
+      type: 'application/zip',
+      content: makeZip(files.map((file) => ({ ...file, lastModified }))),
+    };
+  };
+}
+
+async function picturesOf(desk: OrderDesk, orderId: number) {
+  const items = await itemsOf(desk.sql, orderId);
+  const found = await desk.uploads.withIds(items.flatMap((item) => item.upload_ids));
+  return found.map(({ type, bytes }) => ({ type, bytes, hash: sha256(bytes) }));
+}
+
+/** The chat as the party reads it. */
+async function messagesOf(desk: OrderDesk, { fact, userId }: PartyOrder) {
+  const items = await itemsOf(desk.sql, fact.orderId);
+  return showMessages(
+    desk,
+    items.filter((item) => item.message_seq !== null),
+    userId,
+  );
+}
+
+/** Everything that the party saw and may prove: the texts of the chain are just as they were hashed. */
+async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): Promise<object> {
+  const { fact, side } = order;
+  const { sql, secrets } = desk;
+  const [items, steps, terms] = await Promise.all([
+    itemsOf(sql, fact.orderId),
+    stepsOf(sql, fact.orderId),
+    readTerms(desk, [fact.termsHash]),
+  ]);
+  const agreed = terms.get(fact.termsHash);
+  const payer = agreed?.payer;
+  return {
+    version: 1,
+    made_at: wireTime(desk.wallClock()),
+    side,
+    order: shown,
+    // The seller was shown the ends of the account that paid, and has no more of it.
+    agreed:
+      agreed === undefined
+        ? null
+        : {
+            ...agreed,
+            payer: side === 'seller' ? { ...payer, account: maskedAccount(agreed.payer.account) } : payer,
+          },
+    terms_hash: fact.termsHash,
+    salt: fact.salt,
+    facts: steps.map(({ seq, atMs, change, fact: changed }) => ({
+      seq,
+      at: wireTime(atMs),
+      change,
+      order: changed,
+    })),
+    chain: {
+      first: GENESIS,
+      items: items.map((row) => ({
+        hash: row.hash,
+        text: openText(secrets, row),
+        item: openItem(secrets, row),
+      })),
+    },
+  };
+}
+
+/** The key by which bundles are signed follows from the master key. */
+function signingKey(secrets: Secrets): KeyObject {
+  const seed = secrets.hmac('p2p', ['evidence signature']);
+  return createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+}
+
+function signatureOf(secrets: Secrets, bundle: string): object {
+  const key = signingKey(secrets);
+  const digest = sha256(bundle);
+  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }) as string;
+  return {
+    algorithm: 'Ed25519',
+    signed: 'the 64 hexadecimal digits of the SHA-256 of bundle.json',
+    sha256: digest,
+    key_id: sha256(publicKey).slice(0, 16),
+    public_key: publicKey,
+    signature: sign(undefined, Buffer.from(digest), key).toString('base64'),
+  };
+}
+
+const README = `How to check this bundle
+
+1. The digest: sha256sum bundle.json gives the value "sha256" of signature.json.
+
+2. The signature, with Node alone:
+
+   node -e "const c=require('crypto'),f=require('fs'),s=JSON.parse(f.readFileSync('signature.json'));
+   console.log(c.verify(null,Buffer.from(s.sha256),s.public_key,Buffer.from(s.signature,'base64')))"
+
+3. The chain: begin with chain.first of bundle.json. The hash of each item is the SHA-256 of the hash before it, a newline and
+   the text of the item:
+
+   node -e "const c=require('crypto'),b=JSON.parse(require('fs').readFileSync('bundle.json'));let h=b.chain.first;
+   for(const i of b.chain.items){h=c.createHash('sha256').update(h+'\\\\n'+i.text).digest('hex');
+   if(h!==i.hash)throw new Error(i.text)}console.log('unbroken',h)"
+
+   The newest hash of the time is in the facts as evidenceHead wherever one of the parties paid, released or appealed.
+
+4. The pictures: the name of each file is the SHA-256 of its bytes, which is in the item that shows it.
+
+5. The terms: the SHA-256 of the canonical JSON of "agreed" (names of fields in order, no spaces) is "terms_hash". The seller's
+   bundle has the paying account by its ends, so that only the buyer's bundle gives the hash.
+`;

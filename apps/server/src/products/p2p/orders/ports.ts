@@ -1,0 +1,35 @@
+import { Uploads } from '../../../commons/uploads.ts';
+import { FigureBook } from '../desk/figures.ts';
+import { type Desk, type DeskPorts, openDesk } from '../desk/ports.ts';
+import { ShopBook } from '../desk/shop-book.ts';
+
+type ReadPorts = Pick<DeskPorts, 'sql' | 'engine' | 'catalog' | 'secrets' | 'now'>;
+
+/** What is needed to read orders with everything that belongs to them. */
+export interface OrderReads extends ReadPorts {
+  readonly figures: FigureBook;
+  readonly shops: ShopBook;
+  readonly uploads: Uploads;
+}
+
+/** Dependencies of the calls about orders. */
+export interface P2pOrderPorts extends DeskPorts {
+  readonly wallClock: () => number;
+}
+
+/** The dependencies of the calls with the books of the desk. */
+export type OrderDesk = P2pOrderPorts & Desk & OrderReads;
+
+export function openReads(ports: ReadPorts): OrderReads {
+  const figures = new FigureBook(ports);
+  return {
+    ...ports,
+    figures,
+    shops: new ShopBook({ ...ports, figures }),
+    uploads: new Uploads(ports.sql, ports.secrets),
+  };
+}
+
+export function openOrderDesk(ports: P2pOrderPorts): OrderDesk {
+  return { ...ports, ...openDesk(ports), uploads: new Uploads(ports.sql, ports.secrets) };
+}

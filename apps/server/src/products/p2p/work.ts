@@ -1,0 +1,16 @@
+import type { Duty, WorkPorts } from '../../facets/work.ts';
+import { orderWork } from './orders/work.ts';
+import { writeShopLetters } from './shops/shop-letters.ts';
+import { ShopWatch } from './shops/shop-watch.ts';
+
+/** The work of the desk: chains of evidence, and shops whose owners are away. */
+export function p2pWork(ports: WorkPorts): readonly Duty[] {
+  const shopWatch = new ShopWatch({
+    ...ports,
+    lastUsed: (userIds) => ports.sessions.lastUsed(userIds),
+    writeLetters: () => writeShopLetters(ports),
+    onFault: (error) => ports.onFault('p2p shops', error),
+    beatMs: ports.beats['p2p shops'],
+  });
+  return [...orderWork(ports), shopWatch];
+}

@@ -1,0 +1,92 @@
+/** The pages of the P2P desk: ads and rules for everybody, orders for their parties, shops for their owners. */
+import { arrived } from '@candor/web-kit';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readId } from './read-search.ts';
+import { FOR_USERS } from './require-login.ts';
+import { rootRoute } from './root-route.ts';
+
+const pages = () => arrived(() => import('./pages/p2p-pages.tsx'));
+
+const legalIndexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legalIndex',
+  beforeLoad: () => {
+    redirect({ to: '/legalIndex/legal', replace: true, throw: true });
+  },
+});
+
+const adsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legalIndex/legal',
+  component: lazyRouteComponent(pages, 'AdsRoute'),
+});
+
+const ordersRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/legalIndex/orders',
+  component: lazyRouteComponent(pages, 'P2pOrdersRoute'),
+});
+
+/** The order that the page shows is named by its address: `?id=12`. */
+const readOrder = (search: Record<string, unknown>): { id?: number | undefined } => ({
+  id: readId(search['id']),
+});
+
+const orderRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/legalIndex/orderdetail',
+  validateSearch: readOrder,
+  component: lazyRouteComponent(pages, 'P2pOrderRoute'),
+});
+
+const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fairness/p2p',
+  component: lazyRouteComponent(pages, 'P2pRulesRoute'),
+});
+
+const shopPages = () => arrived(() => import('./pages/shop-pages.tsx'));
+
+const shopIndexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/myshop',
+  beforeLoad: () => {
+    redirect({ to: '/myshop/myshoporders', replace: true, throw: true });
+  },
+});
+
+const shopRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/myshop/myshoporders',
+  component: lazyRouteComponent(shopPages, 'MyShopRoute'),
+});
+
+const shopOrdersRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/myshop/shoporders',
+  component: lazyRouteComponent(shopPages, 'ShopOrdersRoute'),
+});
+
+const shopOrderRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/myshop/shoporderdetail',
+  validateSearch: readOrder,
+  component: lazyRouteComponent(shopPages, 'ShopOrderRoute'),
+});
+
+export const p2pRoutes = [
+  legalIndexRoute,
+  adsRoute,
+  ordersRoute,
+  orderRoute,
+  rulesRoute,
+  shopIndexRoute,
+  shopRoute,
+  shopOrdersRoute,
+  shopOrderRoute,
+] as const;

@@ -1,0 +1,70 @@
+import { Button } from '@candor/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callAndConfirm, errorText, toasts, uploadPicture, useTranslation } from '@candor/web-kit';
+import { fiatText } from '../../../../shared/p2p/fiat-text.ts';
+import type { BankAccount } from './demo-bank.ts';
+import { qrPicture } from './qr-picture.ts';
+
+/** The person’s accounts by payment method, each with a button that saves it as the person’s payment method. */
+export function BankAccounts({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const { t } = useTranslation();
+  const kinds = [...new Set(accounts.map(({ pay_type: type }) => type))];
+  return (
+    <ul className="divide-y divide-hairline">
+      {kinds.map((kind) => {
+        const own = accounts.filter(({ pay_type: type }) => type === kind);
+        const [first] = own;
+        return (
+          first && (
+            <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 text-sm">
+              <span className="min-w-40">
+                <span className="block font-semibold text-t1">{t(`p2p.methods.${kind}`)}</span>
+                <span className="text-[13px] text-t3">
+                  {first.real_name} · {first.account}
+                </span>
+              </span>
+              <span className="flex flex-1 flex-wrap gap-x-4 text-[13px] text-t2">
+                {own.map(({ id, balance, fiat }) => (
+                  <span key={id}>{fiatText(balance, fiat)}</span>
+                ))}
+              </span>
+              <SaveMethod account={first} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function SaveMethod({ account }: { readonly account: BankAccount }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => saveMethod(account),
+    onError: (error) => toasts.show('error', errorText(error) ?? ''),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['person', 'pay-method'] }),
+  });
+  return (
+    <Button className="max-md:h-11" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      {t('demoBank.saveMethod')}
+    </Button>
+  );
+}
+
+async function saveMethod(account: BankAccount): Promise<void> {
+  const { pay_type: type, real_name, bank_name, account: number } = account;
+  const data =
+    type === 'bank'
+      ? { real_name, bank_name, bank_address: bank_name, card_no: number }
+      : { real_name, account: number, qrcode: await uploadQr(number) };
+  await callAndConfirm('pay_method/save', { type, raw_data: data });
+}
+
+async function uploadQr(text: string): Promise<string> {
+  const { url } = await uploadPicture(await qrPicture(text), {
+    signal: new AbortController().signal,
+    onShare: () => undefined,
+  });
+  return url;
+}

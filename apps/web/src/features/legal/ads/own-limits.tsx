@@ -1,0 +1,34 @@
+import { formatClock } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { useStanding } from '../../../shared/p2p/p2p-queries.ts';
+import { difference } from '../../../shared/p2p/difference.ts';
+import type { AdChoice } from './use-ad-choice.ts';
+
+/** The person’s own limits of the day, in a sentence each; nothing for a guest. */
+export function OwnLimits({ choice }: { readonly choice: AdChoice }) {
+  const { t } = useTranslation();
+  const standing = useStanding().data;
+  const limit = standing?.limits.find(({ currency_id: id }) => id === choice.currencyId);
+  if (standing === undefined || limit === undefined) return null;
+  const isBuying = choice.way === 'in';
+  const blockedUntil = isBuying ? standing.buy_blocked_until : standing.sell_blocked_until;
+  const used = isBuying ? limit.bought_today : limit.sold_today;
+  return (
+    <div className="grid gap-1 text-[13px] leading-5 text-t2">
+      {blockedUntil !== null && (
+        <p role="status" className="text-danger">
+          {t('p2p.ads.blockedUntil', { time: formatClock(Date.parse(blockedUntil)) })}
+        </p>
+      )}
+      <p>
+        {t(isBuying ? 'p2p.ads.mayBuy' : 'p2p.ads.maySell', {
+          number: `${difference(limit.limit, used)} ${limit.currency_code}`,
+        })}{' '}
+        {t('p2p.ads.cancelsUsed', { count: standing.cancels_today, max: standing.cancel_limit })}{' '}
+        <span title={standing.resets_at}>
+          {t('p2p.ads.resets', { time: formatClock(Date.parse(standing.resets_at)) })}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatFullTime, formatTrimmed, Section } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { Figures } from '../../../shared/page/figures.tsx';
+
+/** The facts of an order, which never change after it was opened, and the place of its lock in the log. */
+export function OrderFacts({ order }: { readonly order: P2pOrder }) {
+  const { t } = useTranslation();
+  const coins = (number: string) => `${formatTrimmed(number, 8)} ${order.currency_code}`;
+  const isBuying = order.way === 'in';
+  return (
+    <Section title={t('p2p.order.facts')} isPadded>
+      <Figures
+        rows={[
+          [t('p2p.orders.columns.id'), order.id],
+          [t('p2p.orders.columns.created'), formatFullTime(Date.parse(order.created_at))],
+          [t('p2p.orders.columns.counterparty'), <Counterparty key="counterparty" order={order} />],
+          [t('p2p.deal.price'), fiatText(order.price, order.fiat)],
+          [t('p2p.order.number'), coins(order.number)],
+          [t('p2p.order.money'), fiatText(order.money, order.fiat)],
+          [t('p2p.deal.fee'), `${coins(order.fee)} (${formatTrimmed(order.fee_rate, 4)}%)`],
+          [t(isBuying ? 'p2p.deal.arrives' : 'p2p.deal.leaves'), coins(order.net_number)],
+          [t('p2p.ads.method'), t(`p2p.methods.${order.pay_type}`)],
+          [t('p2p.order.payCode'), order.pay_code],
+          ...(isBuying && order.withdrawable_at !== null
+            ? ([
+                [t('p2p.order.withdrawableFrom'), formatFullTime(Date.parse(order.withdrawable_at))],
+              ] as const)
+            : []),
+          [
+            t('p2p.order.escrow'),
+            t('p2p.order.line', { number: coins(order.escrow.number), line: String(order.escrow.seq) }),
+          ],
+        ]}
+      />
+      {order.terms !== '' && (
+        <div className="mt-4 text-[13px] leading-5">
+          <h3 className="font-semibold text-t1">{t('p2p.deal.terms')}</h3>
+          <p className="mt-1 whitespace-pre-wrap text-t2" dir="auto">
+            {order.terms}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Counterparty({ order: { counterparty } }: { readonly order: P2pOrder }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {counterparty.nickname}
+      {counterparty.real_name !== '' && ` (${counterparty.real_name})`}
+      <span className="ml-2 text-t3">
+        {counterparty.statistics.completion_rate === null
+          ? t('p2p.ads.newShop')
+          : t('p2p.ads.completed', { percent: `${counterparty.statistics.completion_rate}%` })}
+      </span>
+    </span>
+  );
+}

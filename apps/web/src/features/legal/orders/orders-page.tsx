@@ -1,0 +1,89 @@
+import '../../../shared/p2p/texts.ts';
+import { SelectButton, TabStrip, useTabPanel } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { call, notOlder, PagedTable, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
+import { ordersKey, useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
+import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
+import { ExportOrders } from './export-orders.tsx';
+
+const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
+type Tab = (typeof TABS)[number];
+const REFRESH_MS = 15_000;
+const ROWS_A_PAGE = '10';
+
+/** The person’s orders of the desk in four lists, with filters and a file of all of them. */
+export function P2pOrdersPage() {
+  const { t } = useTranslation();
+  useDeskEvents();
+  const [tab, setTab] = useState<Tab>('in_progress');
+  const [currency, setCurrency] = useState('');
+  const [fiat, setFiat] = useState('');
+  const panel = useTabPanel(tab);
+  const desk = useDesk().data;
+  const filters = {
+    status: tab,
+    ...(currency !== '' && { currency_id: currency }),
+    ...(fiat !== '' && { fiat }),
+  };
+  return (
+    <PageMain
+      title={t('p2p.orders.title')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ExportOrders />
+          <Link to="/legalIndex/legal" className="button max-md:h-11" data-kind="outline">
+            {t('p2p.orders.toAds')}
+          </Link>
+        </div>
+      }
+    >
+      <Panel>
+        <div className="data-table-frame overflow-x-auto [--table-row:52px] [&_.data-table]:text-[13px]">
+          <PagedTable
+            label={t(`p2p.orders.tabs.${tab}`)}
+            listKey={ordersKey(filters)}
+            load={(page, signal) =>
+              call('legal/orders', { ...filters, page: String(page), limit: ROWS_A_PAGE }, notOlder(signal))
+            }
+            columns={orderColumns(t)}
+            empty={t(`p2p.orders.none.${tab}`)}
+            refreshMs={REFRESH_MS}
+            panel={panel}
+            filters={
+              <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+                <TabStrip
+                  label={t('p2p.orders.title')}
+                  panelId={panel.id}
+                  className="h-12 min-w-0 overflow-x-auto"
+                  items={TABS.map((value) => ({ value, label: t(`p2p.orders.tabs.${value}`) }))}
+                  value={tab}
+                  onChange={setTab}
+                />
+                <SelectButton
+                  label={t('p2p.ads.coin')}
+                  options={[
+                    { value: '', text: t('p2p.orders.allCoins') },
+                    ...(desk?.currencies ?? []).map(({ id, code }) => ({ value: String(id), text: code })),
+                  ]}
+                  value={currency}
+                  onChange={setCurrency}
+                />
+                <SelectButton
+                  label={t('p2p.ads.fiat')}
+                  options={[
+                    { value: '', text: t('p2p.orders.allFiats') },
+                    ...(desk?.fiats ?? []).map(({ code }) => ({ value: code, text: code })),
+                  ]}
+                  value={fiat}
+                  onChange={setFiat}
+                />
+              </div>
+            }
+          />
+        </div>
+      </Panel>
+    </PageMain>
+  );
+}

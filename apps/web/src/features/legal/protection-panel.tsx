@@ -1,0 +1,76 @@
+import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
+import { useIsDemo, useTranslation } from '@candor/web-kit';
+import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
+
+interface ProtectionPanelProps {
+  /** Undefined before an order exists: then only the lines that hold for every order are shown. */
+  readonly order?: P2pOrder;
+}
+
+const ENDED: readonly P2pOrder['status'][] = ['released', 'cancelled', 'expired', 'decided'];
+
+/** The protection of an order and its limits; each line is true at this moment or absent. */
+export function ProtectionPanel({ order }: ProtectionPanelProps) {
+  const { t } = useTranslation();
+  const isDemo = useIsDemo();
+  const isOpen = order === undefined || !ENDED.includes(order.status);
+  const given = [
+    ...(order && isOpen ? lockLines(t, order) : []),
+    ...(order?.terms_match === 1 ? [t('p2p.protection.termsSame')] : []),
+    ...(order?.payee ? [nameLine(t, order.payee.name_checked)] : []),
+    t('p2p.protection.fixed'),
+    ...(isOpen ? [t('p2p.protection.outage')] : []),
+  ];
+  const missing = [
+    t('p2p.protection.otherName'),
+    t('p2p.protection.reversal'),
+    t('p2p.protection.outside'),
+    ...(order?.status === 'created'
+      ? [t('p2p.protection.late', { time: formatClock(Date.parse(order.late_until)) })]
+      : []),
+    t('p2p.protection.bankLimits'),
+    ...(isDemo ? [t('p2p.protection.demo')] : []),
+  ];
+  return (
+    <details
+      open={order === undefined || undefined}
+      className="rounded-panel border border-hairline bg-bg1 px-4 py-3 text-[13px] leading-5"
+    >
+      <summary className="cursor-pointer font-semibold text-t1 max-md:py-3">
+        {t('p2p.protection.title')}
+      </summary>
+      <Lines title={t('p2p.protection.protected')} lines={given} />
+      <Lines title={t('p2p.protection.notProtected')} lines={missing} />
+    </details>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function lockLines(t: Translate, order: P2pOrder): readonly string[] {
+  return [
+    t('p2p.protection.locked', {
+      number: `${formatTrimmed(order.escrow.number, 8)} ${order.currency_code}`,
+      time: formatFullTime(Date.parse(order.created_at)),
+      line: String(order.escrow.seq),
+    }),
+    t('p2p.protection.threeWays'),
+  ];
+}
+
+function nameLine(t: Translate, isChecked: 0 | 1): string {
+  return t(isChecked === 1 ? 'p2p.protection.nameCheckedNow' : 'p2p.protection.nameUnchecked');
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <section className="mt-2">
+      <h3 className="font-medium text-t2">{title}</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-4 text-t2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

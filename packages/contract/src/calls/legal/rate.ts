@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { OWN } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { RATING_TAGS } from '../../p2p-vocabulary.ts';
+import { choice, flag, id, text } from '../../shapes/fields.ts';
+import { p2pRating } from '../../shapes/p2p-shop.ts';
+
+export const legalRate = defineCall({
+  name: 'legal/rate',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: OWN,
+  summary:
+    'Rates the other party of a completed order, once, within 7 days. Both ratings are shown together.',
+  request: z.strictObject({
+    id,
+    is_positive: flag,
+    tags: z.array(choice(RATING_TAGS)).max(3, { error: 'choice_invalid' }).optional(),
+    comment: text(200).optional(),
+  }),
+  response: p2pRating,
+  done: ['rating_saved'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { ownShop } from '../../shapes/p2p-shop.ts';
+
+export const shopInfo = defineCall({
+  name: 'shop/info',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 15,
+  because: READS,
+  summary: 'The caller’s own shop with its bond, figures and waiting work, or the requirements to open one.',
+  request: z.object({}),
+  response: ownShop,
+});
