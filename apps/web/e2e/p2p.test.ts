@@ -3,6 +3,7 @@ import { registerUser } from './support/counterparty.ts';
 import { enter } from './support/enter.ts';
 import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
+import { setTradePassword } from './support/trade-password.ts';
 
 const GUARDED = [
   '/legalIndex/orders',
@@ -39,6 +40,7 @@ test('a guest sees the ads, is asked to log in where an address needs it, and ke
 test('a user takes an ad, writes to the shop and cancels', async ({ page, request }) => {
   test.slow();
   const account = await registerUser(request, 'p2p');
+  await setTradePassword(request, account);
   await enter(page, account);
   for (const [path, first] of Object.entries(GATHERING)) {
     await page.goto(path);
