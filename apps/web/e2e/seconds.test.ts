@@ -51,7 +51,8 @@ test('seconds contracts ask a guest to log in, and remember the pair looked at',
   page,
   request,
 }) => {
-  await page.goto('/second');
+  // The message goes away by itself, on a busy machine before everything of the page is loaded.
+  await page.goto('/second', { waitUntil: 'commit' });
   await expect(page.getByText('Please log in and trade')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsecond/);
   await enter(page, await registerUser(request, 'seconds'));
