@@ -100,9 +100,10 @@ describe('createClient', () => {
       if (heard.url === '/api/user/info') response.statusCode = 502;
       if (heard.url === '/api/user/info') response.end('<html>');
     });
-    const client = createClient({ baseUrl, timeoutMs: 60 });
+    const client = createClient({ baseUrl });
     await expect(client.call('user/info', {})).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
-    await expect(client.call('default/area_list', {})).rejects.toMatchObject({ kind: 'timeout' });
+    const hasty = createClient({ baseUrl, timeoutMs: 60 });
+    await expect(hasty.call('default/area_list', {})).rejects.toMatchObject({ kind: 'timeout' });
     stop?.();
     await expect(client.call('user/info', {})).rejects.toBeInstanceOf(TransportError);
   });
