@@ -36,8 +36,8 @@ export const P2P_BUGS = [
   {
     name: 'a third extension is possible',
     file: `${P2P}pay-and-cancel.ts`,
-    find: 'if (order.extensions >= EXTENSIONS_MAX)',
-    replace: 'if (order.extensions > EXTENSIONS_MAX)',
+    find: 'return extensions >= EXTENSIONS_MAX ?',
+    replace: 'return extensions > EXTENSIONS_MAX ?',
   },
   {
     name: 'the request of a seller stays after its refusal',
@@ -200,8 +200,8 @@ export const P2P_BUGS = [
   {
     name: 'the other side withdraws an appeal',
     file: `${P2P}appeals.ts`,
-    find: 'if (order.appealBy !== party) return',
-    replace: "if (order.appealBy === 'clock') return",
+    find: 'return order.appealBy === party ? undefined',
+    replace: "return order.appealBy !== 'clock' ? undefined",
   },
   {
     name: 'a decision is taken by the version of before',
