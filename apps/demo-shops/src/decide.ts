@@ -3,7 +3,7 @@ import { createRandom } from '@candor/primitives';
 import type { BankEntry, Finding, ShopOrder } from './findings.ts';
 
 export type AppealReason = RequestOf<'legal/appeal'>['reason'];
-type Message = ResponseOf<'legal/messages'>['messages'][number];
+export type Message = ResponseOf<'legal/messages'>['messages'][number];
 
 export type Act =
   /** Moves the money at the bank, then confirms it. */
@@ -62,7 +62,9 @@ function decideAsSeller(order: ShopOrder, finding: Finding): Act | undefined {
 /** A person would look at the bank once both have happened: the entry and the buyer's confirmation. */
 function isTimeFor(order: ShopOrder, { booked_at: bookedAt }: BankEntry): boolean {
   const pause = pauseMs(order.id);
-  return hasPassed(order, bookedAt, pause) && (order.paid_at === null || hasPassed(order, order.paid_at, pause));
+  return (
+    hasPassed(order, bookedAt, pause) && (order.paid_at === null || hasPassed(order, order.paid_at, pause))
+  );
 }
 
 function hasPassed({ server_time: now }: ShopOrder, since: string, ms: number): boolean {

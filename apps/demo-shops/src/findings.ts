@@ -47,7 +47,9 @@ export function findPayments(
   const findings = new Map<number, Finding>();
   const taken = new Set<number>();
   const reversed = reversedAmong(entries);
-  const payments = entries.filter((entry) => entry.is_reversal === 0).toSorted((one, other) => one.id - other.id);
+  const payments = entries
+    .filter((entry) => entry.is_reversal === 0)
+    .toSorted((one, other) => one.id - other.id);
   const waiting = orders
     .filter(({ way, status }) => (way === 'in' ? WHILE_PAYABLE : ONCE_PAID).includes(status))
     .toSorted((one, other) => one.id - other.id);
@@ -59,7 +61,9 @@ export function findPayments(
           !taken.has(each.id) &&
           reversed.has(each.id) === isReversed &&
           isOfTime(order, each) &&
-          (order.way === 'in' ? is === 'match' && isOwnPayment(order, each) : isTo(order, each) && fits(order, each)),
+          (order.way === 'in'
+            ? is === 'match' && isOwnPayment(order, each)
+            : isTo(order, each) && fits(order, each)),
       );
       if (entry === undefined) continue;
       taken.add(entry.id);
@@ -78,7 +82,11 @@ interface Pass {
 /** From the surest to the least sure: an entry belongs to the order that it fits best. */
 const PASSES: readonly Pass[] = [
   { is: 'match', isReversed: false, fits: (order, entry) => hasMoney(order, entry) && hasName(order, entry) },
-  { is: 'reversed', isReversed: true, fits: (order, entry) => hasMoney(order, entry) && hasName(order, entry) },
+  {
+    is: 'reversed',
+    isReversed: true,
+    fits: (order, entry) => hasMoney(order, entry) && hasName(order, entry),
+  },
   { is: 'wrong_amount', isReversed: false, fits: hasName },
   { is: 'wrong_name', isReversed: false, fits: hasMoney },
   { is: 'wrong_name', isReversed: false, fits: () => true },
@@ -104,7 +112,10 @@ function reversedAmong(entries: readonly BankEntry[]): ReadonlySet<number> {
   return found;
 }
 
-function isOfTime({ created_at: opened, ended_at: ended }: ShopOrder, { created_at: at }: BankEntry): boolean {
+function isOfTime(
+  { created_at: opened, ended_at: ended }: ShopOrder,
+  { created_at: at }: BankEntry,
+): boolean {
   return Date.parse(at) >= Date.parse(opened) && (ended === null || Date.parse(at) <= Date.parse(ended));
 }
 

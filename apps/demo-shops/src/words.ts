@@ -7,8 +7,7 @@ export const REPLY =
 
 /** Returns the statement with which a shop opens an appeal. */
 export function appealText(order: ShopOrder, finding: Finding, reason: AppealReason): string {
-  if (reason === 'not_paid')
-    return `The payment was confirmed two minutes ago. ${bankText(order, finding)}`;
+  if (reason === 'not_paid') return `The payment was confirmed two minutes ago. ${bankText(order, finding)}`;
   return bankText(order, finding);
 }
 
