@@ -3,7 +3,6 @@ import { isSameName, parseDecimal } from '@candor/primitives';
 
 export type Order = ResponseOf<'legal/order_detail'>;
 export type BankEntry = ResponseOf<'demo/bank'>['entries'][number];
-type Status = Order['status'];
 
 /** An order with the accounts of its two parties, as a shop sees it. */
 export type ShopOrder = Pick<
@@ -33,8 +32,8 @@ export type Finding =
 
 /** Finer than the smallest unit of any fiat. */
 const DECIMALS = 4;
-const WHILE_PAYABLE: readonly Status[] = ['created', 'paid', 'appealed'];
-const ONCE_PAID: readonly Status[] = ['paid', 'appealed', 'released', 'decided'];
+/** Orders to which a payment may belong. The others ended without one. */
+const PAYABLE: readonly Order['status'][] = ['created', 'paid', 'appealed', 'released', 'decided'];
 
 /**
  * Returns the payment of each order among the entries of its shop's accounts. No entry is counted twice, so orders that
@@ -51,11 +50,11 @@ export function findPayments(
     .filter((entry) => entry.is_reversal === 0)
     .toSorted((one, other) => one.id - other.id);
   const waiting = orders
-    .filter(({ way, status }) => (way === 'in' ? WHILE_PAYABLE : ONCE_PAID).includes(status))
+    .filter(({ status }) => PAYABLE.includes(status))
     .toSorted((one, other) => one.id - other.id);
-  for (const { is, isReversed, fits } of PASSES) {
+  for (const { is, isConfirmed, isReversed, fits } of PASSES) {
     for (const order of waiting) {
-      if (findings.has(order.id)) continue;
+      if (findings.has(order.id) || (order.status !== 'created') !== isConfirmed) continue;
       const entry = payments.find(
         (each) =>
           !taken.has(each.id) &&
@@ -75,21 +74,22 @@ export function findPayments(
 
 interface Pass {
   readonly is: Exclude<Finding['is'], 'nothing'>;
+  /** The orders of the pass: those whose buyer has confirmed the payment, or the others. */
+  readonly isConfirmed: boolean;
   readonly isReversed: boolean;
   readonly fits: (order: ShopOrder, entry: BankEntry) => boolean;
 }
 
+const isExact: Pass['fits'] = (order, entry) => hasMoney(order, entry) && hasName(order, entry);
+
 /** From the surest to the least sure: an entry belongs to the order that it fits best. */
 const PASSES: readonly Pass[] = [
-  { is: 'match', isReversed: false, fits: (order, entry) => hasMoney(order, entry) && hasName(order, entry) },
-  {
-    is: 'reversed',
-    isReversed: true,
-    fits: (order, entry) => hasMoney(order, entry) && hasName(order, entry),
-  },
-  { is: 'wrong_amount', isReversed: false, fits: hasName },
-  { is: 'wrong_name', isReversed: false, fits: hasMoney },
-  { is: 'wrong_name', isReversed: false, fits: () => true },
+  { is: 'match', isConfirmed: true, isReversed: false, fits: isExact },
+  { is: 'match', isConfirmed: false, isReversed: false, fits: isExact },
+  { is: 'reversed', isConfirmed: true, isReversed: true, fits: isExact },
+  { is: 'wrong_amount', isConfirmed: true, isReversed: false, fits: hasName },
+  { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: hasMoney },
+  { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: () => true },
 ];
 
 /** The payments that a later entry of the same account took back. */
