@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { decide, type Message, owesReply, pauseMs } from './decide.ts';
+import { decide, type Message, owesAnswer, owesReply, pauseMs } from './decide.ts';
 import type { Finding, ShopOrder } from './findings.ts';
 import { at, entry, order } from './samples.ts';
 import { appealText, bankText, REPLY } from './words.ts';
@@ -90,6 +90,34 @@ it('a pause is between 5 and 17 s, differs between orders, and is the same at ev
   expect(Math.max(...pauses)).toBeLessThanOrEqual(17_000);
   expect(new Set(pauses).size).toBeGreaterThan(450);
   expect(pauses).toEqual(Array.from({ length: 500 }, (_, id) => pauseMs(id + 1)));
+});
+
+describe('an answer in an appeal', () => {
+  const statement = (by: 'buyer' | 'seller') => ({ by, content: '', pictures: [], created_at: at(90) });
+  const appealed = (...by: ('buyer' | 'seller')[]) => ({
+    way: 'out' as const,
+    appeal: {
+      opened_by: by[0] ?? ('clock' as const),
+      reason: null,
+      statements: by.map(statement),
+      status: 'waiting_answer' as const,
+      status_name: '',
+      answer_due_at: null,
+      rule: null,
+      public_reason: '',
+      decided_at: null,
+    },
+  });
+  test.each([
+    ['without an appeal', { way: 'out' as const, appeal: null }, false],
+    ['of the clock', appealed(), true],
+    ['of the other side', appealed('buyer'), true],
+    ['that was given', appealed('buyer', 'seller'), false],
+    ['to a new statement', appealed('buyer', 'seller', 'buyer'), true],
+    ['as buyer, after its own appeal', { ...appealed('buyer'), way: 'in' as const }, false],
+  ])('%s: %s', (_, order, owes) => {
+    expect(owesAnswer(order)).toBe(owes);
+  });
 });
 
 describe('a reply to what somebody has written', () => {

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@candor/client';
 import { createRandom } from '@candor/primitives';
-import type { BankEntry, Finding, ShopOrder } from './findings.ts';
+import type { BankEntry, Finding, Order, ShopOrder } from './findings.ts';
 
 export type AppealReason = RequestOf<'legal/appeal'>['reason'];
 export type Message = ResponseOf<'legal/messages'>['messages'][number];
@@ -69,6 +69,11 @@ function isTimeFor(order: ShopOrder, { booked_at: bookedAt }: BankEntry): boolea
 
 function hasPassed({ server_time: now }: ShopOrder, since: string, ms: number): boolean {
   return Date.parse(now) >= Date.parse(since) + ms;
+}
+
+/** Returns whether a party of an appeal has still to say what its bank shows: the last statement is not its own. */
+export function owesAnswer({ way, appeal }: Pick<Order, 'way' | 'appeal'>): boolean {
+  return appeal !== null && appeal.statements.at(-1)?.by !== (way === 'in' ? 'buyer' : 'seller');
 }
 
 /** Returns whether the other party has written something of its own, and has not been answered with the sentence yet. */

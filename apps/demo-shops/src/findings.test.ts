@@ -11,6 +11,13 @@ interface Case {
 
 const paidBy = (id: number, change: Partial<BankEntry> = {}) => entry({ id, ...change });
 
+const payerWith = (account: string) => ({
+  type: 'alipay' as const,
+  real_name: 'Jane Roe',
+  account,
+  name_checked: 0 as const,
+});
+
 const CASES: Readonly<Record<string, Case>> = {
   'nothing has arrived': { entries: [], found: {} },
   'the money of the order, from its name': { entries: [paidBy(5)], found: { 1: 'match 5' } },
@@ -85,6 +92,16 @@ const CASES: Readonly<Record<string, Case>> = {
     orders: [order({ id: 1, money: '30.00' }), order({ id: 2, status: 'created' })],
     entries: [paidBy(5)],
     found: { 2: 'match 5' },
+  },
+  'of two people of one name and one sum, each has the payment from its account': {
+    orders: [order({ id: 1, payer: payerWith('138••••0009') }), order({ id: 2 })],
+    entries: [paidBy(5), paidBy(6, { payer_account: '13800000009', money: '900.00' })],
+    found: { 1: 'wrong_amount 6', 2: 'match 5' },
+  },
+  'a hidden or another account is no obstacle': {
+    orders: [order({ payer: payerWith('••••') }), order({ id: 2, payer: payerWith('jane@example.com') })],
+    entries: [paidBy(5), paidBy(6)],
+    found: { 1: 'match 5', 2: 'match 6' },
   },
   'without the data of the parties there is no match': {
     orders: [order({ payer: null }), order({ id: 2, payee: null })],

@@ -83,13 +83,19 @@ interface Pass {
 const isExact: Pass['fits'] = (order, entry) => hasMoney(order, entry) && hasName(order, entry);
 
 /** From the surest to the least sure: an entry belongs to the order that it fits best. */
-const PASSES: readonly Pass[] = [
+const RULES: readonly Pass[] = [
   { is: 'match', isConfirmed: true, isReversed: false, fits: isExact },
   { is: 'match', isConfirmed: false, isReversed: false, fits: isExact },
   { is: 'reversed', isConfirmed: true, isReversed: true, fits: isExact },
   { is: 'wrong_amount', isConfirmed: true, isReversed: false, fits: hasName },
   { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: hasMoney },
   { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: () => true },
+];
+
+/** First the entries from the account that the order names; then those from any: a person may have saved another number. */
+const PASSES: readonly Pass[] = [
+  ...RULES.map((rule): Pass => ({ ...rule, fits: (...pair) => hasAccount(...pair) && rule.fits(...pair) })),
+  ...RULES,
 ];
 
 /** The payments that a later entry of the same account took back. */
@@ -132,6 +138,13 @@ function isOwnPayment(order: ShopOrder, entry: BankEntry): boolean {
 
 function hasName({ payer }: ShopOrder, entry: BankEntry): boolean {
   return payer !== null && isSameName(payer.real_name, entry.payer_name);
+}
+
+/** A seller sees the ends of the account that pays. */
+function hasAccount({ payer }: ShopOrder, { payer_account: account }: BankEntry): boolean {
+  const [start = '', end] = payer?.account.split(/•+/) ?? [];
+  if (end === undefined) return start === account;
+  return start + end !== '' && account.startsWith(start) && account.endsWith(end);
 }
 
 function hasMoney(order: ShopOrder, entry: BankEntry): boolean {

@@ -1,5 +1,5 @@
 import { type AccountClient, ApiError, type RequestOf } from '@candor/client';
-import { type Act, decide, type Message, owesReply } from './decide.ts';
+import { type Act, decide, type Message, owesAnswer, owesReply } from './decide.ts';
 import { type BankEntry, type Finding, findPayments, type Order, type ShopOrder } from './findings.ts';
 import { receiptPicture } from './receipt.ts';
 import { appealText, bankText, REPLY } from './words.ts';
@@ -21,6 +21,8 @@ export class Shop {
   readonly #agreed = new Map<number, Pick<ShopOrder, 'payee' | 'payer'>>();
   /** Acts that were refused, with the version of the order: the same act is not tried again before it changes. */
   readonly #refused = new Set<string>();
+  /** The version of an appealed order in which nothing was left to say. */
+  readonly #answered = new Map<number, number>();
   #looks = 0;
 
   constructor(account: AccountClient, payPassword: string) {
@@ -117,13 +119,22 @@ export class Shop {
         });
         return;
       case 'answer':
-        await this.#account.call('legal/appeal_answer', { id, content: bankText(order, finding) });
+        if (this.#answered.get(id) !== order.version) await this.#answer(order, finding);
     }
   }
 
   async #confirm(id: number, entry: BankEntry): Promise<void> {
     const { url } = await this.#account.call('common/image_upload', { file: await receiptPicture(entry) });
     await this.#account.call('legal/pay', { id, proof: [url] });
+  }
+
+  /** The desk takes any number of statements: a bot adds none to its own. */
+  async #answer(order: ShopOrder, finding: Finding): Promise<void> {
+    const { id } = order;
+    let seen = await this.#account.call('legal/order_detail', { id });
+    if (owesAnswer(seen))
+      seen = await this.#account.call('legal/appeal_answer', { id, content: bankText(order, finding) });
+    this.#answered.set(id, seen.version);
   }
 
   /** Reads what is new in a chat, and answers the first words of a person once. */
