@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createClient, type ResponseOf } from '@candor/client';
+import { AccountClient, createClient, type Credentials, type ResponseOf } from '@candor/client';
 import { parseDecimal } from '@candor/primitives';
 import { Budget } from './budget.ts';
 import { FULL_ENOUGH, type MarketNow, Quoter } from './quoter.ts';
-import { type Credentials, Trader } from './trader.ts';
 
 /** Commands a second: while somebody looks, and while nobody does. */
 const WATCHED = 20;
@@ -49,7 +48,7 @@ function marketsNow(matches: Matches, index: Index): MarketNow[] {
 async function trade(baseUrl: string, credentials: readonly Credentials[]): Promise<never> {
   const [one, other] = credentials;
   if (one === undefined || other === undefined) throw new Error('the makers need two accounts');
-  const [maker, taker] = [new Trader(baseUrl, one), new Trader(baseUrl, other)];
+  const [maker, taker] = [new AccountClient(baseUrl, one), new AccountClient(baseUrl, other)];
   await Promise.all([maker.login(), taker.login()]);
   const guest = createClient({ baseUrl });
   const budget = new Budget(UNWATCHED);

@@ -1,4 +1,4 @@
-import { ApiError } from '@candor/client';
+import { type AccountClient, ApiError } from '@candor/client';
 import { createRandom, parseDecimal, type Random } from '@candor/primitives';
 import type { Budget } from './budget.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type QuotedMarket,
   quantityText,
 } from './strategy.ts';
-import type { Trader } from './trader.ts';
 
 /** The value of a usual quote, in US dollars. */
 const TYPICAL_DOLLARS = 6_000;
@@ -30,12 +29,12 @@ export interface MarketNow extends QuotedMarket {
 
 /** Keeps books two-sided with one account, and trades against them with the other. */
 export class Quoter {
-  readonly #maker: Trader;
-  readonly #taker: Trader;
+  readonly #maker: AccountClient;
+  readonly #taker: AccountClient;
   readonly #budget: Budget;
   readonly #random: Random;
 
-  constructor(maker: Trader, taker: Trader, budget: Budget, seed: string) {
+  constructor(maker: AccountClient, taker: AccountClient, budget: Budget, seed: string) {
     this.#maker = maker;
     this.#taker = taker;
     this.#budget = budget;

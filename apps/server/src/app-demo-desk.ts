@@ -14,7 +14,7 @@ import { insertMaker } from './identity/users.ts';
 import type { RateFeed } from './markets/rate-feed.ts';
 import { numberRateSources } from './markets/rate-sources.ts';
 import { accountNumber } from './products/p2p/demo/bank.ts';
-import type { BotShop } from './products/p2p/demo/bot-plan.ts';
+import type { Bot } from './products/p2p/demo/bot-plan.ts';
 import { type DemoDeskPorts, openDemoDesk } from './products/p2p/demo/open-demo-desk.ts';
 import { PayMethods } from './products/personal/pay-methods.ts';
 import { Uploads } from './commons/uploads.ts';
@@ -91,14 +91,14 @@ export function demoDesk(
 async function storeBots(
   transaction: Transaction,
   { dataDir, hasMakerFile = true }: Pick<AppOptions, 'dataDir' | 'hasMakerFile'>,
-  bots: readonly BotShop[],
+  bots: readonly Bot[],
 ): Promise<ReadonlyMap<string, number>> {
   const known = await usersOf(transaction, bots);
   const path = join(dataDir, BOT_FILE);
   const hasFile = !hasMakerFile || (await readFile(path, 'utf8').catch(() => undefined)) !== undefined;
   if (known.size === bots.length && hasFile) return known;
   const accounts = [];
-  for (const { account, name } of bots) {
+  for (const { account, role } of bots) {
     const [password, payPassword] = [randomBytes(9).toString('hex'), randomBytes(9).toString('hex')];
     const [passwordHash, payPasswordHash] = await Promise.all([
       hashPassword(password),
@@ -108,7 +108,7 @@ async function storeBots(
     await transaction`
       update users set password_hash = ${passwordHash}, pay_password_hash = ${payPasswordHash}, contact_verified = true
       where id = ${userId}`;
-    accounts.push({ account, password, pay_password: payPassword, shop_name: name });
+    accounts.push({ role, account, password, pay_password: payPassword });
   }
   if (hasMakerFile) {
     await writeFile(path, JSON.stringify({ accounts }, null, 2), { mode: 0o600 });
@@ -117,10 +117,7 @@ async function storeBots(
   return usersOf(transaction, bots);
 }
 
-async function usersOf(
-  sql: Sql | Transaction,
-  bots: readonly BotShop[],
-): Promise<ReadonlyMap<string, number>> {
+async function usersOf(sql: Sql | Transaction, bots: readonly Bot[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ id: number; email: string }[]>`
     select id, email from users where email = any(${bots.map(({ account }) => account)}::text[])`;
   return new Map(rows.map(({ id, email }) => [email, id]));
@@ -132,11 +129,7 @@ interface MethodPorts {
 }
 
 /** Saves a bot's accounts at the demo bank as its payment methods. */
-async function saveMethods(
-  { methods, uploads }: MethodPorts,
-  userId: number,
-  { name }: BotShop,
-): Promise<void> {
+async function saveMethods({ methods, uploads }: MethodPorts, userId: number, { name }: Bot): Promise<void> {
   for (const type of ['alipay', 'wxpay'] as const) {
     if (await methods.isSaved(userId, type)) continue;
     const account = accountNumber(userId, type);

@@ -1,4 +1,5 @@
 /** Public API for everyone who trades: the web app, market makers, test tools. Runs in browsers and on Node. */
+export { AccountClient, type Credentials } from './account-client.ts';
 export { createClient, type Client, type ClientOptions } from './create-client.ts';
 export type { Answer, CallOptions, Sender } from './sender.ts';
 export { depthChecksum } from './book/depth-checksum.ts';

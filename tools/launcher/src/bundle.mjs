@@ -22,6 +22,7 @@ const PROGRAMS = [
     },
   },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
+  { folder: 'apps/demo-shops', entries: { main: 'src/main.ts' } },
   { folder: 'tools/replay-trades', entries: { main: 'src/main.ts' } },
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
   {

@@ -12,7 +12,7 @@ import { stopProgram } from './child.mjs';
 import { Failure, runMain } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { addressOf } from './address.mjs';
-import { keepMaker } from './maker.mjs';
+import { keepMaker, keepShops } from './companion.mjs';
 import { canSync, findNatsServer, startNats } from './nats.mjs';
 import { requireNode } from './node-version.mjs';
 import { seconds } from './progress.mjs';
@@ -53,15 +53,15 @@ await runMain(async () => {
   const ground = [];
   /** @type {ReturnType<typeof keepServer>[]} */
   const servers = [];
-  /** @type {ReturnType<typeof keepMaker> | undefined} */
-  let maker;
+  /** @type {import('./companion.mjs').Companion[]} */
+  const companions = [];
   let isStopping = false;
 
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     console.log('Stopping ...');
-    await maker?.stop();
+    await Promise.all(companions.map((companion) => companion.stop()));
     // Gateways and engines together, then the processes that they depend on.
     await Promise.all(servers.map((server) => server.stop()));
     for (const { child, patienceMs } of ground.toReversed()) await stopProgram(child, patienceMs);
@@ -128,7 +128,10 @@ await runMain(async () => {
   console.log(`  log        ${environment.NATS_URL}`);
   console.log(`  data       ${folder}`);
   const [first] = parts;
-  if (settings.hasMaker && first !== undefined) maker = keepMaker({ ...first, environment });
+  if (first === undefined) return;
+  const running = { ...first, environment };
+  if (settings.hasMaker) companions.push(keepMaker(running));
+  if (settings.hasShops) companions.push(keepShops(running));
 });
 
 /** @param {NodeJS.ProcessEnv} environment */

@@ -1,12 +1,12 @@
 /**
  * `npm run dev`: runs the server, bundles and restarts it at every change of its sources, and serves the web app by
- * Vite's development server, which replaces modules in the open page. The demo's market maker runs as it was built.
+ * Vite's development server, which replaces modules in the open page. The demo's market maker and P2P shops run as they were built.
  */
 import { hasEnded, startProgram, stopProgram } from './child.mjs';
 import { ensureBuilt, programsIn } from './bundle.mjs';
 import { Failure, runMain } from './command.mjs';
+import { keepMaker, keepShops } from './companion.mjs';
 import { ensureInstalled } from './install.mjs';
-import { keepMaker } from './maker.mjs';
 import { requireNode } from './node-version.mjs';
 import { becomesReady, isPortTaken } from './readiness.mjs';
 import { inRoot } from './repository.mjs';
@@ -28,8 +28,8 @@ await runMain(async () => {
 
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
-  /** @type {ReturnType<typeof keepMaker> | undefined} */
-  let maker;
+  /** @type {import('./companion.mjs').Companion[]} */
+  const companions = [];
   let isStopping = false;
 
   const start = () => {
@@ -49,7 +49,10 @@ await runMain(async () => {
 
   start();
   const isOver = () => isStopping;
-  if (await becomesReady(settings.base, isOver)) maker = settings.hasMaker ? keepMaker(settings) : undefined;
+  if (await becomesReady(settings.base, isOver)) {
+    if (settings.hasMaker) companions.push(keepMaker(settings));
+    if (settings.hasShops) companions.push(keepShops(settings));
+  }
 
   /** Restarts follow each other: a change during one waits for it. */
   let restarts = Promise.resolve();
@@ -76,7 +79,7 @@ await runMain(async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([watcher.close(), pages.close(), maker?.stop()]);
+    await Promise.all([watcher.close(), pages.close(), ...companions.map((companion) => companion.stop())]);
     if (server !== undefined && !hasEnded(server)) await stopProgram(server, DRAIN_MS);
     process.exit(0);
   };

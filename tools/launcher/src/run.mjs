@@ -12,6 +12,7 @@ import { readSettings } from './settings.mjs';
 const PROGRAMS = {
   server: 'apps/server/dist/main.js',
   'market-maker': 'apps/market-maker/dist/main.js',
+  'demo-shops': 'apps/demo-shops/dist/main.js',
   'replay-trades': 'tools/replay-trades/dist/main.js',
   simulator: 'tools/simulator/dist/main.js',
   benchmarks: 'tools/benchmarks/dist/main.js',

@@ -12,12 +12,15 @@ import { inRoot, ROOT } from './repository.mjs';
 export function readSettings() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const port = Number(process.env['PORT'] || 3000);
+  const hasMaker = (process.env['CANDOR_MODE'] || 'demo') === 'demo' && process.env['DEMO_MAKER'] !== 'off';
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] || 'data');
   return {
     port,
     ...addressOf({ host: process.env['HOST'], port, publicOrigin: process.env['PUBLIC_ORIGIN'] }),
     dataDir,
-    hasMaker: (process.env['CANDOR_MODE'] || 'demo') === 'demo' && process.env['DEMO_MAKER'] !== 'off',
+    hasMaker,
+    // The server keeps the passwords of both programs, or of none.
+    hasShops: hasMaker && process.env['DEMO_P2P'] !== 'off',
     /** @type {NodeJS.ProcessEnv} */
     environment: { ...process.env, DATA_DIR: dataDir },
   };

@@ -1,13 +1,13 @@
 /**
- * `npm start`: sets up what is missing, starts the server and the demo's market maker, and says where.
+ * `npm start`: sets up what is missing, starts the server with the demo's market maker and P2P shops, and says where.
  *
  * Only Node's own modules are imported at the top, here and below: on a fresh clone there are no others yet.
  */
 import { booksFill } from './books.mjs';
 import { ensureBuilt } from './bundle.mjs';
 import { runMain } from './command.mjs';
+import { keepMaker, keepShops } from './companion.mjs';
 import { ensureInstalled } from './install.mjs';
-import { keepMaker } from './maker.mjs';
 import { requireNode } from './node-version.mjs';
 import { seconds } from './progress.mjs';
 import { becomesReady, isPortTaken } from './readiness.mjs';
@@ -26,15 +26,16 @@ await runMain(async () => {
   await ensureBuilt();
   const settings = readSettings();
   const isTaken = await isPortTaken(settings.port);
-  /** @type {ReturnType<typeof keepMaker> | undefined} */
-  let maker;
+  /** @type {import('./companion.mjs').Companion[]} */
+  const companions = [];
+  const stopCompanions = () => Promise.all(companions.map((companion) => companion.stop()));
   let stoppingSinceMs = 0;
   let isRefused = false;
   const isStopping = () => stoppingSinceMs > 0;
 
   /** @param {import('./server.mjs').LeftServer} left */
   const leave = async ({ code, signal }) => {
-    await maker?.stop();
+    await stopCompanions();
     if (!isStopping() && code !== 0) console.error(`The server ended (${signal ?? `code ${code}`}).`);
     if (isStopping() && code === 0) console.log('Stopped.');
     process.exit(isRefused ? 1 : (code ?? 1));
@@ -45,7 +46,7 @@ await runMain(async () => {
   });
   const stop = async () => {
     console.log('Stopping: no new orders, finishing what is under way ... (Ctrl-C again to kill)');
-    await maker?.stop();
+    await stopCompanions();
     await server.stop();
   };
   const stopOnce = () => {
@@ -59,7 +60,7 @@ await runMain(async () => {
       if (stopOnce()) return;
       if (signal === 'SIGINT' && Date.now() - stoppingSinceMs > SAME_SIGNAL_MS) {
         console.error('Killed. The next start recovers what was acknowledged.');
-        maker?.kill();
+        for (const companion of companions) companion.kill();
         server.kill();
       }
     });
@@ -81,8 +82,10 @@ await runMain(async () => {
   const isOver = () => server.hasLeft || isStopping();
   if (!(await becomesReady(settings.base, isOver))) return;
   server.servedOnce();
+  if (settings.hasShops) companions.push(keepShops(settings));
   if (settings.hasMaker) {
-    maker = keepMaker(settings);
+    const maker = keepMaker(settings);
+    companions.push(maker);
     if (maker.isThere) {
       console.log('The market makers fill the books ...');
       const areFull = await booksFill(settings.base, isOver);

@@ -140,7 +140,9 @@ function schemaReachProblems(modules) {
 /** Reports browsers and bots that import the schema entry point. @param {Module[]} modules */
 function schemaDoorProblems(modules) {
   return modules
-    .filter((module) => /^(apps\/(web|console|market-maker)|packages\/(client|ui))\//.test(module.source))
+    .filter((module) =>
+      /^(apps\/(web|console|market-maker|demo-shops)|packages\/(client|ui))\//.test(module.source),
+    )
     .filter((module) => !new RegExp(TEST_FILE).test(module.source))
     .flatMap((module) =>
       module.dependencies

@@ -114,6 +114,7 @@ export const PARTS = [
     testsMayImport: ['testkit', 'web', 'embedded-postgres', 'storage'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
+  { name: 'demo-shops', folder: 'apps/demo-shops', mayImport: ['client', 'primitives'] },
   // It measures the server's stages one by one, so it may import some of its modules.
   {
     name: 'benchmarks',

@@ -1,4 +1,4 @@
-/** The shops of the demo that programs run, and the ads that each of them keeps. */
+/** The shops and buyers of the demo that a program plays, and the ads that each shop keeps. */
 import type { PlaceAd } from '@candor/engine';
 import { type AdSide, floatingPrice, mostMoney, notionalDivisor, withSellerFee } from '@candor/formulas';
 import { demoCurrency } from '../../../demo/house-funds.ts';
@@ -6,6 +6,7 @@ import { readUnits } from '../../../wire/money.ts';
 import { DEMO_BOND, DEMO_DESK_MARKETS, type DemoDeskMarket } from './desk-plan.ts';
 
 const SHOP_COUNT = 6;
+const BUYER_COUNT = 3;
 /** The second shop of a market is so many places after the first. */
 const SECOND_SHOP = 3;
 const STOCK = { USDT: '20000', BTC: '2', ETH: '40' } as const;
@@ -17,18 +18,27 @@ const MAKER_FEE_PPM = 1_000;
 /** A reserve of coins beside the locks, so that an ad can be published anew before another is closed. */
 const RESERVE = 2;
 
-export interface BotShop {
+/** A person of the demo that is a program. */
+export interface Bot {
+  readonly role: 'shop' | 'buyer';
   /** From 1 on. */
   readonly number: number;
   readonly name: string;
   readonly account: string;
 }
 
-export const BOT_SHOPS: readonly BotShop[] = Array.from({ length: SHOP_COUNT }, (_, place) => ({
-  number: place + 1,
-  name: `Demo shop ${place + 1} (bot)`,
-  account: `demo-shop-${place + 1}@candor.example`,
-}));
+export const BOT_SHOPS = botsOf('shop', SHOP_COUNT);
+/** They take the ads of people, and have no coins. */
+export const BOT_BUYERS = botsOf('buyer', BUYER_COUNT);
+
+function botsOf(role: Bot['role'], count: number): readonly Bot[] {
+  return Array.from({ length: count }, (_, place) => ({
+    role,
+    number: place + 1,
+    name: `Demo ${role} ${place + 1} (bot)`,
+    account: `demo-${role}-${place + 1}@candor.example`,
+  }));
+}
 
 export interface PlannedAd {
   readonly market: DemoDeskMarket;
@@ -41,7 +51,7 @@ export interface PlannedAd {
 }
 
 /** Returns the ads that a shop keeps: two shops share each market, and the first one shows an expiry within a minute. */
-export function adsOf({ number }: BotShop): readonly PlannedAd[] {
+export function adsOf({ number }: Bot): readonly PlannedAd[] {
   const place = number - 1;
   const ads = DEMO_DESK_MARKETS.flatMap((market, at): PlannedAd[] => {
     const isFirst = at % SHOP_COUNT === place;
@@ -84,7 +94,7 @@ function quantityOf({ coin }: DemoDeskMarket): number {
 }
 
 /** Returns the coins that a shop needs in its legal account, by currency: its bond and the locks of its ads, with a reserve. */
-export function fundsOf(shop: BotShop): ReadonlyMap<number, number> {
+export function fundsOf(shop: Bot): ReadonlyMap<number, number> {
   const funds = new Map([[demoCurrency('USDT').id, DEMO_BOND]]);
   for (const { market, side } of adsOf(shop)) {
     if (side === 'buy') continue;

@@ -3,7 +3,16 @@ import type { OutboxCommand, Sequenced } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { AdTextBook } from '../desk/ad-texts.ts';
-import { adsOf, BOT_SHOPS, BOT_TEXTS, type BotShop, fundsOf, type PlannedAd, termsOf } from './bot-plan.ts';
+import {
+  adsOf,
+  BOT_BUYERS,
+  BOT_SHOPS,
+  BOT_TEXTS,
+  type Bot,
+  fundsOf,
+  type PlannedAd,
+  termsOf,
+} from './bot-plan.ts';
 import { deskCommands } from './desk-plan.ts';
 
 /** Time between two looks for rates and indexes that are not there yet, and the number of looks. */
@@ -26,12 +35,9 @@ export interface DemoDeskPorts {
   /** Asks the sources of rates once. */
   readonly askRates: () => Promise<void>;
   /** Stores the accounts of bots that are not there yet, with their passwords; resolves with their users, by account. */
-  readonly openBots: (
-    transaction: Transaction,
-    bots: readonly BotShop[],
-  ) => Promise<ReadonlyMap<string, number>>;
+  readonly openBots: (transaction: Transaction, bots: readonly Bot[]) => Promise<ReadonlyMap<string, number>>;
   /** Saves the payment methods of a bot, where it has none. */
-  readonly saveMethods: (userId: number, bot: BotShop) => Promise<void>;
+  readonly saveMethods: (userId: number, bot: Bot) => Promise<void>;
   readonly line: (text: string) => void;
   readonly wait: (ms: number) => Promise<void>;
   /** Returns true once the work has to stop. */
@@ -39,7 +45,7 @@ export interface DemoDeskPorts {
 }
 
 /**
- * Opens the P2P desk of a demo, with the shops of its bots and their ads. Whatever is there already is left as it is, so it runs at
+ * Opens the P2P desk of a demo, with its bots and the shops and ads of theirs. Whatever is there already is left as it is, so it runs at
  * every start.
  */
 export async function openDemoDesk(ports: DemoDeskPorts): Promise<void> {
@@ -54,6 +60,10 @@ export async function openDemoDesk(ports: DemoDeskPorts): Promise<void> {
     await openShop(ports, userId, bot);
     placed += await placeAds(ports, userId, bot);
   }
+  for (const bot of BOT_BUYERS) {
+    const userId = users.get(bot.account);
+    if (userId !== undefined && !ports.isOver()) await ports.saveMethods(userId, bot);
+  }
   if (placed > 0) ports.line(`demo: ${placed} ads of the P2P desk placed`);
 }
 
@@ -62,7 +72,7 @@ async function configureDesk({ engine, operate, numberSources }: DemoDeskPorts):
   await operate(async (transaction) => deskCommands(await numberSources(transaction)));
 }
 
-/** Registers bots that the engine does not know, with the coins that their ads lock. */
+/** Registers bots that the engine does not know; shops with the coins that their ads lock. */
 async function openBots({
   engine,
   operate,
@@ -70,11 +80,12 @@ async function openBots({
 }: DemoDeskPorts): Promise<ReadonlyMap<string, number>> {
   let users: ReadonlyMap<string, number> = new Map();
   await operate(async (transaction) => {
-    users = await store(transaction, BOT_SHOPS);
-    return BOT_SHOPS.flatMap((bot) => {
+    const bots = [...BOT_SHOPS, ...BOT_BUYERS];
+    users = await store(transaction, bots);
+    return bots.flatMap((bot) => {
       const userId = users.get(bot.account);
       if (userId === undefined || engine.standings.standing(userId) !== undefined) return [];
-      const grants = [...fundsOf(bot)].map(([assetId, amount]) => ({
+      const grants = [...(bot.role === 'shop' ? fundsOf(bot) : [])].map(([assetId, amount]) => ({
         accountType: ACCOUNT_TYPES.legal,
         assetId,
         amount,
@@ -86,7 +97,7 @@ async function openBots({
 }
 
 /** Describes a shop, posts its bond, certifies it and opens it, as far as that is not done. */
-async function openShop(ports: DemoDeskPorts, userId: number, { name }: BotShop): Promise<void> {
+async function openShop(ports: DemoDeskPorts, userId: number, { name }: Bot): Promise<void> {
   const { sql, engine, submit, operate } = ports;
   await sql`
     insert into p2p_shops (user_id, shop_name, introduction, countries, applied_at, apply_key, is_bot)
@@ -113,7 +124,7 @@ async function openShop(ports: DemoDeskPorts, userId: number, { name }: BotShop)
 }
 
 /** Publishes the ads that a shop does not have; resolves with their number. */
-async function placeAds(ports: DemoDeskPorts, userId: number, bot: BotShop): Promise<number> {
+async function placeAds(ports: DemoDeskPorts, userId: number, bot: Bot): Promise<number> {
   const { sql, engine, submit, line, isOver } = ports;
   const termsHash = await new AdTextBook(sql).keep(userId, BOT_TEXTS);
   let placed = 0;

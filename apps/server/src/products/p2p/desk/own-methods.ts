@@ -1,6 +1,6 @@
 /** Saved payment methods as the desk may use them. */
 import { PAY_METHOD_CODES, type ResponseOf } from '@candor/contract';
-import { isSameName } from './same-name.ts';
+import { isSameName } from '@candor/primitives';
 
 type Saved = ResponseOf<'pay_method/get_method_by_type'>;
 export type PayMethodCode = Saved['type'];

@@ -1,4 +1,6 @@
-import { ApiError, type Client, createClient, sessionToken } from '@candor/client';
+import { type Client, createClient } from './create-client.ts';
+import { ApiError } from './errors.ts';
+import { sessionToken } from './session-token.ts';
 
 export interface Credentials {
   readonly account: string;
@@ -6,7 +8,7 @@ export interface Credentials {
 }
 
 /** One account of the exchange, logged in like anyone's bot; logs in again when its session ends. */
-export class Trader {
+export class AccountClient {
   readonly #client: Client;
   readonly #credentials: Credentials;
 

@@ -1,0 +1,162 @@
+import type { ResponseOf } from '@candor/client';
+import { isSameName, parseDecimal } from '@candor/primitives';
+
+export type Order = ResponseOf<'legal/order_detail'>;
+export type BankEntry = ResponseOf<'demo/bank'>['entries'][number];
+
+/** An order with the accounts of its two parties, as a shop sees it. */
+export type ShopOrder = Pick<
+  Order,
+  | 'id'
+  | 'version'
+  | 'way'
+  | 'status'
+  | 'is_overdue'
+  | 'terms_match'
+  | 'fiat'
+  | 'money'
+  | 'payee'
+  | 'payer'
+  | 'actions'
+  | 'unread'
+  | 'created_at'
+  | 'paid_at'
+  | 'ended_at'
+  | 'server_time'
+>;
+
+/** The bank's answer for an order; `other` is a payment that differs from the order. */
+export type Finding =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'match' | 'reversed' | 'wrong_amount' | 'wrong_name'; readonly entry: BankEntry };
+
+/** Finer than the smallest unit of any fiat. */
+const DECIMALS = 4;
+/** Orders to which a payment may belong. The others ended without one. */
+const PAYABLE: readonly Order['status'][] = ['created', 'paid', 'appealed', 'released', 'decided'];
+
+/**
+ * Returns the payment of each order among the entries of its shop's accounts. No entry is counted twice, so orders that
+ * ended with one of them have to be among the orders; the earliest comes first.
+ */
+export function findPayments(
+  orders: readonly ShopOrder[],
+  entries: readonly BankEntry[],
+): ReadonlyMap<number, Finding> {
+  const findings = new Map<number, Finding>();
+  const taken = new Set<number>();
+  const reversed = reversedAmong(entries);
+  const payments = entries
+    .filter((entry) => entry.is_reversal === 0)
+    .toSorted((one, other) => one.id - other.id);
+  const waiting = orders
+    .filter(({ status }) => PAYABLE.includes(status))
+    .toSorted((one, other) => one.id - other.id);
+  for (const { is, isConfirmed, isReversed, fits } of PASSES) {
+    for (const order of waiting) {
+      if (findings.has(order.id) || (order.status !== 'created') !== isConfirmed) continue;
+      const entry = payments.find(
+        (each) =>
+          !taken.has(each.id) &&
+          reversed.has(each.id) === isReversed &&
+          isOfTime(order, each) &&
+          (order.way === 'in'
+            ? is === 'match' && isOwnPayment(order, each)
+            : isTo(order, each) && fits(order, each)),
+      );
+      if (entry === undefined) continue;
+      taken.add(entry.id);
+      findings.set(order.id, { is, entry });
+    }
+  }
+  return findings;
+}
+
+interface Pass {
+  readonly is: Exclude<Finding['is'], 'nothing'>;
+  /** The orders of the pass: those whose buyer has confirmed the payment, or the others. */
+  readonly isConfirmed: boolean;
+  readonly isReversed: boolean;
+  readonly fits: (order: ShopOrder, entry: BankEntry) => boolean;
+}
+
+const isExact: Pass['fits'] = (order, entry) => hasMoney(order, entry) && hasName(order, entry);
+
+/** From the surest to the least sure: an entry belongs to the order that it fits best. */
+const RULES: readonly Pass[] = [
+  { is: 'match', isConfirmed: true, isReversed: false, fits: isExact },
+  { is: 'match', isConfirmed: false, isReversed: false, fits: isExact },
+  { is: 'reversed', isConfirmed: true, isReversed: true, fits: isExact },
+  { is: 'wrong_amount', isConfirmed: true, isReversed: false, fits: hasName },
+  { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: hasMoney },
+  { is: 'wrong_name', isConfirmed: true, isReversed: false, fits: () => true },
+];
+
+/** First the entries from the account that the order names; then those from any: a person may have saved another number. */
+const PASSES: readonly Pass[] = [
+  ...RULES.map((rule): Pass => ({ ...rule, fits: (...pair) => hasAccount(...pair) && rule.fits(...pair) })),
+  ...RULES,
+];
+
+/** The payments that a later entry of the same account took back. */
+function reversedAmong(entries: readonly BankEntry[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const back of entries.filter((entry) => entry.is_reversal === 1)) {
+    const paid = entries.find(
+      (entry) =>
+        entry.is_reversal === 0 &&
+        !found.has(entry.id) &&
+        entry.id < back.id &&
+        entry.account_id === back.account_id &&
+        entry.payer_account === back.payer_account &&
+        entry.payee_account === back.payee_account &&
+        unsigned(entry.money) === unsigned(back.money) &&
+        isIn(entry) !== isIn(back),
+    );
+    if (paid !== undefined) found.add(paid.id);
+  }
+  return found;
+}
+
+function isOfTime(
+  { created_at: opened, ended_at: ended }: ShopOrder,
+  { created_at: at }: BankEntry,
+): boolean {
+  return Date.parse(at) >= Date.parse(opened) && (ended === null || Date.parse(at) <= Date.parse(ended));
+}
+
+function isTo({ fiat, payee }: ShopOrder, entry: BankEntry): boolean {
+  return isIn(entry) && entry.fiat === fiat && entry.payee_account === payee?.account;
+}
+
+/** The bank pays an order to the payee's account there, whatever account the payee has saved: its name is compared. */
+function isOwnPayment(order: ShopOrder, entry: BankEntry): boolean {
+  const { payee, fiat } = order;
+  if (isIn(entry) || entry.fiat !== fiat || payee === null || !hasMoney(order, entry)) return false;
+  return entry.payee_account === payee.account || isSameName(entry.payee_name, payee.real_name);
+}
+
+function hasName({ payer }: ShopOrder, entry: BankEntry): boolean {
+  return payer !== null && isSameName(payer.real_name, entry.payer_name);
+}
+
+/** A seller sees the ends of the account that pays. */
+function hasAccount({ payer }: ShopOrder, { payer_account: account }: BankEntry): boolean {
+  const [start = '', end] = payer?.account.split(/•+/) ?? [];
+  if (end === undefined) return start === account;
+  return start + end !== '' && account.startsWith(start) && account.endsWith(end);
+}
+
+function hasMoney(order: ShopOrder, entry: BankEntry): boolean {
+  const [agreed, moved] = [order.money, unsigned(entry.money)].map((text) => parseDecimal(text, DECIMALS));
+  return agreed?.ok === true && moved?.ok === true && agreed.value === moved.value;
+}
+
+function isIn({ money }: BankEntry): boolean {
+  return !money.startsWith('-');
+}
+
+/** Returns an amount without its sign. */
+export function unsigned(money: string): string {
+  return money.replace(/^-/, '');
+}
