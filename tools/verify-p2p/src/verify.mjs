@@ -132,6 +132,12 @@ function checkChain({ chain, facts }, check) {
     chain.first === NO_HASH && broken === -1,
     broken === -1 ? text : `${text}, except item ${broken + 1}`,
   );
+  const steps = chain.items.map(({ text }) => JSON.parse(text)).filter(({ kind }) => kind === 'step');
+  const shown = steps.map(({ change, version }) => [change, version]);
+  check(
+    canonical(shown) === canonical(facts.map(({ change, order }) => [change, order.version])),
+    'the evidence shows each change of the order',
+  );
   const hashes = chain.items.map(({ hash }) => hash);
   const named = facts.map(({ order }) => order.evidenceHead).filter((named) => named !== '');
   const places = named.map((hash) => hashes.indexOf(hash));
