@@ -17,6 +17,7 @@ import { quotationOf } from './markets/quotations.ts';
 import { deskRate } from './markets/desk-rate.ts';
 import { Rates } from './markets/rates.ts';
 import type { ConsoleAccess } from './products/console/access.ts';
+import { PublicRecord } from './products/fairness/public-record.ts';
 import { openLetters } from './products/identity/letters.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import type { ProductPorts } from './products/index.ts';
@@ -117,6 +118,7 @@ export function productPorts({
     sessions,
     secrets,
     personalData: openPersonalData(sql, secrets),
+    publicRecord: new PublicRecord(sql),
     codes,
     places,
     carrier,

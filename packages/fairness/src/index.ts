@@ -9,6 +9,7 @@ export type {
   RecordCalls,
 } from './record-calls.ts';
 export { fairnessLine } from './line.ts';
+export { type CommittedOrder, p2pCommitment } from './p2p-lines.ts';
 export {
   type ContractLine,
   type Derived,

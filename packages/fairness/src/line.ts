@@ -1,4 +1,6 @@
 import type { ContractFact, IndexTickFact, PositionFact, SequencedEvent } from '@candor/engine';
+import type { Sha256 } from './chain.ts';
+import { clockOf, orderOf, rateSourcesOf, rateTickOf } from './p2p-lines.ts';
 
 type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured' }>['settings'];
 
@@ -6,9 +8,10 @@ type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured'
  * The public record's line for an event: one line of JSON that names no user and no stake; undefined for
  * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
- * and ended at. It also holds what the operators' record came to: its rows and the hash of the last.
+ * and ended at. It also holds what the operators' record came to, its rows and the hash of the last; and of the P2P desk the
+ * rates, the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
  */
-export function fairnessLine({ seq, atMs, event }: SequencedEvent): string | undefined {
+export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha256): string | undefined {
   switch (event.kind) {
     case 'index_configured':
       return line(sourcesOf(event.settings), seq, atMs);
@@ -20,6 +23,14 @@ export function fairnessLine({ seq, atMs, event }: SequencedEvent): string | und
       return line(positionOf(event.position), seq, atMs);
     case 'audit_head_published':
       return line(['audit', event.rows, event.head], seq, atMs);
+    case 'p2p_rate_configured':
+      return line(rateSourcesOf(event.settings), seq, atMs);
+    case 'p2p_rate_ticked':
+      return line(rateTickOf(event.tick), seq, atMs);
+    case 'p2p_clock_shifted':
+      return line(clockOf(event), seq, atMs);
+    case 'p2p_order_changed':
+      return line(orderOf(event, sha256), seq, atMs);
     default:
       return undefined;
   }

@@ -10,22 +10,30 @@ import { createEngine } from '@candor/engine/host';
 import { createRandom } from '@candor/primitives';
 import { SecondsStory } from '@candor/testkit/engine';
 import { fairnessLine } from '../src/line.ts';
+import { sha256 } from './served-record.ts';
 
 export function linesOf(events: readonly SequencedEvent[]): string[] {
-  return events.flatMap((event) => fairnessLine(event) ?? []);
+  return events.flatMap((event) => fairnessLine(event, sha256) ?? []);
 }
 
+type GoldenLog = 'rules-3' | 'audit-heads' | 'p2p';
+
 /** The public record of a golden log, with each command changed before it is applied. */
-export function linesOfGoldenLog(
+export function linesOfGoldenLog(change?: (command: Command) => Command, file?: GoldenLog): string[] {
+  return linesOf(eventsOfGoldenLog(file, change));
+}
+
+/** The events of a golden log, with each command changed before it is applied. */
+export function eventsOfGoldenLog(
+  file: GoldenLog = 'rules-3',
   change: (command: Command) => Command = (command) => command,
-  file: 'rules-3' | 'audit-heads' = 'rules-3',
-): string[] {
+): SequencedEvent[] {
   const log = new URL(`../../engine/test/${file}.golden.json`, import.meta.url);
   const batches = JSON.parse(readFileSync(log, 'utf8')) as [atMs: number, rows: unknown[]][];
   const engine = createEngine();
   return batches.flatMap(([atMs, rows]) => {
     const commands = rows.map((row) => change(decodeCommand(row)));
-    return linesOf(engine.apply({ firstSeq: engine.sequence + 1, atMs, commands }).events);
+    return engine.apply({ firstSeq: engine.sequence + 1, atMs, commands }).events;
   });
 }
 

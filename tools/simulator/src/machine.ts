@@ -189,7 +189,7 @@ function chain(digest: string, eventBytes: Uint8Array): string {
 
 /** The head of the public record once it has taken a batch in. */
 function headAfter(head: string, { events }: BatchOutcome): string {
-  const lines = events.map(fairnessLine).filter((line) => line !== undefined);
+  const lines = events.map((event) => fairnessLine(event, sha256)).filter((line) => line !== undefined);
   return chainOver(lines, sha256, head).at(-1)?.head ?? head;
 }
 

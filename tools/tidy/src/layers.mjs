@@ -157,6 +157,14 @@ export const PARTS = [
     thirdParty: [],
     usesNode: true,
   },
+  // The same for the evidence of a P2P order.
+  {
+    name: 'verify-p2p',
+    folder: 'tools/verify-p2p',
+    mayImport: [],
+    thirdParty: [],
+    usesNode: true,
+  },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
 ];
 

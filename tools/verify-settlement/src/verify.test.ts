@@ -26,7 +26,7 @@ story.quoteEverySecond(Array.from({ length: 29 }, (_, second) => PRICE - second)
 story.endAt(id, PRICE + 777);
 story.quoteEverySecond(Array.from({ length: 40 }, () => PRICE));
 const LINES = story.recorded.batches.flatMap(({ result }) =>
-  result.events.flatMap((event) => fairnessLine(event) ?? []),
+  result.events.flatMap((event) => fairnessLine(event, sha256) ?? []),
 );
 
 const HEADS = chainOver(LINES, sha256).map(({ head }) => head);

@@ -148,6 +148,7 @@ export { demoChains } from './demo/chains.ts';
 export { demoOutbox } from './demo/outbox.ts';
 export { fairnessHeads } from './fairness/heads.ts';
 export { fairnessHouse } from './fairness/house.ts';
+export { fairnessKeys } from './fairness/keys.ts';
 export { fairnessLines } from './fairness/lines.ts';
 export { fairnessSettlement } from './fairness/settlement.ts';
 export { feedbackAdd } from './feedback/add.ts';

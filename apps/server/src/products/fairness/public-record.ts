@@ -1,4 +1,4 @@
-import { EMPTY_HEAD, nextHead } from '@candor/fairness';
+import { chainOver, EMPTY_HEAD, nextHead } from '@candor/fairness';
 import type { Sql } from '@candor/storage';
 import { selectAll, selectAs } from '../../tables/rows.ts';
 import { sha256 } from '../../wire/sha256.ts';
@@ -39,6 +39,16 @@ interface RecordLines {
   readonly headBefore: string;
   readonly lines: readonly string[];
   readonly headAfter: string;
+}
+
+/** A line at its place, with the heads around it. */
+export interface PlacedLine {
+  readonly place: number;
+  readonly line: string;
+  readonly headBefore: string;
+  readonly headAfter: string;
+  /** The published head of its minute; undefined while no later minute has a line. */
+  readonly published: RecordHead | undefined;
 }
 
 /** Reads the public record from its tables: every process of an exchange answers the same. */
@@ -95,6 +105,51 @@ export class PublicRecord {
     const lines = all.slice(skipped, skipped + last - from + 1);
     for (const line of lines) head = nextHead(head, line, sha256);
     return { headBefore, lines, headAfter: head };
+  }
+
+  /** The lines of some minutes that are wanted, in their order. Times are Unix milliseconds, anywhere in their minutes. */
+  async linesOfMinutes(
+    timesMs: readonly number[],
+    isWanted: (fields: readonly unknown[]) => boolean,
+  ): Promise<PlacedLine[]> {
+    const minutes = [...new Set(timesMs.map((atMs) => floorTo(atMs, STEPS_MS.minute)))];
+    const found: PlacedLine[] = [];
+    for (const minuteMs of minutes.toSorted((one, other) => one - other))
+      found.push(...(await this.#linesOfMinute(minuteMs, isWanted)));
+    return found;
+  }
+
+  async #linesOfMinute(
+    minuteMs: number,
+    isWanted: (fields: readonly unknown[]) => boolean,
+  ): Promise<PlacedLine[]> {
+    const sql = this.#sql;
+    const [published] = await selectAs(sql, 'fairness_heads', HEAD, sql`where minute_ms = ${minuteMs}`);
+    const rows = await selectAll(
+      sql,
+      'fairness_segments',
+      sql`
+        where first_place > coalesce(
+          (select place from fairness_heads where minute_ms < ${minuteMs} order by minute_ms desc limit 1), 0)
+          and first_place <= ${published?.place ?? Number.MAX_SAFE_INTEGER} and minute_ms = ${minuteMs}
+        order by first_place`,
+    );
+    const runs = await Promise.all(rows.map(fromRow));
+    return runs.flatMap(({ firstPlace, headBefore, lines }) =>
+      chainOver(lines, sha256, headBefore).flatMap(({ line, head }, index, links) =>
+        isWanted(JSON.parse(line) as unknown[])
+          ? [
+              {
+                place: firstPlace + index,
+                line,
+                headBefore: links[index - 1]?.head ?? headBefore,
+                headAfter: head,
+                published,
+              },
+            ]
+          : [],
+      ),
+    );
   }
 
   /** A contract's place with its first and last line and the heads of minutes around them; undefined for an unknown one. */

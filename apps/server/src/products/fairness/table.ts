@@ -2,6 +2,7 @@
 import type { SequencedEvent } from '@candor/engine';
 import { EMPTY_HEAD, fairnessLine } from '@candor/fairness';
 import type { Transaction } from '@candor/storage';
+import { sha256 } from '../../wire/sha256.ts';
 import { defineRecord } from '../../projections/define-projection.ts';
 import { selectAll, selectAs } from '../../tables/rows.ts';
 import {
@@ -32,6 +33,10 @@ const record = defineRecord({
     contract_changed: (event, moment) => recorded({ ...moment, event }),
     position_changed: (event, moment) => recorded({ ...moment, event }),
     audit_head_published: (event, moment) => recorded({ ...moment, event }),
+    p2p_rate_configured: (event, moment) => recorded({ ...moment, event }),
+    p2p_rate_ticked: (event, moment) => recorded({ ...moment, event }),
+    p2p_clock_shifted: (event, moment) => recorded({ ...moment, event }),
+    p2p_order_changed: (event, moment) => recorded({ ...moment, event }),
   },
   recording: { append, goBack },
 });
@@ -39,7 +44,7 @@ const record = defineRecord({
 export const tables = [record] as const;
 
 function recorded(sequenced: SequencedEvent): RecordedEvent | undefined {
-  const line = fairnessLine(sequenced);
+  const line = fairnessLine(sequenced, sha256);
   if (line === undefined) return undefined;
   const { seq, atMs, event } = sequenced;
   const contractId = event.kind === 'contract_changed' ? event.contract.contractId : undefined;

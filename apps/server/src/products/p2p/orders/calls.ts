@@ -9,6 +9,7 @@ import { exportOrders } from './export.ts';
 import { orderDetail, orders } from './lists.ts';
 import { openOrderDesk, type P2pOrderPorts } from './ports.ts';
 import { rate, ratings } from './ratings.ts';
+import { keys } from './signing-key.ts';
 
 export function orderCalls(ports: P2pOrderPorts) {
   const desk = openOrderDesk(ports);
@@ -34,6 +35,7 @@ export function orderCalls(ports: P2pOrderPorts) {
     'legal/block': block(desk),
     'legal/blocked': blocked(desk),
     'legal/evidence': evidence(desk),
+    'fairness/keys': keys(desk),
     'legal/export': exportOrders(desk),
   };
 }

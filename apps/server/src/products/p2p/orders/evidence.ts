@@ -1,12 +1,11 @@
 /** The evidence bundle of an order: a file that each of its parties can check without the exchange. */
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { makeZip } from 'client-zip';
 import { canonicalJson } from '../../../commons/canonical-json.ts';
 import type { DownloadHandler } from '../../../http/download.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
-import type { Secrets } from '../../../identity/secrets.ts';
 import { wireTime } from '../../../wire/money.ts';
 import { sha256 } from '../../../wire/sha256.ts';
+import { deskMarket } from '../desk/desk-market.ts';
 import { readTerms } from './agreed-terms.ts';
 import { GENESIS, itemsOf, openItem, openText, stepsOf } from './chain.ts';
 import { ownOrder, type PartyOrder } from './known-order.ts';
@@ -14,15 +13,13 @@ import { maskedAccount } from './masked.ts';
 import type { OrderDesk } from './ports.ts';
 import { showMessages } from './show-message.ts';
 import { showOrder } from './show-order.ts';
+import { signatureOf } from './signing-key.ts';
 import { statementPage } from './statement-page.ts';
 import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';
 
 /** Pictures of a bundle cost at most so many points, so that no order has a bundle that nobody can ask for. */
 const PICTURES_COST_MAX = 15_000;
-
-/** The beginning of the PKCS #8 form of an Ed25519 key, before its 32 bytes. */
-const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
   return async ({ id }, { session: { userId }, language, spend }) => {
@@ -77,10 +74,11 @@ async function messagesOf(desk: OrderDesk, { fact, userId }: PartyOrder) {
 async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): Promise<object> {
   const { fact, side } = order;
   const { sql, secrets } = desk;
-  const [items, steps, terms] = await Promise.all([
+  const [items, steps, terms, record] = await Promise.all([
     itemsOf(sql, fact.orderId),
     stepsOf(sql, fact.orderId),
     readTerms(desk, [fact.termsHash]),
+    recordOf(desk, fact.orderId),
   ]);
   const agreed = terms.get(fact.termsHash);
   const payer = agreed?.payer;
@@ -97,6 +95,7 @@ async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): P
             ...agreed,
             payer: side === 'seller' ? { ...payer, account: maskedAccount(agreed.payer.account) } : payer,
           },
+    market: marketOf(desk, fact.p2pMarketId),
     terms_hash: fact.termsHash,
     salt: fact.salt,
     facts: steps.map(({ seq, atMs, change, fact: changed }) => ({
@@ -113,26 +112,42 @@ async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): P
         item: openItem(secrets, row),
       })),
     },
+    record,
   };
 }
 
-/** The key by which bundles are signed follows from the master key. */
-function signingKey(secrets: Secrets): KeyObject {
-  const seed = secrets.hmac('p2p', ['evidence signature']);
-  return createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+/** The public lines of an order with their places and heads, as `fairness/lines` and `fairness/heads` answer them. */
+async function recordOf({ sql, publicRecord }: OrderDesk, orderId: number): Promise<readonly object[]> {
+  const times = (await stepsOf(sql, orderId)).map(({ atMs }) => atMs);
+  const found = await publicRecord.linesOfMinutes(
+    times,
+    ([kind, , , id]) => kind === 'p2p_order' && id === orderId,
+  );
+  return found.map(({ place, line, headBefore, headAfter, published }) => ({
+    place,
+    line,
+    head_before: headBefore,
+    head_after: headAfter,
+    published:
+      published === undefined
+        ? null
+        : [published.minuteMs / 1_000, published.place, published.head.toString('hex')],
+  }));
 }
 
-function signatureOf(secrets: Secrets, bundle: string): object {
-  const key = signingKey(secrets);
-  const digest = sha256(bundle);
-  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }) as string;
+/** The terms of a market from which price, number and money follow; null if its coin or fiat is not listed any more. */
+function marketOf(desk: OrderDesk, p2pMarketId: number): object | null {
+  const market = deskMarket(desk, p2pMarketId);
+  if (market === undefined) return null;
+  const { indexMarketId, priceDecimals, tick, step } = market.terms;
   return {
-    algorithm: 'Ed25519',
-    signed: 'the 64 hexadecimal digits of the SHA-256 of bundle.json',
-    sha256: digest,
-    key_id: sha256(publicKey).slice(0, 16),
-    public_key: publicKey,
-    signature: sign(undefined, Buffer.from(digest), key).toString('base64'),
+    id: p2pMarketId,
+    index_market_id: indexMarketId,
+    price_decimals: priceDecimals,
+    tick,
+    step,
+    coin: { code: market.coin.code, scale: market.coin.scale },
+    fiat: { id: market.fiat.fiatId, code: market.fiat.code, scale: market.fiat.scale },
   };
 }
 
@@ -158,4 +173,7 @@ const README = `How to check this bundle
 
 5. The terms: the SHA-256 of the canonical JSON of "agreed" (names of fields in order, no spaces) is "terms_hash". The seller's
    bundle has the paying account by its ends, so that only the buyer's bundle gives the hash.
+
+6. All of this, and the lines of the public record with price, number, money and fees: npm run verify-p2p of the exchange's source,
+   which needs Node alone. statement.html is for reading: it is not signed.
 `;

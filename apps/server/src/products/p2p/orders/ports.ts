@@ -12,9 +12,29 @@ export interface OrderReads extends ReadPorts {
   readonly uploads: Uploads;
 }
 
+/** A line of the public record at its place, with the heads around it. */
+interface PublicLine {
+  readonly place: number;
+  readonly line: string;
+  readonly headBefore: string;
+  readonly headAfter: string;
+  readonly published:
+    | { readonly minuteMs: number; readonly place: number; readonly head: Buffer }
+    | undefined;
+}
+
+/** The public record, as far as the proof of an order needs it. */
+interface RecordReader {
+  linesOfMinutes(
+    timesMs: readonly number[],
+    isWanted: (fields: readonly unknown[]) => boolean,
+  ): Promise<readonly PublicLine[]>;
+}
+
 /** Dependencies of the calls about orders. */
 export interface P2pOrderPorts extends DeskPorts {
   readonly wallClock: () => number;
+  readonly publicRecord: RecordReader;
 }
 
 /** The dependencies of the calls with the books of the desk. */

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { evidenceKey } from '../../shapes/fairness.ts';
+
+export const fairnessKeys = defineCall({
+  name: 'fairness/keys',
+  base: 'api',
+  method: 'GET',
+  auth: 'none',
+  limit: 'call',
+  cost: 10,
+  because: READS,
+  summary: 'Public keys by which the evidence bundles of P2P orders are signed.',
+  request: z.object({}),
+  response: z.strictObject({ keys: z.array(evidenceKey) }),
+});
