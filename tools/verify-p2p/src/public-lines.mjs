@@ -36,7 +36,10 @@ export async function checkLines(ask, record, check) {
     check(chain.lines[0] === line, `line ${place} of the bundle is that of the public record`);
     check(chain.isWhole, `the lines ${place} to ${goal} follow from one head to the next`);
     if (published !== null)
-      check(JSON.stringify(head) === JSON.stringify(published), 'its head in the bundle is the published one');
+      check(
+        JSON.stringify(head) === JSON.stringify(published),
+        'its head in the bundle is the published one',
+      );
     if (head !== undefined)
       check(chain.head === head[2], `they lead to the head that is published for their minute: ${head[2]}`);
   }

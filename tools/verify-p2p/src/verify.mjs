@@ -186,6 +186,7 @@ function checkTerms({ side, agreed, terms_hash: hash, facts }, check) {
  */
 function checkFacts({ facts, order, salt, market }, check) {
   const [first] = facts;
+  /** @param {{ order: Record<string, unknown> }} step */
   const kept = ({ order: fact }) =>
     canonical(
       ['orderId', 'makerId', 'takerId', 'adId', 'adVersion', 'adSide', 'p2pMarketId', 'payType', 'salt']
