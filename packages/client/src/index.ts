@@ -12,10 +12,10 @@ export type {
   ConnectionState,
   FrameOf,
   Gap,
-  PrivateFrameType,
   PushTopic,
   WebSocketConstructor,
 } from './transport/push-types.ts';
+export type { PrivateFrameType } from './transport/streams.ts';
 
 /** Shapes of what is asked and answered, for programs that speak through this package alone. */
 export type {

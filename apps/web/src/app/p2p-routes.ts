@@ -7,13 +7,18 @@ import { rootRoute } from './root-route.ts';
 
 const pages = () => arrived(() => import('./pages/p2p-pages.tsx'));
 
-const legalIndexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/legalIndex',
-  beforeLoad: () => {
-    redirect({ to: '/legalIndex/legal', replace: true, throw: true });
-  },
-});
+/** A path that only gathers others opens the first of them, as specified. */
+function gathering<const Path extends string>(path: Path, first: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      redirect({ to: first, replace: true, throw: true });
+    },
+  });
+}
+
+const legalIndexRoute = gathering('/legalIndex', '/legalIndex/legal');
 
 const adsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,7 +30,7 @@ const ordersRoute = createRoute({
   ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/legalIndex/orders',
-  component: lazyRouteComponent(pages, 'P2pOrdersRoute'),
+  component: lazyRouteComponent(pages, 'OrdersRoute'),
 });
 
 /** The order that the page shows is named by its address: `?id=12`. */
@@ -38,37 +43,29 @@ const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legalIndex/orderdetail',
   validateSearch: readOrder,
-  component: lazyRouteComponent(pages, 'P2pOrderRoute'),
+  component: lazyRouteComponent(pages, 'OrderRoute'),
 });
 
 const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness/p2p',
-  component: lazyRouteComponent(pages, 'P2pRulesRoute'),
+  component: lazyRouteComponent(pages, 'RulesRoute'),
 });
 
-const shopPages = () => arrived(() => import('./pages/shop-pages.tsx'));
-
-const shopIndexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/myshop',
-  beforeLoad: () => {
-    redirect({ to: '/myshop/myshoporders', replace: true, throw: true });
-  },
-});
+const shopIndexRoute = gathering('/myshop', '/myshop/myshoporders');
 
 const shopRoute = createRoute({
   ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/myshop/myshoporders',
-  component: lazyRouteComponent(shopPages, 'MyShopRoute'),
+  component: lazyRouteComponent(pages, 'ShopRoute'),
 });
 
 const shopOrdersRoute = createRoute({
   ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/myshop/shoporders',
-  component: lazyRouteComponent(shopPages, 'ShopOrdersRoute'),
+  component: lazyRouteComponent(pages, 'ShopOrdersRoute'),
 });
 
 const shopOrderRoute = createRoute({
@@ -76,7 +73,7 @@ const shopOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/myshop/shoporderdetail',
   validateSearch: readOrder,
-  component: lazyRouteComponent(shopPages, 'ShopOrderRoute'),
+  component: lazyRouteComponent(pages, 'ShopOrderRoute'),
 });
 
 export const p2pRoutes = [

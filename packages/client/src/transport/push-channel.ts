@@ -6,12 +6,11 @@ import type {
   FrameOf,
   Gap,
   PrivateFrame,
-  PrivateFrameType,
   PushTopic,
   WebSocketConstructor,
   WebSocketLike,
 } from './push-types.ts';
-import type { StreamFrame } from './streams.ts';
+import type { PrivateFrameType, StreamFrame } from './streams.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface PushChannelOptions {

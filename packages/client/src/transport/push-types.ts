@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@candor/contract';
-import type { StreamFrame } from './streams.ts';
+import type { PrivateFrameType, StreamFrame } from './streams.ts';
 
 export type PushTopic =
   | 'DAY_MARKET'
@@ -30,20 +30,6 @@ export interface Gap {
   readonly frame: StreamFrame;
 }
 
-/** Frames that a logged-in socket receives without subscribing. */
-export type PrivateFrameType =
-  | 'TX_SUBMIT'
-  | 'TX_MATCHED'
-  | 'TX_CONDITION'
-  | 'LEVER_TRADE'
-  | 'LEVER_CLOSED'
-  | 'MICRO_CLOSED'
-  | 'P2P_ORDER'
-  | 'P2P_CHAT'
-  | 'P2P_SHOP'
-  | 'login'
-  | 'logout'
-  | 'error';
 export type PrivateFrame<Type extends PrivateFrameType> = Frame<Type>;
 
 export interface ConnectionState {

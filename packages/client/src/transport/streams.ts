@@ -16,6 +16,20 @@ export type StreamFrame = Extract<
   }
 >;
 
+/** Frames that a logged-in socket receives without subscribing. */
+export type PrivateFrameType =
+  | 'TX_SUBMIT'
+  | 'TX_MATCHED'
+  | 'TX_CONDITION'
+  | 'LEVER_TRADE'
+  | 'LEVER_CLOSED'
+  | 'MICRO_CLOSED'
+  | 'P2P_ORDER'
+  | 'P2P_CHAT'
+  | 'P2P_SHOP'
+  | 'login'
+  | 'logout'
+  | 'error';
 /** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
 export function streamOf(frame: ServerFrame): string | undefined {
   switch (frame.type) {
@@ -67,19 +81,8 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
       return [`P2P_RATE.${frame.fiat}`];
     case 'KLINE':
       return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
-    case 'TX_SUBMIT':
-    case 'TX_MATCHED':
-    case 'TX_CONDITION':
-    case 'LEVER_TRADE':
-    case 'LEVER_CLOSED':
-    case 'MICRO_CLOSED':
-    case 'P2P_ORDER':
-    case 'P2P_CHAT':
-    case 'P2P_SHOP':
-    case 'login':
-    case 'logout':
-    case 'pong':
-    case 'error':
-      return [frame.type];
+    default:
+      // All others are private: a frame that is not does not compile here.
+      return [frame.type satisfies PrivateFrameType | 'pong'];
   }
 }

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { AdsPage, P2pOrderPage, P2pOrdersPage, P2pRulesPage } from '../../features/legal/index.ts';
+import { MyShopPage, ShopOrdersPage } from '../../features/shop/index.ts';
 import { WideFrame } from './wide-frame.tsx';
 
 export function AdsRoute() {
@@ -10,7 +11,7 @@ export function AdsRoute() {
   );
 }
 
-export function P2pOrdersRoute() {
+export function OrdersRoute() {
   return (
     <WideFrame>
       <P2pOrdersPage />
@@ -18,7 +19,7 @@ export function P2pOrdersRoute() {
   );
 }
 
-export function P2pOrderRoute() {
+export function OrderRoute() {
   const { id } = useSearch({ from: '/legalIndex/orderdetail' });
   return (
     <WideFrame>
@@ -27,10 +28,35 @@ export function P2pOrderRoute() {
   );
 }
 
-export function P2pRulesRoute() {
+export function RulesRoute() {
   return (
     <WideFrame>
       <P2pRulesPage />
+    </WideFrame>
+  );
+}
+
+export function ShopRoute() {
+  return (
+    <WideFrame>
+      <MyShopPage />
+    </WideFrame>
+  );
+}
+
+export function ShopOrdersRoute() {
+  return (
+    <WideFrame>
+      <ShopOrdersPage />
+    </WideFrame>
+  );
+}
+
+export function ShopOrderRoute() {
+  const { id } = useSearch({ from: '/myshop/shoporderdetail' });
+  return (
+    <WideFrame>
+      <P2pOrderPage id={id || undefined} />
     </WideFrame>
   );
 }
