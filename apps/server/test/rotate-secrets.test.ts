@@ -70,7 +70,7 @@ async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>>
   return Object.fromEntries(found);
 }
 
-/** What an order of the P2P desk was agreed on, and an item of its chain of evidence. */
+/** The agreement of an order of the P2P desk, and an item of its chain of evidence. */
 async function storeEvidence(userId: number): Promise<void> {
   const secrets = new Secrets(oldSecret);
   const account = { type: 'bank', real_name: 'Zhang San', account: '6222', name_checked: 0 } as const;

@@ -1,4 +1,4 @@
-/** What the public record says of the P2P desk: its rates, its clock and the course of its orders. */
+/** Lines of the public record about the P2P desk: its rates, its clock and the course of its orders. */
 import type { P2pChanged, P2pOrderFact, RateTickFact, SettingsChanged } from '@candor/engine';
 import type { Sha256 } from './chain.ts';
 

@@ -1,4 +1,4 @@
-/** What the exchange publishes, as far as the proof of an order needs it. docs/guides/verify-a-settlement.md describes each form. */
+/** The published data of the exchange, as far as the proof of an order needs it. docs/guides/verify-a-settlement.md describes each form. */
 import { createHash } from 'node:crypto';
 
 /**

@@ -180,7 +180,7 @@ function checkTerms({ side, agreed, terms_hash: hash, facts }, check) {
 }
 
 /**
- * What was agreed when the order was opened, and the amounts, stay in each change.
+ * The agreement of the order's opening, and its amounts, stay in each change.
  * @param {Bundle} bundle
  * @param {Say} check
  */

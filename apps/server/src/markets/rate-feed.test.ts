@@ -48,7 +48,7 @@ test('quotes are passed on for fiats that list their source, and no others', asy
   ]);
 });
 
-test('a source that fails is told of once, and the others go on', async () => {
+test('a source that fails is reported once, and the others go on', async () => {
   let isBroken = true;
   const moody: AskedSource = {
     id: 1,

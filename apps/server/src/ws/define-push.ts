@@ -34,7 +34,7 @@ export interface Notice<Frame extends ServerFrame = ServerFrame> {
 
 export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
 
-/** What rows are read with. */
+/** The ports with which rows are read. */
 export interface RowPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;

@@ -168,7 +168,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
     expect(await engine.settled(Number(id))).toBe('accepted');
   }
 
-  /** What frames that follow rows are made with. */
+  /** The ports with which frames that follow rows are made. */
   get rowPorts(): RowPorts {
     const { rooms, engine } = this.#parts;
     const { sql, secrets } = rooms;

@@ -33,7 +33,9 @@ export function recordStory(): RecordStory {
   story.quoteEverySecond(Array.from({ length: 70 }, (_, second) => PRICE + 2 * second));
   const running = story.openAt(PRICE, 'down');
   const applied = appliedBatches(story);
-  const lines = applied.flatMap(({ result }) => result.events.flatMap((event) => fairnessLine(event, sha256) ?? []));
+  const lines = applied.flatMap(({ result }) =>
+    result.events.flatMap((event) => fairnessLine(event, sha256) ?? []),
+  );
   return {
     applied,
     links: chainOver(lines, sha256),

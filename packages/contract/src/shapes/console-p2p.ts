@@ -224,7 +224,7 @@ export const evidenceItem = z.strictObject({
   hash: z.string(),
 });
 
-/** What only those see who may look at evidence. */
+/** Details for those alone who may look at evidence. */
 export const caseEvidence = z.strictObject({
   payee: p2pPayee.nullable(),
   payer: p2pPayer.nullable(),
@@ -284,10 +284,10 @@ export const operatorClaim = p2pClaim.omit({ statement: true, pictures: true }).
 
 export const claimCase = z.strictObject({
   claim: operatorClaim,
-  /** What the claimant wrote, with names of pictures for `console/p2p_picture`. */
+  /** The claimant's statement, with names of pictures for `console/p2p_picture`. */
   statement: evidenceItem.nullable(),
   order: operatorOrder,
-  /** What the bond of the shop still holds. */
+  /** The coins that the bond of the shop still holds. */
   bond: z.strictObject({ currency_code: z.string(), number: amount }),
   proposal: proposalRow.nullable(),
 });

@@ -65,9 +65,9 @@ const percent = z
 export const adForm = {
   /** 1: fixed, 2: floating. */
   price_type: choice(['1', '2']),
-  /** Of a fixed ad. */
+  /** For a fixed ad. */
   price: decimalText.optional(),
-  /** Of a floating ad. */
+  /** For a floating ad. */
   premium: percent.optional(),
   limit_price: decimalText.optional(),
   min_money: decimalText,

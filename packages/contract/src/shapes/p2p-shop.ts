@@ -136,7 +136,7 @@ export const p2pAd = z.strictObject({
   status_name: z.string(),
   created_at: isoTime,
   updated_at: isoTime,
-  /** Of a logged-in caller. */
+  /** For a logged-in caller. */
   can_take: takerRange.nullable(),
 });
 

@@ -45,7 +45,7 @@ test('frames show a rate with each tick, and ads once a second while they change
   await board.read();
   expect(adsNow()).toBeUndefined();
   nowMs += 1_000;
-  // Nothing is told twice at one sequence: the engine has not moved.
+  // Nothing is sent twice at one sequence: the engine has not moved.
   expect(adsNow()).toBeUndefined();
   await world.tick();
   nowMs += 1_000;

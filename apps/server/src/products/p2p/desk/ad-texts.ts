@@ -36,7 +36,7 @@ interface OfAd {
   readonly termsHash: string;
 }
 
-/** The texts of ads. They are stored before the engine is told their hash, and never changed. */
+/** The texts of ads. They are stored before the engine receives their hash, and never changed. */
 export class AdTextBook {
   readonly #sql: Sql;
 

@@ -28,7 +28,7 @@ export interface DeskPorts extends Pick<OrderPorts, 'submit' | 'whenProjected'> 
   readonly stepUp: StepUp;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
-  /** What the exchange keeps of people: saved payment methods and certified names. */
+  /** Saved payment methods and certified names of people, as the exchange keeps them. */
   readonly personalData: PersonalData;
   readonly projector: Unprojected;
   /** Returns the engine's time, or the wall clock's where that is later. */

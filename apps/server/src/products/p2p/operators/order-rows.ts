@@ -14,7 +14,7 @@ import type { OrderScales } from './decision-form.ts';
 export type OperatorRow = ResponseOf<'console/p2p_orders'>['data'][number];
 type Timeline = ResponseOf<'console/p2p_order'>['timeline'];
 
-/** What is needed to read orders; the books of the desk come with it where more is read. */
+/** The ports for reading orders; the books of the desk come with them where more is read. */
 export type OrderPorts = Pick<OrderReads, 'sql' | 'engine' | 'catalog' | 'secrets' | 'now'>;
 
 /** An order as the tables have it, which know the times of the wall. */

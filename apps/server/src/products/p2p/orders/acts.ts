@@ -128,7 +128,7 @@ export function extend(desk: OrderDesk): CallHandler<'legal/extend'> {
   };
 }
 
-/** What the seller confirmed is an item of the chain; its hash and the newest one are in the command. */
+/** The seller's confirmation is an item of the chain; its hash and the newest one are in the command. */
 export function release(desk: OrderDesk): CallHandler<'legal/release'> {
   return async (request, context) => {
     const { session, key } = context;

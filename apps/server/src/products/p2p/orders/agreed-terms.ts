@@ -1,4 +1,4 @@
-/** What the two parties of an order agreed on, sealed as it was when it opened. */
+/** The agreement of the two parties of an order, sealed as it was when it opened. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { canonicalJson } from '../../../commons/canonical-json.ts';

@@ -20,7 +20,7 @@ export type ItemRow = Row<'p2p_items'>;
 export type ItemKind = 'message' | 'proof' | 'confirmation' | 'statement' | 'claim' | 'step' | 'note';
 export type Author = WireMessage['from'];
 
-/** What an item says, apart from its place and its author. */
+/** The content of an item, apart from its place and its author. */
 export interface ItemContent {
   readonly text?: string;
   readonly phrase?: NonNullable<WireMessage['phrase']>;
@@ -29,7 +29,7 @@ export interface ItemContent {
   readonly values?: Readonly<Record<string, string>>;
   /** The reason of an appeal or a claim. */
   readonly reason?: string;
-  /** What the seller confirmed before the release. */
+  /** The seller's confirmation before the release. */
   readonly confirmed?: Readonly<Record<string, string>>;
   /** The change of the order that a step shows. */
   readonly change?: string;

@@ -87,7 +87,7 @@ async function repeat(desk: OrderDesk, context: UserContext, request: Request): 
   return submitCommand(desk, command, { words: dealWords(asked.by, bondCoin(desk)), market });
 }
 
-/** What an order on the ad would be agreed on. May refuse with the keys of `checkTaker` and `agreeMethods`, and p2p_own_ad. */
+/** Returns the agreement that an order on the ad would have. May refuse with the keys of `checkTaker` and `agreeMethods`, and p2p_own_ad. */
 async function agree(
   desk: OrderDesk,
   { session: { userId }, language }: UserContext,
@@ -137,7 +137,7 @@ async function checkTaker(
   // Nobody should meet the request for a trade password while the time to pay runs.
   if (user.payPasswordHash === null) throw CallFailure.at('pay_password', 'pay_password_not_set');
   if (!isWithinHours(texts.hours, texts.timeZone, desk.now())) throw CallFailure.at('id', 'p2p_shop_offline');
-  // What the whole desk asks for is refused by the engine in words of its own.
+  // A requirement of the whole desk is refused by the engine in words of its own.
   const missing = missingOf(desk, taker, { ad, texts }).find(
     (condition) => condition !== 'certified' || ad.needsCertified,
   );

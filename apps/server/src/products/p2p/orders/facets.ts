@@ -1,4 +1,4 @@
-/** What the orders of the desk answer to the questions that are asked of every product. */
+/** The answers of the desk's orders to the questions that are asked of every product. */
 import { DELETED, kept, type Rows } from '../../../facets/rows.ts';
 import type { EngineReader } from '@candor/engine';
 import type { Transaction } from '@candor/storage';

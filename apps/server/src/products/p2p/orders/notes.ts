@@ -3,7 +3,7 @@ import type { ItemContent, ItemRow } from './chain.ts';
 import type { OrderReads } from './ports.ts';
 import { openChain } from './steps.ts';
 
-/** What operators write into the thread of an appealed order. */
+/** Notes of operators in the thread of an appealed order. */
 export interface OperatorNote {
   readonly orderId: number;
   readonly operatorId: number;

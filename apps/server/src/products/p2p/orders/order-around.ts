@@ -14,7 +14,7 @@ import type { OrderReads } from './ports.ts';
 import type { Extent, WireOrder } from './wire-order.ts';
 import { isClaimable, isRatable, seesNames } from './times.ts';
 
-/** What belongs to one order, for one of its parties. */
+/** Everything that belongs to one order, for one of its parties. */
 export interface Around {
   readonly payment: Pick<WireOrder, 'payee' | 'payer' | 'terms_match' | 'terms'>;
   readonly counterparty: WireOrder['counterparty'];

@@ -5,7 +5,7 @@ import { ShopBook } from '../desk/shop-book.ts';
 
 type ReadPorts = Pick<DeskPorts, 'sql' | 'engine' | 'catalog' | 'secrets' | 'now'>;
 
-/** What is needed to read orders with everything that belongs to them. */
+/** The ports for reading orders with everything that belongs to them. */
 export interface OrderReads extends ReadPorts {
   readonly figures: FigureBook;
   readonly shops: ShopBook;

@@ -130,7 +130,7 @@ const { readZip } = (await import(new URL('read-zip.mjs', FOLDER).href)) as {
 
 const askDoor = ask as unknown as (url: string, ...call: Parameters<Ask>) => Promise<unknown>;
 
-/** What the program finds wrong. */
+/** The faults that the program finds. */
 async function wrongIn(
   files: ReadonlyMap<string, Buffer>,
   asked: Ask = (name, query) => askDoor(door.url, name, query),
@@ -170,7 +170,7 @@ function more(name: string, by: number): (bundle: Changeable) => void {
   };
 }
 
-/** What is wrong in a bundle that an exchange changed and signed again with a key that it publishes. */
+/** The faults of a bundle that an exchange changed and signed again with a key that it publishes. */
 function wrongInResigned(
   files: ReadonlyMap<string, Buffer>,
   change: (bundle: Changeable) => void,

@@ -39,7 +39,7 @@ export function chatEventOf(change: string, { isLate, endedBy, appealBy }: P2pOr
   }
 }
 
-/** What is needed to add to a chain. */
+/** The ports for adding to a chain. */
 export type ChainReads = Pick<OrderReads, 'sql' | 'secrets' | 'engine' | 'now'>;
 
 function valuesOf(reads: ChainReads, { fact, change }: Step): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** How long the parties of an order may do what is possible after its end. */
+/** The time for which the parties of an order may act after its end. */
 import type { P2pOrderFact } from '@candor/engine';
 
 const HOUR_MS = 3_600_000;

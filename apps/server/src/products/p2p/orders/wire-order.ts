@@ -2,5 +2,5 @@ import type { ResponseOf } from '@candor/contract';
 
 export type WireOrder = ResponseOf<'legal/order_detail'>;
 
-/** How much of an order an answer has: a list leaves out payment data and what was written in an appeal. */
+/** The extent of an order in an answer: a list leaves out payment data and the statements of an appeal. */
 export type Extent = 'list' | 'whole';

@@ -19,7 +19,7 @@ interface Choice {
   readonly sort: Sort;
 }
 
-/** What the page of ads shows, and how it is changed. */
+/** The choices of the page of ads, and the way to change them. */
 export interface AdChoice extends Choice {
   readonly market: P2pMarket | undefined;
   /** Undefined where the desk has no market of the chosen coin and fiat. */
