@@ -79,8 +79,10 @@ it('a line about a P2P order names no user, no amount and no hash of what was ag
     const line = fairnessLine(sequenced, sha256) ?? '';
     const fields = JSON.parse(line) as unknown[];
     expect(fields.at(-1)).toBe(p2pCommitment(order, sha256));
-    for (const hidden of [order.termsHash, order.salt, order.evidenceHead, order.clientId])
-      if (hidden !== '') expect(line).not.toContain(hidden);
+    const hidden = [order.termsHash, order.salt, order.evidenceHead, order.clientId].filter(
+      (text) => text !== '',
+    );
+    for (const text of hidden) expect(line).not.toContain(text);
     const other = {
       ...order,
       makerId: order.makerId + 1,
