@@ -64,7 +64,7 @@ test('a user takes an ad, writes to the shop and cancels', async ({ page, reques
   await ad.getByRole('button', { name: 'Buy USDT' }).last().click();
   await expect(page).toHaveURL(/\/legalIndex\/orderdetail\?id=\d+$/);
   await expect(page.getByText(/^Pay CN¥500\.00 within /)).toBeVisible();
-  await page.getByLabel('Message').fill('Which bank do you prefer?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which bank do you prefer?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log', { name: 'Chat' })).toContainText('Which bank do you prefer?');
   await page.getByRole('button', { name: 'Cancel order' }).click();
