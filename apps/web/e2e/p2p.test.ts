@@ -65,7 +65,7 @@ test('a user takes an ad, writes to the shop and cancels', async ({ page, reques
   await expect(page).toHaveURL(/\/legalIndex\/orderdetail\?id=\d+$/);
   await expect(page.getByText(/^Pay CN¥500\.00 within /)).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('Which bank do you prefer?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log', { name: 'Chat' })).toContainText('Which bank do you prefer?');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
