@@ -121,8 +121,10 @@ describe('the log', () => {
     try {
       const [row] = await sql<
         { seq: number; payload: Buffer; digest: Buffer }[]
-      >`select seq, payload, digest from command_log where last_seq - seq >= 0 order by seq limit 1 offset 20`;
-      if (row === undefined) throw new Error('the log is shorter than the test needs');
+      >`select seq, payload, digest from command_log
+        order by seq limit 1 offset (select count(*) / 2 from command_log)`;
+      // A batch in the middle: on a busy machine batches are few, and no other one follows the last.
+      if (row === undefined) throw new Error('the log is empty');
       const flipped = Buffer.from(row.payload);
       flipped[5] = (flipped[5] ?? 0) ^ 1;
       await sql`update command_log set payload = ${flipped} where seq = ${row.seq}`;
