@@ -1,9 +1,10 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { RequestOf, ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, notOlder, uploadPicture } from '@candor/web-kit';
+import { call, notOlder } from '@candor/web-kit';
 import { useEffect } from 'react';
 import { messagesKey, orderKey } from '../../../shared/p2p/p2p-queries.ts';
+import { sendPicture } from '../../../shared/p2p/send-picture.ts';
 
 export type Message = ResponseOf<'legal/messages'>['messages'][number];
 type Content = Omit<RequestOf<'legal/send'>, 'id'>;
@@ -36,10 +37,7 @@ export function useChat(orderId: number) {
     isSending: sending.isPending,
     send: (content: Content) => sending.mutateAsync(content),
     async sendPicture(file: File) {
-      const { url } = await uploadPicture(file, {
-        signal: new AbortController().signal,
-        onShare: () => undefined,
-      });
+      const url = await sendPicture(file);
       await sending.mutateAsync({ picture: url });
     },
   };

@@ -2,9 +2,10 @@ import type { ResponseOf } from '@candor/contract';
 import { Button } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call, errorText, toasts, uploadPicture, useTranslation } from '@candor/web-kit';
+import { call, errorText, toasts, useTranslation } from '@candor/web-kit';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { receiptPicture } from './receipt-picture.ts';
+import { sendPicture } from '../../../shared/p2p/send-picture.ts';
 
 type BankEntry = ResponseOf<'demo/bank'>['entries'][number];
 
@@ -28,11 +29,7 @@ export function DemoReceipt({ order, onProof }: DemoReceiptProps) {
   const attaching = useMutation({
     mutationFn: async (payment: BankEntry) => {
       const picture = await receiptPicture(payment, t('p2p.order.receiptTitle'));
-      const { url } = await uploadPicture(picture, {
-        signal: new AbortController().signal,
-        onShare: () => undefined,
-      });
-      return url;
+      return sendPicture(picture);
     },
     onSuccess: onProof,
     onError: (error) => toasts.show('error', errorText(error) ?? ''),

@@ -1,9 +1,10 @@
 import { Button } from '@candor/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAndConfirm, errorText, toasts, uploadPicture, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
 import { fiatText } from '../../../../shared/p2p/fiat-text.ts';
 import type { BankAccount } from './demo-bank.ts';
 import { qrPicture } from './qr-picture.ts';
+import { sendPicture } from '../../../../shared/p2p/send-picture.ts';
 
 /** The person’s accounts by payment method, each with a button that saves it as the person’s payment method. */
 export function BankAccounts({ accounts }: { readonly accounts: readonly BankAccount[] }) {
@@ -62,9 +63,5 @@ async function saveMethod(account: BankAccount): Promise<void> {
 }
 
 async function uploadQr(text: string): Promise<string> {
-  const { url } = await uploadPicture(await qrPicture(text), {
-    signal: new AbortController().signal,
-    onShare: () => undefined,
-  });
-  return url;
+  return sendPicture(await qrPicture(text));
 }
