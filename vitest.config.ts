@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const twoMinutes = 120_000;
+/** Limits of a test or a hook. They only end a hang: on a busy machine every step takes many times as long. */
+const fiveMinutes = 300_000;
+const tenMinutes = 600_000;
 
 /**
- * Runs the files of a project one after another, as only files of one project share a worker, and begins with those that
- * give a test more than two minutes: such a test waits for real time, and the other worker has enough to do meanwhile.
+ * Runs the files of a project one after another, as only files of one project share a worker, and begins with those
+ * with a test that has a longer limit of its own: such a test waits for real time, and the other worker has enough to do meanwhile.
  */
 class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,8 +49,7 @@ export default defineConfig({
             'apps/*/e2e/**',
             'tools/system-test/**',
           ],
-          // It only ends a hang, also where both cores are kept busy.
-          testTimeout: twoMinutes,
+          testTimeout: fiveMinutes,
         },
       },
       'apps/web/vitest.config.ts',
@@ -63,9 +64,8 @@ export default defineConfig({
             'apps/server/test/support/shared-database.ts',
             'apps/server/test/support/template-folder.ts',
           ],
-          // They only end a hang: what a test waits for comes later where others use the processor too.
-          testTimeout: twoMinutes,
-          hookTimeout: twoMinutes,
+          testTimeout: fiveMinutes,
+          hookTimeout: fiveMinutes,
         },
       },
       {
@@ -74,8 +74,9 @@ export default defineConfig({
           name: 'system',
           include: ['tools/system-test/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/shared-database.ts'],
-          testTimeout: twoMinutes,
-          hookTimeout: twoMinutes,
+          // A test that starts a server several times waits for its database each time.
+          testTimeout: tenMinutes,
+          hookTimeout: tenMinutes,
         },
       },
     ],

@@ -72,4 +72,4 @@ test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
   await second.stop();
   await sql.end();
   await removeData(first);
-}, 60_000);
+});

@@ -231,7 +231,7 @@ describe('a crash', () => {
       await kept.expectCutAt(place);
       expect(await kept.replayFromStart()).toBe(kept.digest);
     }
-  }, 120_000);
+  });
 });
 
 describe('what needs a part of the log that has been cut', () => {

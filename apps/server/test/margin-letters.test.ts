@@ -107,7 +107,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
       ),
     ).toBe(true);
     expect(own.some(([kind, , , tick]) => kind === 'tick' && tick === receipt!.order.close_tick)).toBe(true);
-  });
+  }, 60_000);
 });
 
 test('a notice is there until its owner closes it, and only its owner can', async () => {

@@ -195,4 +195,4 @@ test('interest comes every 24 h, early exit takes it back, and the principal ret
       interest_earned: '3.50000000',
     },
   ]);
-}, 90_000);
+});

@@ -65,7 +65,7 @@ beforeAll(async () => {
     expect(row).toEqual({ holdings: 5, contracts: 6, positions: 6 });
   }, 60_000);
   house = await ask(world.base, 'fairness/house');
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const balance = (pool: 'micro_pool' | 'lever_pool' | 'savings_pool') =>
