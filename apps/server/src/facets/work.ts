@@ -4,10 +4,10 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Catalog } from '../markets/catalog.ts';
-import type { AccountEvent } from '../notifications/letters.ts';
+import type { AccountEvent, EventDetail } from '../notifications/letters.ts';
 
 /** A letter of the exchange's own accord, which no limit of texts counts. */
-export interface OwnLetter {
+export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'moneys'> {
   readonly event: AccountEvent;
   readonly values: Readonly<Record<string, string>>;
   readonly at: Date;
@@ -37,7 +37,13 @@ export interface WorkPorts {
   readonly beats: Readonly<Partial<Record<WorkName, number | undefined>>>;
 }
 
-export type WorkName = 'audit heads' | 'win rates' | 'margin levels' | 'p2p chains' | 'p2p shops';
+export type WorkName =
+  | 'audit heads'
+  | 'win rates'
+  | 'margin levels'
+  | 'p2p chains'
+  | 'p2p shops'
+  | 'p2p letters';
 
 export interface Duty {
   begin(): void;

@@ -1,6 +1,7 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import type { Letter, Recipient } from './letter.ts';
+import { type EventWords, P2P_EVENTS } from './p2p-events.ts';
 
 type CodePurpose = (typeof CODE_PURPOSES)[keyof typeof CODE_PURPOSES];
 
@@ -104,12 +105,8 @@ const EVENTS = {
   address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
   margin_low: ['mail_margin_low_subject', 'mail_margin_low_text'],
   positions_forced: ['mail_forced_subject', 'mail_forced_text'],
-  p2p_shop_certified: ['mail_p2p_shop_subject', 'mail_p2p_shop_certified_text'],
-  p2p_shop_suspended: ['mail_p2p_shop_subject', 'mail_p2p_shop_suspended_text'],
-  p2p_shop_bond_short: ['mail_p2p_shop_subject', 'mail_p2p_shop_bond_short_text'],
-  p2p_shop_ad_off: ['mail_p2p_shop_subject', 'mail_p2p_shop_ad_off_text'],
-  p2p_shop_offline: ['mail_p2p_shop_subject', 'mail_p2p_shop_offline_text'],
-} as const satisfies Record<string, readonly [subject: MessageKey, text: MessageKey]>;
+  ...P2P_EVENTS,
+} as const satisfies Record<string, EventWords>;
 
 export type AccountEvent = keyof typeof EVENTS;
 
@@ -135,11 +132,21 @@ export function isOfSecurity(event: AccountEvent): boolean {
   return OF_SECURITY.has(event);
 }
 
+/** A decimal amount of a fiat, which has its ISO 4217 code. */
+interface Money {
+  readonly amount: string;
+  readonly fiat: string;
+}
+
 /** Details that a letter gives about an event. */
 export interface EventDetail {
   readonly values?: Letter['values'];
   /** Values that are written in the zone of the reader. */
   readonly times?: Readonly<Record<string, Date>>;
+  /** Values that are written in the language of the reader; a text may name the other values. */
+  readonly labels?: Readonly<Record<string, MessageKey>>;
+  /** Values that are amounts of a fiat, written as the reader’s language writes them. */
+  readonly moneys?: Readonly<Record<string, Money>>;
   readonly holdUntil?: Date | undefined;
   /** The time of the event; absent: now. */
   readonly at?: Date;
@@ -149,22 +156,23 @@ export interface EventDetail {
 export function eventLetter(
   to: Recipient,
   event: AccountEvent,
-  { values = {}, times = {}, holdUntil, at = new Date() }: EventDetail,
+  { values = {}, times = {}, labels = {}, moneys = {}, holdUntil, at = new Date() }: EventDetail,
 ): Letter {
-  const [subject, text] = EVENTS[event];
+  const [subject, text, short = text]: EventWords = EVENTS[event];
   const until = holdUntil === undefined ? {} : { until: holdUntil };
   const written = Object.entries({ ...times, ...until, time: at }).map(
     ([name, time]) => [name, timeText(to, time)] as const,
   );
+  const plain = { ...values, ...shortAmounts(values), ...within(values['reason']) };
   return {
     to,
     purpose: event,
     subject,
-    text,
+    text: to.channel === 'sms' ? short : text,
     values: {
-      ...values,
-      ...shortAmounts(values),
-      ...within(values['reason']),
+      ...plain,
+      ...mapValues(labels, (label) => message(to.language, label, plain)),
+      ...mapValues(moneys, (money) => moneyText(to, money)),
       ...Object.fromEntries(written),
     },
     postscripts: holdUntil === undefined ? ['mail_time'] : ['mail_hold', 'mail_time'],
@@ -172,7 +180,7 @@ export function eventLetter(
 }
 
 /** Values that are amounts of a currency. */
-const AMOUNTS = ['amount', 'result', 'paid', 'carried'] as const;
+const AMOUNTS = ['amount', 'returned', 'result', 'paid', 'carried'] as const;
 
 /** Amounts stand in sentences, where zeros that only align a column say nothing. */
 function shortAmounts(values: NonNullable<Letter['values']>): Record<string, string> {
@@ -198,6 +206,24 @@ const LOCALES: Readonly<Record<Language, string>> = {
   kr: 'ko-KR',
   th: 'th-TH',
 };
+
+function mapValues<Value>(
+  from: Readonly<Record<string, Value>>,
+  write: (value: Value) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, write(value)]));
+}
+
+/** Writes an amount of a fiat with its own sign, and with the decimals that it comes with. */
+function moneyText({ language }: Recipient, { amount, fiat }: Money): string {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency: fiat,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount as `${number}`);
+}
 
 /** Writes a time in the zone of its reader, with the zone's name; in UTC where the reader's is not known. */
 function timeText({ language, timeZone }: Recipient, time: Date): string {

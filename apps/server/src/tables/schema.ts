@@ -758,6 +758,17 @@ export const SCHEMA = {
     hash: 'text',
     created_at: 'timestamp with time zone',
   },
+  p2p_letter_mark: {
+    is_only: 'boolean',
+    seq: 'bigint',
+  },
+  p2p_letters: {
+    order_id: 'bigint',
+    user_id: 'bigint',
+    topic: 'text',
+    round: 'bigint',
+    written_at: 'timestamp with time zone',
+  },
   p2p_order_steps: {
     order_id: 'bigint',
     version: 'bigint',
@@ -851,6 +862,11 @@ export const SCHEMA = {
     ad_version: 'bigint',
     sealed_terms: 'text',
     created_at: 'timestamp with time zone',
+  },
+  p2p_announced_blocks: {
+    user_id: 'bigint',
+    buy_until_ms: 'bigint',
+    sell_until_ms: 'bigint',
   },
   p2p_user_blocks: {
     user_id: 'bigint',

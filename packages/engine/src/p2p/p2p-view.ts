@@ -53,6 +53,8 @@ export interface P2pView {
   shops(): readonly ShopFact[];
   shop(userId: UserId): ShopFact | undefined;
   person(userId: UserId): P2pPersonFact;
+  /** Persons who may not buy, sell or do either now because of a block. */
+  blockedPersons(): readonly P2pPersonFact[];
   /** The number that a person may order of a coin in a UTC day, and what was ordered. */
   dayOf(
     userId: UserId,
@@ -97,6 +99,13 @@ export function viewP2p(state: P2pGround): P2pView {
     shops: () => p2p.shops(),
     shop: (userId) => p2p.shop(userId),
     person: (userId) => p2p.person(userId),
+    blockedPersons: () =>
+      p2p
+        .persons()
+        .filter(
+          ({ buyBlockedUntilMs, sellBlockedUntilMs }) =>
+            Math.max(buyBlockedUntilMs, sellBlockedUntilMs) > state.nowMs,
+        ),
     dayOf(userId, assetId) {
       const person = p2p.person(userId);
       return {

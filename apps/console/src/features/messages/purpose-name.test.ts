@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import chinese from './locales/zh.json';
 import english from './locales/en.json';
 
-const [source = ''] = Object.values<string>(
-  import.meta.glob('../../../../server/src/notifications/letters.ts', {
+const source = Object.values<string>(
+  import.meta.glob('../../../../server/src/notifications/{letters,*-events}.ts', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-);
+).join('\n');
 
 it('names every purpose of a letter that the server writes', () => {
   const events = [...source.matchAll(/^ {2}(\w+): \['mail_/gm)].map(([, name = '']) => name);

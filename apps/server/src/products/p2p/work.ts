@@ -1,9 +1,10 @@
 import type { Duty, WorkPorts } from '../../facets/work.ts';
+import { LetterDuty } from './letters/work.ts';
 import { orderWork } from './orders/work.ts';
 import { writeShopLetters } from './shops/shop-letters.ts';
 import { ShopWatch } from './shops/shop-watch.ts';
 
-/** The work of the desk: chains of evidence, and shops whose owners are away. */
+/** The work of the desk: chains of evidence, shops whose owners are away, and letters. */
 export function p2pWork(ports: WorkPorts): readonly Duty[] {
   const shopWatch = new ShopWatch({
     ...ports,
@@ -12,5 +13,5 @@ export function p2pWork(ports: WorkPorts): readonly Duty[] {
     onFault: (error) => ports.onFault('p2p shops', error),
     beatMs: ports.beats['p2p shops'],
   });
-  return [...orderWork(ports), shopWatch];
+  return [...orderWork(ports), shopWatch, new LetterDuty(ports)];
 }

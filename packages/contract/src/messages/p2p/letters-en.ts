@@ -52,6 +52,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'Appeal about P2P order {id}',
   mail_p2p_appeal_opened_text:
     'An appeal about {amount} {currency} was opened: {reason}. The coins stay locked until the two sides agree or two operators have decided. The other side has until {until} to answer.\n\n{link}',
+  mail_p2p_appeal_answered_text:
+    'The other side answered the appeal. An operator looks at the case next. The answer is on the order page.\n\n{link}',
   mail_p2p_appeal_answer_due_text:
     'Your answer to the appeal is due by {until}. Without an answer, undisputed evidence of the other side counts as accepted.\n\n{link}',
   mail_p2p_appeal_evidence_text: 'An operator asks you for evidence by {until}: {reason}.\n\n{link}',

@@ -46,6 +46,7 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'P2P 訂單 {id} 的申訴',
   mail_p2p_appeal_opened_text:
     '{amount} {currency} 的訂單已進入申訴：{reason}。在雙方和解或兩名審核員裁定前，幣保持鎖定。另一方須於 {until} 前回應。\n\n{link}',
+  mail_p2p_appeal_answered_text: '另一方已回應申訴，接下來由審核員處理。回應內容請看訂單頁面。\n\n{link}',
   mail_p2p_appeal_answer_due_text: '請於 {until} 前提交回應，逾期將視為接受對方無爭議的證據。\n\n{link}',
   mail_p2p_appeal_evidence_text: '審核員要求您於 {until} 前補充證據：{reason}。\n\n{link}',
   mail_p2p_appeal_proposed_text:

@@ -52,6 +52,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'P2P注文 {id} の異議申し立て',
   mail_p2p_appeal_opened_text:
     '{amount} {currency} の注文について異議が申し立てられました：{reason}。双方が合意するか2名の担当者が裁定するまで、暗号資産はロックされます。相手方の回答期限は {until} です。\n\n{link}',
+  mail_p2p_appeal_answered_text:
+    '相手方が異議申し立てに回答しました。次に担当者が確認します。回答は注文ページでご覧いただけます。\n\n{link}',
   mail_p2p_appeal_answer_due_text:
     '異議申し立てへの回答期限は {until} です。回答がない場合、相手方の争いのない証拠は認めたものとみなされます。\n\n{link}',
   mail_p2p_appeal_evidence_text: '担当者が {until} までに証拠の提出を求めています：{reason}。\n\n{link}',

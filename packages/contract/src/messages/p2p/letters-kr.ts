@@ -52,6 +52,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'P2P 주문 {id} 이의신청',
   mail_p2p_appeal_opened_text:
     '{amount} {currency} 주문에 이의신청이 접수되었습니다: {reason}. 양측이 합의하거나 담당자 2명이 판정할 때까지 코인은 잠깁니다. 상대방은 {until}까지 답변해야 합니다.\n\n{link}',
+  mail_p2p_appeal_answered_text:
+    '상대방이 이의신청에 답변했습니다. 이제 담당자가 검토합니다. 답변은 주문 페이지에서 볼 수 있습니다.\n\n{link}',
   mail_p2p_appeal_answer_due_text:
     '{until}까지 이의신청에 답변해 주세요. 답변이 없으면 상대방의 다툼 없는 증거를 인정한 것으로 봅니다.\n\n{link}',
   mail_p2p_appeal_evidence_text: '담당자가 {until}까지 증거를 요청했습니다: {reason}.\n\n{link}',

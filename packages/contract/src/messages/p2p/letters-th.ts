@@ -47,6 +47,7 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'การอุทธรณ์คำสั่ง P2P {id}',
   mail_p2p_appeal_opened_text:
     'มีการอุทธรณ์เรื่อง {amount} {currency}: {reason} เหรียญถูกล็อกจนกว่าทั้งสองฝ่ายจะตกลงหรือเจ้าหน้าที่สองคนตัดสิน อีกฝ่ายต้องชี้แจงภายใน {until}\n\n{link}',
+  mail_p2p_appeal_answered_text: 'อีกฝ่ายชี้แจงคำอุทธรณ์แล้ว เจ้าหน้าที่จะพิจารณาต่อไป ดูคำชี้แจงได้ที่หน้าคำสั่งซื้อขาย\n\n{link}',
   mail_p2p_appeal_answer_due_text:
     'โปรดชี้แจงภายใน {until} หากไม่ชี้แจง จะถือว่ายอมรับหลักฐานที่ไม่มีข้อโต้แย้งของอีกฝ่าย\n\n{link}',
   mail_p2p_appeal_evidence_text: 'เจ้าหน้าที่ขอหลักฐานจากคุณภายใน {until}: {reason}\n\n{link}',

@@ -46,6 +46,7 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_appeal_subject: 'P2P 订单 {id} 的申诉',
   mail_p2p_appeal_opened_text:
     '{amount} {currency} 的订单已进入申诉：{reason}。在双方和解或两名审核员裁决前，币保持锁定。另一方须于 {until} 前答辩。\n\n{link}',
+  mail_p2p_appeal_answered_text: '另一方已提交申诉答辩，接下来由审核员处理。答辩内容见订单页面。\n\n{link}',
   mail_p2p_appeal_answer_due_text: '请于 {until} 前提交答辩，逾期将视为接受对方无争议的证据。\n\n{link}',
   mail_p2p_appeal_evidence_text: '审核员要求您在 {until} 前补充证据：{reason}。\n\n{link}',
   mail_p2p_appeal_proposed_text:

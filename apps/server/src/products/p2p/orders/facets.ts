@@ -15,6 +15,8 @@ export const orderRows = {
   p2p_ratings: kept('Ratings count for the person who was rated.'),
   p2p_reads: DELETED,
   p2p_user_blocks: DELETED,
+  p2p_letters: DELETED,
+  p2p_announced_blocks: DELETED,
 } as const satisfies Rows;
 
 export const orderSealed: Sealed = { 'P2P terms': resealTerms, 'P2P evidence': resealItems };

@@ -17,7 +17,11 @@ import type { Extent, WireOrder } from './wire-order.ts';
 
 const MINUTE_MS = 60_000;
 /** When a release is due after the payment: a figure for screens and statistics, which triggers nothing. */
-const RELEASE_DUE_MS = { alipay: 15 * MINUTE_MS, wechat: 15 * MINUTE_MS, bank: 60 * MINUTE_MS } as const;
+export const RELEASE_DUE_MS = {
+  alipay: 15 * MINUTE_MS,
+  wechat: 15 * MINUTE_MS,
+  bank: 60 * MINUTE_MS,
+} as const;
 const EXTENSIONS_MAX = 2;
 
 interface Shown {

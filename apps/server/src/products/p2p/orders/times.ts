@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AFTER_END_MS = DAY_MS;
 export const RATING_MS = 7 * DAY_MS;
-const CLAIM_MS = 30 * DAY_MS;
+export const CLAIM_MS = 30 * DAY_MS;
 
 type Ended = Pick<P2pOrderFact, 'status' | 'endedMs'>;
 
