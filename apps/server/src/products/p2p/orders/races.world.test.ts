@@ -119,7 +119,7 @@ test(`${RELEASES} releases with keys of their own release once`, async () => {
   expect(answers.filter(isTaken)).toHaveLength(1);
   expect([...refusals(answers)]).toEqual(['p2p_order_not_open']);
   expect((await funds(buyer)).available - before.buyer.available).toBe(units(order.net_number));
-  expect(before.shop.locked - (await funds(shop)).locked).toBe(units(order.escrow!.number));
+  expect(before.shop.locked - (await funds(shop)).locked).toBe(units(order.escrow.number));
 });
 
 test(`${TAKERS} takers at once never take more than an ad has`, async () => {
