@@ -114,9 +114,12 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
   mountCalls(http, guards, handlers, mounted);
   const { addressOf, allowCall, spend } = guards;
   const describeConsole = (door: FastifyInstance) =>
-    mountConsoleDocs(door, async (request, points) => {
-      await allowCall(addressOf(request), undefined, points);
-      await access.sessionOf(request);
+    mountConsoleDocs(door, {
+      folder: options.callDescriptions,
+      async admit(request, points) {
+        await allowCall(addressOf(request), undefined, points);
+        await access.sessionOf(request);
+      },
     });
   const operators = await openOperatorsDoor(options, { logFault, pageBrand }, async (door) => {
     mountCalls(door, guards, handlers, 'console');
@@ -129,7 +132,10 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
     spend: (address: string, points: number) => spend(address, undefined, points),
   };
   const brandName = () => rooms.settings.read('brand_name') ?? '';
-  await mountApiDocs(http, (request, points) => allowCall(addressOf(request), undefined, points));
+  await mountApiDocs(http, {
+    folder: options.callDescriptions,
+    admit: (request, points) => allowCall(addressOf(request), undefined, points),
+  });
   if (mounted !== 'traders') await describeConsole(http);
   mountPublicData(http, publicDoor, { ...ports, brandName });
   await http.ready();

@@ -76,6 +76,8 @@ export interface AppOptions {
   readonly webRoot: string | undefined;
   /** Folder of the built console; undefined: its pages are not served. */
   readonly consoleRoot?: string | undefined;
+  /** Folder of the calls' descriptions, which the build writes; undefined: they are written when somebody asks. */
+  readonly callDescriptions?: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
   /** Record of the ends of earlier servers; undefined: no record is kept. */

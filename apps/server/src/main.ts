@@ -119,6 +119,7 @@ async function serve(environment: Environment): Promise<void> {
     onProgress: ({ name, number, count }) => log.info(`migration ${number} of ${count}: ${name}`),
   });
   const worker = beside('./snapshot-worker.js');
+  const descriptions = fileURLToPath(beside('./call-descriptions'));
   const app = await startApp({
     ...environment,
     demoSeed: seed,
@@ -127,6 +128,7 @@ async function serve(environment: Environment): Promise<void> {
     webRoot: fileURLToPath(beside('../../web/dist')),
     consoleRoot: fileURLToPath(beside('../../console/dist')),
     consoleDoor,
+    callDescriptions: existsSync(descriptions) ? descriptions : undefined,
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
     listener,
     processEnds,

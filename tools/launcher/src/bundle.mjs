@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './command.mjs';
@@ -19,6 +20,7 @@ const PROGRAMS = [
       guardian: '../../packages/embedded-postgres/src/guardian.ts',
       'snapshot-worker': '../../packages/engine-host/src/snapshot-worker.ts',
       'examine-worker': '../../packages/engine-host/src/examine-worker.ts',
+      'write-call-descriptions': 'src/http/write-call-descriptions.ts',
     },
   },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
@@ -77,6 +79,17 @@ async function buildPrograms() {
   }
   const migrations = inRoot('apps/server/migrations');
   if (existsSync(migrations)) cpSync(migrations, inRoot('apps/server/dist/migrations'), { recursive: true });
+  describeCalls(inRoot('apps/server/dist'));
+}
+
+/**
+ * Writes the descriptions of all calls, which a server only reads.
+ *
+ * @param {string} dist
+ */
+function describeCalls(dist) {
+  const program = join(dist, 'write-call-descriptions.js');
+  if (existsSync(program)) execFileSync(process.execPath, [program, join(dist, 'call-descriptions')]);
 }
 
 /**

@@ -115,6 +115,10 @@ const RUNS = [
     DRAWS_ROUNDS: '20',
     DRAWS_SEED: seed,
   })),
+  rounds('200 kills at the steps of a P2P order', 'p2p-crash.test.ts', (seed) => ({
+    P2P_ROUNDS: '200',
+    P2P_SEED: seed,
+  })),
   {
     name: 'faults, three rounds of ten seconds',
     run: (seed) =>

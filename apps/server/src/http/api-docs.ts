@@ -1,8 +1,8 @@
-import { type Json, openApiDocument } from '@candor/contract/openapi';
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentCost } from './call-costs.ts';
+import { descriptionFor, type Format, type Reader } from './call-descriptions.ts';
 
 const API_DOCS_PATH = '/api/docs';
 const CONSOLE_DOCS_PATH = '/console/api/docs';
@@ -32,51 +32,58 @@ const STYLE = `
 /** Counts a request for a description that costs so many points, and may refuse it. */
 type Admit = (request: FastifyRequest, points: number) => Promise<void>;
 
+interface DocsPorts {
+  readonly admit: Admit;
+  /** The folder of descriptions that the build wrote; undefined: they are written when they are first asked for. */
+  readonly folder: string | undefined;
+}
+
 /** `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every public call. */
-export function mountApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
-  return mountDocs(app, { path: API_DOCS_PATH, title: 'Candor API', reader: 'traders', admit });
+export function mountApiDocs(app: FastifyInstance, ports: DocsPorts): Promise<void> {
+  return mountDocs(app, { path: API_DOCS_PATH, title: 'Candor API', reader: 'traders', ...ports });
 }
 
 /** The same of the operators' calls, below `/console/api/docs`; `admit` refuses whoever is no operator. */
-export function mountConsoleDocs(app: FastifyInstance, admit: Admit): Promise<void> {
+export function mountConsoleDocs(app: FastifyInstance, ports: DocsPorts): Promise<void> {
   return mountDocs(app, {
     path: CONSOLE_DOCS_PATH,
     title: 'Candor console API',
     reader: 'operators',
-    admit,
+    ...ports,
   });
 }
 
-type Reader = 'traders' | 'operators';
-
-interface Docs {
+interface Docs extends DocsPorts {
   readonly path: string;
   readonly title: string;
   readonly reader: Reader;
-  readonly admit: Admit;
 }
 
-/** The description for each reader, and its texts by their address. A process describes its calls once. */
-const documents = new Map<Reader, Json>();
-const written = new Map<string, { readonly type: string; readonly text: string }>();
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  yaml: 'application/x-yaml',
+};
 
-function documentFor(reader: Reader): Json {
-  const document = documents.get(reader) ?? openApiDocument(undefined, reader);
-  documents.set(reader, document);
-  return document;
-}
-
-async function mountDocs(app: FastifyInstance, { path, title, reader, admit }: Docs): Promise<void> {
+async function mountDocs(app: FastifyInstance, { path, title, reader, admit, folder }: Docs): Promise<void> {
+  const formats = new Map<string | undefined, Format>([
+    [`${path}/json`, 'json'],
+    [`${path}/yaml`, 'yaml'],
+  ]);
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request, reply) => {
-      const known = written.get(request.routeOptions.url ?? '');
-      await admit(request, known === undefined ? 0 : sentCost(known.text));
-      if (known !== undefined) return reply.type(known.type).send(known.text);
-      return undefined;
+      const format = formats.get(request.routeOptions.url);
+      if (format === undefined) {
+        await admit(request, 0);
+        return undefined;
+      }
+      const { [format]: text } = await descriptionFor(reader, folder);
+      await admit(request, sentCost(text));
+      return reply.type(MEDIA_TYPES[format]).send(text);
     });
+    // The hook answers both addresses of the description; the pages ask for them, and need no document of their own.
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: documentFor(reader) as unknown as StaticDocumentSpec['document'] },
+      specification: { document: { openapi: '3.1.0', info: { title, version: '1' }, paths: {} } },
     });
     await docs.register(swaggerUi, {
       routePrefix: path,
@@ -90,13 +97,6 @@ async function mountDocs(app: FastifyInstance, { path, title, reader, admit }: D
         defaultModelsExpandDepth: 0,
         displayRequestDuration: true,
       },
-    });
-    docs.addHook('onReady', async () => {
-      if (written.has(`${path}/yaml`)) return;
-      const text = JSON.stringify(docs.swagger());
-      written.set(`${path}/json`, { type: 'application/json; charset=utf-8', text });
-      const yaml = docs.swagger({ yaml: true });
-      written.set(`${path}/yaml`, { type: 'application/x-yaml', text: yaml });
     });
   });
 }
