@@ -215,6 +215,7 @@ export const evidenceItem = z.strictObject({
   seq_in_order: z.int().positive(),
   kind: z.string(),
   from: z.enum(P2P_ROLES),
+  /** A text as it was written; a phrase or an event in the reader’s language. */
   content: z.string(),
   phrase: z.enum(CHAT_PHRASES).nullable(),
   event: z.enum(CHAT_EVENTS).nullable(),

@@ -9,6 +9,7 @@ import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { Evidence } from './evidence.tsx';
+import { Requests } from './requests.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -42,6 +43,9 @@ export function AppealPage() {
               </Section>
               <Section title={t('p2p.timeline')}>
                 <Timeline rows={known.order.timeline} />
+              </Section>
+              <Section title={t('p2p.requests')}>
+                <Requests requests={known.requests} />
               </Section>
             </div>
             <div className="grid gap-4">
