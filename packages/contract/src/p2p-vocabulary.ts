@@ -69,6 +69,22 @@ export const CHAT_EVENTS = [
   'decided',
 ] as const;
 
+/** Changes of an order by the engine, as operators see them. */
+export const P2P_ORDER_CHANGES = [
+  'opened',
+  'extended',
+  'cancel_asked',
+  'cancel_refused',
+  'paid',
+  'appealed',
+  'answered',
+  'appeal_withdrawn',
+  'released',
+  'cancelled',
+  'expired',
+  'decided',
+] as const;
+
 /** Messages that travel as keys and are read in each reader’s language. */
 export const CHAT_PHRASES = [
   'hello',

@@ -6,6 +6,7 @@ import {
   CHAT_EVENTS,
   CHAT_PHRASES,
   CHAT_WARNINGS,
+  P2P_ORDER_CHANGES,
   P2P_ORDER_STATES,
   P2P_ROLES,
   P2P_RULES,
@@ -145,7 +146,7 @@ export const operatorParty = z.strictObject({
 /** A change of an order by the engine. */
 export const timelineRow = z.strictObject({
   version: z.int().positive(),
-  change: z.string(),
+  change: z.enum(P2P_ORDER_CHANGES),
   status: z.enum(P2P_ORDER_STATES),
   at: isoTime,
   /** Place in the log. */
@@ -214,6 +215,7 @@ export const evidenceItem = z.strictObject({
   seq_in_order: z.int().positive(),
   kind: z.string(),
   from: z.enum(P2P_ROLES),
+  /** A text as it was written; a phrase or an event in the reader’s language. */
   content: z.string(),
   phrase: z.enum(CHAT_PHRASES).nullable(),
   event: z.enum(CHAT_EVENTS).nullable(),

@@ -9,6 +9,7 @@ import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { Evidence } from './evidence.tsx';
+import { Requests } from './requests.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -35,7 +36,7 @@ export function AppealPage() {
     >
       <QueryView query={opened} rows={8}>
         {(known) => (
-          <div className="grid grid-cols-[minmax(280px,2fr)_minmax(0,3fr)] items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
             <div className="grid gap-4">
               <Section title={t('p2p.caseFacts')} action={<CaseActs opened={known} />}>
                 <CaseFacts opened={known} />
@@ -43,24 +44,29 @@ export function AppealPage() {
               <Section title={t('p2p.timeline')}>
                 <Timeline rows={known.order.timeline} />
               </Section>
+              <Section title={t('p2p.requests')}>
+                <Requests requests={known.requests} />
+              </Section>
+            </div>
+            <div className="grid gap-4">
               <Section title={t('p2p.parties')}>
                 <Parties parties={known.order.parties} />
               </Section>
+              <Section
+                title={t('p2p.evidence')}
+                hint={t('p2p.evidenceHint')}
+                action={
+                  maySeeEvidence &&
+                  !isLooking && <Button onClick={() => setIsLooking(true)}>{t('p2p.look')}</Button>
+                }
+              >
+                {known.evidence === null ? (
+                  <p className="p-5 text-[13px] text-t3">{t('p2p.notLooked')}</p>
+                ) : (
+                  <Evidence orderId={known.order.id} evidence={known.evidence} />
+                )}
+              </Section>
             </div>
-            <Section
-              title={t('p2p.evidence')}
-              hint={t('p2p.evidenceHint')}
-              action={
-                maySeeEvidence &&
-                !isLooking && <Button onClick={() => setIsLooking(true)}>{t('p2p.look')}</Button>
-              }
-            >
-              {known.evidence === null ? (
-                <p className="p-5 text-[13px] text-t3">{t('p2p.notLooked')}</p>
-              ) : (
-                <Evidence orderId={known.order.id} evidence={known.evidence} />
-              )}
-            </Section>
           </div>
         )}
       </QueryView>

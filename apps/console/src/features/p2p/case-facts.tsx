@@ -37,6 +37,15 @@ export function CaseFacts({ opened }: { readonly opened: AppealCase }) {
         { label: t('p2p.chainCheck'), value: check(chain.is_sound === 1) },
         { label: t('p2p.anchorCheck'), value: check(chain.is_anchored === 1) },
         { label: t('p2p.chainItems'), value: chain.items },
+        {
+          label: t('p2p.papersOfBoth'),
+          value:
+            opened.is_same_person === 1 ? (
+              <Mark tone="bad">{t('p2p.papersSame')}</Mark>
+            ) : (
+              t('p2p.papersDiffer')
+            ),
+        },
       ]}
     />
   );

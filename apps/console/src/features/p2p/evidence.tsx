@@ -58,7 +58,7 @@ export function EvidenceItem({ orderId, item }: { readonly orderId: number; read
         </code>
       </p>
       <p dir="auto" className="whitespace-pre-wrap text-t1">
-        {item.content !== '' ? item.content : (item.event ?? item.phrase ?? '')}
+        {item.content}
       </p>
       {item.warning !== null && <p className="text-danger">{t(`p2p.warning.${item.warning}`)}</p>}
       {item.pictures.map((name) => (

@@ -48,20 +48,24 @@ export function P2pPage() {
                 )}
               />
             </Section>
-            <RowsTable
-              label={t('p2p.escrow')}
-              columns={escrowColumns(t)}
-              query={{ ...home, data: known.escrow }}
-              keyOf={({ currency_id: id }) => String(id)}
-              empty={t('p2p.noEscrow')}
-            />
-            <RowsTable
-              label={t('p2p.rates')}
-              columns={rateColumns(t)}
-              query={{ ...home, data: known.rates }}
-              keyOf={({ fiat }) => fiat}
-              empty={t('p2p.noRates')}
-            />
+            <Section title={t('p2p.escrow')}>
+              <RowsTable
+                label={t('p2p.escrow')}
+                columns={escrowColumns(t)}
+                query={{ ...home, data: known.escrow }}
+                keyOf={({ currency_id: id }) => String(id)}
+                empty={t('p2p.noEscrow')}
+              />
+            </Section>
+            <Section title={t('p2p.rates')}>
+              <RowsTable
+                label={t('p2p.rates')}
+                columns={rateColumns(t)}
+                query={{ ...home, data: known.rates }}
+                keyOf={({ fiat }) => fiat}
+                empty={t('p2p.noRates')}
+              />
+            </Section>
           </>
         )}
       </QueryView>

@@ -11,7 +11,7 @@ export function Timeline({ rows }: { readonly rows: AppealCase['order']['timelin
         <li key={version} className="grid grid-cols-[2rem_1fr_auto] gap-2">
           <span className="text-t3">{version}</span>
           <span className="text-t1">
-            {change} <span className="text-t3">{t('p2p.line', { line: seq })}</span>
+            {t(`p2p.change.${change}`)} <span className="text-t3">{t('p2p.line', { line: seq })}</span>
           </span>
           <TimeText at={at} />
         </li>

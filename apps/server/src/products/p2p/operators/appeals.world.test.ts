@@ -220,7 +220,11 @@ describe('a decision', () => {
     expect(appeal).toMatchObject({ state: 'ended', proposal_id: null });
     // The parties read the reason of the proposal.
     expect(evidence?.items.filter(({ event }) => event === 'proposed' || event === 'decided')).toMatchObject([
-      { from: 'operator', event: 'proposed', content: WHY.reason },
+      {
+        from: 'operator',
+        event: 'proposed',
+        content: `A decision was proposed under rule R3 · ${WHY.reason}`,
+      },
     ]);
     const again = await world.ask(
       'console/proposal_decide',

@@ -115,6 +115,7 @@ export function claim(ports: DecisionPorts): CallHandler<'console/claim'> {
     const [statement = null] = await wireItems(
       ports,
       items.filter((item) => item.id === row.item_id),
+      language,
     );
     const shown = claimRow(ports, row, language);
     const bond = bondOf(ports, shown.shop_user_id);

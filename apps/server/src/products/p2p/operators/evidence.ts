@@ -1,5 +1,5 @@
 /** One case with its evidence, and what operators write into its chain. Every look at evidence is on the record. */
-import type { ResponseOf } from '@candor/contract';
+import type { Language, ResponseOf } from '@candor/contract';
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
@@ -16,6 +16,7 @@ import {
   nextHash,
   GENESIS,
 } from '../orders/chain.ts';
+import { wordsOfLine } from '../orders/chat-words.ts';
 import { appendNote } from '../orders/notes.ts';
 import { appealRow, caseOf, openCaseOf, storeRequest, wireRequest } from './cases.ts';
 import type { DecisionPorts } from './decisions.ts';
@@ -63,7 +64,7 @@ export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
             payer: agreed?.payer ?? null,
             terms: agreed?.terms ?? '',
             auto_reply: agreed?.auto_reply ?? '',
-            items: await wireItems(ports, items),
+            items: await wireItems(ports, items, context.language),
           }
         : null,
     };
@@ -109,17 +110,18 @@ function textOf(secrets: EvidencePorts['secrets'], row: ItemRow): string {
 export async function wireItems(
   { secrets, reads }: EvidencePorts,
   rows: readonly ItemRow[],
+  language: Language,
 ): Promise<Item[]> {
   const addresses = await reads.uploads.addressesOf(rows.flatMap((row) => row.upload_ids));
   return rows.map((row) => {
-    const content = contentOf(secrets, row);
+    const { text = '', phrase = null, event = null, values = {} } = contentOf(secrets, row);
     return {
       seq_in_order: row.seq_in_order,
       kind: row.kind,
       from: row.author as Item['from'],
-      content: content.text ?? '',
-      phrase: content.phrase ?? null,
-      event: content.event ?? null,
+      content: wordsOfLine({ content: text, phrase, event, values }, language),
+      phrase,
+      event,
       warning: row.warning === '' ? null : (row.warning as Item['warning']),
       pictures: row.upload_ids.flatMap((id) => nameIn(addresses.get(id))),
       created_at: wireDate(row.created_at),
@@ -201,7 +203,7 @@ export function writeMessage(ports: EvidencePorts): CallHandler<'console/appeal_
       };
       return { entry, result: item };
     });
-    const [item] = await wireItems(ports, [row]);
+    const [item] = await wireItems(ports, [row], context.language);
     if (item === undefined) throw new Error('a message was not stored');
     return { data: item, done: 'message_sent' };
   };

@@ -108,7 +108,7 @@ export async function timelineOf(sql: Sql, orderId: number): Promise<Timeline> {
   );
   return steps.map(({ version, change, status, at_ms: atMs, fact, seq }) => ({
     version,
-    change,
+    change: change as Timeline[number]['change'],
     status: status as Timeline[number]['status'],
     at: wireTime(atMs),
     seq,

@@ -1,6 +1,7 @@
 /** The page of an evidence bundle that people read. */
 import type { Language, ResponseOf } from '@candor/contract';
 import { message } from '@candor/contract/messages';
+import { wordsOfLine } from './chat-words.ts';
 import type { WireOrder } from './wire-order.ts';
 
 type WireMessage = ResponseOf<'legal/send'>;
@@ -33,17 +34,8 @@ ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}
 }
 
 function textOf(line: WireMessage, language: Language): string {
-  if (line.phrase !== null) return message(language, `phrase_${line.phrase}`);
-  if (line.event === null) return line.picture === '' ? line.content : `[${line.picture}]`;
-  const { reason = '' } = line.values;
-  const known = line.event.startsWith('appealed_') && reason !== '';
-  const values = known
-    ? { ...line.values, reason: message(language, `appeal_reason_${reason as AppealReason}`) }
-    : line.values;
-  return [message(language, `chat_event_${line.event}`, values), line.content].filter(Boolean).join(' · ');
+  return line.picture === '' ? wordsOfLine(line, language) : `[${line.picture}]`;
 }
-
-type AppealReason = NonNullable<NonNullable<WireOrder['appeal']>['reason']>;
 
 function escaped(text: string): string {
   return text
