@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
+  ChartColumn,
   Coins,
   Gauge,
   Globe,
@@ -59,6 +60,7 @@ export const NAVIGATION = [
       entry('appeals', Scale, 'p2p.read'),
       entry('claims', ShieldAlert, 'p2p.read'),
       entry('shops', Store, 'p2p.read'),
+      entry('p2pFigures', ChartColumn, 'p2p.read'),
     ],
   },
   {

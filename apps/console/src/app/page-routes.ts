@@ -239,6 +239,12 @@ const shopRoute = createRoute({
   component: lazyRouteComponent(p2pPages, 'ShopPage'),
 });
 
+const p2pFiguresRoute = createRoute({
+  ...framed,
+  path: '/p2pFigures',
+  component: lazyRouteComponent(p2pPages, 'FiguresPage'),
+});
+
 export const pageRoutes = [
   homeRoute,
   proposalsRoute,
@@ -269,6 +275,7 @@ export const pageRoutes = [
   recordRoute,
   ownRoute,
   p2pRoute,
+  p2pFiguresRoute,
   tradesRoute,
   appealsRoute,
   appealRoute,

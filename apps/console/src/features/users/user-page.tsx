@@ -11,6 +11,7 @@ import { FundsHistory } from '../../shared/funds/funds-history.tsx';
 import { useMaySee } from '../../shared/api/operator.ts';
 import { Notes } from './notes.tsx';
 import { AddressTable, ContractTable, HoldingTable, PositionTable } from './open-tables.tsx';
+import { P2pSection } from './p2p-section.tsx';
 import { Statement } from './statement.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Balances, LoginTable, OrderTable, SessionTable } from './user-tables.tsx';
@@ -80,6 +81,7 @@ function Content({ person }: { readonly person: Person }) {
           <HoldingTable rows={person.holdings} />
         </Section>
       </div>
+      <P2pSection person={person} />
       <FundsHistory history={person.funds} />
       <Section title={t('users.addresses')}>
         <AddressTable rows={person.bound_addresses} />
