@@ -62,6 +62,17 @@ export const SCHEMA = {
     pay_order_id: 'bigint | null',
     proposal_id: 'bigint | null',
   },
+  bell_notices: {
+    id: 'bigint',
+    user_id: 'bigint',
+    event: 'text',
+    detail: 'text',
+    path: 'text',
+    order_id: 'bigint | null',
+    way: 'text',
+    created_at: 'timestamp with time zone',
+    read_at: 'timestamp with time zone | null',
+  },
   bound_addresses: {
     id: 'bigint',
     user_id: 'bigint',
@@ -853,6 +864,7 @@ export const SCHEMA = {
     told_status: 'text',
     told_online: 'boolean',
     told_ads: 'bigint[]',
+    has_texts: 'boolean',
   },
   p2p_terms: {
     terms_hash: 'text',

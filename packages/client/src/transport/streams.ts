@@ -27,6 +27,7 @@ export type PrivateFrameType =
   | 'P2P_ORDER'
   | 'P2P_CHAT'
   | 'P2P_SHOP'
+  | 'BELL'
   | 'login'
   | 'logout'
   | 'error';
@@ -55,13 +56,17 @@ export function streamOf(frame: ServerFrame): string | undefined {
       return `p2p.${frame.order.id}`;
     case 'LEVER_TRADE':
       return `leverage.${frame.symbol}`;
-    case 'LEVER_CLOSED':
-    case 'MICRO_CLOSED':
-    case 'P2P_CHAT':
-    case 'login':
-    case 'logout':
-    case 'pong':
-    case 'error':
+    default:
+      // Each of these says something of its own: a frame that is not named here does not compile.
+      frame.type satisfies
+        | 'LEVER_CLOSED'
+        | 'MICRO_CLOSED'
+        | 'P2P_CHAT'
+        | 'BELL'
+        | 'login'
+        | 'logout'
+        | 'pong'
+        | 'error';
       return undefined;
   }
 }
