@@ -32,6 +32,8 @@ export type PrivateFrameType =
   | 'logout'
   | 'error';
 /** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
+export function streamOf(frame: StreamFrame): string;
+export function streamOf(frame: ServerFrame): string | undefined;
 export function streamOf(frame: ServerFrame): string | undefined {
   switch (frame.type) {
     case 'DAY_MARKET':
@@ -81,11 +83,10 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'GLOBAL_TX':
     case 'INDEX':
     case 'P2P_ADS':
-      return [`${frame.type}.${frame.symbol}`];
     case 'P2P_RATE':
-      return [`P2P_RATE.${frame.fiat}`];
+      return [streamOf(frame)];
     case 'KLINE':
-      return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
+      return [`KLINE.${frame.symbol}`, streamOf(frame)];
     default:
       // All others are private: a frame that is not does not compile here.
       return [frame.type satisfies PrivateFrameType | 'pong'];

@@ -139,6 +139,16 @@ describe('each change is written about to its sides, once', () => {
   });
 });
 
+test('a letter names its order and the side of its reader, and asks for a text where the shop wants one', async () => {
+  await world.sql`update p2p_shops set has_texts = true where user_id = ${desk.shop.id}`;
+  const deal = await desk.opened();
+  const [toBuyer, toSeller] = desk.written.slice(-2);
+  expect([toBuyer?.about, toBuyer?.alsoText]).toEqual([{ orderId: deal.id, way: 'in' }, false]);
+  expect([toSeller?.about, toSeller?.alsoText]).toEqual([{ orderId: deal.id, way: 'out' }, true]);
+  await world.ask('legal/cancel', { id: deal.id, seen: 'created', reason: 'no' }, deal.buyer);
+  await news(deal);
+});
+
 test('what happened while nobody led is written about, and nothing is written twice', async () => {
   const deal = await desk.opened();
   await world.ask('legal/extend', { id: deal.id, minutes: 15 }, desk.shop);
