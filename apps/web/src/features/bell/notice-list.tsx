@@ -22,6 +22,7 @@ export function NoticeList({ notices }: NoticeListProps) {
         <Button
           kind="quiet"
           size="small"
+          className="max-md:h-11"
           disabled={notices.unread === 0}
           onClick={() => reading.mutate(undefined)}
         >
@@ -50,6 +51,7 @@ export function NoticeList({ notices }: NoticeListProps) {
             <Button
               kind="quiet"
               size="small"
+              className="max-md:h-11"
               isBusy={notices.isFetchingNextPage}
               onClick={() => void notices.fetchNextPage()}
             >
@@ -106,7 +108,7 @@ function NoticeRow({ notice, onRead }: NoticeRowProps) {
           <span className={clsx('block text-sm leading-5', isUnread ? 'font-semibold text-t1' : 'text-t2')}>
             {title}
           </span>
-          <span className="mt-0.5 line-clamp-3 text-[13px] leading-5 text-t2">{text}</span>
+          <span className="mt-0.5 line-clamp-4 text-[13px] leading-5 text-t2">{text}</span>
           <span className="mt-1 flex gap-2 text-xs leading-4 text-t3">
             {way !== '' && <span>{t(way === 'in' ? 'bell.buy' : 'bell.sell')}</span>}
             <time dateTime={at} title={formatFullTime(atMs)} className="tabular-nums">
