@@ -706,6 +706,11 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     seq: 'bigint',
   },
+  p2p_announced_blocks: {
+    user_id: 'bigint',
+    buy_until_ms: 'bigint',
+    sell_until_ms: 'bigint',
+  },
   p2p_cases: {
     order_id: 'bigint',
     taken_by: 'bigint | null',
@@ -874,11 +879,6 @@ export const SCHEMA = {
     ad_version: 'bigint',
     sealed_terms: 'text',
     created_at: 'timestamp with time zone',
-  },
-  p2p_announced_blocks: {
-    user_id: 'bigint',
-    buy_until_ms: 'bigint',
-    sell_until_ms: 'bigint',
   },
   p2p_user_blocks: {
     user_id: 'bigint',

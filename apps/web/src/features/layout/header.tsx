@@ -41,7 +41,7 @@ export function Header({ children, tools }: HeaderProps) {
       </nav>
       {children}
       <div className="ml-auto flex items-center gap-1">
-        <span ref={placeBell} />
+        <div ref={placeBell} />
         <div className="contents max-md:hidden">{isLoggedIn ? <AccountMenu /> : <GuestLinks />}</div>
         <div className="contents max-lg:hidden">
           <span className="mx-2 h-4 w-px bg-hairline" />
