@@ -123,9 +123,11 @@ function sentTellerOf(rooms: Rooms, { catalog }: ChainedEngine) {
 }
 
 /** Letters of the exchange's own accord, which no limit of texts counts. */
-export function unlimitedLetters({ areas, messages }: Rooms) {
+export function unlimitedLetters({ sql, areas, messages, bell }: Rooms) {
   return openLetters({
+    sql,
     messages,
+    bell,
     rateLimits: { textWritten: () => Promise.resolve() },
     globalCode: (id) => areas.globalCode(id),
   });

@@ -95,7 +95,7 @@ export function productPorts({
   access,
   wallClock,
 }: PortParts): ProductPorts {
-  const { sql, settings, brandStyle, areas, messages, users, sessions, secrets, codes, places } = rooms;
+  const { sql, settings, brandStyle, areas, messages, bell, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
@@ -114,6 +114,7 @@ export function productPorts({
     brandStyle,
     areas,
     messages,
+    bell,
     users,
     sessions,
     secrets,
@@ -131,7 +132,13 @@ export function productPorts({
     settled,
     answered,
     access,
-    letters: openLetters({ messages, rateLimits, globalCode: (id) => areas.globalCode(id) }),
+    letters: openLetters({
+      sql,
+      messages,
+      bell,
+      rateLimits,
+      globalCode: (id) => areas.globalCode(id),
+    }),
     authorizationCodes: new AuthorizationCodes(sql, secrets),
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock,

@@ -14,11 +14,12 @@ import { IndexSourceList } from './markets/index-source-list.ts';
 import { RateSourceList } from './markets/rate-sources.ts';
 import { Listings } from './markets/listings.ts';
 import { Protocols } from './chains/protocols.ts';
+import { Bell } from './notifications/bell.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import type { Channel } from './notifications/letter.ts';
 import { MessageOutbox } from './notifications/outbox.ts';
 import type { StartingDemo } from './products/define-product.ts';
-import { PRODUCTS } from './products/index.ts';
+import { BELL_EVENTS, PRODUCTS } from './products/index.ts';
 import { seedAtStart, seedProducts } from './products/seed-products.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
 import { openPool, type Sql } from '@candor/storage';
@@ -40,6 +41,7 @@ export interface Rooms {
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;
   readonly messages: MessageOutbox;
+  readonly bell: Bell;
   readonly deliverer: Deliverer;
   readonly listings: Listings;
   readonly indexSources: IndexSourceList;
@@ -98,6 +100,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
       uncarried: options.mode === 'demo' ? 'kept' : 'failed',
       onPending: deliverer.kick,
     }),
+    bell: new Bell({ sql, events: BELL_EVENTS }),
     deliverer,
     listings: new Listings(sql),
     indexSources: new IndexSourceList(sql),

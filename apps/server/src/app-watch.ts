@@ -32,6 +32,7 @@ export async function watchDatabase(
     secrets,
     codes,
     messages,
+    bell,
     places,
   }: Rooms,
   { host, views, cluster, leads }: WatchingEngine,
@@ -69,7 +70,14 @@ export async function watchDatabase(
   pruned();
   const prune = setInterval(pruned, SESSION_PRUNE_MS);
   const prunedRows = logged('old rows', () =>
-    Promise.all([codes.prune(), messages.prune(), places.prune(), attempts.prune(), guesses.prune()]),
+    Promise.all([
+      codes.prune(),
+      messages.prune(),
+      bell.prune(),
+      places.prune(),
+      attempts.prune(),
+      guesses.prune(),
+    ]),
   );
   prunedRows();
   const pruneRows = setInterval(prunedRows, OLD_ROWS_PRUNE_MS);

@@ -35,10 +35,10 @@ export function openDraws(
   rooms: Rooms,
   { running, rateLimits, whenProjected, chains }: DrawParts,
 ): DrawPorts {
-  const { sql, users, settings, areas, messages, protocols } = rooms;
+  const { sql, users, settings, areas, messages, bell, protocols } = rooms;
   const { catalog, now } = running;
   const { engine } = running.host;
-  const letters = openLetters({ messages, rateLimits, globalCode: (id) => areas.globalCode(id) });
+  const letters = openLetters({ sql, messages, bell, rateLimits, globalCode: (id) => areas.globalCode(id) });
   const draws = new Draws({ sql, catalog, protocols, whenProjected });
   const drawLetters = openDrawLetters({ sql, draws, users, letters });
   const boundAddresses = new BoundAddresses(sql, () => settings.count('bind_wait_hours'));

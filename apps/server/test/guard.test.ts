@@ -583,6 +583,7 @@ async function secondServersStepUp() {
   const { Areas } = await import('../src/content/areas.ts');
   const { RateLimits, DEFAULT_RATE_LIMITS } = await import('../src/http/rate-limits.ts');
   const { MessageOutbox } = await import('../src/notifications/outbox.ts');
+  const { Bell } = await import('../src/notifications/bell.ts');
   const { sql } = world;
   return openStepUp({
     sql,
@@ -590,6 +591,7 @@ async function secondServersStepUp() {
     secrets: new Secrets(await demoSecretsKey(world.exchange.dataDir)),
     settings: new Settings(sql, 'demo'),
     areas: new Areas(sql),
+    bell: new Bell({ sql, events: {} }),
     messages: new MessageOutbox({
       sql,
       frame: () => ({ brand: 'Candor', contact: '', company: '', closing: '' }),

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ResponseOf } from './call-types.ts';
 import type * as account from './shapes/account.ts';
+import type { bellNotice } from './shapes/bell.ts';
 import type { currencyProtocol } from './shapes/chain.ts';
 import type { conditionalOrder } from './shapes/conditional.ts';
 import type { outboxMessage } from './shapes/demo.ts';
@@ -131,6 +132,7 @@ export type P2pProfile = z.infer<typeof p2pDesk.p2pProfile>;
 export type ShopDay = z.infer<typeof p2pDesk.shopDay>;
 export type DemoBank = z.infer<typeof p2pDesk.demoBank>;
 export type BankEntry = z.infer<typeof p2pDesk.bankEntry>;
+export type BellNotice = z.infer<typeof bellNotice>;
 export type P2pStatistics = z.infer<typeof p2pShop.p2pStatistics>;
 export type P2pStanding = z.infer<typeof p2pStanding>;
 export type ShopHours = z.infer<typeof p2pShop.shopHours>;

@@ -7,6 +7,7 @@ export const P2P_ERROR_KEYS = [
   'p2p_buy_restricted',
   'p2p_identity_required',
   'p2p_contact_required',
+  'p2p_phone_required',
   'p2p_market_closed',
   'p2p_ad_unavailable',
   'p2p_ad_changed',

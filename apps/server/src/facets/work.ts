@@ -7,7 +7,7 @@ import type { Catalog } from '../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../notifications/letters.ts';
 
 /** A letter of the exchange's own accord, which no limit of texts counts. */
-export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'moneys'> {
+export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'moneys' | 'about' | 'alsoText'> {
   readonly event: AccountEvent;
   readonly values: Readonly<Record<string, string>>;
   readonly at: Date;

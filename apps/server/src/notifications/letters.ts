@@ -110,6 +110,16 @@ const EVENTS = {
 
 export type AccountEvent = keyof typeof EVENTS;
 
+export function isAccountEvent(name: string): name is AccountEvent {
+  return name in EVENTS;
+}
+
+/** Returns whether an event has a text for phones of its own. */
+export function hasShortText(event: AccountEvent): boolean {
+  const [, , short]: EventWords = EVENTS[event];
+  return short !== undefined;
+}
+
 /** Events that say that somebody may be taking an account over: every contact of the user is told. */
 const OF_SECURITY: ReadonlySet<AccountEvent> = new Set<AccountEvent>([
   'password_changed',
@@ -148,6 +158,10 @@ export interface EventDetail {
   /** Values that are amounts of a fiat, written as the reader’s language writes them. */
   readonly moneys?: Readonly<Record<string, Money>>;
   readonly holdUntil?: Date | undefined;
+  /** The order that the event is about, with the reader’s side of it. */
+  readonly about?: { readonly orderId: number; readonly way: 'in' | 'out' };
+  /** The short text goes to the reader’s phone as well, where there is one. */
+  readonly alsoText?: boolean;
   /** The time of the event; absent: now. */
   readonly at?: Date;
 }

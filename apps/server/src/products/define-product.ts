@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { OptionalProduct } from '../config/optional-products.ts';
+import type { BellEvents } from '../facets/bell.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { ProposalKinds } from '../facets/operators.ts';
@@ -71,6 +72,8 @@ export interface ServerProduct {
   /** Its private frames. */
   readonly push: Push | None;
   readonly seed: ProductSeed | None;
+  /** Its events that the bell lists. */
+  readonly bell: BellEvents | None;
   /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
   readonly rows: Rows | None;
   /** Its knowledge about one user. */

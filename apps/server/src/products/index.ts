@@ -1,6 +1,7 @@
 import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { OptionalProduct } from '../config/optional-products.ts';
+import type { BellEvents } from '../facets/bell.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
 import type { Pools } from '../facets/pools.ts';
@@ -10,6 +11,7 @@ import type { Subject, Subjects } from '../facets/subjects.ts';
 import type { Duty, WorkPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
+import { bell } from './bell/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
 import { operatorConsole } from './console/index.ts';
@@ -61,6 +63,7 @@ export const PRODUCTS = [
   notices,
   boundAddresses,
   p2p,
+  bell,
   fairness,
   house,
   operatorConsole,
@@ -98,6 +101,9 @@ const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
 
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;
+
+/** The events of every product that the bell lists. */
+export const BELL_EVENTS = merged(PRODUCTS.map(({ bell: listed }) => listed)) as BellEvents;
 
 /** The work of every product that only the leader may do on its own initiative. */
 export function openDuties(ports: WorkPorts): readonly Duty[] {

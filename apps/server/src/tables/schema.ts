@@ -62,6 +62,17 @@ export const SCHEMA = {
     pay_order_id: 'bigint | null',
     proposal_id: 'bigint | null',
   },
+  bell_notices: {
+    id: 'bigint',
+    user_id: 'bigint',
+    event: 'text',
+    detail: 'text',
+    path: 'text',
+    order_id: 'bigint | null',
+    way: 'text',
+    created_at: 'timestamp with time zone',
+    read_at: 'timestamp with time zone | null',
+  },
   bound_addresses: {
     id: 'bigint',
     user_id: 'bigint',
@@ -695,6 +706,11 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     seq: 'bigint',
   },
+  p2p_announced_blocks: {
+    user_id: 'bigint',
+    buy_until_ms: 'bigint',
+    sell_until_ms: 'bigint',
+  },
   p2p_cases: {
     order_id: 'bigint',
     taken_by: 'bigint | null',
@@ -853,6 +869,7 @@ export const SCHEMA = {
     told_status: 'text',
     told_online: 'boolean',
     told_ads: 'bigint[]',
+    has_texts: 'boolean',
   },
   p2p_terms: {
     terms_hash: 'text',
@@ -862,11 +879,6 @@ export const SCHEMA = {
     ad_version: 'bigint',
     sealed_terms: 'text',
     created_at: 'timestamp with time zone',
-  },
-  p2p_announced_blocks: {
-    user_id: 'bigint',
-    buy_until_ms: 'bigint',
-    sell_until_ms: 'bigint',
   },
   p2p_user_blocks: {
     user_id: 'bigint',

@@ -1,10 +1,16 @@
 import { ToastRegion } from '@candor/ui';
 import { useFavouriteSync } from '@candor/desk/favourite-sync';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { toasts, useTranslation } from '@candor/web-kit';
+import { lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { arrived, toasts, useIsLoggedIn, useTranslation, useValue } from '@candor/web-kit';
+import { bellPlace } from '../features/layout/index.ts';
 import { SessionGuard } from './session-guard.tsx';
 import { keepFocusInSight, usePageWaits, watchKeyboard } from '@candor/web-kit/late';
+
+const Bell = lazy(async () => ({
+  default: (await arrived(() => import('../features/bell/bell.tsx'))).Bell,
+}));
 
 /**
  * Serves every page once it is drawn: messages are shown, the focus stays in sight, a guest's stars become the user's, parts
@@ -22,7 +28,24 @@ export function Late() {
   return (
     <>
       <SessionGuard />
+      <LateBell />
       <ToastRegion store={toasts} closeLabel={t('common.close')} />
     </>
+  );
+}
+
+/** The bell in the header that is shown now, for those who are logged in. */
+function LateBell() {
+  const place = useValue(bellPlace);
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    isLoggedIn &&
+    place &&
+    createPortal(
+      <Suspense>
+        <Bell />
+      </Suspense>,
+      place,
+    )
   );
 }

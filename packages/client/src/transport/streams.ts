@@ -27,10 +27,13 @@ export type PrivateFrameType =
   | 'P2P_ORDER'
   | 'P2P_CHAT'
   | 'P2P_SHOP'
+  | 'BELL'
   | 'login'
   | 'logout'
   | 'error';
 /** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
+export function streamOf(frame: StreamFrame): string;
+export function streamOf(frame: ServerFrame): string | undefined;
 export function streamOf(frame: ServerFrame): string | undefined {
   switch (frame.type) {
     case 'DAY_MARKET':
@@ -55,13 +58,17 @@ export function streamOf(frame: ServerFrame): string | undefined {
       return `p2p.${frame.order.id}`;
     case 'LEVER_TRADE':
       return `leverage.${frame.symbol}`;
-    case 'LEVER_CLOSED':
-    case 'MICRO_CLOSED':
-    case 'P2P_CHAT':
-    case 'login':
-    case 'logout':
-    case 'pong':
-    case 'error':
+    default:
+      // Each of these says something of its own: a frame that is not named here does not compile.
+      frame.type satisfies
+        | 'LEVER_CLOSED'
+        | 'MICRO_CLOSED'
+        | 'P2P_CHAT'
+        | 'BELL'
+        | 'login'
+        | 'logout'
+        | 'pong'
+        | 'error';
       return undefined;
   }
 }
@@ -76,11 +83,10 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'GLOBAL_TX':
     case 'INDEX':
     case 'P2P_ADS':
-      return [`${frame.type}.${frame.symbol}`];
     case 'P2P_RATE':
-      return [`P2P_RATE.${frame.fiat}`];
+      return [streamOf(frame)];
     case 'KLINE':
-      return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
+      return [`KLINE.${frame.symbol}`, streamOf(frame)];
     default:
       // All others are private: a frame that is not does not compile here.
       return [frame.type satisfies PrivateFrameType | 'pong'];

@@ -60,6 +60,8 @@ export const ownShop = z.strictObject({
   hours: z.array(shopHours),
   time_zone: z.string(),
   bond: z.strictObject({ currency_code: z.string(), number: amount, required: amount }),
+  /** Texts to the owner’s phone about new orders and payments; they need a phone. */
+  texts: z.strictObject({ is_on: openFlag, has_phone: openFlag }),
   certified_at: isoTime.nullable(),
   countries: z.array(z.string()),
   statistics: p2pStatistics,

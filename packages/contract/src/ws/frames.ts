@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
 import { SESSION_END_REASONS } from '../session-ends.ts';
 import { account } from '../shapes/account.ts';
+import { bellNotice } from '../shapes/bell.ts';
 import { leverFunds, leverOrder } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
@@ -135,6 +136,13 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('P2P_RATE'), fiat: z.string(), ...prev, seq, rate: fiatRate }),
   /** The caller’s shop was certified, suspended, switched on or off, or its bond changed. */
   z.strictObject({ type: z.literal('P2P_SHOP'), seq, shop: shopState }),
+  /** Something happened to the caller; null: notices were read elsewhere. */
+  z.strictObject({
+    type: z.literal('BELL'),
+    seq,
+    notice: bellNotice.nullable(),
+    unread: z.int().nonnegative(),
+  }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

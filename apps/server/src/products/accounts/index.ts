@@ -11,6 +11,7 @@ export const accounts = defineProduct({
   calls: accountsCalls,
   tables,
   push: none('The frames of what moves a balance say it.'),
+  bell: none('Transfers are acts of the owner.'),
   seed: none('A demo gives each new user funds at registration.'),
   rows: { costs: BOOKS },
   ofUser: accountsOfUser,

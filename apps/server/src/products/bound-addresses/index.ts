@@ -10,6 +10,9 @@ export const boundAddresses = defineProduct({
   calls: boundAddressesCalls,
   tables: [],
   push: none('A list of addresses changes only by its owner.'),
+  bell: none(
+    'Every contact is written about a new address, because somebody may be taking the account over.',
+  ),
   seed: none('Users bind addresses themselves.'),
   rows: { bound_addresses: kept('Where withdrawals went, and since when.') },
   ofUser: boundAddressesOfUser,

@@ -12,6 +12,7 @@ export const conditional = defineProduct({
   calls: conditionalCalls,
   tables,
   push,
+  bell: none('What triggers is said at once by a message on the screen.'),
   seed: none('Conditional orders are placed by users.'),
   rows: { conditional_orders: BOOKS, cancel_alls: BOOKS },
   ofUser: conditionalOfUser,

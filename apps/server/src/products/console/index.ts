@@ -16,6 +16,7 @@ export const operatorConsole = defineProduct({
   calls: consoleCalls,
   tables,
   push: none('The console reads; no frame goes to an operator.'),
+  bell: none('It is for operators.'),
   seed: { eachStart: inviteFirstOperator },
   rows: {
     user_notes: kept('What operators noted about the account.'),

@@ -11,6 +11,7 @@ export const content = defineProduct({
   calls: contentCalls,
   tables: [],
   push: none('News are read, not pushed.'),
+  bell: none('News have a page of their own.'),
   seed: {
     // Each article is inserted once: a new release brings its new ones, and keeps an operator's changes.
     async eachStart({ sql, nowMs }) {

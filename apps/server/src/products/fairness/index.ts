@@ -9,6 +9,7 @@ export const fairness = defineProduct({
   calls: fairnessCalls,
   tables,
   push: none('The public record is read in pages.'),
+  bell: none('The public record concerns nobody in particular.'),
   seed: none('The record begins with the first tick.'),
   rows: none('The public record names no user.'),
   ofUser: none('The public record names no user.'),

@@ -9,6 +9,7 @@ export const house = defineProduct({
   calls: houseCalls,
   tables: [],
   push: none('The open house is read, not pushed.'),
+  bell: none('The open house concerns nobody in particular.'),
   seed: none('The seeds of the other products fill the pools.'),
   rows: none('The accounts of the house have no user.'),
   ofUser: none('The accounts of the house have no user.'),

@@ -17,6 +17,7 @@ export const identity = defineProduct({
   calls: identityCalls,
   tables: [],
   push: none('The end of a session is said by the socket itself.'),
+  bell: none('Changes of an account are said by letters to every contact.'),
   seed: {
     once: (sql, { dataDir }) => seedMakers(sql, { dataDir, hashPassword, insertMaker }),
     async eachStart({ sql, dataDir, hasMakerFile }) {

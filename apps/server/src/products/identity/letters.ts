@@ -1,5 +1,6 @@
-import type { Transaction } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { wantsNotes } from '../../accounts/preferences.ts';
 import { CODE_LIFE_SECONDS } from '../../identity/codes.ts';
 import {
   codeContact,
@@ -16,15 +17,19 @@ import {
   codeLetter,
   type EventDetail,
   eventLetter,
+  hasShortText,
   isOfSecurity,
   takenLetter,
   welcomeLetter,
 } from '../../notifications/letters.ts';
+import type { Bell } from '../../notifications/bell.ts';
 import type { Letter, Recipient } from '../../notifications/letter.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
 
 interface LetterPorts {
+  readonly sql: Sql;
   readonly messages: MessageOutbox;
+  readonly bell: Bell;
   readonly rateLimits: Pick<RateLimits, 'textWritten'>;
   readonly globalCode: GlobalCode;
 }
@@ -32,7 +37,7 @@ interface LetterPorts {
 const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 
 /** Returns writers of account notices to users; they write inside a transaction where one is given. */
-export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
+export function openLetters({ sql, messages, bell, rateLimits, globalCode }: LetterPorts) {
   const write = async (letter: Letter, transaction?: Transaction, asking?: AskingForCode): Promise<void> => {
     if (letter.to.channel === 'sms' && letter.isWithheld !== true)
       await rateLimits.textWritten(asking, asking?.country);
@@ -51,8 +56,17 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
   const tell = async (user: User, event: AccountEvent, detail: EventDetail, transaction?: Transaction) => {
     const contacts = contactsOf(globalCode, user);
     if (contacts.length === 0) return;
+    await bell.ring(user.id, event, detail, transaction);
     const told = isOfSecurity(event) ? contacts : [codeContact(globalCode, user)];
-    for (const contact of told) await write(eventLetter(reach(user, contact), event, detail), transaction);
+    const phones =
+      detail.alsoText === true && hasShortText(event)
+        ? contacts.filter(({ type }) => type === 'mobile' && told.every((each) => each.type !== type))
+        : [];
+    // The choice is about e-mails; a text to a phone that was asked for goes on.
+    const isMuted = bell.isNote(event) && !(await wantsNotes(transaction ?? sql, user.id));
+    for (const contact of [...told, ...phones])
+      if (!isMuted || contact.type !== 'email')
+        await write(eventLetter(reach(user, contact), event, detail), transaction);
   };
   return {
     code: (

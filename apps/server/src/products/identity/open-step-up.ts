@@ -11,6 +11,7 @@ import { GuessDelay } from '../../identity/guess-delay.ts';
 import { StepUpTries } from '../../identity/step-up-tries.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
+import type { Bell } from '../../notifications/bell.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
 import { openAnnouncements } from './announcements.ts';
 import { openLetters } from './letters.ts';
@@ -25,6 +26,7 @@ interface OpenStepUpPorts {
   readonly settings: Settings;
   readonly areas: Areas;
   readonly messages: MessageOutbox;
+  readonly bell: Bell;
   readonly rateLimits: RateLimits;
 }
 

@@ -30,6 +30,7 @@ import type { RecoveryCodes } from '../../identity/recovery-codes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
+import type { Bell } from '../../notifications/bell.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
 import { announceUser } from './announce.ts';
 import { type Announcements, openAnnouncements } from './announcements.ts';
@@ -48,6 +49,7 @@ export interface IdentityPorts {
   readonly settings: Settings;
   readonly areas: Areas;
   readonly messages: MessageOutbox;
+  readonly bell: Bell;
   readonly secrets: Secrets;
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;

@@ -15,6 +15,7 @@ export const leverage = defineProduct({
   calls: leverageCalls,
   tables,
   push,
+  bell: none('Closed positions are said at once on the screen, and by letters.'),
   seed: { once: seedLeverage },
   rows: { positions: BOOKS, position_batches: BOOKS, forced_closes: BOOKS, margin_warnings: DELETED },
   ofUser: leverageOfUser,

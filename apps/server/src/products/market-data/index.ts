@@ -14,6 +14,7 @@ export const marketData = defineProduct({
   calls: marketDataCalls,
   tables,
   push: none('Market data goes to everybody by the public frames.'),
+  bell: none('Markets concern nobody in particular.'),
   seed: {
     once: seedMarkets,
     async eachStart({ sql, demoSeed: seed, pathAheadMs: aheadMs = 0, historyDays: days, nowMs, line }) {

@@ -13,6 +13,7 @@ export const notices = defineProduct({
   calls: noticesCalls,
   tables: [],
   push: none('What a notice credits is said by the frames of balances, and its decision by a letter.'),
+  bell: none('A decision is said by its letter and shown in the list of notices.'),
   seed: none('Notices are sent by users.'),
   rows: { pay_orders: BOOKS },
   ofUser: noticesOfUser,

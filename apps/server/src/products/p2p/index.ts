@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { p2pCalls } from './calls.ts';
+import { p2pBell } from './letters/bell-events.ts';
 import { deskOwn, deskRows } from './desk/facets.ts';
 import { tables as deskTables } from './desk/table.ts';
 import { p2pOfUser } from './of-user.ts';
@@ -20,6 +21,7 @@ export const p2p = defineProduct({
   calls: p2pCalls,
   tables: [...tables, ...deskTables, ...rateTables],
   push,
+  bell: p2pBell,
   seed: none('Orders are placed by users.'),
   rows: { ...orderRows, ...deskRows, ...caseRows },
   ofUser: p2pOfUser,

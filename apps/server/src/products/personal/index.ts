@@ -16,6 +16,7 @@ export const personal = defineProduct({
   calls: personalCalls,
   tables: [],
   push: none('Decisions of operators reach users by letter.'),
+  bell: none('Decisions of operators are said by letters.'),
   seed: none('Papers and payment methods belong to real people.'),
   rows: {
     pay_methods: DELETED,

@@ -13,6 +13,7 @@ export const savings = defineProduct({
   calls: savingsCalls,
   tables,
   push: none('Interest is paid once a day, and is seen in the statement.'),
+  bell: none('Interest is paid once a day, and is seen in the statement.'),
   seed: { once: seedSavings },
   rows: { holdings: BOOKS },
   ofUser: savingsOfUser,

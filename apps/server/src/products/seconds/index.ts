@@ -15,6 +15,7 @@ export const seconds = defineProduct({
   calls: secondsCalls,
   tables,
   push,
+  bell: none('Results are said at once by a message on the screen.'),
   seed: { once: seedSeconds },
   rows: { contracts: BOOKS },
   ofUser: secondsOfUser,

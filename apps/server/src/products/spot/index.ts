@@ -13,6 +13,7 @@ export const spot = defineProduct({
   calls: spotCalls,
   tables,
   push,
+  bell: none('Fills are said at once by a message on the screen.'),
   seed: none('The market makers place the first orders.'),
   rows: { orders: BOOKS },
   ofUser: spotOfUser,

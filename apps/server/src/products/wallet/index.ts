@@ -15,6 +15,7 @@ export const wallet = defineProduct({
   calls: walletCalls,
   tables,
   push: none('What a deposit credits is said by the frames of balances.'),
+  bell: none('A deposit is said by its letter and shown in the list of deposits.'),
   seed: { once: seedWallet },
   rows: {
     deposit_addresses: kept('An address is its owner’s for ever: what arrives at it later must find them.'),

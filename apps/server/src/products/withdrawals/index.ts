@@ -14,6 +14,7 @@ export const withdrawals = defineProduct({
   calls: withdrawalsCalls,
   tables,
   push: none('A withdrawal takes minutes, and its letters say each step.'),
+  bell: none('Each step of a withdrawal is said by a letter.'),
   seed: none('Withdrawals are made by users.'),
   rows: { withdrawals: BOOKS, withdrawal_facts: BOOKS },
   ofUser: withdrawalsOfUser,

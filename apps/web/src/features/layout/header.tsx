@@ -2,6 +2,7 @@ import { BrandMark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageMenu, useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { placeBell } from './bell-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PaletteMenu } from './palette-menu.tsx';
@@ -40,6 +41,7 @@ export function Header({ children, tools }: HeaderProps) {
       </nav>
       {children}
       <div className="ml-auto flex items-center gap-1">
+        <div ref={placeBell} />
         <div className="contents max-md:hidden">{isLoggedIn ? <AccountMenu /> : <GuestLinks />}</div>
         <div className="contents max-lg:hidden">
           <span className="mx-2 h-4 w-px bg-hairline" />

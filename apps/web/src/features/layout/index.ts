@@ -1,4 +1,5 @@
 /** Public API of the frame around every screen. */
+export { bellPlace } from './bell-place.ts';
 export { BottomNav } from './bottom-nav.tsx';
 export { DemoRibbon } from './demo-ribbon.tsx';
 export { Footer } from './footer.tsx';

@@ -1,5 +1,6 @@
-import { Button, formatFullTime, formatTrimmed, NO_VALUE } from '@candor/ui';
-import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { Button, CheckBox, formatFullTime, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { errorText, toastFailure, toasts, useTranslation } from '@candor/web-kit';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { HoursDialog } from './hours-dialog.tsx';
@@ -54,9 +55,33 @@ export function ShopHead({ shop }: { readonly shop: OwnShop }) {
           {shop.waiting.next_at !== null && ` · ${formatFullTime(Date.parse(shop.waiting.next_at))}`}
         </p>
       )}
+      <PhoneTexts shop={shop} />
       <ShopFigures shop={shop} />
       {isSettingHours && <HoursDialog shop={shop} onClose={() => setIsSettingHours(false)} />}
     </section>
+  );
+}
+
+/** Texts to the owner’s phone beside the e-mails, for shops that want them. */
+function PhoneTexts({ shop: { texts } }: { readonly shop: OwnShop }) {
+  const { t } = useTranslation();
+  const switching = useShopAct('shop/texts');
+  if (texts.has_phone === 0)
+    return (
+      <p className="text-[13px] leading-5 text-t2">
+        {t('shop.texts')}:{' '}
+        <Link to="/personal/accountSettings" className="text-t1 underline underline-offset-2">
+          {t('shop.bindPhone')}
+        </Link>
+      </p>
+    );
+  return (
+    <CheckBox
+      isChecked={switching.isPending ? switching.variables.has_texts === '1' : texts.is_on === 1}
+      onChange={(isOn) => switching.mutate({ has_texts: isOn ? '1' : '0' }, { onError: toastFailure })}
+    >
+      {t('shop.texts')}
+    </CheckBox>
   );
 }
 

@@ -21,6 +21,7 @@ const SHOP = {
   hours: [],
   time_zone: '',
   bond: { currency_code: 'USDT', number: '200.00000000', required: '200.00000000' },
+  texts: { is_on: 0, has_phone: 0 },
   certified_at: null,
   countries: [],
   statistics: AD.shop.statistics,
@@ -140,4 +141,20 @@ it('shows who is no merchant yet what is missing, and sends an application', asy
     agreed: '1',
     password: 'secret77',
   });
+});
+
+it('switches texts to the phone on where there is one, and asks for one where there is none', async () => {
+  const { view } = await show();
+  await expect.element(view.getByRole('link', { name: 'Bind a phone number first' })).toBeVisible();
+  let texts = { is_on: 0, has_phone: 1 };
+  answer('shop/info', () => ({ ...SHOP, texts }));
+  answer('shop/texts', () => {
+    texts = { is_on: 1, has_phone: 1 };
+    return { ...SHOP, texts };
+  });
+  await queryClient.invalidateQueries();
+  const choice = view.getByRole('checkbox', { name: /^Text my phone/ });
+  await choice.click();
+  await expect.element(choice).toBeChecked();
+  await expect.poll(() => sent('shop/texts')).toEqual([{ has_texts: '1' }]);
 });

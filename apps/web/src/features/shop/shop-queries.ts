@@ -27,7 +27,7 @@ export function useShop() {
 }
 
 /** Calls of the person’s own shop that take a key. */
-type ShopCall = Extract<DefinedName, 'shop/online' | 'shop/ad_status' | 'shop/ad_stock'>;
+type ShopCall = Extract<DefinedName, 'shop/online' | 'shop/texts' | 'shop/ad_status' | 'shop/ad_stock'>;
 
 /** Sends one act of the shop; its lists are read again afterwards. */
 export function useShopAct<Name extends ShopCall>(name: Name, onDone?: () => void) {

@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: 'Three buy orders were cancelled today. You can buy again from {nearest}',
   p2p_identity_required: 'This needs a certified identity',
   p2p_contact_required: 'This needs a confirmed contact',
+  p2p_phone_required: 'Please bind a phone number first',
   p2p_market_closed: 'This coin and currency are not offered at the moment',
   p2p_ad_unavailable: 'This ad is no longer available',
   p2p_ad_changed: 'This ad has changed. Please check it again',

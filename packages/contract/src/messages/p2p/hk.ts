@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: '今日已取消三張買單，{nearest} 起可再次購買',
   p2p_identity_required: '請先完成身份認證',
   p2p_contact_required: '請先驗證電郵或手機',
+  p2p_phone_required: '請先綁定手機號碼',
   p2p_market_closed: '此幣種與法幣的組合暫未開放',
   p2p_ad_unavailable: '此廣告已失效',
   p2p_ad_changed: '此廣告已更新，請重新確認',

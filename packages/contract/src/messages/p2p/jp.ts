@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: '本日の購入注文のキャンセルが3回に達しました。{nearest} から再び購入できます',
   p2p_identity_required: '本人確認の完了が必要です',
   p2p_contact_required: '連絡先の確認が必要です',
+  p2p_phone_required: '先に電話番号を登録してください',
   p2p_market_closed: 'この暗号資産と法定通貨の組み合わせは現在取り扱っていません',
   p2p_ad_unavailable: 'この広告は現在ご利用いただけません',
   p2p_ad_changed: '広告の内容が変更されました。もう一度ご確認ください',

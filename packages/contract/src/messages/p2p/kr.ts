@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: '오늘 구매 주문이 3회 취소되었습니다. {nearest}부터 다시 구매할 수 있습니다',
   p2p_identity_required: '신원 인증을 먼저 완료하세요',
   p2p_contact_required: '이메일 또는 휴대폰을 먼저 인증하세요',
+  p2p_phone_required: '먼저 휴대폰 번호를 등록하세요',
   p2p_market_closed: '현재 이 코인과 통화의 거래를 지원하지 않습니다',
   p2p_ad_unavailable: '더 이상 이용할 수 없는 광고입니다',
   p2p_ad_changed: '광고 내용이 변경되었습니다. 다시 확인하세요',

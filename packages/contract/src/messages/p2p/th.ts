@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: 'วันนี้คุณยกเลิกคำสั่งซื้อครบ 3 ครั้งแล้ว ซื้อได้อีกตั้งแต่ {nearest}',
   p2p_identity_required: 'ต้องยืนยันตัวตนก่อน',
   p2p_contact_required: 'ต้องยืนยันอีเมลหรือเบอร์โทรก่อน',
+  p2p_phone_required: 'กรุณาผูกเบอร์โทรศัพท์ก่อน',
   p2p_market_closed: 'ขณะนี้ไม่เปิดซื้อขายเหรียญนี้ด้วยสกุลเงินนี้',
   p2p_ad_unavailable: 'โฆษณานี้ไม่พร้อมใช้งานแล้ว',
   p2p_ad_changed: 'โฆษณานี้มีการแก้ไข โปรดตรวจสอบอีกครั้ง',

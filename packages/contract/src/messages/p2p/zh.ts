@@ -9,6 +9,7 @@ export const p2p: P2pCatalogue = {
   p2p_buy_restricted: '今日已取消三笔买单，{nearest} 起可再次购买',
   p2p_identity_required: '请先完成身份认证',
   p2p_contact_required: '请先验证邮箱或手机',
+  p2p_phone_required: '请先绑定手机号',
   p2p_market_closed: '该币种与法币的组合暂未开放',
   p2p_ad_unavailable: '该广告已失效',
   p2p_ad_changed: '该广告已更新，请重新确认',

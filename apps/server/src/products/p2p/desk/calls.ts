@@ -25,6 +25,7 @@ export function deskCalls(ports: DeskPorts) {
     'shop/leave': shop.leave(desk),
     'shop/online': shop.online(desk),
     'shop/hours': shop.hours(desk),
+    'shop/texts': shop.texts(desk),
     'shop/statistics': statistics(desk),
     'shop/ads': ads.ads(desk),
     'shop/ad_add': ads.adAdd(desk),

@@ -14,6 +14,8 @@ export interface ShopRow {
   readonly hours: readonly ShopHours[];
   readonly timeZone: string;
   readonly isBot: boolean;
+  /** Texts go to the owner’s phone about orders that came and that were paid. */
+  readonly hasTexts: boolean;
   readonly applyKey: string;
   readonly lastSeenAt: Date | null;
   /** Null: it was never certified. */
@@ -73,7 +75,7 @@ export class ShopBook {
   #rows(where: ReturnType<Sql>): Promise<readonly ShopRow[]> {
     return this.#ports.sql<ShopRow[]>`
       select shops.id, shops.user_id as "userId", shop_name as "shopName", introduction, countries, hours,
-        time_zone as "timeZone", is_bot as "isBot", apply_key as "applyKey",
+        time_zone as "timeZone", is_bot as "isBot", has_texts as "hasTexts", apply_key as "applyKey",
         last_seen_at as "lastSeenAt", certified_ms as "certifiedMs"
       from p2p_shops shops
       left join p2p_certifications certified on certified.user_id = shops.user_id

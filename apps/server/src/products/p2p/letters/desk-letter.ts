@@ -3,7 +3,9 @@ import { buyerOf, type P2pOrderFact, sellerOf } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
 import type { OwnLetter, WorkPorts } from '../../../facets/work.ts';
+import { hasShortText } from '../../../notifications/letters.ts';
 import type { P2pEvent } from '../../../notifications/p2p-events.ts';
+import { select } from '../../../tables/rows.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import type { Side } from '../orders/known-order.ts';
 import { warningOf } from '../orders/warnings.ts';
@@ -47,6 +49,7 @@ export async function writeOfOrder(
 ): Promise<void> {
   const { coin, fiat } = marketOf(ports, fact);
   const { event, values, times, labels } = said;
+  const way = userId === buyerOf(fact) ? 'in' : 'out';
   await ports.write(transaction, userId, {
     event,
     values: {
@@ -59,8 +62,21 @@ export async function writeOfOrder(
     moneys: { money: { amount: formatAmount(fact.money, fiat.scale), fiat: fiat.code } },
     ...(times === undefined ? {} : { times }),
     ...(labels === undefined ? {} : { labels }),
+    about: { orderId: fact.orderId, way },
+    alsoText: hasShortText(event) && (await hasTexts(transaction, userId)),
     at: new Date(atMs),
   });
+}
+
+/** Resolves with whether the owner of a shop has switched on texts to the phone. */
+async function hasTexts(transaction: Transaction, userId: number): Promise<boolean> {
+  const [shop] = await select(
+    transaction,
+    'p2p_shops',
+    ['has_texts'],
+    transaction`where user_id = ${userId}`,
+  );
+  return shop?.has_texts === true;
 }
 
 /** The page on which a party sees an order. */

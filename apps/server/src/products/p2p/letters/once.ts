@@ -22,14 +22,17 @@ export interface DueLetter {
   readonly topic: Topic;
   readonly round: number;
   readonly said: Said;
+  /** Returns false once the order has moved on and the letter is no longer true; absent: it stays true. */
+  readonly isDue?: () => boolean;
 }
 
 /** Writes each letter that was not written before; a program of the demo gets none. */
 export async function writeOnce(ports: LetterPorts, letters: readonly DueLetter[]): Promise<void> {
   if (letters.length === 0) return;
   const bots = await botsOf(ports);
-  for (const { fact, userId, topic, round, said } of letters)
+  for (const { fact, userId, topic, round, said, isDue } of letters)
     await ports.sql.begin(async (transaction) => {
+      if (isDue?.() === false) return;
       const atMs = ports.now();
       const isNew = await note(transaction, { orderId: fact.orderId, userId, topic, round, atMs });
       if (isNew && !bots.has(userId)) await writeOfOrder(ports, transaction, fact, { userId, said, atMs });

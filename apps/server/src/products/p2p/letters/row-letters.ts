@@ -21,7 +21,7 @@ export async function writeOfRows(ports: LetterPorts): Promise<void> {
   await writeOnce(ports, await unreadMessages(ports));
   await writeOnce(ports, await askedEvidence(ports));
   await writeOnce(ports, await proposedDecisions(ports));
-  for (const topic of ['claim_filed', 'claim_answered'] as const)
+  for (const topic of ['claim_filed', 'claim_answered', 'claim_paid'] as const)
     await writeOnce(ports, await ofClaims(ports, topic));
 }
 

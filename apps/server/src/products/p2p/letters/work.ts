@@ -3,6 +3,7 @@ import { writeOfBlocks } from './block-letters.ts';
 import { writeOfChanges } from './change-letters.ts';
 import type { LetterPorts } from './desk-letter.ts';
 import { writeOfRows } from './row-letters.ts';
+import { writeOfTimes } from './time-letters.ts';
 
 const BEAT_MS = 1_000;
 
@@ -39,7 +40,7 @@ export class LetterDuty implements Duty {
     const ports = this.#ports;
     const kinds = [
       () => writeOfChanges(ports),
-
+      () => writeOfTimes(ports),
       () => writeOfRows(ports),
       () => writeOfBlocks(ports),
     ];

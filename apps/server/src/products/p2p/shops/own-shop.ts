@@ -3,6 +3,7 @@ import type { Language, OwnShop, ShopState } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { ACCOUNT_TYPES, type EngineReader, type P2pOrderFact, type ShopFact } from '@candor/engine';
 import { compareTotals, formatAmount, totalFromAmount } from '@candor/primitives';
+import type { User } from '../../../identity/users.ts';
 import type { Catalog } from '../../../markets/catalog.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import { ownMethods } from '../desk/own-methods.ts';
@@ -50,19 +51,25 @@ export function stateOf(
 }
 
 export async function ownShop(desk: Desk, userId: number, language: Language): Promise<OwnShop> {
-  const [row, statistics, requirements] = await Promise.all([
+  const [row, statistics, requirements, user] = await Promise.all([
     desk.shops.ofOwner(userId),
     desk.figures.ofOne(userId),
     requirementsOf(desk, userId),
+    desk.users.find(userId),
   ]);
   return {
     id: row?.id ?? null,
     ...stateOf(desk, { userId, language }),
     ...describedBy(row),
+    texts: { is_on: row?.hasTexts === true ? 1 : 0, has_phone: hasPhone(user) ? 1 : 0 },
     statistics,
     requirements,
     waiting: waitingOf(desk, userId),
   };
+}
+
+export function hasPhone(user: User | undefined): boolean {
+  return user !== undefined && user.mobile !== null && user.mobile !== '';
 }
 
 function describedBy(row: ShopRow | undefined) {

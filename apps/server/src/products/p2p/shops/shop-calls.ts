@@ -10,7 +10,7 @@ import { isTimeZone } from '../../../notifications/letters.ts';
 import { shopWords } from '../../../wire/p2p-words.ts';
 import type { Desk } from '../desk/ports.ts';
 import { isShopName, tidyName } from './shop-name.ts';
-import { ownShop, requirementsOf, statusOf } from './own-shop.ts';
+import { hasPhone, ownShop, requirementsOf, statusOf } from './own-shop.ts';
 
 export function info(desk: Desk): CallHandler<'shop/info'> {
   return async (_request, { session, language }) => {
@@ -198,6 +198,17 @@ export function hours(desk: Desk): CallHandler<'shop/hours'> {
     const { count } = await desk.sql`
       update p2p_shops set hours = ${JSON.stringify(wanted)}::text::jsonb, time_zone = ${timeZone}
       where user_id = ${userId}`;
+    if (count === 0) throw new CallFailure('p2p_shop_not_active');
+    return { data: await ownShop(desk, userId, language), done: 'shop_saved', seq: desk.engine.sequence };
+  };
+}
+
+/** Switches texts to the owner’s phone on or off. May refuse with p2p_phone_required or p2p_shop_not_active. */
+export function texts(desk: Desk): CallHandler<'shop/texts'> {
+  return async ({ has_texts: hasTexts }, { session, language }) => {
+    const { userId } = session;
+    if (hasTexts && !hasPhone(await desk.users.find(userId))) throw new CallFailure('p2p_phone_required');
+    const { count } = await desk.sql`update p2p_shops set has_texts = ${hasTexts} where user_id = ${userId}`;
     if (count === 0) throw new CallFailure('p2p_shop_not_active');
     return { data: await ownShop(desk, userId, language), done: 'shop_saved', seq: desk.engine.sequence };
   };

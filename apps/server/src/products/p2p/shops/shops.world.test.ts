@@ -120,6 +120,21 @@ test('hours need a real time zone, and end after they begin', async () => {
   await world.ask('shop/hours', { hours: [], time_zone: 'UTC' }, shop);
 });
 
+test('texts to the phone need a phone, and a shop', async () => {
+  const owner = await newShop(world, 'Text harbour');
+  expect(await world.refused('shop/texts', { has_texts: 1 }, owner)).toMatchObject({
+    error: 'p2p_phone_required',
+  });
+  await world.sql`update users set mobile = ${`80${String(owner.id).padStart(8, '0')}`} where id = ${owner.id}`;
+  const on = await world.ask('shop/texts', { has_texts: 1 }, owner);
+  expect(on.texts).toEqual({ is_on: 1, has_phone: 1 });
+  expect((await world.ask('shop/texts', { has_texts: 0 }, owner)).texts.is_on).toBe(0);
+  const trader = await newTrader(world);
+  expect(await world.refused('shop/texts', { has_texts: 0 }, trader)).toMatchObject({
+    error: 'p2p_shop_not_active',
+  });
+});
+
 test('a sell ad locks its number and fee, its stock moves the lock, and closing returns it', async () => {
   const owner = await newShop(world, 'Stock keeper');
   const texts = {

@@ -1,3 +1,4 @@
+import { answer } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { loadLook } from '@candor/web-kit';
@@ -42,4 +43,22 @@ it('offers numbers in three styles, and every time zone with that of the device 
   await expect.element(screen.getByRole('option', { name: /Ka(th|t)mandu UTC\+5:45/ })).toBeVisible();
   await typed.fill('Atlantis');
   await expect.element(screen.getByText('No such time zone')).toBeVisible();
+});
+
+it('switches off the e-mails that ask for nothing, and on again', async () => {
+  let value: string | null = null;
+  answer('user/preference', () => ({ value }));
+  answer('user/keep_preference', (fields: Readonly<Record<string, unknown>>) => {
+    value = String(fields['value']);
+    return null;
+  });
+  const screen = await show();
+  const choice = screen.getByRole('checkbox', { name: /need nothing from me/ });
+  await expect.element(choice).toBeChecked();
+  await choice.click();
+  await expect.element(choice).not.toBeChecked();
+  await expect.poll(() => value).toBe('{"notes":false}');
+  await choice.click();
+  await expect.poll(() => value).toBe('{"notes":true}');
+  await expect.element(choice).toBeChecked();
 });

@@ -22,6 +22,7 @@ import {
   useValue,
 } from '@candor/web-kit';
 import { PaletteChoices } from '../../../shared/appearance/palette-choices.tsx';
+import { LetterChoice } from './letter-choice.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** Sets how the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
@@ -54,6 +55,7 @@ export function PreferencesSection() {
             />
           </div>
           <TradingChoices />
+          <LetterChoice />
         </div>
         <div className="grid content-start gap-5">
           <LookChoices />

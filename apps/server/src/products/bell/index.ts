@@ -1,0 +1,25 @@
+import { none } from '../../facets/none.ts';
+import { DELETED } from '../../facets/rows.ts';
+import { defineProduct } from '../define-product.ts';
+import { bellCalls } from './calls.ts';
+import { push } from './push.ts';
+
+export const bell = defineProduct({
+  name: 'bell',
+  switchedBy: none('It shows what other products have written.'),
+  calls: bellCalls,
+  tables: [],
+  push,
+  bell: none('It lists the events of the others.'),
+  seed: none('Notices follow from what happens.'),
+  rows: { bell_notices: DELETED },
+  ofUser: none('Operators read the letters, which say the same.'),
+  own: none('The export asks its list as it is.'),
+  sealed: none('It stores no secret.'),
+  terms: none('It has no terms.'),
+  queues: none('Nothing of it waits for operators.'),
+  operators: none('Operators do nothing with it.'),
+  proposals: none('Operators do nothing with it.'),
+  work: none('Old notices are removed with other old rows.'),
+  pools: none('No money is in it.'),
+});
