@@ -227,7 +227,7 @@ function withoutNumber(
 function decision(judged: Judged, sums: Sums, found: Found, fact: string): Judgement {
   const { fiat } = judged.order;
   const shown = sums.named + sums.strange || sums.reversed || sums.misled;
-  const money = shown === 0 ? `No payment of ${moneyOf(sums.agreed)} ${fiat}` : `${moneyOf(shown)} ${fiat}`;
+  const money = shown === 0 ? `no payment of ${moneyOf(sums.agreed)} ${fiat}` : `${moneyOf(shown)} ${fiat}`;
   const by = sums.transactions.length === 0 ? '' : ` (${sums.transactions.join(', ')})`;
   return { is: 'decision', found, text: `${found.rule}: the demo bank shows: ${money}${by} ${fact}.` };
 }
