@@ -1,12 +1,13 @@
 import type { AccountClient, ResponseOf } from '@candor/client';
 import type { Order } from './findings.ts';
+import { takeKey } from './manners.ts';
 import { Refusals } from './refusals.ts';
 import { type Ad, isDue, moneyFor } from './takes.ts';
-import { REPLY } from './words.ts';
 
 type DeskMarket = ResponseOf<'legal/currencies'>['markets'][number];
 
 const AT_ONCE = 100;
+const REFUSED_MS = 300_000;
 const OPEN: readonly Order['status'][] = ['created', 'paid', 'appealed'];
 
 /** The bots that buy from the shops of people: they look at the ads together, and one of them takes one. */
@@ -50,14 +51,19 @@ export class AdTaker {
     const money = moneyFor(ad, usdtPrice);
     const [payType] = ad.pay_types;
     const { id, version, price } = ad;
-    const buyer = this.#buyers[(id + takenMs.length) % this.#buyers.length];
     if (!isDue({ id, firstSeenMs, takenMs, isBusy }, nowMs)) return;
-    if (money === undefined || payType === undefined || price === null || buyer === undefined) return;
-    await this.#refusals.unless(`take/${id}/${version}/${takenMs.length}`, async () => {
-      const order = await buyer.call('legal/deal', { id, version, price, money, pay_type: payType });
-      // A buyer has no shop that would bear the mark of a program: it says so itself.
-      await buyer.call('legal/send', { id: order.id, content: REPLY });
-    });
+    if (money === undefined || payType === undefined || price === null) return;
+    // A buyer who is barred leaves the ad to the next one, and is asked again after a while.
+    const round = Math.floor(nowMs / REFUSED_MS);
+    let isTaken = false;
+    for (let turn = 0; turn < this.#buyers.length && !isTaken; turn += 1) {
+      const place = (id + takenMs.length + turn) % this.#buyers.length;
+      await this.#refusals.unless(`take/${id}/${version}/${takenMs.length}/${place}/${round}`, async () => {
+        const deal = { id, version, price, money, pay_type: payType };
+        await this.#buyers[place]?.call('legal/deal', deal, { idempotencyKey: takeKey(id, takenMs.length) });
+        isTaken = true;
+      });
+    }
   }
 
   async #orders(): Promise<Order[]> {

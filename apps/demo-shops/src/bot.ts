@@ -1,8 +1,15 @@
 import type { AccountClient } from '@candor/client';
 import { type Act, decide, type Message, owesAnswer, owesReply } from './decide.ts';
-import { type BankEntry, type Finding, findPayments, type Order, type ShopOrder } from './findings.ts';
+import {
+  type BankEntry,
+  type Finding,
+  findPayments,
+  type Order,
+  returnOwed,
+  type ShopOrder,
+} from './findings.ts';
 import type { OrderLists } from './order-lists.ts';
-import { receiptPicture } from './receipt.ts';
+import { pretendedEntry, receiptPicture } from './receipt.ts';
 import { Refusals } from './refusals.ts';
 import { appealText, bankText, REPLY } from './words.ts';
 
@@ -14,6 +21,8 @@ export class Bot {
   readonly #account: AccountClient;
   readonly #payPassword: string;
   readonly #lists: OrderLists;
+  readonly #rates: boolean;
+  #open: ReadonlySet<number> = new Set();
   /** The accounts of both parties of an order never change: they are read once. */
   readonly #agreed = new Map<number, Pick<ShopOrder, 'payee' | 'payer'>>();
   /** Acts are named with the version of their order: one that was refused is tried again once the order has changed. */
@@ -23,21 +32,32 @@ export class Bot {
 
   constructor(
     account: AccountClient,
-    { payPassword, lists }: { readonly payPassword: string; readonly lists: OrderLists },
+    {
+      payPassword,
+      lists,
+      rates,
+    }: { readonly payPassword: string; readonly lists: OrderLists; readonly rates: boolean },
   ) {
     this.#account = account;
     this.#payPassword = payPassword;
     this.#lists = lists;
+    this.#rates = rates;
   }
 
   /** Looks once and does what is due. Rejects where the exchange cannot be reached or the session cannot be renewed. */
   async look(): Promise<void> {
     const open = await this.#whole(await this.#lists.open());
+    if (this.#rates) await this.#rateEnded(new Set(open.map(({ id }) => id)));
     if (open.length === 0) return;
     const { entries } = await this.#account.call('demo/bank', {});
     const findings = findPayments([...open, ...(await this.#endedBeside(open))], entries);
     for (const order of open) {
       const finding = findings.get(order.id) ?? NOTHING;
+      const owed = order.status === 'appealed' ? returnOwed(order, finding, entries) : undefined;
+      if (owed !== undefined)
+        await this.#refusals.once(`return/${order.id}`, () =>
+          this.#account.call('demo/bank_pay', { ...owed, fiat: order.fiat }),
+        );
       const act = decide(order, finding);
       if (act !== undefined)
         await this.#refusals.unless(`${act.do}/${order.id}/${order.version}`, () =>
@@ -46,6 +66,19 @@ export class Bot {
       if (order.unread > 0)
         await this.#refusals.unless(`read/${order.id}/${order.unread}`, () => this.#readChat(order.id));
     }
+  }
+
+  /** Rates the orders that were open at the last look and have ended well since. */
+  async #rateEnded(open: ReadonlySet<number>): Promise<void> {
+    for (const id of this.#open) {
+      if (open.has(id)) continue;
+      const { actions } = await this.#account.call('legal/order_detail', { id });
+      if (actions.includes('rate'))
+        await this.#refusals.unless(`rate/${id}`, () =>
+          this.#account.call('legal/rate', { id, is_positive: 1, tags: [] }),
+        );
+    }
+    this.#open = open;
   }
 
   async #whole(rows: readonly Order[]): Promise<ShopOrder[]> {
@@ -75,8 +108,11 @@ export class Bot {
       case 'pay':
         await this.#confirm(
           id,
-          await this.#account.call('demo/bank_pay', { order_id: id, money: order.money }),
+          await this.#account.call('demo/bank_pay', { order_id: id, money: act.money, from_name: act.from }),
         );
+        return;
+      case 'pretend':
+        await this.#confirm(id, pretendedEntry(order));
         return;
       case 'confirm':
         await this.#confirm(id, act.entry);

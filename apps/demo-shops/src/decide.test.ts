@@ -65,7 +65,25 @@ describe('a buyer', () => {
   const confirm = { do: 'confirm', entry: entry({ money: '-1000.00' }) };
   test.each<[string, ShopOrder, Finding, unknown]>([
     ['waits a while', buys(PAUSE_S - 0.001), NOTHING, undefined],
-    ['then pays', buys(PAUSE_S), NOTHING, { do: 'pay' }],
+    ['then pays', buys(PAUSE_S), NOTHING, { do: 'pay', money: '1000.00' }],
+    [
+      'pays less where it is the turn of that',
+      buys(PAUSE_S, { client_order_id: 'demo-buyer-3-1' }),
+      NOTHING,
+      { do: 'pay', money: '800' },
+    ],
+    [
+      'pays from another name where it is the turn of that',
+      buys(PAUSE_S, { client_order_id: 'demo-buyer-3-3' }),
+      NOTHING,
+      { do: 'pay', money: '1000.00', from: 'A friend of the buyer' },
+    ],
+    [
+      'confirms without paying where it is the turn of that',
+      buys(PAUSE_S, { client_order_id: 'demo-buyer-3-5' }),
+      NOTHING,
+      { do: 'pretend' },
+    ],
     ['does not pay twice', buys(PAUSE_S), paid, confirm],
     ['confirms a payment also after the deadline', buys(PAUSE_S, { is_overdue: 1 }), paid, confirm],
     ['pays nothing after the deadline', buys(PAUSE_S, { is_overdue: 1 }), NOTHING, undefined],
@@ -73,6 +91,18 @@ describe('a buyer', () => {
     ['pays nobody whom it cannot see', buys(PAUSE_S, { payee: null }), NOTHING, undefined],
     ['pays nothing where the desk forbids it', buys(PAUSE_S, { actions: ['cancel'] }), NOTHING, undefined],
     ['waits for the seller', buys(PAUSE_S, { status: 'paid', actions: ['cancel'] }), paid, undefined],
+    [
+      'appeals against a seller who does not release',
+      buys(240, { status: 'paid', actions: ['appeal'], paid_at: at(60) }),
+      paid,
+      { do: 'appeal', reason: 'not_released' },
+    ],
+    [
+      'does not appeal where it paid less',
+      buys(240, { status: 'paid', actions: ['appeal'], paid_at: at(60) }),
+      found('match', { money: '-800.00' }),
+      undefined,
+    ],
     [
       'answers an appeal',
       buys(PAUSE_S, { status: 'appealed', actions: ['appeal_answer'] }),

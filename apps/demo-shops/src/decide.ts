@@ -1,13 +1,16 @@
 import type { RequestOf, ResponseOf } from '@candor/client';
 import { createRandom } from '@candor/primitives';
-import type { BankEntry, Finding, Order, ShopOrder } from './findings.ts';
+import { type BankEntry, type Finding, isExact, type Order, type ShopOrder } from './findings.ts';
+import { mannerOf } from './manners.ts';
 
 export type AppealReason = RequestOf<'legal/appeal'>['reason'];
 export type Message = ResponseOf<'legal/messages'>['messages'][number];
 
 export type Act =
   /** Moves the money at the bank, then confirms it. */
-  | { readonly do: 'pay' }
+  | { readonly do: 'pay'; readonly money: string; readonly from?: string }
+  /** Confirms a payment that was never made. */
+  | { readonly do: 'pretend' }
   /** Confirms money that has moved already. */
   | { readonly do: 'confirm'; readonly entry: BankEntry }
   | { readonly do: 'release' }
@@ -18,6 +21,11 @@ export type Act =
 const PAUSE_MS = { from: 5_000, to: 17_000 } as const;
 /** From the confirmation of a payment that has not arrived to the appeal. */
 const UNPAID_MS = 120_000;
+/** From the confirmation of a payment to the appeal against a seller who does not release. */
+const UNRELEASED_MS = 180_000;
+/** The part of the money that a bot pays where it pays less. */
+const LESS = 0.8;
+const OTHER_NAME = 'A friend of the buyer';
 
 /** Returns the time that a bot takes for an order before it acts: between 5 and 17 s, the same at every run. */
 export function pauseMs(orderId: number): number {
@@ -34,11 +42,35 @@ export function decide(order: ShopOrder, finding: Finding): Act | undefined {
 
 function decideAsBuyer(order: ShopOrder, finding: Finding): Act | undefined {
   if (order.actions.includes('appeal_answer')) return { do: 'answer' };
+  if (isKept(order, finding) && order.actions.includes('appeal'))
+    return { do: 'appeal', reason: 'not_released' };
   if (order.status !== 'created' || !order.actions.includes('pay')) return undefined;
   if (finding.is === 'match') return { do: 'confirm', entry: finding.entry };
   // Terms that differ from those agreed may name the account of somebody else.
   const mayPay = order.is_overdue === 0 && order.terms_match === 1 && order.payee !== null;
-  return mayPay && hasPassed(order, order.created_at, pauseMs(order.id)) ? { do: 'pay' } : undefined;
+  if (!mayPay || !hasPassed(order, order.created_at, pauseMs(order.id))) return undefined;
+  const { money } = order;
+  switch (mannerOf(order.client_order_id)) {
+    case 'less':
+      return { do: 'pay', money: String(Math.ceil(Number(money) * LESS)) };
+    case 'other_name':
+      return { do: 'pay', money, from: OTHER_NAME };
+    case 'unpaid':
+      return { do: 'pretend' };
+    default:
+      return { do: 'pay', money };
+  }
+}
+
+/** The seller of an order that was paid as agreed does not release. */
+function isKept(order: ShopOrder, finding: Finding): boolean {
+  return (
+    order.status === 'paid' &&
+    order.paid_at !== null &&
+    finding.is === 'match' &&
+    isExact(order, finding.entry) &&
+    hasPassed(order, order.paid_at, UNRELEASED_MS)
+  );
 }
 
 function decideAsSeller(order: ShopOrder, finding: Finding): Act | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BankEntry, findPayments, type ShopOrder } from './findings.ts';
+import { type BankEntry, type Finding, findPayments, returnOwed, type ShopOrder } from './findings.ts';
 import { at, entry, order } from './samples.ts';
 
 interface Case {
@@ -27,6 +27,15 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'the same money with other decimals': { entries: [paidBy(5, { money: '1000' })], found: { 1: 'match 5' } },
   'less money': { entries: [paidBy(5, { money: '999.99' })], found: { 1: 'wrong_amount 5' } },
+  'the rest of a payment that lacked some': {
+    entries: [paidBy(5, { money: '800.00' }), paidBy(6, { money: '200.00' })],
+    found: { 1: 'match 6' },
+  },
+  'a payment that names another order': { entries: [paidBy(5, { order_id: 2 })], found: {} },
+  'a payment that names the order, to another account of the seller': {
+    entries: [paidBy(5, { order_id: 1, payee_account: '13800000099' })],
+    found: { 1: 'match 5' },
+  },
   'more money': { entries: [paidBy(5, { money: '1000.01' })], found: { 1: 'wrong_amount 5' } },
   'another name': { entries: [paidBy(5, { payer_name: 'John Doe' })], found: { 1: 'wrong_name 5' } },
   'another name and other money': {
@@ -136,4 +145,34 @@ test.each(Object.entries(CASES))('%s', (_, { orders = [order()], entries, found 
     finding.is === 'nothing' ? finding.is : `${finding.is} ${finding.entry.id}`,
   ]);
   expect(Object.fromEntries(findings)).toEqual(found);
+});
+
+test.each<[string, Finding, readonly BankEntry[], object | undefined]>([
+  [
+    'all of a payment from another name',
+    { is: 'wrong_name', entry: paidBy(5) },
+    [],
+    { money: '1000', account: '13800000008' },
+  ],
+  [
+    'the excess of one that is too high',
+    { is: 'wrong_amount', entry: paidBy(5, { money: '1000.50' }) },
+    [],
+    { money: '0.5', account: '13800000008' },
+  ],
+  [
+    'nothing of one that is too low',
+    { is: 'wrong_amount', entry: paidBy(5, { money: '800.00' }) },
+    [],
+    undefined,
+  ],
+  [
+    'nothing that was sent back already',
+    { is: 'wrong_name', entry: paidBy(5) },
+    [paidBy(6, { money: '-1000.00', payee_account: '13800000008' })],
+    undefined,
+  ],
+  ['nothing of one that fits', { is: 'match', entry: paidBy(5) }, [], undefined],
+])('a seller owes %s', (_, finding, entries, owed) => {
+  expect(returnOwed(order(), finding, entries)).toEqual(owed);
 });

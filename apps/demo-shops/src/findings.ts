@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@candor/client';
-import { isSameName, parseDecimal } from '@candor/primitives';
+import { isSameName } from '@candor/primitives';
+import { moneyOf, partsOf } from './money.ts';
 
 export type Order = ResponseOf<'legal/order_detail'>;
 export type BankEntry = ResponseOf<'demo/bank'>['entries'][number];
@@ -8,6 +9,7 @@ export type BankEntry = ResponseOf<'demo/bank'>['entries'][number];
 export type ShopOrder = Pick<
   Order,
   | 'id'
+  | 'client_order_id'
   | 'version'
   | 'way'
   | 'status'
@@ -30,8 +32,6 @@ export type Finding =
   | { readonly is: 'nothing' }
   | { readonly is: 'match' | 'reversed' | 'wrong_amount' | 'wrong_name'; readonly entry: BankEntry };
 
-/** Finer than the smallest unit of any fiat. */
-const DECIMALS = 4;
 /** Orders to which a payment may belong. The others ended without one. */
 const PAYABLE: readonly Order['status'][] = ['created', 'paid', 'appealed', 'released', 'decided'];
 
@@ -60,13 +60,16 @@ export function findPayments(
           !taken.has(each.id) &&
           reversed.has(each.id) === isReversed &&
           isOfTime(order, each) &&
+          (each.order_id === null || each.order_id === order.id) &&
           (order.way === 'in'
             ? is === 'match' && isOwnPayment(order, each)
             : isTo(order, each) && fits(order, each)),
       );
       if (entry === undefined) continue;
       taken.add(entry.id);
-      findings.set(order.id, { is, entry });
+      const rest = is === 'wrong_amount' ? payments.find((each) => isRest(order, entry, each)) : undefined;
+      if (rest !== undefined) taken.add(rest.id);
+      findings.set(order.id, rest === undefined ? { is, entry } : { is: 'match', entry: rest });
     }
   }
   return findings;
@@ -80,7 +83,8 @@ interface Pass {
   readonly fits: (order: ShopOrder, entry: BankEntry) => boolean;
 }
 
-const isExact: Pass['fits'] = (order, entry) => hasMoney(order, entry) && hasName(order, entry);
+/** Returns whether a payment has the money and the name of its order. */
+export const isExact: Pass['fits'] = (order, entry) => hasMoney(order, entry) && hasName(order, entry);
 
 /** From the surest to the least sure: an entry belongs to the order that it fits best. */
 const RULES: readonly Pass[] = [
@@ -98,6 +102,40 @@ const PASSES: readonly Pass[] = [
   ...RULES,
 ];
 
+/** A later payment of the same account that makes up what an earlier one lacked. */
+function isRest(order: ShopOrder, paid: BankEntry, later: BankEntry): boolean {
+  return (
+    later.id > paid.id &&
+    isTo(order, later) &&
+    later.payer_account === paid.payer_account &&
+    (later.order_id === null || later.order_id === order.id) &&
+    partsOf(later.money) === partsOf(order.money) - partsOf(paid.money)
+  );
+}
+
+/**
+ * Returns what a seller has to send back of a payment that differs from its order: all of one from another name, the excess of one
+ * that is too high; undefined where nothing is owed, or an entry shows that it was sent.
+ */
+export function returnOwed(
+  order: ShopOrder,
+  finding: Finding,
+  entries: readonly BankEntry[],
+): { readonly money: string; readonly account: string } | undefined {
+  if (order.way === 'in' || (finding.is !== 'wrong_name' && finding.is !== 'wrong_amount')) return undefined;
+  const { entry } = finding;
+  const owed =
+    finding.is === 'wrong_name' ? partsOf(entry.money) : partsOf(entry.money) - partsOf(order.money);
+  const isSent = entries.some(
+    (each) =>
+      each.id > entry.id &&
+      !isIn(each) &&
+      each.payee_account === entry.payer_account &&
+      partsOf(each.money) === owed,
+  );
+  return owed <= 0 || isSent ? undefined : { money: moneyOf(owed), account: entry.payer_account };
+}
+
 /** The payments that a later entry of the same account took back. */
 function reversedAmong(entries: readonly BankEntry[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -110,7 +148,7 @@ function reversedAmong(entries: readonly BankEntry[]): ReadonlySet<number> {
         entry.account_id === back.account_id &&
         entry.payer_account === back.payer_account &&
         entry.payee_account === back.payee_account &&
-        unsigned(entry.money) === unsigned(back.money) &&
+        partsOf(entry.money) === partsOf(back.money) &&
         isIn(entry) !== isIn(back),
     );
     if (paid !== undefined) found.add(paid.id);
@@ -125,14 +163,18 @@ function isOfTime(
   return Date.parse(at) >= Date.parse(opened) && (ended === null || Date.parse(at) <= Date.parse(ended));
 }
 
-function isTo({ fiat, payee }: ShopOrder, entry: BankEntry): boolean {
-  return isIn(entry) && entry.fiat === fiat && entry.payee_account === payee?.account;
+function isTo({ id, fiat, payee }: ShopOrder, entry: BankEntry): boolean {
+  return (
+    isIn(entry) && entry.fiat === fiat && (entry.order_id === id || entry.payee_account === payee?.account)
+  );
 }
 
 /** The bank pays an order to the payee's account there, whatever account the payee has saved: its name is compared. */
 function isOwnPayment(order: ShopOrder, entry: BankEntry): boolean {
   const { payee, fiat } = order;
-  if (isIn(entry) || entry.fiat !== fiat || payee === null || !hasMoney(order, entry)) return false;
+  if (isIn(entry) || entry.fiat !== fiat || payee === null) return false;
+  if (entry.order_id === order.id) return true;
+  if (!hasMoney(order, entry)) return false;
   return entry.payee_account === payee.account || isSameName(entry.payee_name, payee.real_name);
 }
 
@@ -148,15 +190,9 @@ function hasAccount({ payer }: ShopOrder, { payer_account: account }: BankEntry)
 }
 
 function hasMoney(order: ShopOrder, entry: BankEntry): boolean {
-  const [agreed, moved] = [order.money, unsigned(entry.money)].map((text) => parseDecimal(text, DECIMALS));
-  return agreed?.ok === true && moved?.ok === true && agreed.value === moved.value;
+  return partsOf(order.money) === partsOf(entry.money);
 }
 
 function isIn({ money }: BankEntry): boolean {
   return !money.startsWith('-');
-}
-
-/** Returns an amount without its sign. */
-export function unsigned(money: string): string {
-  return money.replace(/^-/, '');
 }

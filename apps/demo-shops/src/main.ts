@@ -1,10 +1,11 @@
-/** Runs the shops and buyers of the demo's P2P desk: as people would, and by the public API alone. */
+/** Runs the shops, buyers and referees of the demo's P2P desk: as people would, and by the public API alone. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountClient, ApiError, type Credentials } from '@candor/client';
 import { AdTaker } from './ad-taker.ts';
 import { Bot } from './bot.ts';
 import { keepOnline, ordersOnAds, ordersTaken } from './order-lists.ts';
+import { referee } from './referees/referees.ts';
 import { Refusals } from './refusals.ts';
 
 const LOOK_MS = 2_000;
@@ -33,7 +34,8 @@ async function always(name: string, work: () => Promise<void>): Promise<never> {
     try {
       await work();
     } catch (error) {
-      const isLoginRefused = error instanceof ApiError && error.key === 'login_failed';
+      const isLoginRefused =
+        error instanceof ApiError && (error.key === 'login_failed' || error.key === 'operator_login_failed');
       console.error(
         `demo shops: ${name}: ${error instanceof Error ? error.message : String(error)}; trying again`,
       );
@@ -55,7 +57,7 @@ async function login(baseUrl: string, file: string, account: string) {
 async function answer(baseUrl: string, file: string, { account, role }: BotCredentials): Promise<never> {
   const { client, payPassword } = await login(baseUrl, file, account);
   const lists = role === 'shop' ? ordersOnAds(client) : ordersTaken(client);
-  const bot = new Bot(client, { payPassword, lists });
+  const bot = new Bot(client, { payPassword, lists, rates: role === 'buyer' });
   for (let look = 0; ; look += 1) {
     if (role === 'shop' && look % LOOKS_A_CHECK === 0)
       await new Refusals().unless('online', () => keepOnline(client));
@@ -86,10 +88,13 @@ async function run(): Promise<void> {
     if (bots.length === 0) await sleep(RETRY_MS);
   }
   const baseUrl = env['CANDOR_URL'] ?? 'http://127.0.0.1:3000';
+  const refereeFile = env['REFEREE_CREDENTIALS'];
+  const consoleUrl = env['CONSOLE_URL'] ?? baseUrl;
   const buyers = bots.filter(({ role }) => role === 'buyer');
   await Promise.all([
     ...bots.map((bot) => always(bot.account, () => answer(baseUrl, file, bot))),
     always('buyers', () => takeAds(baseUrl, file, buyers)),
+    ...(refereeFile === undefined ? [] : [always('referees', () => referee(consoleUrl, refereeFile))]),
   ]);
 }
 

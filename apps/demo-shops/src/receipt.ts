@@ -1,8 +1,30 @@
 import sharp from 'sharp';
-import { type BankEntry, unsigned } from './findings.ts';
+import type { BankEntry, ShopOrder } from './findings.ts';
+import { unsigned } from './money.ts';
 
 const WIDTH = 480;
 const LINE_HEIGHT = 44;
+
+/** Returns an entry that no bank has, for the receipt of a buyer who has not paid. */
+export function pretendedEntry({ fiat, money, payer, payee, server_time: at }: ShopOrder): BankEntry {
+  return {
+    id: 0,
+    account_id: 0,
+    transaction: '000000000000',
+    fiat,
+    money: `-${money}`,
+    balance: '0',
+    payer_name: payer?.real_name ?? '',
+    payer_account: payer?.account ?? '',
+    payee_name: payee?.real_name ?? '',
+    payee_account: payee?.account ?? '',
+    may_reverse: 0,
+    is_reversal: 0,
+    order_id: null,
+    booked_at: at,
+    created_at: at,
+  };
+}
 
 /** Resolves with the picture of a payment's receipt, as PNG. */
 export async function receiptPicture(entry: BankEntry): Promise<Blob> {

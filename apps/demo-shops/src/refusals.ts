@@ -1,6 +1,6 @@
 import { ApiError } from '@candor/client';
 
-/** Remembers what the exchange refused, by name, so that nothing is tried over and over. */
+/** Remembers what the exchange refused, or what was done, by name, so that nothing is tried over and over. */
 export class Refusals {
   readonly #names = new Set<string>();
 
@@ -10,6 +10,17 @@ export class Refusals {
    */
   async unless(name: string, act: () => Promise<unknown>): Promise<void> {
     if (this.#names.has(name)) return;
+    await this.#attempt(name, act);
+  }
+
+  /** Does a thing that has not been done before; otherwise as `unless`. */
+  async once(name: string, act: () => Promise<unknown>): Promise<void> {
+    if (this.#names.has(name)) return;
+    await this.#attempt(name, act);
+    this.#names.add(name);
+  }
+
+  async #attempt(name: string, act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
     } catch (error) {

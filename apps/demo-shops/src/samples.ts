@@ -13,6 +13,7 @@ export function order(changes: Partial<ShopOrder> = {}): ShopOrder {
   const account = { type: 'alipay', account: '13800000007', name_checked: 0 } as const;
   return {
     id: 1,
+    client_order_id: '',
     version: 2,
     way: 'out',
     status: 'paid',
@@ -47,6 +48,7 @@ export function entry(changes: Partial<BankEntry> = {}): BankEntry {
     payee_account: '13800000007',
     may_reverse: 0,
     is_reversal: 0,
+    order_id: null,
     booked_at: at(55),
     created_at: at(52),
     ...changes,

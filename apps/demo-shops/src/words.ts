@@ -1,5 +1,6 @@
 import type { AppealReason } from './decide.ts';
-import { type Finding, type ShopOrder, unsigned } from './findings.ts';
+import type { Finding, ShopOrder } from './findings.ts';
+import { unsigned } from './money.ts';
 
 /** The answer to the first message that somebody writes to a shop. */
 export const REPLY =

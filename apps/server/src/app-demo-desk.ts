@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { RunningEngine } from './app-engine.ts';
+import { inviteReferees } from './app-demo-referees.ts';
 import { SIMULATED_RATE_NAMES } from './demo/demo-fiats.ts';
 import { hashPassword } from './identity/password.ts';
 import { insertMaker } from './identity/users.ts';
@@ -66,6 +67,7 @@ export function demoDesk(
     },
     openBots: (transaction, bots) => storeBots(transaction, options, bots),
     saveMethods: (userId, bot) => saveMethods({ methods, uploads }, userId, bot),
+    inviteReferees: () => inviteReferees(rooms, options),
     line,
     wait: (ms) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
     isOver: () => isOver,

@@ -6,6 +6,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/adjustment_propose': { method: 'POST', base: 'console' },
   'console/appeal': { method: 'POST', base: 'console' },
   'console/appeal_ask': { method: 'POST', base: 'console' },
+  'console/appeal_bank': { method: 'POST', base: 'console' },
   'console/appeal_message': { method: 'POST', base: 'console' },
   'console/appeal_propose': { method: 'POST', base: 'console' },
   'console/appeal_take': { method: 'POST', base: 'console' },

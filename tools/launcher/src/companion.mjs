@@ -19,13 +19,22 @@ export function keepMaker(running) {
   });
 }
 
-/** The demo's P2P shops, which answer for their ads. @param {Running} running */
+/** The demo's P2P shops, which answer for their ads, with buyers and referees. @param {Running} running */
 export function keepShops(running) {
   return keepCompanion(running, {
     name: 'The program of the P2P shops',
     program: 'apps/demo-shops/dist/main.js',
-    variables: { SHOP_CREDENTIALS: join(running.dataDir, 'demo-shops.json') },
+    variables: {
+      SHOP_CREDENTIALS: join(running.dataDir, 'demo-shops.json'),
+      REFEREE_CREDENTIALS: join(running.dataDir, 'demo-referees.json'),
+      ...consoleOf(running.environment),
+    },
   });
+}
+
+/** The listener of the console where it has one of its own. @param {NodeJS.ProcessEnv} environment */
+function consoleOf({ CONSOLE_PORT: port, CONSOLE_HOST: host = '127.0.0.1' }) {
+  return port === undefined || port === '' ? {} : { CONSOLE_URL: `http://${host}:${port}` };
 }
 
 /**

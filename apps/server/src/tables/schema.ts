@@ -299,6 +299,7 @@ export const SCHEMA = {
     reverses: 'bigint | null',
     booked_at: 'timestamp with time zone',
     created_at: 'timestamp with time zone',
+    order_id: 'bigint | null',
   },
   deposit_addresses: {
     id: 'bigint',

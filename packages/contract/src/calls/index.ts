@@ -27,6 +27,7 @@ export { commonImageUpload } from './common/image-upload.ts';
 export { consoleAdjustmentPropose } from './console/adjustment-propose.ts';
 export { consoleAppeal } from './console/appeal.ts';
 export { consoleAppealAsk } from './console/appeal-ask.ts';
+export { consoleAppealBank } from './console/appeal-bank.ts';
 export { consoleAppealMessage } from './console/appeal-message.ts';
 export { consoleAppealPropose } from './console/appeal-propose.ts';
 export { consoleAppealTake } from './console/appeal-take.ts';

@@ -15,6 +15,7 @@ import {
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { proposalRow } from './console.ts';
 import { amount, isoTime, openFlag } from './fields.ts';
+import { bankEntry } from './p2p-desk.ts';
 import { DESK_STATES } from './p2p-market.ts';
 import { p2pClaim, p2pPayee, p2pPayer } from './p2p-order.ts';
 import { operatorStanding } from './p2p-person.ts';
@@ -257,6 +258,12 @@ export const appealCase = z.strictObject({
   proposal: proposalRow.nullable(),
   /** Null unless the evidence was asked for; each look is on the record. */
   evidence: caseEvidence.nullable(),
+});
+
+/** The books of the simulated bank about an order: entries of both parties in its fiat, the oldest first. */
+export const bankLook = z.strictObject({
+  entries: z.array(bankEntry.extend({ of: z.enum(P2P_SIDES) })),
+  looked_at: isoTime,
 });
 
 /** A decision as it would be proposed. */

@@ -90,6 +90,8 @@ export const bankEntry = z.strictObject({
   /** 1: own outgoing payment that was not reversed. */
   may_reverse: openFlag,
   is_reversal: openFlag,
+  /** The order that the payment names; null: it was made to an account. */
+  order_id: z.int().positive().nullable(),
   /** The moment at which the payee’s side shows it. */
   booked_at: isoTime,
   created_at: isoTime,

@@ -9,6 +9,7 @@ import { firstTrade } from './articles/first-trade.ts';
 import { guideAccountSecurity } from './articles/guide-account-security.ts';
 import { guideDepositsWithdrawals } from './articles/guide-deposits-withdrawals.ts';
 import { guideLeverage } from './articles/guide-leverage.ts';
+import { guideP2p } from './articles/guide-p2p.ts';
 import { guideSavings } from './articles/guide-savings.ts';
 import { guideSeconds } from './articles/guide-seconds.ts';
 import { howPricesAreMade } from './articles/how-prices-are-made.ts';
@@ -36,6 +37,7 @@ export const DEMO_NEWS: readonly DemoArticle[] = [
   openBooks,
   tryTheDemo,
   welcome,
+  guideP2p,
   whatIsSimulated,
   howPricesAreMade,
   feesAndRounding,

@@ -2,6 +2,7 @@ import { formatTableTime, formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
+import { BotMark } from './bot-mark.tsx';
 import { fiatText } from './fiat-text.ts';
 import { OrderStateText } from './order-state-text.tsx';
 import type { P2pOrder } from './p2p-queries.ts';
@@ -40,7 +41,12 @@ export function orderColumns(
     {
       id: 'counterparty',
       header: t('p2p.orders.columns.counterparty'),
-      cell: ({ counterparty }) => counterparty.nickname,
+      cell: ({ counterparty }) => (
+        <span className="inline-flex items-center gap-1.5">
+          {counterparty.nickname}
+          {counterparty.is_bot === 1 && <BotMark />}
+        </span>
+      ),
     },
     {
       id: 'created',

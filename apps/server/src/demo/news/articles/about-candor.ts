@@ -19,7 +19,7 @@ export const aboutCandor: DemoArticle = {
   <li>Per coin, all accounts of users and of the house sum to zero after every command, and no user's account is ever below zero.</li>
 </ul>
 <h2>What we are not, yet</h2>
-<p>This installation is a demo. Spot, leverage, seconds contracts and savings run on play money, deposits and withdrawals on a simulated chain. It is connected to no real network, buying and selling between users (P2P) is missing, and it must not hold real funds. Candor is a product, not a company: whoever runs an installation is its operator, under a name of their own if they like.</p>`,
+<p>This installation is a demo. Spot, leverage, seconds contracts, savings and P2P trading run on play money, deposits and withdrawals on a simulated chain. It is connected to no real network, and it must not hold real funds. Candor is a product, not a company: whoever runs an installation is its operator, under a name of their own if they like.</p>`,
     },
     zh: {
       title: '关于 Candor',
@@ -35,7 +35,7 @@ export const aboutCandor: DemoArticle = {
   <li>每条指令之后，同一币种的用户账户与平台账户之和为零，任何用户账户都不会为负。</li>
 </ul>
 <h2>我们还不是什么</h2>
-<p>当前部署是演示版：现货、杠杆、秒合约和理财均使用体验金，充值和提现在模拟链上进行。它未连接任何真实网络，尚无用户之间的买卖（P2P），不得存放真实资金。Candor 是产品而非公司，部署者即运营者，也可以使用自己的名称。</p>`,
+<p>当前部署是演示版：现货、杠杆、秒合约、理财和 P2P 交易均使用体验金，充值和提现在模拟链上进行。它未连接任何真实网络，不得存放真实资金。Candor 是产品而非公司，部署者即运营者，也可以使用自己的名称。</p>`,
     },
     hk: {
       title: '關於 Candor',
@@ -51,7 +51,7 @@ export const aboutCandor: DemoArticle = {
   <li>每項指令之後，同一幣種的用戶帳戶與平台帳戶總和為零，任何用戶帳戶都不會出現負數。</li>
 </ul>
 <h2>我們尚未做到的</h2>
-<p>現時部署為示範版：現貨、槓桿、秒合約及理財均使用模擬資金，存入及提取在模擬鏈上進行。它未連接任何真實網絡，尚未有用戶之間的買賣（P2P），不可存放真實資金。Candor 是產品而非公司，架設者即為營運者，亦可使用自己的名稱。</p>`,
+<p>現時部署為示範版：現貨、槓桿、秒合約、理財及 P2P 交易均使用模擬資金，存入及提取在模擬鏈上進行。它未連接任何真實網絡，不可存放真實資金。Candor 是產品而非公司，架設者即為營運者，亦可使用自己的名稱。</p>`,
     },
     jp: {
       title: 'Candor について',
@@ -67,7 +67,7 @@ export const aboutCandor: DemoArticle = {
   <li>各命令のあと、通貨ごとに利用者と取引所の全口座の合計はゼロになり、利用者の口座が負になることはありません。</li>
 </ul>
 <h2>まだできないこと</h2>
-<p>この環境はデモです。現物、レバレッジ、秒オプション、定期運用は仮想資金で、入出金は模擬チェーンで行います。実際のネットワークには接続しておらず、利用者同士の売買（P2P）はまだありません。実際の資金を預けないでください。Candor は会社ではなく製品です。設置した方が運営者となり、独自の名称で運営することもできます。</p>`,
+<p>この環境はデモです。現物、レバレッジ、秒オプション、定期運用、P2P 取引は仮想資金で、入出金は模擬チェーンで行います。実際のネットワークには接続していません。実際の資金を預けないでください。Candor は会社ではなく製品です。設置した方が運営者となり、独自の名称で運営することもできます。</p>`,
     },
     th: {
       title: 'เกี่ยวกับ Candor',
@@ -83,7 +83,7 @@ export const aboutCandor: DemoArticle = {
   <li>หลังทุกคำสั่ง ผลรวมบัญชีผู้ใช้และบัญชีของระบบในแต่ละเหรียญเท่ากับศูนย์ และไม่มีบัญชีผู้ใช้ใดติดลบ</li>
 </ul>
 <h2>สิ่งที่เรายังไม่ใช่</h2>
-<p>ระบบนี้เป็นเดโม สปอต เลเวอเรจ สัญญารายวินาที และออมทรัพย์ใช้เงินสมมติ การฝากและถอนทำบนเชนจำลอง ไม่ได้เชื่อมต่อเครือข่ายจริง ยังไม่มีการซื้อขายระหว่างผู้ใช้ (P2P) และห้ามใช้เก็บเงินจริง Candor เป็นผลิตภัณฑ์ ไม่ใช่บริษัท ผู้ติดตั้งคือผู้ให้บริการ และใช้ชื่อของตนเองได้</p>`,
+<p>ระบบนี้เป็นเดโม สปอต เลเวอเรจ สัญญารายวินาที ออมทรัพย์ และการซื้อขาย P2P ใช้เงินสมมติ การฝากและถอนทำบนเชนจำลอง ไม่ได้เชื่อมต่อเครือข่ายจริง และห้ามใช้เก็บเงินจริง Candor เป็นผลิตภัณฑ์ ไม่ใช่บริษัท ผู้ติดตั้งคือผู้ให้บริการ และใช้ชื่อของตนเองได้</p>`,
     },
     kr: {
       title: 'Candor 소개',
@@ -99,7 +99,7 @@ export const aboutCandor: DemoArticle = {
   <li>명령이 처리될 때마다 코인별 이용자 계정과 거래소 계정의 합은 0이며, 이용자 계정은 결코 음수가 되지 않습니다.</li>
 </ul>
 <h2>아직 아닌 것</h2>
-<p>이 설치본은 데모입니다. 현물, 레버리지, 초 단위 계약, 예치 상품은 가상 자금으로, 입출금은 모의 체인에서 이루어집니다. 실제 네트워크에 연결되어 있지 않고 이용자 간 거래(P2P)가 없으며 실제 자금을 맡겨서는 안 됩니다. Candor는 회사가 아니라 제품입니다. 설치한 사람이 운영자이며 자신의 이름으로 운영할 수 있습니다.</p>`,
+<p>이 설치본은 데모입니다. 현물, 레버리지, 초 단위 계약, 예치 상품, P2P 거래는 가상 자금으로, 입출금은 모의 체인에서 이루어집니다. 실제 네트워크에 연결되어 있지 않으며 실제 자금을 맡겨서는 안 됩니다. Candor는 회사가 아니라 제품입니다. 설치한 사람이 운영자이며 자신의 이름으로 운영할 수 있습니다.</p>`,
     },
   },
 };

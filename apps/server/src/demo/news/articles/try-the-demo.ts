@@ -16,7 +16,7 @@ export const tryTheDemo: DemoArticle = {
   <li>Buy a small amount at market, watch the balance change to the last decimal, and look at the fee in the order history.</li>
   <li>Place a limit order away from the price, then cancel it: what it had reserved is available again at once.</li>
 </ol>
-<p>After that, open a leveraged position under <a href="/lever" rel="noopener noreferrer">Leverage</a>, a <a href="/second" rel="noopener noreferrer">seconds contract</a> whose end you can <a href="/fairness" rel="noopener noreferrer">check yourself</a>, or a fixed term under <a href="/deposit" rel="noopener noreferrer">Savings</a>. Buying and selling between users (P2P) is not there yet; we will say so under <a href="/notice?category_id=3" rel="noopener noreferrer">Announcements</a> when it is.</p>`,
+<p>After that, open a leveraged position under <a href="/lever" rel="noopener noreferrer">Leverage</a>, a <a href="/second" rel="noopener noreferrer">seconds contract</a> whose end you can <a href="/fairness" rel="noopener noreferrer">check yourself</a>, or a fixed term under <a href="/deposit" rel="noopener noreferrer">Savings</a>. Under <a href="/legalIndex/legal" rel="noopener noreferrer">P2P trading</a> you buy from shops and sell to them; <a href="/notice?category_id=3" rel="noopener noreferrer">Announcements</a> has a walk through it.</p>`,
     },
     zh: {
       title: '用 10,000 USDT 体验金上手',
@@ -28,7 +28,7 @@ export const tryTheDemo: DemoArticle = {
   <li>以市价买入少量，看余额精确到最后一位小数的变化，再到历史委托查看手续费。</li>
   <li>在远离市价的位置挂一张限价单，然后撤销：冻结的资金会立即恢复可用。</li>
 </ol>
-<p>接着可以在<a href="/lever" rel="noopener noreferrer">杠杆</a>页开一笔仓位，买一张结果可<a href="/fairness" rel="noopener noreferrer">自行核验</a>的<a href="/second" rel="noopener noreferrer">秒合约</a>，或在<a href="/deposit" rel="noopener noreferrer">理财</a>页买一份定期。用户之间的买卖（P2P）尚未开放，届时会在<a href="/notice?category_id=3" rel="noopener noreferrer">公告</a>中说明。</p>`,
+<p>接着可以在<a href="/lever" rel="noopener noreferrer">杠杆</a>页开一笔仓位，买一张结果可<a href="/fairness" rel="noopener noreferrer">自行核验</a>的<a href="/second" rel="noopener noreferrer">秒合约</a>，或在<a href="/deposit" rel="noopener noreferrer">理财</a>页买一份定期。在<a href="/legalIndex/legal" rel="noopener noreferrer">P2P 交易</a>可与商家买卖，<a href="/notice?category_id=3" rel="noopener noreferrer">公告</a>中有全程说明。</p>`,
     },
     hk: {
       title: '用 10,000 USDT 模擬資金試用',
@@ -40,7 +40,7 @@ export const tryTheDemo: DemoArticle = {
   <li>以市價買入少量，看結餘如何準確變動至最後一個小數位，再到歷史記錄查看手續費。</li>
   <li>在遠離市價的位置掛一張限價單，然後取消：凍結的資金會即時回復可用。</li>
 </ol>
-<p>之後可在<a href="/lever" rel="noopener noreferrer">槓桿</a>頁開一個倉位，買一張結果可<a href="/fairness" rel="noopener noreferrer">自行核對</a>的<a href="/second" rel="noopener noreferrer">秒合約</a>，或在<a href="/deposit" rel="noopener noreferrer">理財</a>頁買一份定期。用戶之間的買賣（P2P）尚未開放，屆時會在<a href="/notice?category_id=3" rel="noopener noreferrer">公告</a>說明。</p>`,
+<p>之後可在<a href="/lever" rel="noopener noreferrer">槓桿</a>頁開一個倉位，買一張結果可<a href="/fairness" rel="noopener noreferrer">自行核對</a>的<a href="/second" rel="noopener noreferrer">秒合約</a>，或在<a href="/deposit" rel="noopener noreferrer">理財</a>頁買一份定期。在<a href="/legalIndex/legal" rel="noopener noreferrer">P2P 交易</a>可與商家買賣，<a href="/notice?category_id=3" rel="noopener noreferrer">公告</a>有全程說明。</p>`,
     },
     jp: {
       title: '10,000 USDT の仮想資金で試す',
@@ -52,7 +52,7 @@ export const tryTheDemo: DemoArticle = {
   <li>成行で少しだけ買い、残高が最後の桁まで正確に変わること、注文履歴の手数料を確かめます。</li>
   <li>現在値から離れた価格に指値を出して取り消します。拘束されていた資金はすぐに使えるようになります。</li>
 </ol>
-<p>続いて、<a href="/lever" rel="noopener noreferrer">レバレッジ</a>でポジションを持つ、結果を<a href="/fairness" rel="noopener noreferrer">ご自身で検証</a>できる<a href="/second" rel="noopener noreferrer">秒オプション</a>を買う、<a href="/deposit" rel="noopener noreferrer">定期運用</a>を申し込むこともできます。利用者同士の売買（P2P）はまだありません。提供時は<a href="/notice?category_id=3" rel="noopener noreferrer">お知らせ</a>でご案内します。</p>`,
+<p>続いて、<a href="/lever" rel="noopener noreferrer">レバレッジ</a>でポジションを持つ、結果を<a href="/fairness" rel="noopener noreferrer">ご自身で検証</a>できる<a href="/second" rel="noopener noreferrer">秒オプション</a>を買う、<a href="/deposit" rel="noopener noreferrer">定期運用</a>を申し込むこともできます。<a href="/legalIndex/legal" rel="noopener noreferrer">P2P 取引</a>では業者と売買でき、<a href="/notice?category_id=3" rel="noopener noreferrer">お知らせ</a>に手順があります。</p>`,
     },
     th: {
       title: 'ทดลองเทรดด้วยเงินสมมติ 10,000 USDT',
@@ -64,7 +64,7 @@ export const tryTheDemo: DemoArticle = {
   <li>ซื้อจำนวนเล็กน้อยที่ราคาตลาด ดูยอดคงเหลือเปลี่ยนตรงถึงทศนิยมตำแหน่งสุดท้าย แล้วดูค่าธรรมเนียมในประวัติคำสั่ง</li>
   <li>ตั้งคำสั่งราคากำหนดให้ห่างจากราคาตลาด แล้วยกเลิก ยอดที่กันไว้จะกลับมาใช้ได้ทันที</li>
 </ol>
-<p>จากนั้นลองเปิดสถานะในหน้า<a href="/lever" rel="noopener noreferrer">เลเวอเรจ</a> ซื้อ<a href="/second" rel="noopener noreferrer">สัญญารายวินาที</a>ที่<a href="/fairness" rel="noopener noreferrer">ตรวจผลได้ด้วยตนเอง</a> หรือซื้อแบบกำหนดเวลาในหน้า<a href="/deposit" rel="noopener noreferrer">ออมทรัพย์</a> ส่วนการซื้อขายระหว่างผู้ใช้ (P2P) ยังไม่เปิด และเราจะแจ้งใน<a href="/notice?category_id=3" rel="noopener noreferrer">ประกาศ</a></p>`,
+<p>จากนั้นลองเปิดสถานะในหน้า<a href="/lever" rel="noopener noreferrer">เลเวอเรจ</a> ซื้อ<a href="/second" rel="noopener noreferrer">สัญญารายวินาที</a>ที่<a href="/fairness" rel="noopener noreferrer">ตรวจผลได้ด้วยตนเอง</a> หรือซื้อแบบกำหนดเวลาในหน้า<a href="/deposit" rel="noopener noreferrer">ออมทรัพย์</a> ใน<a href="/legalIndex/legal" rel="noopener noreferrer">ซื้อขาย P2P</a> คุณซื้อขายกับร้านค้าได้ และมีวิธีทำทีละขั้นใน<a href="/notice?category_id=3" rel="noopener noreferrer">ประกาศ</a></p>`,
     },
     kr: {
       title: '가상 자금 10,000 USDT로 체험하기',
@@ -76,7 +76,7 @@ export const tryTheDemo: DemoArticle = {
   <li>시장가로 소량 매수해 잔고가 마지막 소수점까지 정확히 바뀌는지, 주문 내역의 수수료가 얼마인지 확인합니다.</li>
   <li>현재가에서 떨어진 가격에 지정가 주문을 낸 뒤 취소해 봅니다. 묶여 있던 자금이 바로 사용 가능해집니다.</li>
 </ol>
-<p>그다음에는 <a href="/lever" rel="noopener noreferrer">레버리지</a>에서 포지션을 열거나, 결과를 <a href="/fairness" rel="noopener noreferrer">직접 검증</a>할 수 있는 <a href="/second" rel="noopener noreferrer">초 단위 계약</a>을 사거나, <a href="/deposit" rel="noopener noreferrer">예치 상품</a>에 가입해 보세요. 이용자 간 거래(P2P)는 아직 없으며, 제공 시 <a href="/notice?category_id=3" rel="noopener noreferrer">공지사항</a>에서 알려 드리겠습니다.</p>`,
+<p>그다음에는 <a href="/lever" rel="noopener noreferrer">레버리지</a>에서 포지션을 열거나, 결과를 <a href="/fairness" rel="noopener noreferrer">직접 검증</a>할 수 있는 <a href="/second" rel="noopener noreferrer">초 단위 계약</a>을 사거나, <a href="/deposit" rel="noopener noreferrer">예치 상품</a>에 가입해 보세요. <a href="/legalIndex/legal" rel="noopener noreferrer">P2P 거래</a>에서는 상점과 사고팔 수 있으며, <a href="/notice?category_id=3" rel="noopener noreferrer">공지사항</a>에 전체 안내가 있습니다.</p>`,
     },
   },
 };

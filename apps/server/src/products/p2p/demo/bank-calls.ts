@@ -106,6 +106,7 @@ export function bankPay(desk: Desk): CallHandler<'demo/bank_pay'> {
       to,
       money,
       payerName: name === '' ? from.real_name : name,
+      orderId: request.order_id ?? null,
       now: new Date(desk.now()),
     });
     return { data: wireEntry(entry, from, false), done: 'bank_paid' };

@@ -32,6 +32,8 @@ export interface Payment {
   readonly money: number;
   /** The name that the payee sees. */
   readonly payerName: string;
+  /** The order that the payment names; null: none. */
+  readonly orderId: number | null;
   readonly now: Date;
 }
 
@@ -77,7 +79,7 @@ export class DemoBankBook {
   }
 
   /** Moves money between two accounts. May refuse with insufficient_balance. Resolves with the payer's entry. */
-  pay({ from, to, money, payerName, now }: Payment): Promise<Entry> {
+  pay({ from, to, money, payerName, orderId, now }: Payment): Promise<Entry> {
     const { least, most } = BOOKED_AFTER_MS;
     const bookedMs = now.getTime() + randomInt(least, most + 1);
     return this.#sql.begin((transaction) =>
@@ -92,6 +94,7 @@ export class DemoBankBook {
           payee_account: to.account,
         },
         reverses: null,
+        orderId,
         bookedAt: new Date(bookedMs),
         now,
       }),
@@ -133,6 +136,7 @@ export class DemoBankBook {
           payee_account: paid.payee_account,
         },
         reverses: paid.transaction_id,
+        orderId: paid.order_id,
         bookedAt: now,
         now,
       });
@@ -203,6 +207,7 @@ async function openAccount(transaction: Transaction, opening: Opening): Promise<
       payee_account: to.account,
     },
     reverses: null,
+    orderId: null,
     bookedAt: now,
     now,
   });
@@ -240,6 +245,7 @@ interface Movement {
   readonly money: number;
   readonly texts: Pick<Entry, 'payer_name' | 'payer_account' | 'payee_name' | 'payee_account'>;
   readonly reverses: number | null;
+  readonly orderId: number | null;
   readonly bookedAt: Date;
   readonly now: Date;
 }
@@ -275,15 +281,16 @@ async function enter(
     balance,
     texts,
     reverses,
+    orderId,
     bookedAt,
     now,
   }: Movement & { readonly number: number; readonly account: Account; readonly balance: number },
 ): Promise<Entry> {
   const [entry] = await transaction<Entry[]>`
     insert into demo_bank_entries (transaction_id, account_id, money, balance, payer_name, payer_account, payee_name,
-      payee_account, reverses, booked_at, created_at)
+      payee_account, reverses, order_id, booked_at, created_at)
     values (${number}, ${account.id}, ${money}, ${balance}, ${texts.payer_name}, ${texts.payer_account},
-      ${texts.payee_name}, ${texts.payee_account}, ${reverses}, ${bookedAt}, ${now})
+      ${texts.payee_name}, ${texts.payee_account}, ${reverses}, ${orderId}, ${bookedAt}, ${now})
     returning *`;
   if (entry === undefined) throw new Error('an entry was not stored');
   return entry;
@@ -321,6 +328,7 @@ export function wireEntry(
     payee_account: entry.payee_account,
     may_reverse: isPaid && !isReversed && entry.reverses === null ? 1 : 0,
     is_reversal: entry.reverses === null ? 0 : 1,
+    order_id: entry.order_id,
     booked_at: wireDate(entry.booked_at),
     created_at: wireDate(entry.created_at),
   };

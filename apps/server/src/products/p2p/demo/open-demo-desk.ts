@@ -38,6 +38,8 @@ export interface DemoDeskPorts {
   readonly openBots: (transaction: Transaction, bots: readonly Bot[]) => Promise<ReadonlyMap<string, number>>;
   /** Saves the payment methods of a bot, where it has none. */
   readonly saveMethods: (userId: number, bot: Bot) => Promise<void>;
+  /** Invites the programs that decide appeals, where they are not there. */
+  readonly inviteReferees: () => Promise<void>;
   readonly line: (text: string) => void;
   readonly wait: (ms: number) => Promise<void>;
   /** Returns true once the work has to stop. */
@@ -64,6 +66,7 @@ export async function openDemoDesk(ports: DemoDeskPorts): Promise<void> {
     const userId = users.get(bot.account);
     if (userId !== undefined && !ports.isOver()) await ports.saveMethods(userId, bot);
   }
+  if (!ports.isOver()) await ports.inviteReferees();
   if (placed > 0) ports.line(`demo: ${placed} ads of the P2P desk placed`);
 }
 

@@ -42,6 +42,7 @@ const ports = (): DemoDeskPorts => ({
     return users;
   },
   saveMethods: () => Promise.resolve(),
+  inviteReferees: () => Promise.resolve(),
   line: (text) => lines.push(text),
   wait: () => Promise.resolve(),
   isOver: () => false,

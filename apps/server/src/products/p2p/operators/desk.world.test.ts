@@ -11,6 +11,7 @@ import { handlerWorld, type WorldOperator, type WorldUser } from '../../../../te
 import { USER_PASSWORD } from '../../../../test/support/new-user.ts';
 import { operatorConsole } from '../../console/index.ts';
 import { personal } from '../../personal/index.ts';
+import { deskCommands } from '../demo/desk-plan.ts';
 import { p2p } from '../index.ts';
 
 const open = () => handlerWorld(p2p, personal, operatorConsole);
@@ -364,6 +365,9 @@ describe('a shop', () => {
       password: USER_PASSWORD,
     };
     await world.ask('shop/apply', form, owner);
+    const [terms] = deskCommands([]);
+    if (terms?.kind !== 'configure_p2p') throw new Error('a desk is set up by its terms');
+    await world.operate({ ...terms, needsCertified: true });
     const wanted = { id: owner.id, status: 'active', ...WHY };
     expect((await world.ask('console/shops', { status: 'under_review' }, support)).data).toMatchObject([
       { user_id: owner.id, shop_name: 'Early bird', bond: '200.00000000', bond_required: '200.00000000' },
@@ -382,6 +386,7 @@ describe('a shop', () => {
       isCertified: true,
       withdrawalsFromMs: 0,
     });
+    await world.operate(terms);
     expect((await world.refused('console/shop_propose', wanted, support)).error).toBe('p2p_orders_too_few');
     expect(
       (await world.refused('console/shop_propose', { ...wanted, status: 'revoked' }, support)).error,

@@ -1,5 +1,6 @@
 /** The calls of operators about the desk, and the decisions that take two of them. */
 import { block, proposeUnblock, unblockKind } from './blocks.ts';
+import { appealBank } from './appeal-bank.ts';
 import { appeals, take } from './cases.ts';
 import { claim, claimKind, claims, proposeClaim } from './claims.ts';
 import { decisionKind, proposeDecision } from './decisions.ts';
@@ -26,6 +27,7 @@ export function p2pOperators(dependencies: P2pOperatorPorts) {
     'console/p2p_figures': figures(ports),
     'console/appeals': appeals(ports),
     'console/appeal': appeal(ports),
+    'console/appeal_bank': appealBank(ports),
     'console/appeal_take': take(ports),
     'console/appeal_message': writeMessage(ports),
     'console/appeal_ask': askEvidence(ports),
@@ -45,7 +47,7 @@ export function p2pOperators(dependencies: P2pOperatorPorts) {
 }
 
 /** Decisions of two operators about appeals, claims, shops and blocks. */
-export function p2pProposals(ports: OrderPorts) {
+export function p2pProposals(ports: OrderPorts & Pick<HomePorts, 'mode'>) {
   return {
     p2p_decision: decisionKind(ports),
     p2p_claim: claimKind(ports),

@@ -42,6 +42,8 @@ interface Gathered {
   readonly proposed: ReadonlySet<number>;
   readonly rated: ReadonlySet<string>;
   readonly blocked: ReadonlySet<string>;
+  /** Those of the others whom a program plays. */
+  readonly programs: ReadonlySet<number>;
 }
 
 const keyOf = (one: number, other: number) => `${one} ${other}`;
@@ -61,7 +63,7 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
   const ids = orders.map(({ fact }) => fact.orderId);
   const others = [...new Set(orders.map(({ otherId }) => otherId))];
   const kinds = extent === 'list' ? ['proof'] : ['proof', 'statement', 'note', 'claim'];
-  const [terms, shopRows, statistics, unread, items, asked, claims, proposed, rated, blocked] =
+  const [terms, shopRows, statistics, unread, items, asked, claims, proposed, rated, blocked, programs] =
     await Promise.all([
       readTerms(
         reads,
@@ -89,6 +91,8 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
       select order_id as "orderId", user_id as "userId" from p2p_ratings where order_id = any(${ids}::bigint[])`,
       sql<{ userId: number; blockedId: number }[]>`
       select user_id as "userId", blocked_id as "blockedId" from p2p_user_blocks where blocked_id = any(${others}::bigint[])`,
+      // The class of the demo's programs; nobody else has it.
+      select(sql, 'users', ['id'], sql`where id = any(${others}::bigint[]) and class = 'maker'`),
     ]);
   return {
     terms,
@@ -102,6 +106,7 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
     proposed: new Set(proposed.map(({ order_id: id }) => id)),
     rated: new Set(rated.map(({ orderId, userId }) => keyOf(orderId, userId))),
     blocked: new Set(blocked.map(({ userId, blockedId }) => keyOf(userId, blockedId))),
+    programs: new Set(programs.map(({ id }) => id)),
   };
 }
 
@@ -192,7 +197,7 @@ function paymentOf(
 
 function counterpartyOf(
   { secrets, engine, now }: OrderReads,
-  { shops, figures, terms }: Gathered,
+  { shops, figures, terms, programs }: Gathered,
   { fact, side, otherId }: PartyOrder,
 ): WireOrder['counterparty'] {
   const shop = shops.get(otherId);
@@ -205,7 +210,7 @@ function counterpartyOf(
     nickname: isShop ? shop.shopName : nicknameOf(secrets, otherId),
     real_name: seesNames(fact, now()) ? name : maskedName(name),
     is_shop: isShop && engine.p2p.shop(otherId) !== undefined ? 1 : 0,
-    is_bot: shop?.isBot === true ? 1 : 0,
+    is_bot: programs.has(otherId) ? 1 : 0,
     shop_id: isShop ? shop.id : null,
     statistics,
   };

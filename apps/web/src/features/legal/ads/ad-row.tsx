@@ -1,7 +1,8 @@
 import { Button, compareDecimals, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { BadgeCheck, Bot } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { clsx } from 'clsx';
+import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import { shareOf } from '../../../shared/p2p/share-of.ts';
 import type { P2pAd } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
@@ -48,12 +49,7 @@ function Shop({ ad: { shop, way } }: { readonly ad: P2pAd }) {
             aria-label={t('p2p.ads.certified')}
           />
         )}
-        {shop.is_bot === 1 && (
-          <span className="flex shrink-0 items-center gap-1 rounded-control bg-bg3 px-1.5 text-xs leading-5 font-medium text-t2">
-            <Bot size={12} strokeWidth={1.75} aria-hidden />
-            {t('p2p.ads.bot')}
-          </span>
-        )}
+        {shop.is_bot === 1 && <BotMark />}
       </p>
       <p className="mt-0.5 text-[13px] leading-5 text-t3">
         {t('p2p.ads.orders', { count: statistics.orders_30d })}

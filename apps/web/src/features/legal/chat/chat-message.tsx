@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { formatClock, formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import type { Message } from './use-chat.ts';
@@ -22,10 +23,11 @@ export function ChatMessage({ message, order, words }: ChatMessageProps) {
       </p>
     );
   const name = message.is_own === 1 ? t('p2p.chat.you') : nameOf(message, order, t('p2p.roles.operator'));
+  const isBot = message.is_own === 0 && message.from !== 'operator' && order.counterparty.is_bot === 1;
   return (
     <div className={clsx('grid max-w-[85%] gap-1', message.is_own === 1 ? 'ml-auto justify-items-end' : '')}>
       <p className="text-xs leading-4 text-t3">
-        {name} · {time}
+        {name} {isBot && <BotMark />} · {time}
       </p>
       {message.picture === '' ? (
         <p

@@ -1,5 +1,6 @@
 import { formatFullTime, formatTrimmed, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
@@ -51,7 +52,8 @@ function Counterparty({ order: { counterparty } }: { readonly order: P2pOrder })
   return (
     <span>
       {counterparty.nickname}
-      {counterparty.real_name !== '' && ` (${counterparty.real_name})`}
+      {counterparty.real_name !== '' && ` (${counterparty.real_name})`}{' '}
+      {counterparty.is_bot === 1 && <BotMark />}
       <span className="ml-2 text-t3">
         {counterparty.statistics.completion_rate === null
           ? t('p2p.ads.newShop')

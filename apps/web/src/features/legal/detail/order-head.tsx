@@ -4,6 +4,7 @@ import { useTranslation } from '@candor/web-kit';
 import { useEffect, useState } from 'react';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
+import { difference } from '../../../shared/p2p/difference.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { timeLeft } from '../../../shared/p2p/time-left.ts';
@@ -40,7 +41,6 @@ interface Situation {
 export function sentenceOf(t: Translate, { order, desk, nowMs }: Situation): string {
   const side = order.way === 'in' ? 'buyer' : 'seller';
   const money = fiatText(order.money, order.fiat);
-  const number = `${formatTrimmed(order.to_buyer ?? order.number, 8)} ${order.currency_code}`;
   const left = timeLeft(Date.parse(order.is_overdue === 1 ? order.late_until : order.deadline_at), nowMs);
   const until = order.release_due_at === null ? '' : formatFullTime(Date.parse(order.release_due_at));
   switch (order.status) {
@@ -65,8 +65,17 @@ export function sentenceOf(t: Translate, { order, desk, nowMs }: Situation): str
     case 'expired':
       return t(`p2p.sentences.${side}.expired`);
     case 'decided':
-      return t(`p2p.sentences.${side}.decided`, { rule: order.rule ?? '', number });
+      return t(`p2p.sentences.${side}.decided`, {
+        rule: order.rule ?? '',
+        number: `${decidedShare(order, side)} ${order.currency_code}`,
+      });
   }
+}
+
+/** The coins that a decision gives the reader’s side, without fees. */
+function decidedShare({ number, to_buyer: toBuyer }: P2pOrder, side: 'buyer' | 'seller'): string {
+  const shown = toBuyer ?? '0';
+  return side === 'buyer' ? formatTrimmed(shown, 8) : difference(number, shown);
 }
 
 interface PaidWords {

@@ -184,3 +184,20 @@ it('says that an order does not exist', async () => {
   const { view } = await showAt('/legalIndex/orderdetail', () => <P2pOrderPage id={undefined} />);
   await expect.element(view.getByText('This order does not exist.')).toBeInTheDocument();
 });
+
+it('shows each side of a decided order what it gets, and marks a program on the other side', async () => {
+  const decided: Partial<Order> = { status: 'decided', rule: 'R3', to_buyer: '110.910855', actions: [] };
+  const { view } = await show({
+    ...SALE,
+    ...decided,
+    counterparty: { ...ORDER.counterparty, is_bot: 1 },
+  });
+  await expect
+    .element(view.getByText('Two operators decided under rule R3: 27.727714 USDT back to you.'))
+    .toBeInTheDocument();
+  await expect.element(view.getByText('Bot', { exact: true }).first()).toBeInTheDocument();
+  const { view: buyers } = await show(decided);
+  await expect
+    .element(buyers.getByText('Two operators decided under rule R3: 110.910855 USDT to you.').first())
+    .toBeInTheDocument();
+});
