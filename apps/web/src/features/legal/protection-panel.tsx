@@ -1,5 +1,6 @@
 import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
 import { useIsDemo, useTranslation } from '@candor/web-kit';
+import { utcText } from '../../shared/p2p/moment.tsx';
 import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 
 interface ProtectionPanelProps {
@@ -26,7 +27,12 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
     t('p2p.protection.reversal'),
     t('p2p.protection.outside'),
     ...(order?.status === 'created'
-      ? [t('p2p.protection.late', { time: formatClock(Date.parse(order.late_until)) })]
+      ? [
+          {
+            text: t('p2p.protection.late', { time: formatClock(Date.parse(order.late_until)) }),
+            utc: utcText(order.late_until),
+          },
+        ]
       : []),
     t('p2p.protection.bankLimits'),
     ...(isDemo ? [t('p2p.protection.demo')] : []),
@@ -45,15 +51,20 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
   );
 }
 
+/** A line, or one with a time in it, which is shown in UTC as well. */
+type Line = string | { readonly text: string; readonly utc: string };
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-function lockLines(t: Translate, order: P2pOrder): readonly string[] {
+function lockLines(t: Translate, order: P2pOrder): readonly Line[] {
   return [
-    t('p2p.protection.locked', {
-      number: `${formatTrimmed(order.escrow.number, 8)} ${order.currency_code}`,
-      time: formatFullTime(Date.parse(order.created_at)),
-      line: String(order.escrow.seq),
-    }),
+    {
+      text: t('p2p.protection.locked', {
+        number: `${formatTrimmed(order.escrow.number, 8)} ${order.currency_code}`,
+        time: formatFullTime(Date.parse(order.created_at)),
+        line: String(order.escrow.seq),
+      }),
+      utc: utcText(order.created_at),
+    },
     t('p2p.protection.threeWays'),
   ];
 }
@@ -62,14 +73,19 @@ function nameLine(t: Translate, isChecked: 0 | 1): string {
   return t(isChecked === 1 ? 'p2p.protection.nameCheckedNow' : 'p2p.protection.nameUnchecked');
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   return (
     <section className="mt-2">
       <h3 className="font-medium text-t2">{title}</h3>
       <ul className="mt-1 grid list-disc gap-1 pl-4 text-t2">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        {lines.map((line) => {
+          const { text, utc } = typeof line === 'string' ? { text: line, utc: undefined } : line;
+          return (
+            <li key={text} title={utc}>
+              {text}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

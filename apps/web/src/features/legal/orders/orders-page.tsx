@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
 import { ordersKey, useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
 import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
-import { ExportOrders } from './export-orders.tsx';
+import { type Days, PeriodFilter } from '../../../shared/page/period-filter.tsx';
+import { BlockedButton } from '../people/blocked-button.tsx';
+import { ExportOrders, periodOf } from './export-orders.tsx';
 
 const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
 type Tab = (typeof TABS)[number];
@@ -20,19 +22,22 @@ export function P2pOrdersPage() {
   const [tab, setTab] = useState<Tab>('in_progress');
   const [currency, setCurrency] = useState('');
   const [fiat, setFiat] = useState('');
+  const [days, setDays] = useState<Days>({});
   const panel = useTabPanel(tab);
   const desk = useDesk().data;
   const filters = {
     status: tab,
     ...(currency !== '' && { currency_id: currency }),
     ...(fiat !== '' && { fiat }),
+    ...periodOf(days),
   };
   return (
     <PageMain
       title={t('p2p.orders.title')}
       action={
         <div className="flex flex-wrap gap-2">
-          <ExportOrders />
+          <BlockedButton />
+          <ExportOrders days={days} />
           <Link to="/legalIndex/legal" className="button max-md:h-11" data-kind="outline">
             {t('p2p.orders.toAds')}
           </Link>
@@ -78,6 +83,16 @@ export function P2pOrdersPage() {
                   ]}
                   value={fiat}
                   onChange={setFiat}
+                />
+                <PeriodFilter
+                  days={days}
+                  words={{
+                    from: t('p2p.orders.from'),
+                    to: t('p2p.orders.until'),
+                    format: t('p2p.orders.dayFormat'),
+                    invalid: t('p2p.orders.dayInvalid'),
+                  }}
+                  onChange={setDays}
                 />
               </div>
             }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { call, failureOf, QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
 import { type ReactNode, useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
+import { utcText } from '../../../shared/p2p/moment.tsx';
 import { outcomeColumns } from './outcome-columns.ts';
 
 const TABS = ['rules', 'outcomes', 'verify'] as const;
@@ -56,7 +57,7 @@ function Rules() {
     <QueryView query={table} rows={12} rowClassName="h-24">
       {({ version, in_force_from: from, rules }) => (
         <>
-          <p className="px-5 pt-4 text-[13px] leading-5 text-t2">
+          <p className="px-5 pt-4 text-[13px] leading-5 text-t2" title={utcText(from)}>
             {t('p2p.rules.version', { version: String(version), time: formatFullTime(Date.parse(from)) })}
           </p>
           <ol className="divide-y divide-hairline">
