@@ -1,5 +1,5 @@
 import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
-import { useIsDemo, useTranslation } from '@candor/web-kit';
+import { useIsDemo, useIsMobile, useTranslation } from '@candor/web-kit';
 import { utcText } from '../../shared/p2p/moment.tsx';
 import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 
@@ -14,6 +14,7 @@ const ENDED: readonly P2pOrder['status'][] = ['released', 'cancelled', 'expired'
 export function ProtectionPanel({ order }: ProtectionPanelProps) {
   const { t } = useTranslation();
   const isDemo = useIsDemo();
+  const isNarrow = useIsMobile();
   const isOpen = order === undefined || !ENDED.includes(order.status);
   const given = [
     ...(order && isOpen ? lockLines(t, order) : []),
@@ -39,7 +40,7 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
   ];
   return (
     <details
-      open={order === undefined || undefined}
+      open={order === undefined || !isNarrow}
       className="rounded-panel border border-hairline bg-bg1 px-4 py-3 text-[13px] leading-5"
     >
       <summary className="cursor-pointer font-semibold text-t1 max-md:py-3">

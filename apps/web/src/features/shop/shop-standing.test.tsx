@@ -15,8 +15,12 @@ import { shopSoundStore } from './use-new-orders.ts';
 
 const list = (total: number) => ({ total, per_page: 10, current_page: 1, last_page: 1, data: [] });
 
+let seq = 100;
+
 beforeEach(() => {
   forgetAnswers();
+  toasts.clear();
+  answer('user/ws_ticket', { ticket: 'ticket' });
   queryClient.clear();
   session.begin();
   answer('user/info', {
@@ -45,7 +49,7 @@ describe('the bond', () => {
     const { view } = await show();
     await view.getByRole('button', { name: 'Bond' }).click();
     const dialog = view.getByRole('dialog');
-    await expect.element(dialog.getByRole('textbox', { name: /^Add/ })).toHaveValue('1120.5');
+    await expect.element(dialog.getByRole('textbox', { name: /^Add/ })).toHaveValue('1,120.5');
     await dialog.getByRole('button', { name: 'Post bond' }).click();
     await expect.element(dialog.getByText('Please enter the trade password')).toBeVisible();
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Trade password' }), 'secret77');
@@ -103,7 +107,7 @@ describe('new orders', () => {
     await expect.poll(() => document.title).toMatch(/^\(3\) Shop orders/);
     const frame = { ...ORDER, id: 32, role: 'maker', way: 'out', version: 1 } as const;
     const arrive = (order: object) =>
-      deliver({ type: 'P2P_ORDER', data: { order }, seq: 5 } as unknown as Parameters<typeof deliver>[0]);
+      deliver({ type: 'P2P_ORDER', order, seq: ++seq } as Parameters<typeof deliver>[0]);
     arrive(frame);
     arrive({ ...frame, id: 33, version: 2 });
     arrive({ ...frame, id: 34, role: 'taker' });

@@ -21,7 +21,7 @@ export function useNewOrders(): void {
         if (shopSoundStore.get()) playAnyway('filled');
         noteUnseen();
         toasts.show(
-          'success',
+          'notice',
           t('shop.newOrder', {
             id: String(order.id),
             number: `${formatTrimmed(order.number, 8)} ${order.currency_code}`,

@@ -58,7 +58,7 @@ export function orderColumns(
       id: 'unread',
       header: t('p2p.orders.columns.unread'),
       align: 'end',
-      cell: ({ unread }) => (unread === 0 ? '' : unread),
+      cell: ({ unread }) => unread,
     },
     {
       id: 'open',

@@ -53,8 +53,8 @@ function StepFacts({ step: { found } }: { readonly step: P2pStep }) {
 }
 
 function foundText(name: FoundName, value: string | number | Units): string {
-  if (name === 'since') return formatFullTime(Date.parse(String(value)));
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object')
+    return name === 'since' ? formatFullTime(Date.parse(String(value))) : String(value);
   const { units, scale, code } = value;
   return `${formatTrimmed(formatAmount(units, scale), scale, 2)} ${code}`;
 }

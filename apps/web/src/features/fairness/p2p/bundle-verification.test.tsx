@@ -29,10 +29,12 @@ async function open(file: File) {
 type View = Awaited<ReturnType<typeof open>>;
 
 /** The checks with their states, once they ran. */
-async function states(view: View): Promise<Readonly<Record<string, string>>> {
+async function states(view: View): Promise<Readonly<Record<string, string | undefined>>> {
   await expect.element(view.getByTestId('verdict')).toBeVisible();
   const rows = [...view.container.querySelectorAll<HTMLElement>('[data-check]')];
-  return Object.fromEntries(rows.map(({ dataset }) => [dataset['check'], dataset['state']]));
+  return Object.fromEntries<string | undefined>(
+    rows.map(({ dataset }) => [dataset['check'] ?? '', dataset['state']]),
+  );
 }
 
 const ALL_RIGHT = {

@@ -1,8 +1,9 @@
 import { createIdempotencyKey } from '@candor/client';
 import { type BundleFiles, P2P_CHECKS, type P2pStep, verifyBundle } from '@candor/fairness';
-import { SkeletonRows } from '@candor/ui';
+import { Button, SkeletonRows } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf, useTranslation } from '@candor/web-kit';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ScriptPanel } from '../components/script-panel.tsx';
 import { VerdictLine } from '../components/verdict-line.tsx';
@@ -69,14 +70,20 @@ function Verified({ opened: { name, files, key } }: { readonly opened: OpenedFil
           <SkeletonRows count={P2P_CHECKS.length} rowClassName="h-16 px-5" label={t('fairness.working')} />
         ))
       ) : (
-        <Steps name={name} steps={steps.data} />
+        <Steps name={name} steps={steps.data} onReadAgain={() => void steps.refetch()} />
       )}
       <BundleFlipControl files={files} flip={flip} onFlip={setFlip} />
     </div>
   );
 }
 
-function Steps({ name, steps }: { readonly name: string; readonly steps: readonly P2pStep[] }) {
+interface StepsProps {
+  readonly name: string;
+  readonly steps: readonly P2pStep[];
+  readonly onReadAgain: () => void;
+}
+
+function Steps({ name, steps, onReadAgain }: StepsProps) {
   const { t } = useTranslation();
   const broken = steps.filter(({ isRight }) => !isRight);
   const names = broken.map(({ check }) => t(`fairness.p2p.steps.${check}`)).join(', ');
@@ -90,6 +97,14 @@ function Steps({ name, steps }: { readonly name: string; readonly steps: readonl
           broken.length === 0
             ? t(right, { count: steps.length, name })
             : t('fairness.p2p.broken', { steps: names, name })
+        }
+        action={
+          isOpen && (
+            <Button size="small" onClick={onReadAgain}>
+              <RotateCw size={13} strokeWidth={1.75} aria-hidden />
+              {t('fairness.readAgain')}
+            </Button>
+          )
         }
       />
       <ol aria-label={t('fairness.checks')}>

@@ -51,7 +51,7 @@ function Counterparty({ order: { id, counterparty } }: { readonly order: P2pOrde
   return (
     <span>
       <ProfileButton of={{ orderId: id }} name={counterparty.nickname} className="underline" />
-      {counterparty.real_name !== '' && ` (${counterparty.real_name})`}
+      {!['', counterparty.nickname].includes(counterparty.real_name) && ` (${counterparty.real_name})`}
       <span className="ml-2 text-t3">
         {counterparty.statistics.completion_rate === null
           ? t('p2p.ads.newShop')

@@ -1,14 +1,14 @@
 import '../../../shared/p2p/texts.ts';
-import { SelectButton, TabStrip, useTabPanel } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
-import { ordersKey, useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
+import { ordersKey, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
 import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
-import { type Days, PeriodFilter } from '../../../shared/page/period-filter.tsx';
 import { BlockedButton } from '../people/blocked-button.tsx';
 import { ExportOrders, periodOf } from './export-orders.tsx';
+import { OrderFilters, type WantedOrders } from './order-filters.tsx';
 
 const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
 type Tab = (typeof TABS)[number];
@@ -20,11 +20,9 @@ export function P2pOrdersPage() {
   const { t } = useTranslation();
   useDeskEvents();
   const [tab, setTab] = useState<Tab>('in_progress');
-  const [currency, setCurrency] = useState('');
-  const [fiat, setFiat] = useState('');
-  const [days, setDays] = useState<Days>({});
+  const [wanted, setWanted] = useState<WantedOrders>({ currency: '', fiat: '', days: {} });
+  const { currency, fiat, days } = wanted;
   const panel = useTabPanel(tab);
-  const desk = useDesk().data;
   const filters = {
     status: tab,
     ...(currency !== '' && { currency_id: currency }),
@@ -66,34 +64,7 @@ export function P2pOrdersPage() {
                   value={tab}
                   onChange={setTab}
                 />
-                <SelectButton
-                  label={t('p2p.ads.coin')}
-                  options={[
-                    { value: '', text: t('p2p.orders.allCoins') },
-                    ...(desk?.currencies ?? []).map(({ id, code }) => ({ value: String(id), text: code })),
-                  ]}
-                  value={currency}
-                  onChange={setCurrency}
-                />
-                <SelectButton
-                  label={t('p2p.ads.fiat')}
-                  options={[
-                    { value: '', text: t('p2p.orders.allFiats') },
-                    ...(desk?.fiats ?? []).map(({ code }) => ({ value: code, text: code })),
-                  ]}
-                  value={fiat}
-                  onChange={setFiat}
-                />
-                <PeriodFilter
-                  days={days}
-                  words={{
-                    from: t('p2p.orders.from'),
-                    to: t('p2p.orders.until'),
-                    format: t('p2p.orders.dayFormat'),
-                    invalid: t('p2p.orders.dayInvalid'),
-                  }}
-                  onChange={setDays}
-                />
+                <OrderFilters wanted={wanted} onChange={setWanted} />
               </div>
             }
           />

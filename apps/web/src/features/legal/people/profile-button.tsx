@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ProfileDialog, type ProfileOf } from './profile-dialog.tsx';
 
 interface ProfileButtonProps {
@@ -21,7 +22,9 @@ export function ProfileButton({ of, name, className = '', children = name }: Pro
       >
         {children}
       </button>
-      {isOpen && <ProfileDialog of={of} name={name} onClose={() => setIsOpen(false)} />}
+      {isOpen &&
+        // A dialog inside of a line of text would have its alignment and weight.
+        createPortal(<ProfileDialog of={of} name={name} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   );
 }
