@@ -30,7 +30,7 @@ export function StatisticsList({ statistics, more = [] }: StatisticsListProps) {
     ...more,
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(130px,100%),1fr))] gap-4">
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt className="text-[13px] leading-5 text-t3">{name}</dt>
