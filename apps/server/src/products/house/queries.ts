@@ -30,7 +30,7 @@ group by asset_id`;
 
 /** Escrow stays in the accounts of sellers; the fact of an order is what the engine last said of it. */
 const P2P_ORDERS_LIVE = `
-select asset_id, count(distinct seller_id) as accounts, count(*) as orders, sum((fact->>'escrow')::numeric)::text as escrow
+select asset_id, count(distinct seller_id) as accounts, count(*) as orders, sum((fact::jsonb->>'escrow')::numeric)::text as escrow
 from p2p_orders where status in ('created', 'paid', 'appealed')
 group by asset_id`;
 
