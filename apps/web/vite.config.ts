@@ -17,7 +17,10 @@ const LIBRARIES = [
   '@tanstack/(history|router-core|react-router|query-core|react-query|store|react-store)',
 ];
 const EVERY_PAGE = new RegExp(`node_modules/((${LIBRARIES.join('|')})/|lucide-react/dist/esm/(?!icons/))`);
-const SOME_PAGES = /infiniteQueryObserver|mutationObserver|useMutation|useInfiniteQuery/;
+/** So much of a file's name says what it is. */
+const NAME_LENGTH = 8;
+const SOME_PAGES =
+  /infiniteQueryObserver|mutationObserver|queriesObserver|useMutation|useInfiniteQuery|useQueries/;
 /**
  * The parts of a pair's screen. Each screen of a pair shows most of them, and they compress better as one file than as
  * one for every set of screens that shares a few.
@@ -203,7 +206,8 @@ export default defineConfig({
       output: {
         // Every page names many chunks, and a hash does not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first page lists every file, and the ends of long names are bytes of it.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,
         // The code that every page loads compresses better as two files than as many.
         codeSplitting: {
           includeDependenciesRecursively: false,

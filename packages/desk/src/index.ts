@@ -27,7 +27,7 @@ export { GuestButtons, GuestLinks } from './ticket/guest-links.tsx';
 export { LiveField } from './ticket/live-field.tsx';
 export { NumberField } from './ticket/number-field.tsx';
 export { ShareStops } from './ticket/share-stops.tsx';
-export { playSound } from './ticket/sounds.ts';
+export { playAnyway, playSound } from './ticket/sounds.ts';
 export { TradeSettings } from './ticket/trade-settings.tsx';
 export { useTradeSwitches } from './ticket/trade-switches.tsx';
 export { keepBalance, useBalance } from './ticket/use-balance.ts';

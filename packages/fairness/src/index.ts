@@ -21,6 +21,18 @@ export {
   standing,
   type TickLine,
 } from './settle.ts';
+export { type BundleItem, type P2pBundle } from './p2p/bundle.ts';
+export {
+  type BundleFiles,
+  type BundlePorts,
+  type FoundName,
+  P2P_CHECKS,
+  type P2pCheck,
+  type P2pFault,
+  type P2pStep,
+  type Units,
+} from './p2p/step.ts';
+export { bundleIn, verifyBundle } from './p2p/verify-bundle.ts';
 export { readSources } from './sources.ts';
 export {
   type ContractStep,

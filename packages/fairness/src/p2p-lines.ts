@@ -27,7 +27,7 @@ export type CommittedOrder = Pick<
  * The commitment of an order's public line: the SHA-256, in hex, of order, seller, buyer, number, money, the seller's fee, the
  * buyer's fee, coins for the buyer, hash of the terms, newest hash of the evidence and salt, joined by newlines.
  */
-export function p2pCommitment(order: CommittedOrder, sha256: Sha256): string {
+export function p2pCommitment<Digest>(order: CommittedOrder, sha256: (text: string) => Digest): Digest {
   const { adSide, makerId, takerId } = order;
   const [seller, buyer] = adSide === 'sell' ? [makerId, takerId] : [takerId, makerId];
   return sha256(

@@ -37,10 +37,13 @@ export interface ContractLine {
   readonly openDelayMs: number;
 }
 
-/** Reads a line about a tick; undefined for any other line; throws if it is not JSON. */
-export function readTickLine(line: string): TickLine | undefined {
+/**
+ * Reads a line about a tick; undefined for any other line; throws if it is not JSON. The tick of a rate has the same fields, with
+ * its fiat in place of a market.
+ */
+export function readTickLine(line: string, kind: 'tick' | 'p2p_rate' = 'tick'): TickLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
-  if (fields[0] !== 'tick') return undefined;
+  if (fields[0] !== kind) return undefined;
   const [, seq, atMs, tickNumber, marketId, isHalted, price, oldestMs, sourcesSeq] =
     fields as readonly number[];
   const quotes = fields[9] as TickLine['quotes'];
@@ -59,10 +62,18 @@ export function readContractLine(line: string): ContractLine | undefined {
 }
 
 /** Returns whether a tick's price and age follow from its quotes; a halted tick has an older price, no quotes. */
-export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): boolean {
+export function isTickSound(
+  { isHalted, price, oldestMs, quotes }: TickLine,
+  clampPerMille?: number,
+): boolean {
   if (isHalted) return quotes.length === 0;
   if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;
-  return indexOf(quotes.map(([, quote]) => quote)) === price;
+  return (
+    indexOf(
+      quotes.map(([, quote]) => quote),
+      clampPerMille,
+    ) === price
+  );
 }
 
 /** The time for which a price counts for its moment. */

@@ -6,6 +6,7 @@ import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const pages = () => arrived(() => import('./pages/p2p-pages.tsx'));
+const rulesPage = () => arrived(() => import('./pages/p2p-rules-page.tsx'));
 
 /** A path that only gathers others opens the first of them, as specified. */
 function gathering<const Path extends string>(path: Path, first: string) {
@@ -49,7 +50,7 @@ const orderRoute = createRoute({
 const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness/p2p',
-  component: lazyRouteComponent(pages, 'RulesRoute'),
+  component: lazyRouteComponent(rulesPage, 'P2pRulesRoute'),
 });
 
 const shopIndexRoute = gathering('/myshop', '/myshop/myshoporders');

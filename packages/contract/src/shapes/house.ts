@@ -10,6 +10,8 @@ export const HOUSE_QUERIES = [
   'seconds_live',
   'leverage_live',
   'savings_live',
+  'p2p_orders_live',
+  'p2p_ads_live',
   'seconds_accounts',
   'leverage_accounts',
   'seconds_totals',
@@ -38,6 +40,17 @@ export const houseSeconds = z.strictObject({
   kept: houseSum,
   /** Stakes that were given back. */
   given_back: houseSum,
+});
+
+/** Coins of one currency that live orders, ads and bonds of the P2P desk hold in their owners' accounts. */
+export const houseDesk = z.strictObject({
+  currency_code: z.string(),
+  /** Null where they are of too few sellers. */
+  live_orders: z.int().nonnegative().nullable(),
+  escrow: houseSum,
+  /** Locks of sell ads, without the escrow of their orders. */
+  ad_stock: houseSum,
+  bonds: houseSum,
 });
 
 export const houseSavings = z.strictObject({

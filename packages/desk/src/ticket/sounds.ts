@@ -22,7 +22,12 @@ let lastMs = -PAUSE_MS;
 
 /** Plays a short tone, if the person wants sounds and the browser lets the page make them. */
 export function playSound(sound: Sound): void {
-  if (!soundsStore.get() || typeof AudioContext === 'undefined') return;
+  if (soundsStore.get()) playAnyway(sound);
+}
+
+/** Plays a short tone that has a switch of its own, if the browser lets the page make it. */
+export function playAnyway(sound: Sound): void {
+  if (typeof AudioContext === 'undefined') return;
   // The clock of the sounds stands still until the browser lets the page make them.
   const nowMs = performance.now();
   if (nowMs - lastMs < PAUSE_MS) return;

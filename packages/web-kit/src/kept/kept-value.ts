@@ -10,7 +10,7 @@ export const KEPT_KEYS = {
   chart: ['period', 'chartStudies', 'chartParams', 'chartZone', 'chartDrawings', 'indexLine'],
   layout: ['layout'],
   look: ['density', 'motion', 'numberStyle', 'timeZone'],
-  trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
+  trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shopSounds', 'shortcuts', 'sounds', 'tickFlash'],
 } as const satisfies Record<string, readonly LocalKey[]>;
 export type KeptPlace = keyof typeof KEPT_KEYS;
 export type KeptKey = (typeof KEPT_KEYS)[KeptPlace][number];

@@ -37,6 +37,7 @@ export type LocalKey =
   | 'bookUnit'
   | 'bookGroups'
   | 'sounds'
+  | 'shopSounds'
   | 'tickFlash'
   | 'keptAt'
   | 'keptFor'

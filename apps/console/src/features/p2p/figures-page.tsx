@@ -42,7 +42,7 @@ export function FiguresPage() {
           onClick={() => saveText('p2p-figures.csv', figures.data?.csv ?? '')}
         >
           <Download size={16} aria-hidden />
-          {t('p2p.csv')}
+          CSV
         </Button>
       }
     >

@@ -16,10 +16,10 @@ export const bell = defineProduct({
   ofUser: none('Operators read the letters, which say the same.'),
   own: none('The export asks its list as it is.'),
   sealed: none('It stores no secret.'),
-  terms: none('It has no terms.'),
+  terms: none('No command changes it, so it has no terms.'),
   queues: none('Nothing of it waits for operators.'),
   operators: none('Operators do nothing with it.'),
   proposals: none('Operators do nothing with it.'),
   work: none('Old notices are removed with other old rows.'),
-  pools: none('No money is in it.'),
+  pools: none('Notices hold no money and move none.'),
 });

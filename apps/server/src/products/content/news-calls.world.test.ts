@@ -150,6 +150,7 @@ describe('the demo', () => {
       '/deposit',
       '/fairness',
       '/house',
+      '/legalIndex/legal',
       '/lever',
       '/notice?category_id=3',
       '/notice?category_id=4',

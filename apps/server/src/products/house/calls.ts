@@ -15,7 +15,7 @@ const LIVE_MS = 30_000;
 const YEAR_CACHED_MS = 600_000;
 
 type House = ResponseOf<'fairness/house'>;
-type Live = Pick<House, 'read_at' | 'pools' | 'exposure'> & {
+type Live = Pick<House, 'read_at' | 'pools' | 'exposure' | 'p2p'> & {
   /** Principal of savings in effect, by currency. */
   readonly in_effect: Readonly<Record<string, string | null>>;
 };

@@ -4,6 +4,7 @@ import type { Currency, Market } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { HousePorts } from './ports.ts';
 import { cutAmount, cutSum, type UserSum } from './cut-sum.ts';
+import { readLiveDesk } from './live-desk.ts';
 import { QUERIES } from './queries.ts';
 
 const POOLS = ['micro_pool', 'lever_pool', 'insurance', 'savings_pool'] as const;
@@ -48,11 +49,12 @@ interface LiveRows {
 /** Reads pools, what they owe, and the exposure of each pair that has any. */
 export async function readLive(ports: HousePorts) {
   const { sql, catalog } = ports;
-  const [pools, seconds, leverage, savings] = await Promise.all([
+  const [pools, seconds, leverage, savings, p2p] = await Promise.all([
     sql.unsafe<PoolRow[]>(QUERIES.pools, [POOLS.map((pool) => HOUSE_ACCOUNTS[pool])]),
     sql.unsafe<SecondsRow[]>(QUERIES.seconds_live),
     sql.unsafe<LeverageRow[]>(QUERIES.leverage_live),
     sql.unsafe<SavingsRow[]>(QUERIES.savings_live),
+    readLiveDesk(ports),
   ]);
   const rows: LiveRows = { pools, seconds, leverage, savings };
   const currencies = catalog.currencies();
@@ -60,6 +62,7 @@ export async function readLive(ports: HousePorts) {
     read_at: wireTime(Date.now()),
     pools: POOLS.flatMap((pool) => currencies.flatMap((currency) => poolOf(ports, rows, pool, currency))),
     exposure: catalog.markets().flatMap((market) => exposureOf(rows, currencies, market)),
+    p2p,
     in_effect: Object.fromEntries(
       currencies.map(({ id, code, scale }) => {
         const row = savings.find(({ asset_id: assetId }) => assetId === id);

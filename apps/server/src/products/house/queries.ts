@@ -28,6 +28,18 @@ select asset_id, count(distinct user_id) as accounts, sum(principal)::text as pr
 from holdings where status = 'active'
 group by asset_id`;
 
+/** Escrow stays in the accounts of sellers; the fact of an order is what the engine last said of it. */
+const P2P_ORDERS_LIVE = `
+select asset_id, count(distinct seller_id) as accounts, count(*) as orders, sum((fact::jsonb->>'escrow')::numeric)::text as escrow
+from p2p_orders where status in ('created', 'paid', 'appealed')
+group by asset_id`;
+
+/** An ad names its market, which has one coin. */
+const P2P_ADS_LIVE = `
+select p2p_market_id as market_id, count(distinct user_id) as accounts, sum(locked)::text as locked
+from p2p_ads where status <> 'closed' and locked > 0
+group by p2p_market_id`;
+
 /** Units of two currencies cannot be added, so each currency of a user counts as an account. */
 const SECONDS_ACCOUNTS = `
 select count(*) filter (where result < 0) as losing, count(*) as total from (
@@ -64,6 +76,8 @@ export const QUERIES: Readonly<Record<HouseQuery, string>> = {
   seconds_live: SECONDS_LIVE,
   leverage_live: LEVERAGE_LIVE,
   savings_live: SAVINGS_LIVE,
+  p2p_orders_live: P2P_ORDERS_LIVE,
+  p2p_ads_live: P2P_ADS_LIVE,
   seconds_accounts: SECONDS_ACCOUNTS,
   leverage_accounts: LEVERAGE_ACCOUNTS,
   seconds_totals: SECONDS_TOTALS,

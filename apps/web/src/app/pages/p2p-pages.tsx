@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { AdsPage, P2pOrderPage, P2pOrdersPage, P2pRulesPage } from '../../features/legal/index.ts';
+import { AdsPage, P2pOrderPage, P2pOrdersPage } from '../../features/legal/index.ts';
 import { MyShopPage, ShopOrdersPage } from '../../features/shop/index.ts';
 import { WideFrame } from './wide-frame.tsx';
 
@@ -24,14 +24,6 @@ export function OrderRoute() {
   return (
     <WideFrame>
       <P2pOrderPage id={id || undefined} />
-    </WideFrame>
-  );
-}
-
-export function RulesRoute() {
-  return (
-    <WideFrame>
-      <P2pRulesPage />
     </WideFrame>
   );
 }

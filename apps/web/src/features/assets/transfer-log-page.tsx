@@ -9,8 +9,9 @@ import { type Mask, useMask } from '../../shared/account/amounts-shown.ts';
 import { PageMain, Panel } from '../../shared/page/page-main.tsx';
 import { AmountsButton } from './amounts-button.tsx';
 import { CurrencyFilter } from './currency-filter.tsx';
-import { FILTERS, PeriodFilter } from './records/period-filter.tsx';
-import { CENTS, DECIMALS, PER_PAGE, type RecordFilter, requestOf } from './records/record-lists.ts';
+import { type Days, FILTERS, PeriodFilter } from '../../shared/page/period-filter.tsx';
+import { usePeriodWords } from './records/use-period-words.ts';
+import { CENTS, DECIMALS, PER_PAGE, requestOf } from './records/record-lists.ts';
 
 type Transfer = ResponseOf<'account/transfer_log'>['data'][number];
 
@@ -19,7 +20,8 @@ export function TransferLogPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { currency_id: id, currency_code: code } = useSearch({ from: '/assets/transferLog' });
-  const [days, setDays] = useState<Pick<RecordFilter, 'fromMs' | 'toMs'>>({});
+  const [days, setDays] = useState<Days>({});
+  const words = usePeriodWords();
   const wanted = { currency: id === undefined ? '' : String(id), ...days };
   const mask = useMask();
   return (
@@ -56,7 +58,7 @@ export function TransferLogPage() {
                     })
                   }
                 />
-                <PeriodFilter days={days} onChange={setDays} />
+                <PeriodFilter words={words} days={days} onChange={setDays} />
               </div>
             }
             file={{ name: 'transfers', label: t('common.saveRows') }}

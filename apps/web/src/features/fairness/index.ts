@@ -4,3 +4,4 @@ import './texts.ts';
 
 export { FairnessScreen } from './components/fairness-screen.tsx';
 export { HouseScreen } from './house/house-screen.tsx';
+export { BundleVerification } from './p2p/bundle-verification.tsx';

@@ -1,5 +1,6 @@
 import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
-import { useIsDemo, useTranslation } from '@candor/web-kit';
+import { useIsDemo, useIsMobile, useTranslation } from '@candor/web-kit';
+import { utcText } from '../../shared/p2p/moment.tsx';
 import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 
 interface ProtectionPanelProps {
@@ -13,6 +14,7 @@ const ENDED: readonly P2pOrder['status'][] = ['released', 'cancelled', 'expired'
 export function ProtectionPanel({ order }: ProtectionPanelProps) {
   const { t } = useTranslation();
   const isDemo = useIsDemo();
+  const isNarrow = useIsMobile();
   const isOpen = order === undefined || !ENDED.includes(order.status);
   const given = [
     ...(order && isOpen ? lockLines(t, order) : []),
@@ -26,14 +28,19 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
     t('p2p.protection.reversal'),
     t('p2p.protection.outside'),
     ...(order?.status === 'created'
-      ? [t('p2p.protection.late', { time: formatClock(Date.parse(order.late_until)) })]
+      ? [
+          {
+            text: t('p2p.protection.late', { time: formatClock(Date.parse(order.late_until)) }),
+            utc: utcText(order.late_until),
+          },
+        ]
       : []),
     t('p2p.protection.bankLimits'),
     ...(isDemo ? [t('p2p.protection.demo')] : []),
   ];
   return (
     <details
-      open={order === undefined || undefined}
+      open={order === undefined || !isNarrow}
       className="rounded-panel border border-hairline bg-bg1 px-4 py-3 text-[13px] leading-5"
     >
       <summary className="cursor-pointer font-semibold text-t1 max-md:py-3">
@@ -45,15 +52,20 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
   );
 }
 
+/** A line, or one with a time in it, which is shown in UTC as well. */
+type Line = string | { readonly text: string; readonly utc: string };
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-function lockLines(t: Translate, order: P2pOrder): readonly string[] {
+function lockLines(t: Translate, order: P2pOrder): readonly Line[] {
   return [
-    t('p2p.protection.locked', {
-      number: `${formatTrimmed(order.escrow.number, 8)} ${order.currency_code}`,
-      time: formatFullTime(Date.parse(order.created_at)),
-      line: String(order.escrow.seq),
-    }),
+    {
+      text: t('p2p.protection.locked', {
+        number: `${formatTrimmed(order.escrow.number, 8)} ${order.currency_code}`,
+        time: formatFullTime(Date.parse(order.created_at)),
+        line: String(order.escrow.seq),
+      }),
+      utc: utcText(order.created_at),
+    },
     t('p2p.protection.threeWays'),
   ];
 }
@@ -62,14 +74,19 @@ function nameLine(t: Translate, isChecked: 0 | 1): string {
   return t(isChecked === 1 ? 'p2p.protection.nameCheckedNow' : 'p2p.protection.nameUnchecked');
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   return (
     <section className="mt-2">
       <h3 className="font-medium text-t2">{title}</h3>
       <ul className="mt-1 grid list-disc gap-1 pl-4 text-t2">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        {lines.map((line) => {
+          const { text, utc } = typeof line === 'string' ? { text: line, utc: undefined } : line;
+          return (
+            <li key={text} title={utc}>
+              {text}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { Button, CheckBox, Segments, SelectField, TextArea, TextField } from '@c
 import { DialogActions, DialogForm, useTranslation } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { isTradePasswordGranted } from '../../shared/account/trade-password-grant.ts';
+import { CountriesField } from '../../shared/p2p/countries-field.tsx';
 import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
 import { PremiumSentence } from './premium-sentence.tsx';
 import type { OwnAd } from './shop-queries.ts';
@@ -248,6 +249,14 @@ function Conditions({ form }: { readonly form: AdForm }) {
         inputMode="numeric"
         maxLength={4}
       />
+      <div className="col-span-3 max-md:col-span-1">
+        <CountriesField
+          label={t('shop.form.countries')}
+          hint={t('shop.form.countriesHint')}
+          codes={form.values.countries}
+          onChange={(codes) => form.set('countries', codes)}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -9,13 +9,18 @@ import { Check, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
+import { CountriesField, codesOf } from '../../shared/p2p/countries-field.tsx';
 import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
 import type { OwnShop } from './shop-queries.ts';
+import { ShopStanding } from './shop-standing.tsx';
 
 interface BecomeMerchantProps {
   readonly shop: OwnShop;
   readonly desk: P2pDesk;
 }
+
+/** A shop that operators closed stays closed. */
+const MAY_APPLY: readonly OwnShop['status'][] = ['none', 'left'];
 
 /** Requirements with their ticks, then the application; a shop under review or one that has ended says so. */
 export function BecomeMerchant({ shop, desk }: BecomeMerchantProps) {
@@ -23,15 +28,10 @@ export function BecomeMerchant({ shop, desk }: BecomeMerchantProps) {
   return (
     <>
       <p className="max-w-[80ch] text-sm leading-6 text-pretty text-t2">{t('shop.become.intro')}</p>
-      {shop.status !== 'none' && (
-        <p role="status" className="rounded-panel border border-hairline bg-bg2 px-4 py-3 text-sm text-t1">
-          {shop.status_name}
-          {shop.reason !== '' && `: ${shop.reason}`}
-        </p>
-      )}
+      <ShopStanding shop={shop} />
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
         <Requirements shop={shop} desk={desk} />
-        {shop.status !== 'under_review' && <Application />}
+        {MAY_APPLY.includes(shop.status) && <Application />}
       </div>
     </>
   );
@@ -99,13 +99,6 @@ interface ApplicationValues {
 const NAME_MIN = 3;
 const NAME_MAX = 20;
 const INTRODUCTION_MAX = 200;
-const COUNTRY = /^[A-Z]{2}$/;
-
-const countriesOf = (text: string) =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
 
 /** The form of an application; a second factor agrees to the name of the shop. */
 function useApplication() {
@@ -122,9 +115,6 @@ function useApplication() {
         values.name.trim().length < NAME_MIN || values.name.trim().length > NAME_MAX
           ? t('p2p.forms.p_shopName')
           : undefined,
-      countries: countriesOf(values.countries).every((code) => COUNTRY.test(code))
-        ? undefined
-        : t('shop.become.countriesForm'),
       agreed: values.agreed === '' ? t('p2p.forms.p_shopRules') : undefined,
       password: values.password === '' ? t('shop.become.password') : undefined,
       factor: factor.check(values.factor),
@@ -146,7 +136,7 @@ function useApplication() {
       {
         shop_name: values.name.trim(),
         introduction: values.introduction.trim(),
-        countries: countriesOf(values.countries),
+        countries: [...codesOf(values.countries)],
         agreed: '1',
         password: values.password,
         ...factor.sent(values.factor),
@@ -174,11 +164,15 @@ function Application() {
           rows={3}
           maxLength={INTRODUCTION_MAX}
         />
-        <TextField
-          {...field('countries')}
+        <CountriesField
           label={t('shop.become.countries')}
           hint={t('shop.become.countriesHint')}
-          autoComplete="off"
+          codes={form.watch('countries')}
+          error={errorOf('countries')}
+          onChange={(codes) => {
+            form.setValue('countries', codes, { shouldDirty: true });
+            form.clearErrors('countries');
+          }}
         />
         <CurrentPasswordField {...field('password')} />
         <FactorField

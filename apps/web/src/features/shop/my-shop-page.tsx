@@ -1,4 +1,5 @@
 import '../../shared/p2p/texts.ts';
+import '../../shared/account/texts.ts';
 import './texts.ts';
 import { useTranslation, QueryView } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { BecomeMerchant } from './become-merchant.tsx';
 import { OwnAds } from './own-ads.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { type OwnShop, useShop } from './shop-queries.ts';
+import { useNewOrders } from './use-new-orders.ts';
 
 const KEEPING: readonly OwnShop['status'][] = ['active', 'suspended'];
 
@@ -15,12 +17,14 @@ const KEEPING: readonly OwnShop['status'][] = ['active', 'suspended'];
 export function MyShopPage() {
   const { t } = useTranslation();
   useDeskEvents();
+  useNewOrders();
   const shop = useShop();
   const desk = useDesk();
   const isKeeping = shop.data !== undefined && KEEPING.includes(shop.data.status);
   return (
     <PageMain
       title={t(isKeeping ? 'shop.title' : 'shop.become.title')}
+      waiting={shop.data?.waiting.orders ?? 0}
       action={
         isKeeping && (
           <Link to="/myshop/shoporders" className="button max-md:h-11" data-kind="outline">
@@ -35,7 +39,7 @@ export function MyShopPage() {
             {(known) =>
               KEEPING.includes(own.status) ? (
                 <>
-                  <ShopHead shop={own} />
+                  <ShopHead shop={own} desk={known} />
                   <OwnAds desk={known} shop={own} />
                 </>
               ) : (

@@ -1,15 +1,27 @@
-import { Button, CheckBox, formatFullTime, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { Button, CheckBox, formatTrimmed } from '@candor/ui';
 import { errorText, toastFailure, toasts, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { P2pDesk } from '../../shared/p2p/deal-formulas.ts';
+import { Moment } from '../../shared/p2p/moment.tsx';
+import { StatisticsList } from '../../shared/p2p/statistics-list.tsx';
+import { BondDialog, lackingBond } from './bond-dialog.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { ShopStanding } from './shop-standing.tsx';
 import { type OwnShop, useShopAct } from './shop-queries.ts';
 
+interface ShopHeadProps {
+  readonly shop: OwnShop;
+  readonly desk: P2pDesk;
+}
+
 /** Name, online switch, bond, standing and the figures of 30 days, with the orders that wait for the shop. */
-export function ShopHead({ shop }: { readonly shop: OwnShop }) {
+export function ShopHead({ shop, desk }: ShopHeadProps) {
   const { t } = useTranslation();
-  const [isSettingHours, setIsSettingHours] = useState(false);
+  const [opened, setOpened] = useState<'hours' | 'bond' | 'leave'>();
+  const close = () => setOpened(undefined);
   const switching = useShopAct('shop/online');
   const isOnline = shop.is_online === 1;
   return (
@@ -24,8 +36,18 @@ export function ShopHead({ shop }: { readonly shop: OwnShop }) {
           {t(isOnline ? 'shop.isOnline' : 'shop.isOffline')}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
-          <Button className="max-md:h-11" onClick={() => setIsSettingHours(true)}>
+          <Button className="max-md:h-11" onClick={() => setOpened('hours')}>
             {t('shop.hours.title')}
+          </Button>
+          <Button
+            kind={lackingBond(shop) === '0' ? 'outline' : 'action'}
+            className="max-md:h-11"
+            onClick={() => setOpened('bond')}
+          >
+            {t('shop.bond.title')}
+          </Button>
+          <Button kind="quiet" className="max-md:h-11" onClick={() => setOpened('leave')}>
+            {t('shop.leave.act')}
           </Button>
           <Button
             kind={isOnline ? 'outline' : 'action'}
@@ -43,21 +65,23 @@ export function ShopHead({ shop }: { readonly shop: OwnShop }) {
           </Button>
         </span>
       </div>
-      {shop.status === 'suspended' && (
-        <p role="status" className="text-sm text-danger">
-          {shop.status_name}
-          {shop.reason !== '' && `: ${shop.reason}`}
-        </p>
-      )}
+      {shop.status === 'suspended' && <ShopStanding shop={shop} />}
       {shop.waiting.orders > 0 && (
         <p className="text-sm font-semibold text-t1">
           {t('shop.waiting', { count: shop.waiting.orders })}
-          {shop.waiting.next_at !== null && ` · ${formatFullTime(Date.parse(shop.waiting.next_at))}`}
+          {shop.waiting.next_at !== null && (
+            <>
+              {' · '}
+              <Moment at={shop.waiting.next_at} />
+            </>
+          )}
         </p>
       )}
       <PhoneTexts shop={shop} />
       <ShopFigures shop={shop} />
-      {isSettingHours && <HoursDialog shop={shop} onClose={() => setIsSettingHours(false)} />}
+      {opened === 'hours' && <HoursDialog shop={shop} onClose={close} />}
+      {opened === 'bond' && <BondDialog shop={shop} desk={desk} onClose={close} />}
+      {opened === 'leave' && <LeaveDialog shop={shop} onClose={close} />}
     </section>
   );
 }
@@ -87,35 +111,10 @@ function PhoneTexts({ shop: { texts } }: { readonly shop: OwnShop }) {
 
 function ShopFigures({ shop: { statistics, bond } }: { readonly shop: OwnShop }) {
   const { t } = useTranslation();
-  const seconds = (value: number | null) => (value === null ? NO_VALUE : t('shop.seconds', { count: value }));
-  const percent = (value: string | null) => (value === null ? NO_VALUE : `${value}%`);
-  const figures = [
-    [t('shop.figures.orders'), statistics.orders_30d],
-    [
-      t('shop.figures.completion'),
-      statistics.completion_rate === null ? t('p2p.ads.newShop') : `${statistics.completion_rate}%`,
-    ],
-    [t('shop.figures.release'), seconds(statistics.release_seconds)],
-    [t('shop.figures.payment'), seconds(statistics.pay_seconds)],
-    [t('shop.figures.counterparties'), statistics.counterparties_30d],
-    [t('shop.figures.positive'), percent(statistics.positive_rate)],
-    [
-      t('shop.figures.bond'),
-      t('shop.bondOf', {
-        number: formatTrimmed(bond.number, 8),
-        required: formatTrimmed(bond.required, 8),
-        coin: bond.currency_code,
-      }),
-    ],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-4">
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dt className="text-[13px] leading-5 text-t3">{name}</dt>
-          <dd className="text-base leading-6 font-semibold text-t1">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const held = t('shop.bondOf', {
+    number: formatTrimmed(bond.number, 8),
+    required: formatTrimmed(bond.required, 8),
+    coin: bond.currency_code,
+  });
+  return <StatisticsList statistics={statistics} more={[[t('shop.figures.bond'), held]]} />;
 }

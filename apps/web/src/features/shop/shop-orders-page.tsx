@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { PageMain, Panel } from '../../shared/page/page-main.tsx';
 import { orderColumns } from '../../shared/p2p/order-columns.tsx';
 import { useDeskEvents } from '../../shared/p2p/p2p-queries.ts';
-import { shopOrdersKey } from './shop-queries.ts';
+import { shopOrdersKey, useShop } from './shop-queries.ts';
+import { SoundSwitch } from './sound-switch.tsx';
+import { useNewOrders } from './use-new-orders.ts';
 
 const TABS = ['to_pay', 'to_release', 'appeals', 'ended'] as const;
 type Tab = (typeof TABS)[number];
@@ -18,15 +20,21 @@ const ROWS_A_PAGE = 10;
 export function ShopOrdersPage() {
   const { t } = useTranslation();
   useDeskEvents();
+  useNewOrders();
+  const waiting = useShop().data?.waiting.orders ?? 0;
   const [tab, setTab] = useState<Tab>('to_release');
   const panel = useTabPanel(tab);
   return (
     <PageMain
       title={t('shop.orders')}
+      waiting={waiting}
       action={
-        <Link to="/myshop/myshoporders" className="button max-md:h-11" data-kind="outline">
-          {t('shop.title')}
-        </Link>
+        <div className="flex flex-wrap items-center gap-4">
+          <SoundSwitch />
+          <Link to="/myshop/myshoporders" className="button max-md:h-11" data-kind="outline">
+            {t('shop.title')}
+          </Link>
+        </div>
       }
     >
       <Panel>

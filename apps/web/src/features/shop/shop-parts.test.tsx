@@ -7,30 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showAt } from '../../shared/test/in-router.tsx';
 import { AD, DESK } from '../../shared/test/p2p.test-data.ts';
+import { OWN_SHOP } from './own-shop.test-data.ts';
 import { MyShopPage } from './my-shop-page.tsx';
 
-const SHOP = {
-  id: 2,
-  shop_name: 'Harbour Coins',
-  introduction: '',
-  status: 'active',
-  status_name: 'Active',
-  reason: '',
-  is_online: 1,
-  last_seen_at: null,
-  hours: [],
-  time_zone: '',
-  bond: { currency_code: 'USDT', number: '200.00000000', required: '200.00000000' },
-  texts: { is_on: 0, has_phone: 0 },
-  certified_at: null,
-  countries: [],
-  statistics: AD.shop.statistics,
-  requirements: [
-    { name: 'identity', is_met: 1 },
-    { name: 'bond', is_met: 0 },
-  ],
-  waiting: { orders: 0, next_at: null },
-};
 const OWN_AD = {
   ...AD,
   can_take: null,
@@ -54,7 +33,7 @@ beforeEach(() => {
   });
   answer('user/second_factor', { totp: 0, passkeys: 0 });
   answer('legal/currencies', DESK);
-  answer('shop/info', SHOP);
+  answer('shop/info', OWN_SHOP);
   answer('shop/ads', { total: 1, per_page: 10, current_page: 1, last_page: 1, data: [OWN_AD] });
 });
 
@@ -121,13 +100,23 @@ it('switches an ad off, and closes one only after a question', async () => {
 });
 
 it('shows who is no merchant yet what is missing, and sends an application', async () => {
-  answer('shop/info', { ...SHOP, id: null, status: 'none', status_name: '', shop_name: '' });
+  answer('shop/info', { ...OWN_SHOP, id: null, status: 'none', status_name: '', shop_name: '' });
   answer('shop/apply', new Refusal('shop_name_taken', { shop_name: 'shop_name_taken' }));
   const { view } = await show();
   await expect.element(view.getByText('Bond of 200 USDT in the fiat account')).toBeInTheDocument();
   await expect.element(view.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/assets/transfer');
   await userEvent.fill(view.getByLabelText('Shop name'), 'Harbour Coins');
-  await userEvent.fill(view.getByLabelText('Countries served'), 'cn, hk');
+  const countries = view.getByRole('button', { name: 'Countries served' });
+  for (const [typed, name] of [
+    ['chin', 'China'],
+    ['HK', 'Hong Kong'],
+    ['FR', 'France'],
+  ] as const) {
+    await countries.click();
+    await userEvent.fill(view.getByRole('combobox', { name: 'Search name or code' }), typed);
+    await view.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  }
+  await view.getByRole('button', { name: 'Remove France' }).click();
   await view.getByRole('button', { name: 'Apply' }).click();
   await expect.element(view.getByText('Please agree to the rules')).toBeInTheDocument();
   expect(sent('shop/apply')).toEqual([]);
@@ -147,10 +136,10 @@ it('switches texts to the phone on where there is one, and asks for one where th
   const { view } = await show();
   await expect.element(view.getByRole('link', { name: 'Bind a phone number first' })).toBeVisible();
   let texts = { is_on: 0, has_phone: 1 };
-  answer('shop/info', () => ({ ...SHOP, texts }));
+  answer('shop/info', () => ({ ...OWN_SHOP, texts }));
   answer('shop/texts', () => {
     texts = { is_on: 1, has_phone: 1 };
-    return { ...SHOP, texts };
+    return { ...OWN_SHOP, texts };
   });
   await queryClient.invalidateQueries();
   const choice = view.getByRole('checkbox', { name: /^Text my phone/ });

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '@candor/client';
 import { NumberField } from '@candor/desk';
-import { Button, formatTrimmed, isPositiveDecimal } from '@candor/ui';
+import { Button, cutDecimal, isPositiveDecimal } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, DialogActions, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function StockDialog({ ad, desk, onClose }: StockDialogProps) {
   const [idempotencyKey] = useState(createIdempotencyKey);
   const { form, errorOf, problem, isBusy, submit } = useCallForm<{ number: string }>({
     name: `stock-${ad.id}`,
-    defaults: { number: formatTrimmed(ad.number_left, 8) },
+    defaults: { number: cutDecimal(ad.number_left, 8) },
     check: ({ number }) => ({ number: isPositiveDecimal(number) ? undefined : t('p2p.forms.p_adNumber') }),
     fieldOf: { number: 'number', insufficient_balance: 'number' },
   });

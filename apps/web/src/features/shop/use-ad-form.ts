@@ -1,9 +1,10 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { RequestOf } from '@candor/contract';
-import { compareDecimals, formatTrimmed, isPositiveDecimal } from '@candor/ui';
+import { compareDecimals, cutDecimal, isPositiveDecimal } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, type Problems, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
+import { codesOf } from '../../shared/p2p/countries-field.tsx';
 import type { P2pDesk, P2pMarket } from '../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../shared/p2p/fiat-text.ts';
 import type { OwnAd } from './shop-queries.ts';
@@ -25,6 +26,8 @@ export interface AdValues {
   certified: string;
   minCompleted: string;
   minDays: string;
+  /** Codes of countries, separated by spaces; none: every country. */
+  countries: string;
   autoReply: string;
   terms: string;
   password: string;
@@ -156,6 +159,7 @@ function termsOf(values: AdValues) {
       certified: values.certified === '' ? ('0' as const) : ('1' as const),
       ...(values.minCompleted !== '' && { min_completed: values.minCompleted }),
       ...(values.minDays !== '' && { min_days: values.minDays }),
+      ...(values.countries !== '' && { countries: [...codesOf(values.countries)] }),
     },
     auto_reply: values.autoReply,
     terms: values.terms,
@@ -180,6 +184,7 @@ function newAd(desk: P2pDesk): AdValues {
     certified: '',
     minCompleted: '',
     minDays: '',
+    countries: '',
     autoReply: '',
     terms: '',
     password: '',
@@ -196,7 +201,7 @@ function valuesOf(ad: OwnAd): AdValues {
     price: ad.price_type === 1 ? (ad.price ?? '') : '',
     premium: ad.premium ?? '',
     limitPrice: ad.limit_price ?? '',
-    number: formatTrimmed(ad.number, 8),
+    number: cutDecimal(ad.number, 8),
     least: ad.min_money,
     most: ad.max_money,
     window: String(ad.window_minutes),
@@ -204,6 +209,7 @@ function valuesOf(ad: OwnAd): AdValues {
     certified: ad.conditions.certified === 1 ? '1' : '',
     minCompleted: count(ad.conditions.min_completed),
     minDays: count(ad.conditions.min_days),
+    countries: ad.conditions.countries.join(' '),
     autoReply: ad.auto_reply,
     terms: ad.terms,
     password: '',

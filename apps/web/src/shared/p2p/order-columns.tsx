@@ -1,9 +1,10 @@
-import { formatTableTime, formatTrimmed } from '@candor/ui';
+import { formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { BotMark } from './bot-mark.tsx';
 import { fiatText } from './fiat-text.ts';
+import { Moment } from './moment.tsx';
 import { OrderStateText } from './order-state-text.tsx';
 import type { P2pOrder } from './p2p-queries.ts';
 
@@ -51,7 +52,7 @@ export function orderColumns(
     {
       id: 'created',
       header: t('p2p.orders.columns.created'),
-      cell: ({ created_at: at }) => formatTableTime(Date.parse(at)),
+      cell: ({ created_at: at }) => <Moment at={at} form="table" />,
     },
     {
       id: 'state',
@@ -63,7 +64,7 @@ export function orderColumns(
       id: 'unread',
       header: t('p2p.orders.columns.unread'),
       align: 'end',
-      cell: ({ unread }) => (unread === 0 ? '' : unread),
+      cell: ({ unread }) => unread,
     },
     {
       id: 'open',

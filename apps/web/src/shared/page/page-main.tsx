@@ -4,14 +4,16 @@ import { usePageTitle } from '@candor/web-kit';
 interface PageMainProps {
   readonly title: string;
   readonly hint?: string;
+  /** What waits for the reader: shown before the title of the tab, unless it is nothing. */
+  readonly waiting?: number;
   /** Beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The content of a page beside a menu: its title, one action and its sections. */
-export function PageMain({ title, hint, action, children }: PageMainProps) {
-  usePageTitle(title);
+export function PageMain({ title, hint, waiting = 0, action, children }: PageMainProps) {
+  usePageTitle(waiting === 0 ? title : `(${waiting}) ${title}`);
   return (
     <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-3">

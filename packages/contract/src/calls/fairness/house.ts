@@ -5,6 +5,7 @@ import { amount, isoTime } from '../../shapes/fields.ts';
 import {
   HOUSE_POOLS,
   HOUSE_QUERIES,
+  houseDesk,
   houseSavings,
   houseSeconds,
   houseSum,
@@ -54,6 +55,7 @@ export const fairnessHouse = defineCall({
     losing: z.strictObject({ seconds: losingShare, leverage: losingShare }),
     seconds: z.array(houseSeconds),
     savings: z.array(houseSavings),
+    p2p: z.array(houseDesk),
     /** The text of each query as it ran; `$1` and so on are its parameters. */
     queries: z.array(z.strictObject({ name: z.enum(HOUSE_QUERIES), sql: z.string() })),
   }),

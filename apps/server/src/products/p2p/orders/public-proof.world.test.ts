@@ -18,6 +18,7 @@ import {
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
 import { openRecordDoor } from '../../../../test/support/record-door.ts';
 import { ask } from '../../../../test/support/running-app.ts';
+import { brokenChecks } from '../../../../test/support/verified-bundle.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
 import { keys } from './signing-key.ts';
@@ -130,11 +131,18 @@ const { readZip } = (await import(new URL('read-zip.mjs', FOLDER).href)) as {
 
 const askDoor = ask as unknown as (url: string, ...call: Parameters<Ask>) => Promise<unknown>;
 
-/** The faults that the program finds. */
+interface Faults {
+  /** The sentences of the program. */
+  readonly wrong: readonly string[];
+  /** The checks that the page finds broken. */
+  readonly broken: readonly string[];
+}
+
+/** The faults that the program finds, and those that the page finds: both or neither call a bundle right. */
 async function wrongIn(
   files: ReadonlyMap<string, Buffer>,
   asked: Ask = (name, query) => askDoor(door.url, name, query),
-): Promise<readonly string[]> {
+): Promise<Faults> {
   const wrong: string[] = [];
   const isRight = await verifyP2p({
     files,
@@ -142,8 +150,12 @@ async function wrongIn(
     say: (isStepRight, text) => void (isStepRight || wrong.push(text)),
   });
   expect(isRight).toBe(wrong.length === 0);
-  return wrong;
+  const broken = await brokenChecks(files, asked);
+  expect(broken.length === 0, `the page finds ${broken.join(', ')}`).toBe(isRight);
+  return { wrong, broken };
 }
+
+const RIGHT: Faults = { wrong: [], broken: [] };
 
 const bundleOf = async (who: WorldUser) => readZip(await world.download('legal/evidence', { id }, who));
 
@@ -174,7 +186,7 @@ function more(name: string, by: number): (bundle: Changeable) => void {
 function wrongInResigned(
   files: ReadonlyMap<string, Buffer>,
   change: (bundle: Changeable) => void,
-): Promise<readonly string[]> {
+): Promise<Faults> {
   const bundle = JSON.parse(textOf(files.get('bundle.json'))) as Changeable;
   change(bundle);
   const text = JSON.stringify(bundle);
@@ -191,35 +203,46 @@ function wrongInResigned(
   return wrongIn(changed, asked);
 }
 
-describe('the program that verifies a bundle', () => {
-  test('finds the bundles of both parties right', async () => {
-    expect(await wrongIn(await bundleOf(buyer))).toEqual([]);
-    expect(await wrongIn(await bundleOf(shop))).toEqual([]);
+describe('the program and the page that verify a bundle', () => {
+  test('find the bundles of both parties right', async () => {
+    expect(await wrongIn(await bundleOf(buyer))).toEqual(RIGHT);
+    expect(await wrongIn(await bundleOf(shop))).toEqual(RIGHT);
   });
 
   test.each([
-    ['a message', 'bundle.json', 'paying now'],
-    ['a line', 'bundle.json', 'p2p_order'],
-    ['a signature', 'signature.json', '"signature": "ABCDEFGH'],
-  ])('finds a flipped byte in %s', async (_which, name, text) => {
+    ['a message', 'bundle.json', 'paying now', ['signature digest_differs', 'evidence item_changed 2']],
+    [
+      'a line',
+      'bundle.json',
+      'p2p_order',
+      ['signature digest_differs', expect.stringContaining('lines line_changed')],
+    ],
+    ['a signature', 'signature.json', '"signature": "ABCDEFGH', ['signature signature_wrong']],
+  ])('find a flipped byte in %s', async (_which, name, text, found) => {
     const files = await bundleOf(buyer);
     const there = name === 'bundle.json' ? text : textOf(files.get(name)).slice(-30, -10);
-    expect(await wrongIn(flipped(files, name, there))).not.toEqual([]);
+    const { wrong, broken } = await wrongIn(flipped(files, name, there));
+    expect(wrong).not.toEqual([]);
+    expect(broken).toEqual(expect.arrayContaining(found));
   });
 
-  test('finds a flipped byte in a picture, one that is missing, and one too many', async () => {
+  test('find a flipped byte in a picture, one that is missing, and one too many', async () => {
     const files = await bundleOf(buyer);
     const picture = [...files.keys()].find((name) => name.startsWith('pictures/')) ?? '';
     const wrong = ['1 pictures are those that the evidence names'];
-    expect(await wrongIn(flipped(files, picture))).toEqual(wrong);
+    const name = picture.replace('pictures/', '');
+    expect(await wrongIn(flipped(files, picture))).toEqual({
+      wrong,
+      broken: [`pictures picture_changed ${name}`],
+    });
     const fewer = new Map(files);
     fewer.delete(picture);
-    expect(await wrongIn(fewer)).toEqual(wrong);
+    expect(await wrongIn(fewer)).toEqual({ wrong, broken: ['pictures pictures_differ'] });
     const more = new Map(files).set(`pictures/${sha256('x')}.png`, Buffer.from('x'));
-    expect(await wrongIn(more)).toEqual(wrong);
+    expect(await wrongIn(more)).toEqual({ wrong, broken: ['pictures pictures_differ'] });
   });
 
-  test.each<readonly [string, (bundle: Changeable) => void, RegExp]>([
+  test.each<readonly [string, (bundle: Changeable) => void, RegExp, string]>([
     [
       'a message',
       ({ chain: { items } }) => {
@@ -227,9 +250,20 @@ describe('the program that verifies a bundle', () => {
         message!.text = message!.text.replace('now', 'nov');
       },
       /items of evidence/,
+      'evidence item_changed 2',
     ],
-    ['dropped items', ({ chain: { items } }) => void items.splice(-2), /heads of this evidence/],
-    ['a dropped step', ({ chain: { items } }) => void items.pop(), /evidence shows each change/],
+    [
+      'dropped items',
+      ({ chain: { items } }) => void items.splice(-2),
+      /heads of this evidence/,
+      'evidence changes_differ',
+    ],
+    [
+      'a dropped step',
+      ({ chain: { items } }) => void items.pop(),
+      /evidence shows each change/,
+      'evidence changes_differ',
+    ],
     [
       'a line',
       ({ record }) => {
@@ -237,17 +271,19 @@ describe('the program that verifies a bundle', () => {
         line!.line = line!.line.replace('paid', 'paiD');
       },
       /head after line/,
+      'lines line_changed',
     ],
-    ['money', more('money', 100), /do not open/],
-    ['a party', more('takerId', 1), /do not open/],
-    ['a price', more('price', 1), /public lines say/],
-    ['a fee', more('buyerFee', -1), /the fees are/],
+    ['money', more('money', 100), /do not open/, 'commitment commitment_closed'],
+    ['a party', more('takerId', 1), /do not open/, 'commitment commitment_closed'],
+    ['a price', more('price', 1), /public lines say/, 'commitment line_says_other'],
+    ['a fee', more('buyerFee', -1), /the fees are/, 'commitment commitment_closed'],
     [
       'the payee',
       ({ agreed }) => {
         agreed.payee.real_name = 'Li Ma';
       },
       /payee, payer and terms/,
+      'terms terms_changed',
     ],
     [
       'a change left out',
@@ -256,10 +292,12 @@ describe('the program that verifies a bundle', () => {
         record.splice(1, 1);
       },
       /changes are allowed/,
+      'course change_forbidden',
     ],
-  ])('finds %s that the exchange itself changed and signed', async (_which, change, finding) => {
-    const wrong = await wrongInResigned(await bundleOf(buyer), change);
+  ])('find %s that the exchange itself changed and signed', async (_which, change, finding, check) => {
+    const { wrong, broken } = await wrongInResigned(await bundleOf(buyer), change);
     expect(wrong.join('\n')).toMatch(finding);
+    expect(broken.join('\n')).toContain(check);
   });
 
   test('runs with Node alone, and ends with 0, 1 or 2', async () => {

@@ -12,7 +12,8 @@ import { DepositRecords } from './deposit-records.tsx';
 import { DrawRecords } from './draw-records.tsx';
 import { MovementRecords } from './movement-records.tsx';
 import { NoticeRecords } from './notice-records.tsx';
-import { FILTERS, PeriodFilter } from './period-filter.tsx';
+import { FILTERS, PeriodFilter } from '../../../shared/page/period-filter.tsx';
+import { usePeriodWords } from './use-period-words.ts';
 import { ReasonFilter } from './reason-filter.tsx';
 import {
   type RecordFilter,
@@ -48,6 +49,7 @@ function Records({ code }: { readonly code: StatementAccount }) {
   const open = (search: { readonly types: StatementAccount; readonly list?: RecordList }) =>
     void navigate({ to: '/assets/dealRecords', search, replace: true });
   const panel = useTabPanel(list);
+  const words = usePeriodWords();
   const filters = (
     <div className={FILTERS}>
       <AccountFilter value={code} onChange={(types) => open({ types })} />
@@ -56,7 +58,11 @@ function Records({ code }: { readonly code: StatementAccount }) {
         onChange={(currency) => setFilter((before) => ({ ...before, currency }))}
       />
       {list === 'movements' && <ReasonFilter code={code} value={reason} onChange={setReason} />}
-      <PeriodFilter days={filter} onChange={(days) => setFilter((before) => ({ ...before, ...days }))} />
+      <PeriodFilter
+        words={words}
+        days={filter}
+        onChange={(days) => setFilter((before) => ({ ...before, ...days }))}
+      />
     </div>
   );
   const props = { filters, wanted: filter, label: t(`assets.recordLists.${list}`) };

@@ -13,6 +13,9 @@ interface FairnessScreenProps {
   readonly id: number | undefined;
 }
 
+/** A contract number for the command where none is chosen. */
+const EXAMPLE = 17;
+
 /** Verifies a seconds contract against the public record, in the browser of whoever looks. */
 export function FairnessScreen({ id }: FairnessScreenProps) {
   const { t } = useTranslation();
@@ -37,7 +40,11 @@ export function FairnessScreen({ id }: FairnessScreenProps) {
       {id !== undefined && <Verification key={id} id={id} />}
       <Proof />
       <HeadsPanel />
-      <ScriptPanel id={id} />
+      <ScriptPanel
+        script="verify-settlement"
+        option={`--id ${id ?? EXAMPLE}`}
+        guide="docs/guides/verify-a-settlement.md"
+      />
     </PageMain>
   );
 }

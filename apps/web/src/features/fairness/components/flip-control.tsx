@@ -3,6 +3,7 @@ import { Button, TextField } from '@candor/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { type Flip, flipByte, lineAt } from '../model/flip-byte.ts';
+import { FlippedTextView } from './flipped-text.tsx';
 
 interface FlipControlProps {
   readonly evidence: Evidence;
@@ -61,31 +62,8 @@ export function FlipControl({ evidence, flip, onFlip }: FlipControlProps) {
           </Button>
         )}
       </div>
-      {flip && <FlippedLine flip={flip} />}
+      {flip && <FlippedTextView flip={flip} />}
     </form>
-  );
-}
-
-function FlippedLine({ flip: { before, after, at } }: { readonly flip: Flip }) {
-  const { t } = useTranslation();
-  const marked = (line: string) => (
-    <code>
-      {line.slice(0, at)}
-      <mark>{line.slice(at, at + 1)}</mark>
-      {line.slice(at + 1)}
-    </code>
-  );
-  return (
-    <dl className="fairness-facts" data-code="true">
-      <div>
-        <dt>{t('fairness.flip.before')}</dt>
-        <dd>{marked(before)}</dd>
-      </div>
-      <div>
-        <dt>{t('fairness.flip.after')}</dt>
-        <dd>{marked(after)}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,13 +1,19 @@
 import { Section } from '@candor/ui';
 import { CopyButton, useTranslation } from '@candor/web-kit';
 
-/** A contract number for the example where none is chosen. */
-const EXAMPLE = 17;
+interface ScriptPanelProps {
+  /** The script by its name. */
+  readonly script: string;
+  /** The option that names what is verified. */
+  readonly option: string;
+  /** The guide in the source code. */
+  readonly guide: string;
+}
 
 /** The same verification without this page, by a script that shares no code with it. */
-export function ScriptPanel({ id = EXAMPLE }: { readonly id: number | undefined }) {
+export function ScriptPanel({ script, option, guide }: ScriptPanelProps) {
   const { t } = useTranslation();
-  const command = `npm run verify-settlement -- --url ${location.origin} --id ${id}`;
+  const command = `npm run ${script} -- --url ${location.origin} ${option}`;
   return (
     <Section
       title={t('fairness.script.title')}
@@ -19,7 +25,7 @@ export function ScriptPanel({ id = EXAMPLE }: { readonly id: number | undefined 
         <code>{command}</code>
       </pre>
       <p className="mt-3 max-w-[90ch] text-[13px] leading-5 text-pretty text-t2">
-        {t('fairness.script.guide')} <code className="break-all">docs/guides/verify-a-settlement.md</code>
+        {t('fairness.script.guide')} <code className="break-all">{guide}</code>
       </p>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Step } from '@candor/fairness';
 import { useTranslation } from '@candor/web-kit';
 import { StepEvidence } from './step-evidence.tsx';
-import { StepMark } from './step-mark.tsx';
+import { StepRow } from './step-row.tsx';
 import { stepSentence } from '../model/step-sentence.ts';
 
 const CHECKS = ['heads', 'chain', 'contract', 'sources', 'ticks', 'opening', 'end', 'outcome'] as const;
@@ -17,18 +17,15 @@ export function StepList({ steps }: { readonly steps: readonly Step[] }) {
         if (step === undefined && !isBroken) return null;
         const state = step === undefined ? 'skipped' : step.isRight ? 'right' : 'broken';
         return (
-          <li key={check} data-check={check} data-state={state} className="fairness-step">
-            <StepMark state={state} />
-            <div className="min-w-0">
-              <h3 className="text-sm leading-5 font-semibold">
-                {index + 1}. {t(`fairness.steps.${check}.title`)}
-              </h3>
-              <p className="mt-0.5 max-w-[90ch] text-[13px] leading-5 text-pretty text-t2">
-                {step === undefined ? t('fairness.skipped') : stepSentence(step, t)}
-              </p>
-              {step && <StepEvidence step={step} />}
-            </div>
-          </li>
+          <StepRow
+            key={check}
+            check={check}
+            state={state}
+            title={`${index + 1}. ${t(`fairness.steps.${check}.title`)}`}
+            sentence={step === undefined ? t('fairness.skipped') : stepSentence(step, t)}
+          >
+            {step && <StepEvidence step={step} />}
+          </StepRow>
         );
       })}
     </ol>

@@ -1,8 +1,10 @@
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useTranslation } from '@candor/web-kit';
 
+export type StepState = 'right' | 'broken' | 'skipped';
+
 interface StepMarkProps {
-  readonly state: 'right' | 'broken' | 'skipped';
+  readonly state: StepState;
   readonly size?: number;
 }
 

@@ -8,6 +8,7 @@ type Pool = House['pools'][number];
 type Exposure = House['exposure'][number];
 type SecondsRow = House['seconds'][number];
 type SavingsRow = House['savings'][number];
+type DeskRow = House['p2p'][number];
 
 const DECIMALS = 8;
 
@@ -122,6 +123,37 @@ export function savingsColumns(t: TFunction, house: House): DataColumn<SavingsRo
     },
     ...sums.map(
       (id): DataColumn<SavingsRow> => ({
+        id,
+        header: t(`house.columns.${id}`),
+        ...isEnd,
+        cell: (row) => sumText(t, house, row[id], row.currency_code),
+      }),
+    ),
+  ];
+}
+
+export function deskColumns(t: TFunction, house: House): DataColumn<DeskRow>[] {
+  const sums = ['escrow', 'ad_stock', 'bonds'] as const;
+  return [
+    {
+      id: 'currency',
+      header: t('house.columns.currency'),
+      card: 'head',
+      cell: ({ currency_code: code }) => code,
+    },
+    {
+      id: 'live_orders',
+      header: t('house.columns.live_orders'),
+      ...isEnd,
+      cell: ({ live_orders: orders }) =>
+        orders === null ? (
+          <span className="text-t3">{t('house.tooFew', { count: house.fewest_accounts })}</span>
+        ) : (
+          formatTrimmed(String(orders), 0)
+        ),
+    },
+    ...sums.map(
+      (id): DataColumn<DeskRow> => ({
         id,
         header: t(`house.columns.${id}`),
         ...isEnd,

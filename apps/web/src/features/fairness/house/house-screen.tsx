@@ -6,7 +6,13 @@ import { useHouse } from '../api/record-queries.ts';
 import type { House } from './house.ts';
 import { HouseTable } from './house-table.tsx';
 import { QueryBehind } from './query-behind.tsx';
-import { exposureColumns, poolColumns, savingsColumns, secondsColumns } from './house-columns.tsx';
+import {
+  deskColumns,
+  exposureColumns,
+  poolColumns,
+  savingsColumns,
+  secondsColumns,
+} from './house-columns.tsx';
 
 /** The house's pools and debts, and the results of its users, each figure with the query behind it. */
 export function HouseScreen() {
@@ -85,6 +91,16 @@ function HouseFigures({ house }: { readonly house: House }) {
           empty={t('house.savings.empty')}
         />
         <QueryBehind house={house} names={['savings_totals', 'savings_live']} />
+      </Section>
+      <Section title={t('house.p2p.title')} hint={`${t('house.p2p.hint')} ${readAt}`}>
+        <HouseTable
+          label={t('house.p2p.title')}
+          columns={deskColumns(t, house)}
+          rows={house.p2p}
+          keyOf={({ currency_code: code }) => code}
+          empty={t('house.p2p.empty')}
+        />
+        <QueryBehind house={house} names={['p2p_orders_live', 'p2p_ads_live']} note={t('house.p2p.note')} />
       </Section>
     </>
   );

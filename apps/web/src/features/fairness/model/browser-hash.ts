@@ -5,8 +5,11 @@ export function canHash(): boolean {
   return 'subtle' in crypto;
 }
 
-/** SHA-256 of a text in UTF-8, as hex, by the browser itself. */
-export const sha256: AsyncSha256 = async (text) => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+/** SHA-256 of bytes, as hex, by the browser itself. */
+export async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+}
+
+/** SHA-256 of a text in UTF-8, as hex. */
+export const sha256: AsyncSha256 = (text) => sha256OfBytes(new TextEncoder().encode(text));

@@ -1,12 +1,16 @@
 import type { Evidence } from '@candor/fairness';
 
-/** A character of one line of the copy in the browser that is changed. */
-export interface Flip {
-  readonly place: number;
+/** A text of which one character is changed. */
+export interface FlippedText {
   readonly before: string;
   readonly after: string;
-  /** The index of the character in the line. */
+  /** The index of the character. */
   readonly at: number;
+}
+
+/** A character of one line of the copy in the browser that is changed. */
+export interface Flip extends FlippedText {
+  readonly place: number;
 }
 
 export function lineAt({ pages }: Evidence, place: number): string | undefined {
@@ -21,8 +25,13 @@ export function flipByte(evidence: Evidence, place: number): Flip | undefined {
   const middle = Math.floor(before.length / 2);
   const digit = before.slice(middle).search(/\d/);
   const at = digit < 0 ? middle : middle + digit;
+  return { place, ...withBitFlipped(before, at) };
+}
+
+/** A text with the lowest bit of one of its characters flipped. */
+export function withBitFlipped(before: string, at: number): FlippedText {
   const changed = String.fromCharCode(before.charCodeAt(at) ^ 1);
-  return { place, before, after: before.slice(0, at) + changed + before.slice(at + 1), at };
+  return { before, after: before.slice(0, at) + changed + before.slice(at + 1), at };
 }
 
 /** The copy with the changed line in the place of its own. */

@@ -48,7 +48,8 @@ export function AdFilters({ desk, choice }: FiltersProps) {
         )}
       </div>
       {!isNarrow && (
-        <div className="flex flex-wrap items-start gap-3">
+        // The room below the amount is for its problem, which stays on the line of the border.
+        <div className="-mb-4 flex flex-wrap items-start gap-3">
           <MoreFilters desk={desk} choice={choice} />
         </div>
       )}
@@ -59,7 +60,7 @@ export function AdFilters({ desk, choice }: FiltersProps) {
           closeLabel={t('common.close')}
           onClose={() => setIsOpen(false)}
         >
-          <div className="grid gap-4">
+          <div className="grid gap-4 px-4 pb-4">
             <MoreFilters desk={desk} choice={choice} />
             <Button kind="action" size="large" onClick={() => setIsOpen(false)}>
               {t('p2p.ads.showAds')}

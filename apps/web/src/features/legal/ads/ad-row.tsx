@@ -6,6 +6,7 @@ import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import { shareOf } from '../../../shared/p2p/share-of.ts';
 import type { P2pAd } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { ProfileButton } from '../people/profile-button.tsx';
 
 interface AdRowProps {
   readonly ad: P2pAd;
@@ -40,7 +41,7 @@ function Shop({ ad: { shop, way } }: { readonly ad: P2pAd }) {
           aria-label={t(shop.is_online === 1 ? 'p2p.ads.online' : 'p2p.ads.offline')}
           className={clsx('size-2 shrink-0 rounded-full', shop.is_online === 1 ? 'bg-up' : 'bg-t3')}
         />
-        <span className="truncate">{shop.shop_name}</span>
+        <ProfileButton of={{ shopId: shop.id }} name={shop.shop_name} className="min-w-0 truncate" />
         {shop.certified_at !== null && (
           <BadgeCheck
             size={16}

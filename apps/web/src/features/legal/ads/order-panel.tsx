@@ -36,7 +36,7 @@ export function OrderPanel(props: OrderPanelProps) {
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      {content}
+      <div className="px-4 pb-4">{content}</div>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { formatClock } from '@candor/ui';
+import { formatClock, formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useStanding } from '../../../shared/p2p/p2p-queries.ts';
 import { difference } from '../../../shared/p2p/difference.ts';
+import { utcText } from '../../../shared/p2p/moment.tsx';
 import type { AdChoice } from './use-ad-choice.ts';
 
 /** The person’s own limits of the day, in a sentence each; nothing for a guest. */
@@ -16,8 +17,8 @@ export function OwnLimits({ choice }: { readonly choice: AdChoice }) {
   return (
     <div className="grid gap-1 text-[13px] leading-5 text-t2">
       {blockedUntil !== null && (
-        <p role="status" className="text-danger">
-          {t('p2p.ads.blockedUntil', { time: formatClock(Date.parse(blockedUntil)) })}
+        <p role="status" className="text-danger" title={utcText(blockedUntil)}>
+          {t('p2p.ads.blockedUntil', { time: formatFullTime(Date.parse(blockedUntil)) })}
         </p>
       )}
       <p>
@@ -25,10 +26,18 @@ export function OwnLimits({ choice }: { readonly choice: AdChoice }) {
           number: `${difference(limit.limit, used)} ${limit.currency_code}`,
         })}{' '}
         {t('p2p.ads.cancelsUsed', { count: standing.cancels_today, max: standing.cancel_limit })}{' '}
-        <span title={standing.resets_at}>
-          {t('p2p.ads.resets', { time: formatClock(Date.parse(standing.resets_at)) })}
+        <span title={utcText(standing.resets_at)}>
+          {t('p2p.ads.resets', {
+            utc: formatMinute(standing.resets_at, 'UTC'),
+            own: formatMinute(standing.resets_at),
+          })}
         </span>
       </p>
     </div>
   );
+}
+
+/** `08:00`: the day of limits ends at a full minute in every zone. */
+function formatMinute(at: string, zone?: string): string {
+  return formatClock(Date.parse(at), zone).slice(0, 5);
 }

@@ -1,9 +1,9 @@
-import { formatFullTime } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
 import { useServerNow } from '../../../shared/index-price/server-clock.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { utcText } from '../../../shared/p2p/moment.tsx';
 import type { AdChoice } from './use-ad-choice.ts';
 
 interface ReferenceLineProps {
@@ -41,7 +41,7 @@ function Reference({ desk, choice: { market, fiat } }: ReferenceLineProps) {
   const rate = desk.fiats.find(({ code }) => code === fiat)?.rate;
   const sources = rate?.sources.map(({ name }) => name).join(', ') ?? '';
   return (
-    <span title={`${formatFullTime(madeMs)}${sources === '' ? '' : ` · ${sources}`}`}>
+    <span title={`${utcText(reference.made_at)}${sources === '' ? '' : ` · ${sources}`}`}>
       {t('p2p.ads.reference')}{' '}
       <strong className="font-semibold text-t1">{fiatText(reference.price, fiat)}</strong>{' '}
       <span className="text-t3">{t('p2p.ads.age', { count: seconds })}</span>

@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '@candor/client';
-import { compareDecimals, isPositiveDecimal } from '@candor/ui';
+import { compareDecimals, cutDecimal, isPositiveDecimal } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -25,6 +25,8 @@ interface DealValues {
 }
 
 /** The field that was typed last decides the order; the other one follows it. */
+const COIN_DECIMALS = 8;
+
 type DealBy = 'money' | 'number';
 
 interface DealOptions {
@@ -59,11 +61,14 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
   const needsPassword = !isBuying && !isTradePasswordGranted();
   const { max_money: most } = ad.can_take ?? ad;
 
+  /** The coins for an amount as a field shows them, without the zeros beyond the step. */
+  const numberFor = (money: string) => cutDecimal(formulas?.numberOf(money), COIN_DECIMALS);
+
   const state = useCallForm<DealValues>({
     name: `deal-${ad.id}`,
     defaults: {
       money: firstMoney,
-      number: formulas?.numberOf(firstMoney) ?? '',
+      number: numberFor(firstMoney),
       payType: payOnly ?? '',
       password: '',
     },
@@ -83,7 +88,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
 
   function type(field: DealBy, text: string) {
     setBy(field);
-    const other = field === 'money' ? (formulas?.numberOf(text) ?? '') : (formulas?.moneyOf(text) ?? '');
+    const other = field === 'money' ? numberFor(text) : (formulas?.moneyOf(text) ?? '');
     form.setValue(field, text, { shouldDirty: true });
     form.setValue(field === 'money' ? 'number' : 'money', other);
     form.clearErrors(['money', 'number']);

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { formatClock, formatFullTime } from '@candor/ui';
+import { formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { Moment } from '../../../shared/p2p/moment.tsx';
 import type { Message } from './use-chat.ts';
 
 interface ChatMessageProps {
@@ -15,7 +16,7 @@ interface ChatMessageProps {
 /** One message with its writer and time; lines of the system stand between those of the parties. */
 export function ChatMessage({ message, order, words }: ChatMessageProps) {
   const { t } = useTranslation();
-  const time = formatClock(Date.parse(message.created_at));
+  const time = <Moment at={message.created_at} form="clock" />;
   if (message.from === 'system')
     return (
       <p className="text-center text-[13px] leading-5 text-pretty text-t3">

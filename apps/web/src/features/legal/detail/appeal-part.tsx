@@ -1,7 +1,8 @@
-import { formatFullTime, Section } from '@candor/ui';
+import { Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
+import { Moment } from '../../../shared/p2p/moment.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
 import { Proofs } from './receipt-block.tsx';
 
@@ -24,11 +25,11 @@ export function AppealPart({ order: { appeal }, desk }: AppealPartProps) {
             ...(reason === undefined ? [] : ([[t('p2p.statement.reason'), reason]] as const)),
             ...(appeal.answer_due_at === null
               ? []
-              : ([[t('p2p.order.answerDue'), formatFullTime(Date.parse(appeal.answer_due_at))]] as const)),
+              : ([[t('p2p.order.answerDue'), <Moment key="due" at={appeal.answer_due_at} />]] as const)),
             ...(appeal.rule === null ? [] : ([[t('p2p.order.rule'), appeal.rule]] as const)),
             ...(appeal.decided_at === null
               ? []
-              : ([[t('p2p.order.decidedAt'), formatFullTime(Date.parse(appeal.decided_at))]] as const)),
+              : ([[t('p2p.order.decidedAt'), <Moment key="decided" at={appeal.decided_at} />]] as const)),
           ]}
         />
         {appeal.public_reason !== '' && (
@@ -38,7 +39,7 @@ export function AppealPart({ order: { appeal }, desk }: AppealPartProps) {
           {appeal.statements.map((statement) => (
             <li key={`${statement.by} ${statement.created_at}`} className="rounded-panel bg-bg2 px-4 py-3">
               <p className="text-[13px] text-t3">
-                {t(`p2p.roles.${statement.by}`)} · {formatFullTime(Date.parse(statement.created_at))}
+                {t(`p2p.roles.${statement.by}`)} · <Moment at={statement.created_at} />
               </p>
               <p className="mt-1 leading-6 whitespace-pre-wrap text-t1" dir="auto">
                 {statement.content}

@@ -1,9 +1,11 @@
-import { formatFullTime, formatTrimmed, Section } from '@candor/ui';
+import { formatTrimmed, Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { Moment } from '../../../shared/p2p/moment.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
+import { ProfileButton } from '../people/profile-button.tsx';
 
 /** The facts of an order, which never change after it was opened, and the place of its lock in the log. */
 export function OrderFacts({ order }: { readonly order: P2pOrder }) {
@@ -15,7 +17,7 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
       <Figures
         rows={[
           [t('p2p.orders.columns.id'), order.id],
-          [t('p2p.orders.columns.created'), formatFullTime(Date.parse(order.created_at))],
+          [t('p2p.orders.columns.created'), <Moment key="created" at={order.created_at} />],
           [t('p2p.orders.columns.counterparty'), <Counterparty key="counterparty" order={order} />],
           [t('p2p.deal.price'), fiatText(order.price, order.fiat)],
           [t('p2p.order.number'), coins(order.number)],
@@ -25,9 +27,7 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
           [t('p2p.ads.method'), t(`p2p.methods.${order.pay_type}`)],
           [t('p2p.order.payCode'), order.pay_code],
           ...(isBuying && order.withdrawable_at !== null
-            ? ([
-                [t('p2p.order.withdrawableFrom'), formatFullTime(Date.parse(order.withdrawable_at))],
-              ] as const)
+            ? ([[t('p2p.order.withdrawableFrom'), <Moment key="from" at={order.withdrawable_at} />]] as const)
             : []),
           [
             t('p2p.order.escrow'),
@@ -47,12 +47,12 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
   );
 }
 
-function Counterparty({ order: { counterparty } }: { readonly order: P2pOrder }) {
+function Counterparty({ order: { id, counterparty } }: { readonly order: P2pOrder }) {
   const { t } = useTranslation();
   return (
     <span>
-      {counterparty.nickname}
-      {counterparty.real_name !== '' && ` (${counterparty.real_name})`}{' '}
+      <ProfileButton of={{ orderId: id }} name={counterparty.nickname} className="underline" />
+      {!['', counterparty.nickname].includes(counterparty.real_name) && ` (${counterparty.real_name})`}{' '}
       {counterparty.is_bot === 1 && <BotMark />}
       <span className="ml-2 text-t3">
         {counterparty.statistics.completion_rate === null

@@ -7,6 +7,7 @@ import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { difference } from '../../../shared/p2p/difference.ts';
 import type { P2pDesk } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { utcText } from '../../../shared/p2p/moment.tsx';
 import { timeLeft } from '../../../shared/p2p/time-left.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -20,13 +21,25 @@ export function OrderHead({ order, desk }: { readonly order: P2pOrder; readonly 
       aria-label={t('p2p.order.state')}
       className="grid gap-3 rounded-panel border border-hairline bg-bg1 px-5 py-4"
     >
-      <p className="text-lg leading-7 font-semibold text-pretty text-t1">
+      <p className="text-lg leading-7 font-semibold text-pretty text-t1" title={dueText(order)}>
         {sentenceOf(t, { order, desk, nowMs })}
       </p>
       <Steps order={order} />
       <Spoken order={order} nowMs={nowMs} />
     </section>
   );
+}
+
+/** The time that the sentence is about, in UTC. */
+function dueText(order: P2pOrder): string | undefined {
+  const lateOrDeadline = order.is_overdue === 1 ? order.late_until : order.deadline_at;
+  const dues: Partial<Record<P2pOrder['status'], string | null>> = {
+    created: lateOrDeadline,
+    paid: order.release_due_at,
+    appealed: order.appeal?.answer_due_at ?? null,
+  };
+  const due = dues[order.status] ?? null;
+  return due === null ? undefined : utcText(due);
 }
 
 type Translate = ReturnType<typeof useTranslation>['t'];

@@ -49,7 +49,7 @@ function Payee({ order, payee, money }: PayeeProps) {
   ] as const;
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <dl className="grid min-w-0 flex-1 gap-1">
+      <dl className="grid min-w-0 flex-[1_1_18rem] gap-1">
         {rows
           .filter(([, shown]) => shown !== '')
           .map(([name, shown, copied]) => (
@@ -100,7 +100,7 @@ function Confirmation({ order }: { readonly order: P2pOrder }) {
       <Button
         kind="action"
         size="large"
-        className="max-md:sticky max-md:bottom-2"
+        className="max-md:sticky max-md:bottom-[calc(var(--bottom-nav,0px)+8px)]"
         disabled={proof === ''}
         aria-describedby="paid-warning"
         isBusy={paying.isPending}

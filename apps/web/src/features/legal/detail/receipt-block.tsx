@@ -34,7 +34,7 @@ export function ReceiptBlock({ order }: { readonly order: P2pOrder }) {
           <Button
             kind="action"
             size="large"
-            className="max-md:sticky max-md:bottom-2"
+            className="max-md:sticky max-md:bottom-[calc(var(--bottom-nav,0px)+8px)]"
             onClick={() => setIsReleasing(true)}
           >
             {t('p2p.order.release')}

@@ -1,12 +1,14 @@
 import '../../../shared/p2p/texts.ts';
-import { SelectButton, TabStrip, useTabPanel } from '@candor/ui';
+import { TabStrip, useTabPanel } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
-import { ordersKey, useDesk, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
+import { ordersKey, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
 import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
-import { ExportOrders } from './export-orders.tsx';
+import { BlockedButton } from '../people/blocked-button.tsx';
+import { ExportOrders, periodOf } from './export-orders.tsx';
+import { OrderFilters, type WantedOrders } from './order-filters.tsx';
 
 const TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
 type Tab = (typeof TABS)[number];
@@ -18,21 +20,22 @@ export function P2pOrdersPage() {
   const { t } = useTranslation();
   useDeskEvents();
   const [tab, setTab] = useState<Tab>('in_progress');
-  const [currency, setCurrency] = useState('');
-  const [fiat, setFiat] = useState('');
+  const [wanted, setWanted] = useState<WantedOrders>({ currency: '', fiat: '', days: {} });
+  const { currency, fiat, days } = wanted;
   const panel = useTabPanel(tab);
-  const desk = useDesk().data;
   const filters = {
     status: tab,
     ...(currency !== '' && { currency_id: currency }),
     ...(fiat !== '' && { fiat }),
+    ...periodOf(days),
   };
   return (
     <PageMain
       title={t('p2p.orders.title')}
       action={
         <div className="flex flex-wrap gap-2">
-          <ExportOrders />
+          <BlockedButton />
+          <ExportOrders days={days} />
           <Link to="/legalIndex/legal" className="button max-md:h-11" data-kind="outline">
             {t('p2p.orders.toAds')}
           </Link>
@@ -61,24 +64,7 @@ export function P2pOrdersPage() {
                   value={tab}
                   onChange={setTab}
                 />
-                <SelectButton
-                  label={t('p2p.ads.coin')}
-                  options={[
-                    { value: '', text: t('p2p.orders.allCoins') },
-                    ...(desk?.currencies ?? []).map(({ id, code }) => ({ value: String(id), text: code })),
-                  ]}
-                  value={currency}
-                  onChange={setCurrency}
-                />
-                <SelectButton
-                  label={t('p2p.ads.fiat')}
-                  options={[
-                    { value: '', text: t('p2p.orders.allFiats') },
-                    ...(desk?.fiats ?? []).map(({ code }) => ({ value: code, text: code })),
-                  ]}
-                  value={fiat}
-                  onChange={setFiat}
-                />
+                <OrderFilters wanted={wanted} onChange={setWanted} />
               </div>
             }
           />

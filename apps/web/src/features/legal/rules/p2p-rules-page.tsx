@@ -4,15 +4,21 @@ import { DataTable } from '@candor/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call, failureOf, QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
+import { utcText } from '../../../shared/p2p/moment.tsx';
 import { outcomeColumns } from './outcome-columns.ts';
 
-const TABS = ['rules', 'outcomes'] as const;
+const TABS = ['rules', 'outcomes', 'verify'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The public table by which appeals are decided, and what was decided by it. */
-export function P2pRulesPage() {
+interface P2pRulesPageProps {
+  /** Checks the evidence of an order in this browser. */
+  readonly verification: ReactNode;
+}
+
+/** The public table by which appeals are decided, what was decided by it, and the check of an order. */
+export function P2pRulesPage({ verification }: P2pRulesPageProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('rules');
   const panel = useTabPanel(tab);
@@ -35,7 +41,7 @@ export function P2pRulesPage() {
           value={tab}
           onChange={setTab}
         />
-        <div {...panel}>{tab === 'rules' ? <Rules /> : <Outcomes />}</div>
+        <div {...panel}>{{ rules: <Rules />, outcomes: <Outcomes />, verify: verification }[tab]}</div>
       </Panel>
     </PageMain>
   );
@@ -51,7 +57,7 @@ function Rules() {
     <QueryView query={table} rows={12} rowClassName="h-24">
       {({ version, in_force_from: from, rules }) => (
         <>
-          <p className="px-5 pt-4 text-[13px] leading-5 text-t2">
+          <p className="px-5 pt-4 text-[13px] leading-5 text-t2" title={utcText(from)}>
             {t('p2p.rules.version', { version: String(version), time: formatFullTime(Date.parse(from)) })}
           </p>
           <ol className="divide-y divide-hairline">

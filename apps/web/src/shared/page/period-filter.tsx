@@ -1,6 +1,4 @@
-import { useTranslation } from '@candor/web-kit';
-import { DayField } from '../../../shared/page/day-field.tsx';
-import type { RecordFilter } from './record-lists.ts';
+import { DayField } from './day-field.tsx';
 
 /** The filters of a list: beside each other, or two in a row on a phone. */
 export const FILTERS =
@@ -9,34 +7,30 @@ export const FILTERS =
 const DAY =
   'field my-2 h-9 gap-2 text-sm text-t3 [&_input]:w-[92px] [&_input]:text-t1 max-md:h-[54px] max-md:min-w-0 max-md:flex-col max-md:items-start max-md:justify-center max-md:gap-0 max-md:text-xs max-md:[&_input]:h-6 max-md:[&_input]:flex-none max-md:[&_input]:w-full max-md:[&_input]:text-base';
 
-type Days = Pick<RecordFilter, 'fromMs' | 'toMs'>;
+/** The beginnings of the first and the last day of a list. */
+export interface Days {
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
 
 interface PeriodFilterProps {
   readonly days: Days;
+  readonly words: {
+    readonly from: string;
+    readonly to: string;
+    readonly format: string;
+    readonly invalid: string;
+  };
   readonly onChange: (days: Days) => void;
 }
 
 /** The first and the last day of the rows shown. */
-export function PeriodFilter({ days: { fromMs, toMs }, onChange }: PeriodFilterProps) {
-  const { t } = useTranslation();
-  const day = {
-    words: { format: t('assets.dayFormat'), invalid: t('assets.dayInvalid') },
-    className: DAY,
-  };
+export function PeriodFilter({ days: { fromMs, toMs }, words, onChange }: PeriodFilterProps) {
+  const day = { words, className: DAY };
   return (
     <>
-      <DayField
-        label={t('assets.fromDay')}
-        {...day}
-        ms={fromMs}
-        onChange={(ms) => onChange({ fromMs: ms, toMs })}
-      />
-      <DayField
-        label={t('assets.toDay')}
-        {...day}
-        ms={toMs}
-        onChange={(ms) => onChange({ fromMs, toMs: ms })}
-      />
+      <DayField label={words.from} {...day} ms={fromMs} onChange={(ms) => onChange({ fromMs: ms, toMs })} />
+      <DayField label={words.to} {...day} ms={toMs} onChange={(ms) => onChange({ fromMs, toMs: ms })} />
     </>
   );
 }
