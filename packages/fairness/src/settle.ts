@@ -68,12 +68,8 @@ export function isTickSound(
 ): boolean {
   if (isHalted) return quotes.length === 0;
   if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;
-  return (
-    indexOf(
-      quotes.map(([, quote]) => quote),
-      clampPerMille,
-    ) === price
-  );
+  const values = quotes.map(([, quote]) => quote);
+  return indexOf(values, clampPerMille) === price;
 }
 
 /** The time for which a price counts for its moment. */

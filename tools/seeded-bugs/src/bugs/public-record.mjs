@@ -33,8 +33,8 @@ export const PUBLIC_RECORD = [
   {
     name: 'the record accepts a tick whose price its quotes do not make',
     file: 'packages/fairness/src/settle.ts',
-    find: 'return indexOf(quotes.map(([, quote]) => quote)) === price;',
-    replace: 'return indexOf(quotes.map(([, quote]) => quote)) > 0 || price > 0;',
+    find: 'return indexOf(values, clampPerMille) === price;',
+    replace: 'return indexOf(values, clampPerMille) > 0 || price > 0;',
   },
   {
     name: 'the record lets a later line change the ratio',
