@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly winRateMs?: number | undefined;
   /** Time between two looks at risk rates and forced closes; undefined: a second. */
   readonly marginMs?: number | undefined;
+  /** Time for which a read waits until the tables have what the engine has; undefined: half a second. */
+  readonly readWaitMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   /** Undefined: the index feed's own. */
   readonly indexTempo?: FeedTempo | undefined;

@@ -51,7 +51,7 @@ export function takeTicks(awaited: AwaitedTicks, applied: AppliedBatch): void {
 
 /** The parts from which the dependencies of the products' calls are made. */
 export interface PortParts {
-  readonly options: Pick<AppOptions, 'mode' | 'indexSources' | 'smtpUrl' | 'mailFrom'>;
+  readonly options: Pick<AppOptions, 'mode' | 'indexSources' | 'smtpUrl' | 'mailFrom' | 'readWaitMs'>;
   readonly rooms: Rooms;
   readonly running: ServedEngine;
   readonly carrier: SessionCarrier;
@@ -99,10 +99,11 @@ export function productPorts({
   const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
+  const readWaitMs = options.readWaitMs ?? READ_WAIT_MS;
   const whenProjected = async () => {
     // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-    await host.whenSequence(projector.sequence, READ_WAIT_MS);
-    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+    await host.whenSequence(projector.sequence, readWaitMs);
+    return projector.whenProjected(engine.sequence, readWaitMs);
   };
   const reached = openChains(options, rooms);
   return {

@@ -51,6 +51,8 @@ import type { UnloggedEngine } from './unlogged-engine.ts';
 import { openWorldEngine } from './world-engine.ts';
 import { WorldVenues } from './world-venues.ts';
 
+/** Reads wait for the tables as long as it takes: on a busy machine that is longer than a client would wait. */
+const READ_WAIT_MS = 60_000;
 /** The address from which every call of a world comes. */
 const ADDRESS = '127.0.0.1';
 
@@ -337,6 +339,7 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
   const clone = await cloneTemplate(SEEDED_DEMO);
   const options = {
     ...ORDINARY,
+    readWaitMs: READ_WAIT_MS,
     log: pino({ level: 'warn' }),
     listener: new Listener(),
     port: 0,
