@@ -57,6 +57,8 @@ test('a user takes an ad, writes to the shop and cancels', async ({ page, reques
   await page.getByRole('combobox', { name: 'Payment method' }).click();
   await page.getByRole('option', { name: 'Bank transfer' }).click();
   const ad = page.getByRole('list', { name: 'Ads' }).getByRole('listitem').first();
+  // The list of before stays until the chosen one has come, and its first ad takes no bank transfer.
+  await expect(ad).toContainText('Bank transfer');
   await ad.getByRole('button', { name: 'Buy USDT' }).click();
   await ad.getByRole('textbox', { name: /You pay/ }).fill('500');
   await ad.getByRole('combobox', { name: 'Payment method' }).click();
