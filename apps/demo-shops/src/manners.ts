@@ -1,4 +1,4 @@
-/** How bot buyers pay the orders by which they have taken an ad. */
+/** The manners in which bot buyers pay the orders by which they have taken an ad. */
 
 type Manner = 'exact' | 'less' | 'other_name' | 'unpaid';
 

@@ -23,7 +23,7 @@ export const REFEREES: readonly Referee[] = [
   { name: 'Referee B (bot)', account: 'referee-b-bot', role: 'finance' },
 ];
 
-/** What a program needs to enrol with a link, and to log in from then on. */
+/** Everything that a program needs to enrol with a link, and to log in from then on. */
 interface RefereeCredentials extends Referee {
   readonly token: string;
   readonly password: string;

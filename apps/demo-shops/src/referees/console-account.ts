@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 /** Where the exchange does not say how long to wait. */
 const WAIT_MS = 5_000;
 
-/** What an operator needs to enrol with a link, and to log in from then on. */
+/** Everything that an operator needs to enrol with a link, and to log in from then on. */
 export interface RefereeCredentials {
   readonly name: string;
   readonly account: string;

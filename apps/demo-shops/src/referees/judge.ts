@@ -143,7 +143,7 @@ function askedFirst({ items }: Judged, text: string, nowMs: number): Judgement |
   return nowMs < Date.parse(asked.created_at) + ASKED_MS ? { is: 'wait' } : undefined;
 }
 
-/** What the books show of an order, in ten-thousandths of the fiat. */
+/** Figures that the books show of an order, in ten-thousandths of the fiat. */
 interface Sums {
   readonly agreed: number;
   /** Arrived from the declared name. */

@@ -1,4 +1,4 @@
--- What happened to a person, as the person's bell lists it. Its words are made from the event and these details when it is read,
+-- Events that concern a person, as the person's bell lists them. Their words are made from the event and these details when it is read,
 -- in the reader's language. Details of payments are never among them.
 create table bell_notices (
   id         bigint      generated always as identity primary key,

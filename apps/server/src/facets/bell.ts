@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../notifications/letters.ts';
 
-/** How an event of a product is listed in the bell, and whether its letter is only a note. */
+/** The way in which an event of a product is listed in the bell, and whether its letter is only a note. */
 export interface BellEvent {
   /** The e-mail about it may be switched off; the bell lists it all the same. */
   readonly isNote: boolean;

@@ -1,4 +1,4 @@
-/** What a bundle shows by itself: its chain of evidence, its pictures, the terms and the changes of the order. */
+/** Checks that a bundle allows by itself: its chain of evidence, its pictures, the terms and the changes of the order. */
 import { EMPTY_HEAD, nextHead } from '../chain.ts';
 import { type BundleFact, canonical, type P2pBundle, parsed } from './bundle.ts';
 import { type BundleFiles, type BundlePorts, type Found, type P2pStep, stepOf } from './step.ts';
@@ -64,7 +64,7 @@ export async function termsStep(
   return stepOf('terms', { ...(!isSame && { fault: 'terms_changed' }), found });
 }
 
-/** What is agreed when an order is opened stays in each of its changes. */
+/** The terms agreed when an order is opened stay in each of its changes. */
 const KEPT = [
   ...(['orderId', 'makerId', 'takerId', 'adId', 'adVersion', 'adSide', 'p2pMarketId', 'payType'] as const),
   ...(['number', 'money', 'sellerPpm', 'buyerPpm', 'sellerFee', 'buyerFee', 'escrow'] as const),
@@ -89,7 +89,7 @@ export function orderStep({ facts, order: shown, salt, market }: P2pBundle): P2p
   return stepOf('order', { ...(!isShown && { fault: 'shown_differs' }), found });
 }
 
-/** Whether a text of decimals is an amount of units. */
+/** Returns whether a text of decimals is an amount of units. */
 function isAmount(text: string, units: number, scale: number): boolean {
   const [whole = '', part = ''] = text.split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(part) || !/^0*$/.test(part.slice(scale))) return false;

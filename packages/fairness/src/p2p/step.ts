@@ -105,7 +105,7 @@ export interface BundlePorts extends Pick<RecordCalls, 'lines' | 'heads'> {
   readonly keys: () => Promise<readonly PublicKey[]>;
   readonly sha256: AsyncSha256;
   readonly sha256OfBytes: (bytes: Uint8Array) => Promise<string>;
-  /** Whether an Ed25519 signature is of a text and of the key in this PEM. */
+  /** Returns whether an Ed25519 signature is of a text and of the key in this PEM. */
   readonly isSigned: (signed: {
     readonly text: string;
     readonly signature: string;

@@ -11,7 +11,7 @@ interface NoticeListProps {
   readonly notices: ReturnType<typeof useNotices>;
 }
 
-/** What the bell opens: the notices, newest first, each of which leads to its page. */
+/** The list that the bell opens: the notices, newest first, each of which leads to its page. */
 export function NoticeList({ notices }: NoticeListProps) {
   const { t } = useTranslation();
   const reading = useReadNotices();

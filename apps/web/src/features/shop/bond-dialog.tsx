@@ -23,7 +23,7 @@ interface BondValues extends ProofValues {
   number: string;
 }
 
-/** What the bond lacks; `0` where it lacks nothing. */
+/** The amount that the bond lacks; `0` where it lacks nothing. */
 export function lackingBond({ bond }: Pick<OwnShop, 'bond'>): string {
   return plainDifference(bond.required, bond.number);
 }

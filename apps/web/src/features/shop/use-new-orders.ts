@@ -8,7 +8,7 @@ import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 /** On until the owner switches it off: an order waits for minutes only. */
 export const shopSoundStore = keptSwitch('shopSounds', true);
 
-/** Whether new orders make a sound. */
+/** True if new orders make a sound. */
 export const useShopSound = () => useValue(shopSoundStore);
 
 /** While mounted, an order that somebody opens on an ad of the shop is shown, counted and heard as it arrives. */

@@ -4,7 +4,7 @@ import { usePageTitle } from '@candor/web-kit';
 interface PageMainProps {
   readonly title: string;
   readonly hint?: string;
-  /** What waits for the reader: shown before the title of the tab, unless it is nothing. */
+  /** The number of things that wait for the reader: shown before the title of the tab, unless it is nothing. */
   readonly waiting?: number;
   /** Beside the title. */
   readonly action?: ReactNode;

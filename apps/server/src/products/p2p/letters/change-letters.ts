@@ -43,7 +43,7 @@ interface About extends Change {
 
 type Letters = ForSides | Promise<ForSides>;
 
-/** What each change says to each side. A change that a side made by itself is confirmed only where the table of letters asks for it. */
+/** The letters about each change to each side. A change that a side made by itself is confirmed only where the table of letters asks for it. */
 const LETTERS: Readonly<Record<P2pOrderChange, (about: About) => Letters>> = {
   opened({ fact, timeOf }) {
     const times = { until: timeOf(fact.deadlineMs) };

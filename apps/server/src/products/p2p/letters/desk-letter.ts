@@ -12,13 +12,13 @@ import { warningOf } from '../orders/warnings.ts';
 
 export type LetterPorts = Pick<WorkPorts, 'sql' | 'engine' | 'catalog' | 'now' | 'write' | 'origin'>;
 
-/** What a letter says beside the order. */
+/** Details that a letter has beside the order. */
 export interface Said extends Pick<OwnLetter, 'times' | 'labels'> {
   readonly event: P2pEvent;
   readonly values?: OwnLetter['values'];
 }
 
-/** What each side is written; undefined: nothing. */
+/** The letter to each side; undefined: none. */
 export type ForSides = Readonly<Partial<Record<Side, Said>>>;
 
 export const bothSides = (said: Said): ForSides => ({ buyer: said, seller: said });

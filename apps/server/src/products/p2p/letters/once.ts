@@ -3,7 +3,7 @@ import type { P2pOrderFact } from '@candor/engine';
 import type { Transaction } from '@candor/storage';
 import { botsOf, type LetterPorts, type Said, writeOfOrder } from './desk-letter.ts';
 
-/** What a letter is about; topic and round tell the letters to one person about one order apart. */
+/** The subject of a letter; topic and round tell the letters to one person about one order apart. */
 export type Topic =
   | 'deadline'
   | 'overdue'

@@ -12,7 +12,7 @@ const DEADLINE_AHEAD_MS = 5 * MINUTE_MS;
 /** Before an answer is due, or a quarter of the time for it where that is less. */
 const ANSWER_AHEAD_MS = 120 * MINUTE_MS;
 
-/** What is due about an order now; its round is the time that it is about, which an extension moves. */
+/** Something that is due about an order now; its round is the time that it is about, which an extension moves. */
 interface Due {
   readonly topic: Topic;
   readonly round: number;

@@ -5,9 +5,9 @@ interface StepRowProps {
   readonly check: string;
   readonly state: StepState;
   readonly title: string;
-  /** What the check found, or the rule that it applied. */
+  /** The finding of the check, or the rule that it applied. */
   readonly sentence: string;
-  /** What the check looked at. */
+  /** The texts at which the check looked. */
   readonly children: ReactNode;
 }
 

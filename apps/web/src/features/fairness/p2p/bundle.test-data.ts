@@ -35,7 +35,7 @@ const ORDER = {
   rule: '',
 };
 
-/** What the exchange answers about its record. */
+/** Answers of the exchange about its record. */
 export interface ServedBundle {
   readonly file: File;
   readonly keys: { readonly keys: readonly object[] };

@@ -4,7 +4,7 @@ import { call, QueryView, toastFailure, useTranslation } from '@candor/web-kit';
 
 const KEY = ['person', 'letters'] as const;
 
-/** What the server reads of the choice: e-mails that are only notes are not sent. */
+/** The part of the choice that the server reads: e-mails that are only notes are not sent. */
 const OFF = { notes: false };
 
 function isOn(value: string | null): boolean {
