@@ -5,8 +5,7 @@ import { stringify } from 'yaml';
 
 export const READERS = ['traders', 'operators'] as const;
 export type Reader = (typeof READERS)[number];
-const FORMATS = ['json', 'yaml'] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = 'json' | 'yaml';
 export type Description = Readonly<Record<Format, string>>;
 
 /** Writing one takes most of a second of the processor, so a process does it once at most. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { daysBetween, recentDays, sumByDay, totalOf } from './days.ts';
+import { recentDays } from '../../shared/page/day-range.ts';
+import { daysBetween, sumByDay, totalOf } from './days.ts';
 
 it('adds the amounts of a day exactly, whatever their signs and decimals', () => {
   const rows = [

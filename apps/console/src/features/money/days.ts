@@ -1,28 +1,14 @@
+import { type DayRange, dayOf } from '../../shared/page/day-range.ts';
+
 const DAY_MS = 86_400_000;
-const DAYS_SHOWN = 30;
 /** Days that the exchange answers at once. */
 const DAYS_MAX = 366;
-
-interface DayRange {
-  /** The first day, such as `2026-03-31`. */
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The sum of one day. */
 export interface DaySum {
   readonly day: string;
   /** A decimal text. */
   readonly sum: string;
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
-}
-
-/** Returns the thirty days that end with the day of a moment, in UTC. */
-export function recentDays(nowMs: number): DayRange {
-  return { from: dayOf(nowMs - (DAYS_SHOWN - 1) * DAY_MS), to: dayOf(nowMs) };
 }
 
 /** Returns every day of a range, first and last included; none where the range is the wrong way round or too long. */

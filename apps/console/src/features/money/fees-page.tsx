@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, Section, SelectField, TextField } from '@candor/ui';
+import { Button, EmptyState, Section, SelectField } from '@candor/ui';
 import { DataTable, type DataColumn, saveText, tableCsv } from '@candor/ui/table';
 import { QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
+import { recentDays } from '../../shared/page/day-range.ts';
+import { DayRangeFields } from '../../shared/page/day-range-fields.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { DayBars } from './day-bars.tsx';
-import { daysBetween, recentDays, sumByDay } from './days.ts';
+import { daysBetween, sumByDay } from './days.ts';
 
 type Fees = ResponseOf<'console/fees'>;
 type Fee = Fees['fees'][number];
@@ -23,18 +25,11 @@ export function FeesPage() {
   return (
     <ConsolePage title={t('console.fees')} hint={t('money.feesHint')}>
       <div className="flex flex-wrap gap-4">
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            className="w-44"
-            label={t(`money.${end}`)}
-            value={range[end]}
-            onChange={({ target }) => {
-              if (target.value !== '') setRange({ ...range, [end]: target.value });
-            }}
-          />
-        ))}
+        <DayRangeFields
+          range={range}
+          labels={{ from: t('money.from'), to: t('money.to') }}
+          onChange={setRange}
+        />
       </div>
       <QueryView query={fees} rows={10}>
         {(data) => (

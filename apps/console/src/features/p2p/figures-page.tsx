@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, NO_VALUE, SelectField, TextField } from '@candor/ui';
+import { Button, NO_VALUE, SelectField } from '@candor/ui';
 import { type DataColumn, saveText } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Download } from 'lucide-react';
@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
+import { recentDays } from '../../shared/page/day-range.ts';
+import { DayRangeFields } from '../../shared/page/day-range-fields.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { UserLink } from '../../shared/page/user-link.tsx';
 
@@ -15,18 +17,12 @@ type Group = 'pay_type' | 'fiat' | 'shop';
 
 const GROUPS: readonly Group[] = ['fiat', 'pay_type', 'shop'];
 const DAY_MS = 86_400_000;
-const SHOWN_DAYS = 30;
-
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Figures of the desk for some days in UTC, by fiat, method or shop, and the same rows as a file. */
 export function FiguresPage() {
   const { t } = useTranslation();
   const [by, setBy] = useState<Group>('fiat');
-  const [days, setDays] = useState(() => ({
-    from: dayOf(Date.now() - SHOWN_DAYS * DAY_MS),
-    to: dayOf(Date.now()),
-  }));
+  const [days, setDays] = useState(() => recentDays(Date.now()));
   const figures = useRead('console/p2p_figures', {
     by,
     from_ms: Date.parse(days.from),
@@ -47,18 +43,7 @@ export function FiguresPage() {
       }
     >
       <div className="flex flex-wrap gap-4">
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            className="w-44"
-            label={t(`p2p.${end}`)}
-            value={days[end]}
-            onChange={({ target }) => {
-              if (target.value !== '') setDays({ ...days, [end]: target.value });
-            }}
-          />
-        ))}
+        <DayRangeFields range={days} labels={{ from: t('p2p.from'), to: t('p2p.to') }} onChange={setDays} />
         <SelectField
           className="w-44"
           label={t('p2p.groupBy')}

@@ -25,3 +25,8 @@ export function cutSum({ units, accounts }: UserSum, scale: number, rounding: Ro
   if (accounts > 0 && accounts < FEWEST_ACCOUNTS) return null;
   return cutAmount(units, scale, rounding);
 }
+
+/** The sum of a row, or of nothing where there is no row. */
+export function userSum(row: { readonly accounts: number } | undefined, units: string | undefined): UserSum {
+  return { units: BigInt(units ?? 0), accounts: row?.accounts ?? 0 };
+}

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import type { Currency } from '../../markets/catalog.ts';
 import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
-import { cutSum, type UserSum } from './cut-sum.ts';
+import { cutSum, type UserSum, userSum } from './cut-sum.ts';
 import type { HousePorts } from './ports.ts';
 import { QUERIES } from './queries.ts';
 
@@ -20,8 +20,6 @@ interface AdsRow {
   readonly locked: string;
 }
 
-const NOTHING: UserSum = { units: 0n, accounts: 0 };
-
 /** Reads what live orders, ads and bonds of the P2P desk hold, for each coin that has any; sums are rounded up. */
 export async function readLiveDesk({ sql, engine, catalog }: HousePorts): Promise<DeskSums[]> {
   const [orders, ads] = await Promise.all([
@@ -33,14 +31,13 @@ export async function readLiveDesk({ sql, engine, catalog }: HousePorts): Promis
     const stock = stockOf(engine, ads, currency);
     const bonds = bondsOf(engine, currency);
     if (live === undefined && stock.accounts === 0 && bonds.accounts === 0) return [];
-    const escrow = live && { units: BigInt(live.escrow), accounts: live.accounts };
     const isShown = live === undefined || live.accounts >= FEWEST_ACCOUNTS;
     const cut = (sum: UserSum) => cutSum(sum, currency.scale, 'up');
     return [
       {
         currency_code: currency.code,
         live_orders: isShown ? (live?.orders ?? 0) : null,
-        escrow: cut(escrow ?? NOTHING),
+        escrow: cut(userSum(live, live?.escrow)),
         ad_stock: cut(stock),
         bonds: cut(bonds),
       },

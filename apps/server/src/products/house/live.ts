@@ -3,7 +3,7 @@ import { totalToBigInt } from '@candor/primitives';
 import type { Currency, Market } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { HousePorts } from './ports.ts';
-import { cutAmount, cutSum, type UserSum } from './cut-sum.ts';
+import { cutAmount, cutSum, type UserSum, userSum } from './cut-sum.ts';
 import { readLiveDesk } from './live-desk.ts';
 import { QUERIES } from './queries.ts';
 
@@ -129,9 +129,4 @@ function exposureOf(
   });
   if (stakes.length === 0 && !leverage.some((row) => row.market_id === id)) return [];
   return [{ currency_match_id: id, symbol, long: value('long'), short: value('short'), stakes }];
-}
-
-/** The sum of a row, or of nothing where there is no row. */
-export function userSum(row: { readonly accounts: number } | undefined, units: string | undefined): UserSum {
-  return { units: BigInt(units ?? 0), accounts: row?.accounts ?? 0 };
 }
