@@ -55,14 +55,15 @@ describe(`a server that is killed at random moments under deposits (seed ${SEED}
     let isOver = false;
     const before = sent.size;
     const loads = users.map((user) => sendCoins(user, () => isOver));
-    await sleep(random.integer({ from: 500, to: BLOCK_MS + 500 }));
+    // A busy machine may need longer for its first answer than the random pause is.
+    await expect.poll(() => sent.size).toBeGreaterThan(before);
+    await sleep(random.integer({ from: 100, to: BLOCK_MS + 100 }));
     if (round % 3 === 2)
       await users[0]?.client.call('demo/chain_reorganise', { chain_protocol_id: String(CHAIN), depth: '2' });
     const killed = server.kill(round % 2 === 1);
     isOver = true;
     await killed;
     await Promise.all(loads);
-    expect(sent.size, 'the load must have been real').toBeGreaterThan(before);
     await server.start();
   });
 
