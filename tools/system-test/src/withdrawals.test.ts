@@ -91,7 +91,6 @@ async function withdraw(isOver: () => boolean): Promise<void> {
 describe(`a server that is killed at random moments under withdrawals (seed ${SEED})`, () => {
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', async (round) => {
     let isOver = false;
-    const before = asked.size;
     const load = withdraw(() => isOver);
     await sleep(random.integer({ from: 1_000, to: BLOCK_MS + 1_000 }));
     const killed = server.kill(round % 2 === 1);
