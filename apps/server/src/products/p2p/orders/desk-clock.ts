@@ -30,7 +30,13 @@ export function marketOf(reads: Reads, { p2pMarketId }: { readonly p2pMarketId: 
 }
 
 /** The coin in which bonds are held. */
-export function bondCoin({ engine, catalog }: Reads): { readonly scale: number; readonly code: string } {
+export function bondCoin({
+  engine,
+  catalog,
+}: Pick<Reads, 'engine'> & { readonly catalog: Pick<Reads['catalog'], 'currency'> }): {
+  readonly scale: number;
+  readonly code: string;
+} {
   const { scale = 0, code = '' } = catalog.currency(engine.p2p.desk?.bondAssetId ?? 0) ?? {};
   return { scale, code };
 }
