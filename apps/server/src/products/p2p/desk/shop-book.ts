@@ -4,7 +4,7 @@ import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { Catalog } from '../../../markets/catalog.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
-import { bondCoin } from '../orders/desk-clock.ts';
+import { bondCoin } from './bond-coin.ts';
 import type { FigureBook } from './figures.ts';
 
 /** A shop as its owner describes it, with what the log says of it. */

@@ -3,7 +3,7 @@ import { block, proposeUnblock, unblockKind } from './blocks.ts';
 import { appealBank } from './appeal-bank.ts';
 import { appeals, take } from './cases.ts';
 import { claim, claimKind, claims, proposeClaim } from './claims.ts';
-import { decisionKind, type DecisionPorts, proposeDecision } from './decisions.ts';
+import { decisionKind, proposeDecision } from './decisions.ts';
 import { appeal, askEvidence, type EvidencePorts, picture, writeMessage } from './evidence.ts';
 import { figures } from './figures.ts';
 import { home, type HomePorts, pause } from './home.ts';
@@ -15,8 +15,7 @@ import { grantKind, proposeShop, shop, shops, suspendShop } from './shops.ts';
 import type { OrderPorts } from './order-rows.ts';
 import { openReads } from '../orders/ports.ts';
 
-export type P2pOperatorPorts = Omit<HomePorts & EvidencePorts & DecisionPorts, 'reads'> &
-  Parameters<typeof openReads>[0];
+export type P2pOperatorPorts = Omit<HomePorts & EvidencePorts, 'reads'> & Parameters<typeof openReads>[0];
 
 export function p2pOperators(dependencies: P2pOperatorPorts) {
   const ports = { ...dependencies, reads: openReads(dependencies) };
