@@ -2,6 +2,7 @@ import type { P2pStatistics, PublicShop, ShopHours } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { paidFromBonds } from '../../../accounts/bond-payments.ts';
 import type { Catalog } from '../../../markets/catalog.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import { bondCoin } from './bond-coin.ts';
@@ -89,17 +90,21 @@ export class ShopBook {
     };
   }
 
-  #rows(where: ReturnType<Sql>): Promise<readonly ShopRow[]> {
-    return this.#ports.sql<ShopRow[]>`
+  async #rows(where: ReturnType<Sql>): Promise<readonly ShopRow[]> {
+    const { sql, engine } = this.#ports;
+    const rows = await sql<Omit<ShopRow, 'bondPaid'>[]>`
       select shops.id, shops.user_id as "userId", shop_name as "shopName", introduction, countries, hours,
         time_zone as "timeZone", is_bot as "isBot", has_texts as "hasTexts", apply_key as "applyKey",
-        last_seen_at as "lastSeenAt", certified_ms as "certifiedMs",
-        (select coalesce(-sum(value), 0)::text from account_log
-         where owner = shops.user_id and reason = 'p2p_bond_pay' and value < 0
-           and asset_id = ${this.#ports.engine.p2p.desk?.bondAssetId ?? 0}) as "bondPaid"
+        last_seen_at as "lastSeenAt", certified_ms as "certifiedMs"
       from p2p_shops shops
       left join p2p_certifications certified on certified.user_id = shops.user_id
       ${where} order by shops.id`;
+    const paid = await paidFromBonds(
+      sql,
+      rows.map(({ userId }) => userId),
+      engine.p2p.desk?.bondAssetId ?? 0,
+    );
+    return rows.map((row) => ({ ...row, bondPaid: paid.get(row.userId) ?? '0' }));
   }
 }
 
