@@ -216,11 +216,11 @@ it('names no bond where the reader is the merchant', async () => {
   expect(view.getByText(/bond:/).elements()).toHaveLength(0);
 });
 
-const ENDED = {
+const ENDED: Partial<Order> = {
   ended_at: '2026-01-15T10:12:10.000Z',
   actions: [],
   escrow: { number: '0', seq: 48_211 },
-} as const;
+};
 
 it.each<readonly [string, Partial<Order>, string]>([
   ['released, to its buyer', { status: 'released' }, '138.638569 USDT were released to you'],
