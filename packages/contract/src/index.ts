@@ -67,6 +67,7 @@ export { TIME_UNITS } from './time-units.ts';
 export {
   AD_TERMS_MAX,
   AUTO_REPLY_MAX,
+  P2P_ORDER_CHANGES,
   SHOP_INTRODUCTION_MAX,
   SHOP_NAME_MAX,
   SHOP_NAME_MIN,

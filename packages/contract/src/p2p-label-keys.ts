@@ -125,6 +125,7 @@ export const P2P_LETTER_KEYS = [
   'mail_p2p_claim_filed_text',
   'mail_p2p_claim_answered_text',
   'mail_p2p_claim_paid_text',
+  'sms_p2p_came_text',
   'sms_p2p_opened_text',
   'sms_p2p_paid_text',
 ] as const;

@@ -26,11 +26,11 @@ export {
   type BundleFiles,
   type BundlePorts,
   type FoundName,
+  type FoundValue,
   P2P_CHECKS,
   type P2pCheck,
   type P2pFault,
   type P2pStep,
-  type Units,
 } from './p2p/step.ts';
 export { bundleIn, verifyBundle } from './p2p/verify-bundle.ts';
 export { readSources } from './sources.ts';

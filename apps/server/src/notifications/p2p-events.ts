@@ -6,6 +6,7 @@ export type EventWords = readonly [subject: MessageKey, text: MessageKey, short?
 /** Events of the P2P desk about which a user is notified, each with its words. */
 export const P2P_EVENTS = {
   p2p_opened_buyer: ['mail_p2p_opened_subject', 'mail_p2p_opened_buyer_text'],
+  p2p_came_buyer: ['mail_p2p_opened_subject', 'mail_p2p_opened_buyer_text', 'sms_p2p_came_text'],
   p2p_opened_seller: ['mail_p2p_opened_subject', 'mail_p2p_opened_seller_text', 'sms_p2p_opened_text'],
   p2p_deadline_buyer: ['mail_p2p_deadline_subject', 'mail_p2p_deadline_buyer_text'],
   p2p_deadline_seller: ['mail_p2p_deadline_subject', 'mail_p2p_deadline_seller_text'],

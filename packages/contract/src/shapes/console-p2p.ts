@@ -244,6 +244,8 @@ export const appealCase = z.strictObject({
   requests: z.array(evidenceRequest),
   /** The version of the decision table under which the order opened. */
   rules_version: z.int().positive(),
+  /** 1: the simulated bank can be looked at, which only a demo has. */
+  has_bank: openFlag,
   /** 1: the stored payment details still have the hash that the engine was given. */
   terms_match: openFlag,
   chain: z.strictObject({

@@ -14,7 +14,7 @@ import {
 import { PAY_METHOD_CODES } from '../personal-bounds.ts';
 import { amount, isoTime, openFlag, text } from './fields.ts';
 import { P2P_WAYS } from './p2p-market.ts';
-import { p2pStatistics } from './p2p-shop.ts';
+import { p2pStatistics, shopBond } from './p2p-shop.ts';
 
 /** Tabs of the lists of orders. */
 export const P2P_ORDER_TABS = ['in_progress', 'completed', 'cancelled', 'appeals'] as const;
@@ -152,6 +152,8 @@ export const p2pOrder = z.strictObject({
     is_shop: openFlag,
     is_bot: openFlag,
     shop_id: z.int().positive().nullable(),
+    /** Null where the other side is no merchant, or took the caller’s ad. */
+    bond: shopBond.nullable(),
     statistics: p2pStatistics,
   }),
   /** Coins of the order that the seller’s legal account holds, and the place of the lock in the log. */

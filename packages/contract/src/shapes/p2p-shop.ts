@@ -34,6 +34,9 @@ export const shopHours = z.strictObject({
   to: z.string(),
 });
 
+/** Coins that a shop has put up, and what was paid from them to people it harmed. */
+export const shopBond = z.strictObject({ currency_code: z.string(), number: amount, paid: amount });
+
 /** A shop as everybody sees it. */
 export const publicShop = z.strictObject({
   id: z.int().positive(),
@@ -44,6 +47,7 @@ export const publicShop = z.strictObject({
   last_seen_at: isoTime.nullable(),
   certified_at: isoTime.nullable(),
   countries: z.array(z.string()),
+  bond: shopBond,
   statistics: p2pStatistics,
 });
 

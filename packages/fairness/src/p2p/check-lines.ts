@@ -118,7 +118,7 @@ const TRANSITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Each change is allowed after the one before it, with a rule only where operators decided, at one price by one pair of ticks. */
 export function courseStep({ record }: P2pBundle): P2pStep {
   const lines = record.map(lineFields);
-  const found: readonly Found[] = [['course', lines.map((fields) => String(fields[5])).join(' → ')]];
+  const found: readonly Found[] = [['course', lines.map((fields) => String(fields[5]))]];
   const terms = (fields: readonly unknown[]) => canonical([...fields.slice(3, 5), ...fields.slice(7, -1)]);
   let state = '';
   for (const [index, fields] of lines.entries()) {

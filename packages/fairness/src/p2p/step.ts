@@ -63,7 +63,9 @@ export interface P2pStep {
   readonly isPartial?: boolean;
 }
 
-export type Found = readonly [name: FoundName, value: string | number | Units];
+export type Found = readonly [name: FoundName, value: FoundValue];
+/** A list has the changes of an order, in the words of the record. */
+export type FoundValue = string | number | Units | readonly string[];
 export type FoundName =
   | 'digest'
   | 'key'

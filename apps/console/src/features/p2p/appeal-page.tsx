@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useMaySee } from '../../shared/api/operator.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { BankLook } from './bank-look.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { Evidence } from './evidence.tsx';
@@ -66,6 +67,7 @@ export function AppealPage() {
                   <Evidence orderId={known.order.id} evidence={known.evidence} />
                 )}
               </Section>
+              {maySeeEvidence && known.has_bank === 1 && <BankLook orderId={known.order.id} />}
             </div>
           </div>
         )}

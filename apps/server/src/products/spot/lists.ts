@@ -1,5 +1,6 @@
 /** Calls that read open orders, closed orders and fills, and the file of closed orders or fills. */
 import type { Fill } from '@candor/contract';
+import { findDeskOrder } from '../../accounts/desk-order-key.ts';
 import { fillHistory, type FillChoice, type FillView } from '../../accounts/fills.ts';
 import { type NewestFirst, readPage, readRuns } from '../../accounts/newest-first.ts';
 import { orderHistory, readOrderByClientId } from '../../accounts/order-history.ts';
@@ -62,9 +63,19 @@ export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> 
     if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
     await ports.whenProjected();
     const order = await readOrderByClientId(ports.sql, session.userId, clientId);
-    if (order === undefined) throw CallFailure.at('client_order_id', 'order_unknown');
+    if (order === undefined) throw await unknownKey(ports, session.userId, clientId);
     return { data: showOrder(ports, order, language), seq };
   };
+}
+
+/** The answer is an order of a book, so the key of an order of the P2P desk is refused with that order's id. */
+async function unknownKey({ sql }: SpotPorts, userId: number, clientId: string): Promise<CallFailure> {
+  const orderId = await findDeskOrder(sql, userId, clientId);
+  if (orderId === undefined) return CallFailure.at('client_order_id', 'order_unknown');
+  return new CallFailure('order_of_desk', {
+    fields: { client_order_id: 'order_of_desk' },
+    values: { nearest: String(orderId) },
+  });
 }
 
 export function fills(ports: SpotPorts): CallHandler<'order/fills'> {

@@ -1,17 +1,22 @@
+import type { ResponseOf } from '@candor/contract';
 import { formatClock, formatFullTime, formatTrimmed } from '@candor/ui';
 import { useIsDemo, useIsMobile, useTranslation } from '@candor/web-kit';
 import { utcText } from '../../shared/p2p/moment.tsx';
 import type { P2pOrder } from '../../shared/p2p/p2p-queries.ts';
 
+type ShopBond = NonNullable<ResponseOf<'legal/info'>['shop']['bond']>;
+
 interface ProtectionPanelProps {
   /** Undefined before an order exists: then only the lines that hold for every order are shown. */
   readonly order?: P2pOrder;
+  /** What the merchant on the other side has put up; null where the reader is the merchant. */
+  readonly bond: ShopBond | null;
 }
 
 const ENDED: readonly P2pOrder['status'][] = ['released', 'cancelled', 'expired', 'decided'];
 
 /** The protection of an order and its limits; each line is true at this moment or absent. */
-export function ProtectionPanel({ order }: ProtectionPanelProps) {
+export function ProtectionPanel({ order, bond }: ProtectionPanelProps) {
   const { t } = useTranslation();
   const isDemo = useIsDemo();
   const isNarrow = useIsMobile();
@@ -22,6 +27,7 @@ export function ProtectionPanel({ order }: ProtectionPanelProps) {
     ...(order?.payee ? [nameLine(t, order.payee.name_checked)] : []),
     t('p2p.protection.fixed'),
     ...(isOpen ? [t('p2p.protection.outage')] : []),
+    ...(bond === null ? [] : [bondLine(t, bond)]),
   ];
   const missing = [
     t('p2p.protection.otherName'),
@@ -68,6 +74,11 @@ function lockLines(t: Translate, order: P2pOrder): readonly Line[] {
     },
     t('p2p.protection.threeWays'),
   ];
+}
+
+function bondLine(t: Translate, { number, paid, currency_code: coin }: ShopBond): string {
+  const text = (amount: string) => `${formatTrimmed(amount, 8)} ${coin}`;
+  return t('p2p.protection.bond', { bond: text(number), paid: text(paid) });
 }
 
 function nameLine(t: Translate, isChecked: 0 | 1): string {

@@ -116,5 +116,5 @@ function ShopFigures({ shop: { statistics, bond } }: { readonly shop: OwnShop })
     required: formatTrimmed(bond.required, 8),
     coin: bond.currency_code,
   });
-  return <StatisticsList statistics={statistics} more={[[t('shop.figures.bond'), held]]} />;
+  return <StatisticsList statistics={statistics} more={[[t('shop.figures.bond'), held, 'bond']]} />;
 }

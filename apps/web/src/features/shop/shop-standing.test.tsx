@@ -47,7 +47,7 @@ describe('the bond', () => {
     answer('shop/info', { ...OWN_SHOP, bond: short });
     answer('shop/bond', OWN_SHOP);
     const { view } = await show();
-    await view.getByRole('button', { name: 'Bond' }).click();
+    await view.getByRole('button', { name: 'Bond', exact: true }).click();
     const dialog = view.getByRole('dialog');
     await expect.element(dialog.getByRole('textbox', { name: /^Add/ })).toHaveValue('1,120.5');
     await dialog.getByRole('button', { name: 'Post bond' }).click();

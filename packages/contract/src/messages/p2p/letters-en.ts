@@ -85,6 +85,7 @@ export const p2pLetters: P2pLetterCatalogue = {
     'A claim was filed: {reason}. Both sides can send statements until {until}.\n\n{link}',
   mail_p2p_claim_answered_text: 'The claim was decided: {reason}.\n\n{link}',
   mail_p2p_claim_paid_text: '{amount} {currency} were paid from the bond of {shop}.\n\n{link}',
+  sms_p2p_came_text: '{brand}: order {id} came on your ad. Pay {money} by {until} for {amount} {currency}.',
   sms_p2p_opened_text:
     '{brand}: order {id} over {amount} {currency} came. The buyer pays {money} by {until}.',
   sms_p2p_paid_text: '{brand}: order {id} was paid. Check in your bank that {money} arrived, then release.',

@@ -71,6 +71,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_claim_filed_text: '已提交索償：{reason}。雙方可於 {until} 前提交說明。\n\n{link}',
   mail_p2p_claim_answered_text: '索償已有結果：{reason}。\n\n{link}',
   mail_p2p_claim_paid_text: '已從 {shop} 的保證金賠付 {amount} {currency}。\n\n{link}',
+  sms_p2p_came_text:
+    '{brand}：你的廣告收到訂單 {id}。請於 {until} 前支付 {money}，買入 {amount} {currency}。',
   sms_p2p_opened_text: '{brand}：收到 {amount} {currency} 的訂單 {id}，買家須於 {until} 前支付 {money}。',
   sms_p2p_paid_text: '{brand}：訂單 {id} 已付款。請先核對銀行入帳 {money}，再放幣。',
 };

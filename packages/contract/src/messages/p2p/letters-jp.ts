@@ -84,6 +84,8 @@ export const p2pLetters: P2pLetterCatalogue = {
     '補償が申請されました：{reason}。双方は {until} までに説明を提出できます。\n\n{link}',
   mail_p2p_claim_answered_text: '補償申請の結果：{reason}。\n\n{link}',
   mail_p2p_claim_paid_text: '{shop} の保証金から {amount} {currency} が支払われました。\n\n{link}',
+  sms_p2p_came_text:
+    '{brand}：広告に注文 {id} が入りました。{amount} {currency} の購入代金 {money} を {until} までに支払ってください。',
   sms_p2p_opened_text:
     '{brand}：{amount} {currency} の注文 {id} が入りました。支払い期限は {until}、金額は {money} です。',
   sms_p2p_paid_text:

@@ -84,6 +84,8 @@ export const p2pLetters: P2pLetterCatalogue = {
     '청구가 접수되었습니다: {reason}. 양측은 {until}까지 설명을 제출할 수 있습니다.\n\n{link}',
   mail_p2p_claim_answered_text: '청구 결과: {reason}.\n\n{link}',
   mail_p2p_claim_paid_text: '{shop}의 보증금에서 {amount} {currency}이(가) 지급되었습니다.\n\n{link}',
+  sms_p2p_came_text:
+    '{brand}: 광고에 주문 {id}이(가) 들어왔습니다. {until}까지 {money}을(를) 결제하면 {amount} {currency}을(를) 받습니다.',
   sms_p2p_opened_text:
     '{brand}: {amount} {currency} 주문 {id}이(가) 들어왔습니다. 구매자는 {until}까지 {money}을(를) 결제합니다.',
   sms_p2p_paid_text:

@@ -72,6 +72,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_claim_filed_text: 'มีการยื่นคำร้อง: {reason} ทั้งสองฝ่ายส่งคำชี้แจงได้ถึง {until}\n\n{link}',
   mail_p2p_claim_answered_text: 'ผลการพิจารณาคำร้อง: {reason}\n\n{link}',
   mail_p2p_claim_paid_text: 'จ่าย {amount} {currency} จากเงินประกันของ {shop} แล้ว\n\n{link}',
+  sms_p2p_came_text:
+    '{brand}: มีคำสั่ง {id} เข้าประกาศของคุณ ชำระ {money} ภายใน {until} เพื่อซื้อ {amount} {currency}',
   sms_p2p_opened_text: '{brand}: มีคำสั่ง {id} จำนวน {amount} {currency} ผู้ซื้อต้องชำระ {money} ภายใน {until}',
   sms_p2p_paid_text: '{brand}: คำสั่ง {id} ชำระแล้ว ตรวจว่า {money} เข้าธนาคารก่อนปล่อยเหรียญ',
 };

@@ -71,6 +71,8 @@ export const p2pLetters: P2pLetterCatalogue = {
   mail_p2p_claim_filed_text: '已提交索赔：{reason}。双方可在 {until} 前提交说明。\n\n{link}',
   mail_p2p_claim_answered_text: '索赔已有结果：{reason}。\n\n{link}',
   mail_p2p_claim_paid_text: '已从 {shop} 的保证金赔付 {amount} {currency}。\n\n{link}',
+  sms_p2p_came_text:
+    '{brand}：您的广告收到订单 {id}。请于 {until} 前支付 {money}，买入 {amount} {currency}。',
   sms_p2p_opened_text: '{brand}：收到 {amount} {currency} 的订单 {id}，买家须于 {until} 前支付 {money}。',
   sms_p2p_paid_text: '{brand}：订单 {id} 已付款。请先核对银行到账 {money}，再放币。',
 };

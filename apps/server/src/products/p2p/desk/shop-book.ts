@@ -1,7 +1,11 @@
 import type { P2pStatistics, PublicShop, ShopHours } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
+import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { paidFromBonds } from '../../../accounts/bond-payments.ts';
+import type { Catalog } from '../../../markets/catalog.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
+import { bondCoin } from './bond-coin.ts';
 import type { FigureBook } from './figures.ts';
 
 /** A shop as its owner describes it, with what the log says of it. */
@@ -20,11 +24,14 @@ export interface ShopRow {
   readonly lastSeenAt: Date | null;
   /** Null: it was never certified. */
   readonly certifiedMs: number | null;
+  /** Units of the coin of bonds that were paid from this one, as a text of digits. */
+  readonly bondPaid: string;
 }
 
 interface ShopPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
+  readonly catalog: Pick<Catalog, 'currency'>;
   readonly figures: FigureBook;
 }
 
@@ -68,18 +75,36 @@ export class ShopBook {
       last_seen_at: wireDate(row.lastSeenAt),
       certified_at: row.certifiedMs === null ? null : wireTime(row.certifiedMs),
       countries: [...row.countries],
+      bond: this.bondOf(row),
       statistics,
     };
   }
 
-  #rows(where: ReturnType<Sql>): Promise<readonly ShopRow[]> {
-    return this.#ports.sql<ShopRow[]>`
+  /** Returns what a shop has put up, and what was paid from it. */
+  bondOf({ userId, bondPaid }: Pick<ShopRow, 'userId' | 'bondPaid'>): PublicShop['bond'] {
+    const { code, scale } = bondCoin(this.#ports);
+    return {
+      currency_code: code,
+      number: formatAmount(this.#ports.engine.p2p.shop(userId)?.bond ?? 0, scale),
+      paid: formatTotal(totalFromBigInt(BigInt(bondPaid)), scale),
+    };
+  }
+
+  async #rows(where: ReturnType<Sql>): Promise<readonly ShopRow[]> {
+    const { sql, engine } = this.#ports;
+    const rows = await sql<Omit<ShopRow, 'bondPaid'>[]>`
       select shops.id, shops.user_id as "userId", shop_name as "shopName", introduction, countries, hours,
         time_zone as "timeZone", is_bot as "isBot", has_texts as "hasTexts", apply_key as "applyKey",
         last_seen_at as "lastSeenAt", certified_ms as "certifiedMs"
       from p2p_shops shops
       left join p2p_certifications certified on certified.user_id = shops.user_id
       ${where} order by shops.id`;
+    const paid = await paidFromBonds(
+      sql,
+      rows.map(({ userId }) => userId),
+      engine.p2p.desk?.bondAssetId ?? 0,
+    );
+    return rows.map((row) => ({ ...row, bondPaid: paid.get(row.userId) ?? '0' }));
   }
 }
 

@@ -47,7 +47,9 @@ type Letters = ForSides | Promise<ForSides>;
 const LETTERS: Readonly<Record<P2pOrderChange, (about: About) => Letters>> = {
   opened({ fact, timeOf }) {
     const times = { until: timeOf(fact.deadlineMs) };
-    return { buyer: { event: 'p2p_opened_buyer', times }, seller: { event: 'p2p_opened_seller', times } };
+    // A shop that buys did not open the order itself.
+    const event = fact.adSide === 'buy' ? 'p2p_came_buyer' : 'p2p_opened_buyer';
+    return { buyer: { event, times }, seller: { event: 'p2p_opened_seller', times } };
   },
   extended: ({ fact, timeOf }) =>
     bothSides({ event: 'p2p_extended', times: { until: timeOf(fact.deadlineMs) } }),

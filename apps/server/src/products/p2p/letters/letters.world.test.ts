@@ -6,7 +6,7 @@ import {
   type LetterDesk,
   openLetterDesk,
 } from '../../../../test/support/letter-desk.ts';
-import { PAY } from '../../../../test/support/desk-world.ts';
+import { newTrader, PAY, SELL_AD } from '../../../../test/support/desk-world.ts';
 import { composeLetter } from '../../../notifications/compose-letter.ts';
 import { eventLetter } from '../../../notifications/letters.ts';
 
@@ -147,6 +147,21 @@ test('a letter names its order and the side of its reader, and asks for a text w
   expect([toSeller?.about, toSeller?.alsoText]).toEqual([{ orderId: deal.id, way: 'out' }, true]);
   await world.ask('legal/cancel', { id: deal.id, seen: 'created', reason: 'no' }, deal.buyer);
   await news(deal);
+});
+
+test('a shop that buys has a text about an order that came on its ad', async () => {
+  await world.sql`update p2p_shops set has_texts = true where user_id = ${desk.shop.id}`;
+  const ad = { ...SELL_AD, way: 'in', price: '7.150', number: '1000' };
+  const { id: adId } = await world.ask('shop/ad_add', ad, desk.shop);
+  const seller = await newTrader(world, 'Zhang Wei');
+  const sale = { id: adId, version: 1, number: '100', price: '7.150', pay_type: 'bank', pay_password: PAY };
+  const { id } = await world.ask('legal/deal', sale, seller);
+  // In this sale the letters of the other side are those to the shop.
+  expect(await news({ id, buyer: seller })).toEqual(['seller p2p_came_buyer', 'buyer p2p_opened_seller']);
+  const [toShop] = desk.written.slice(-2);
+  expect(toShop).toMatchObject({ userId: desk.shop.id, alsoText: true, about: { orderId: id, way: 'in' } });
+  await world.ask('legal/cancel', { id, seen: 'created', reason: 'no' }, desk.shop);
+  await news({ id, buyer: seller });
 });
 
 test('what happened while nobody led is written about, and nothing is written twice', async () => {

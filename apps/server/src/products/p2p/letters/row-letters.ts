@@ -2,7 +2,7 @@
 import type { P2pOrderFact, P2pRule } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { MessageKey } from '@candor/contract/messages';
-import { bondCoin } from '../orders/desk-clock.ts';
+import { bondCoin } from '../desk/bond-coin.ts';
 import { CLAIM_MS } from '../orders/times.ts';
 import { type LetterPorts, quoted, type Said, sidesOf } from './desk-letter.ts';
 import { type DueLetter, type Topic, writeOnce } from './once.ts';

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newShop, newTrader, openDesk, quoteRates, SELL_AD } from '../../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldOperator, type WorldUser } from '../../../../test/support/handler-world.ts';
@@ -38,8 +39,8 @@ interface Disputed {
 }
 
 /** An order whose buyer has paid, late or in time, and then appealed. */
-async function disputed({ isLate = false } = {}): Promise<Disputed> {
-  const { id, buyer } = await paid({ isLate });
+async function disputed(course: Course = {}): Promise<Disputed> {
+  const { id, buyer } = await paid(course);
   await world.submit({
     kind: 'appeal_p2p_order',
     userId: buyer.id,
@@ -51,25 +52,40 @@ async function disputed({ isLate = false } = {}): Promise<Disputed> {
   return { id, buyer, version: versionOf(id) };
 }
 
-async function paid({ isLate = false } = {}): Promise<{ readonly id: number; readonly buyer: WorldUser }> {
+interface Course {
+  readonly isLate?: boolean;
+  /** Another ad than that of the shop for USDT. */
+  readonly ad?: { readonly id: number; readonly limitPrice: number };
+  /** Happens between the deadline and a late payment. */
+  readonly meanwhile?: () => Promise<void>;
+}
+
+async function paid({
+  isLate = false,
+  ad = { id: adId, limitPrice: 7_213 },
+  meanwhile = () => Promise.resolve(),
+}: Course = {}): Promise<{ readonly id: number; readonly buyer: WorldUser }> {
   const buyer = await newTrader(world);
   await quoteRates(world);
   await world.submit({
     kind: 'open_p2p_order',
     userId: buyer.id,
     clientId: '',
-    adId,
-    adVersion: world.engine.p2p.ad(adId)?.version ?? 1,
+    adId: ad.id,
+    adVersion: world.engine.p2p.ad(ad.id)?.version ?? 1,
     by: 'money',
     size: MONEY,
-    limitPrice: 7_213,
+    limitPrice: ad.limitPrice,
     payType: 'bank',
     termsHash: HASH,
     salt: HASH,
   });
   const id = world.engine.p2p.ordersOf(buyer.id)[0]?.orderId ?? 0;
   // Within the window of 30 minutes, or in the two minutes after it.
-  if (isLate) await passMinutes(31);
+  if (isLate) {
+    await passMinutes(31);
+    await meanwhile();
+  }
   await world.submit({
     kind: 'mark_p2p_paid',
     userId: buyer.id,
@@ -345,5 +361,44 @@ describe('a decision', () => {
     });
     const { to_buyer } = await propose(id, { rule: 'R7', is_returned: false, preview: true });
     expect(to_buyer).toBe('138.63856900');
+  });
+
+  test('about a late payment for another coin compares its index too', async () => {
+    // 52,000 USDT at 7.1864 CNY.
+    const price = '373692.80';
+    const market = (await world.ask('legal/currencies')).markets.find(({ symbol }) => symbol === 'BTC/CNY');
+    const form = { ...SELL_AD, currency_id: market?.currency_id, price, number: '0.02' };
+    const [drawn] = await world.sql<{ id: number }[]>`select nextval('adjustment_ids') as id`;
+    await world.operate({
+      kind: 'post_adjustment',
+      adjustmentId: Number(drawn?.id),
+      from: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
+      to: { owner: shop.id, account: ACCOUNT_TYPES.legal },
+      assetId: market?.currency_id ?? 0,
+      amount: 10_000_000,
+      reason: 'test',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    });
+    await quoteRates(world);
+    await world.move('52000', 1);
+    const { id: ofBtc } = await world.ask('shop/ad_add', form, shop);
+    const ad = { id: ofBtc, limitPrice: 37_369_280 };
+    const wanted = { rule: 'R7', is_returned: true, preview: true };
+    const unmoved = await disputed({ isLate: true, ad });
+    expect(
+      (
+        await world.refused(
+          'console/appeal_propose',
+          { id: unmoved.id, version: unmoved.version, ...wanted, ...WHY },
+          support,
+        )
+      ).fields,
+    ).toEqual({ is_returned: 'rule_rise_missing' });
+    // 2.1 % above, while the rate of the fiat stays.
+    const risen = await disputed({ isLate: true, ad, meanwhile: () => world.move('53092', 1) });
+    expect((await propose(risen.id, wanted)).to_buyer).toBe('0.00000000');
+    const { proposal } = await propose(risen.id, { ...wanted, preview: false });
+    expect(proposal?.payload).toMatchObject({ has_risen: true });
   });
 });

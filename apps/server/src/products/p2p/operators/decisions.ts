@@ -13,10 +13,11 @@ import { units } from '../../../http/order-calls.ts';
 import { readUnits } from '../../../wire/money.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import { appendNote } from '../orders/notes.ts';
+import type { RecordReader } from '../orders/ports.ts';
 import { type CasePorts, openCaseOf, stepNow, type StoredCase } from './cases.ts';
 import { coinsForBuyer } from './decision-form.ts';
 import { factOf, type OrderPorts, scalesOf } from './order-rows.ts';
-import { rateAt } from './rate-times.ts';
+import { referenceAt } from './past-reference.ts';
 import { rulesAt } from './rules.ts';
 
 type Wanted = ParsedRequestOf<'console/appeal_propose'>;
@@ -45,6 +46,7 @@ interface DecisionPayload {
 }
 
 export interface DecisionPorts extends CasePorts, ProposePorts {
+  readonly publicRecord: RecordReader;
   readonly access: CasePorts['access'] & ProposePorts['access'];
 }
 
@@ -158,16 +160,15 @@ function checkThrough(
   if (through === 'R11' && !isThird) throw CallFailure.at('through', 'second_person_missing');
 }
 
-/** Returns whether the reference rose beyond the limit between deadline and payment; null: the rates do not say. */
-async function hasRisenEnough({ sql, engine }: DecisionPorts, stored: StoredCase): Promise<boolean | null> {
+/** Returns whether the reference rose beyond the limit between deadline and payment; null: the record does not say. */
+async function hasRisenEnough(ports: DecisionPorts, stored: StoredCase): Promise<boolean | null> {
   const order = factOf(stored);
-  const market = engine.p2p.markets().find(({ p2pMarketId }) => p2pMarketId === order.p2pMarketId);
-  // Only of the coin of the rates the reference is the rate; of another one the index of that time is needed too.
-  if (market?.indexMarketId !== 0) return null;
+  const market = ports.engine.p2p.markets().find(({ p2pMarketId }) => p2pMarketId === order.p2pMarketId);
+  if (market === undefined) return null;
   const deadlineMs = stored.paid_ms - (order.paidMs - order.deadlineMs);
   const [atDeadline, atPayment] = await Promise.all([
-    rateAt(sql, order.fiatId, deadlineMs),
-    rateAt(sql, order.fiatId, stored.paid_ms),
+    referenceAt(ports, market, deadlineMs),
+    referenceAt(ports, market, stored.paid_ms),
   ]);
   return atDeadline === undefined || atPayment === undefined
     ? null

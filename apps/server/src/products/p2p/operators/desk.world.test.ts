@@ -326,6 +326,9 @@ describe('a claim', () => {
       { id: claimId, paid_number: '13.92757660', public_reason: WHY.reason },
     ]);
     expect((await ask({})).error).toBe('claim_decided');
+    expect(await world.ask('legal/user', { order_id: id }, buyer)).toMatchObject({
+      shop: { bond: { currency_code: 'USDT', number: '186.07242340', paid: '13.92757660' } },
+    });
   });
 
   test('is declined by two operators, and moves nothing', async () => {

@@ -30,7 +30,9 @@ type Item = ResponseOf<'console/appeal_message'>;
 export type EvidencePorts = DecisionPorts;
 
 /** May refuse with appeal_unknown, or with permission_denied for evidence that the operator may not see. */
-export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
+export function appeal(
+  ports: EvidencePorts & { readonly mode: 'demo' | 'live' },
+): CallHandler<'console/appeal'> {
   return async ({ id, evidence = false }, context) => {
     if (evidence && !roleHas(context.operator.role, 'p2p.evidence'))
       throw new CallFailure('permission_denied');
@@ -55,6 +57,7 @@ export function appeal(ports: EvidencePorts): CallHandler<'console/appeal'> {
       is_same_person: isSamePerson ? 1 : 0,
       requests: requests.map(wireRequest),
       rules_version: rulesAt(order.openedMs).version,
+      has_bank: ports.mode === 'demo' ? 1 : 0,
       terms_match: agreed === undefined ? 0 : 1,
       chain: chainState(ports, items, order.evidenceHead),
       proposal: row.proposal_id === null ? null : await ports.proposals.find(row.proposal_id),

@@ -1,7 +1,7 @@
 /** The public call about appeals: how many there are, how they end, and how long they take. */
 import type { CallHandler } from '../../../http/call.ts';
 import type { OrderCallPorts } from './orders.ts';
-import { bondCoin } from '../orders/desk-clock.ts';
+import { bondCoin } from '../desk/bond-coin.ts';
 import { TARGETS } from './cases.ts';
 import {
   type AppealedOrder,

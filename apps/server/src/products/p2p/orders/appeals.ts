@@ -1,6 +1,8 @@
 /** Calls by which the parties of a paid order appeal, answer and take an appeal back. */
+import type { Transaction } from '@candor/storage';
 import type { CallHandler, UserContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
+import { select } from '../../../tables/rows.ts';
 import { hashOfWords } from '../../../wire/sha256.ts';
 import { beginAct, submitAct } from './act.ts';
 import { answerOrder } from './answer-order.ts';
@@ -10,6 +12,9 @@ import type { OrderDesk } from './ports.ts';
 
 /** Least number of characters of a statement, spaces around it not counted. */
 const STATEMENT_MIN = 20;
+/** Statements of one side in the appeals of an order, and the pictures of all of them. */
+const STATEMENTS_MAX = 10;
+const PICTURES_MAX = 10;
 
 /** Reads a statement; refuses a shorter one with statement_too_short. */
 export function statementOf(content: string): string {
@@ -42,8 +47,35 @@ async function writeStatement(
     pictures,
     field: 'pictures',
     fingerprint: hashOfWords(['statement', order.fact.orderId, reason ?? '', text, ...urls]),
+    check: (transaction) => checkRoom(transaction, order, pictures),
   });
   return head;
+}
+
+/** May refuse with statements_used (nearest: how many a side has) or statement_pictures_used (nearest: how many are left). */
+async function checkRoom(
+  transaction: Transaction,
+  { fact: { orderId }, userId }: PartyOrder,
+  pictures: readonly { readonly id: number }[],
+): Promise<void> {
+  const sent = await select(
+    transaction,
+    'p2p_items',
+    ['upload_ids'],
+    transaction`where order_id = ${orderId} and user_id = ${userId} and kind = 'statement'`,
+  );
+  if (sent.length >= STATEMENTS_MAX) throw full('content', 'statements_used', STATEMENTS_MAX);
+  const shown = new Set(sent.flatMap(({ upload_ids: ids }) => ids));
+  const all = new Set([...shown, ...pictures.map(({ id }) => id)]);
+  if (all.size > PICTURES_MAX) throw full('pictures', 'statement_pictures_used', PICTURES_MAX - shown.size);
+}
+
+function full(
+  field: string,
+  key: 'statements_used' | 'statement_pictures_used',
+  nearest: number,
+): CallFailure {
+  return new CallFailure(key, { fields: { [field]: key }, values: { nearest: String(nearest) } });
 }
 
 export function appeal(desk: OrderDesk): CallHandler<'legal/appeal'> {

@@ -206,6 +206,22 @@ describe('an appeal', () => {
       status: 'in_review',
       statements: [{ by: 'buyer' }, { by: 'seller' }],
     });
+    const more = (change: object) =>
+      world.refused('legal/appeal_answer', { id, content: `Again: ${content}`, ...change }, shop);
+    const shown = await Promise.all(Array.from({ length: 7 }, () => world.storePicture(shop)));
+    await world.ask('legal/appeal_answer', { id, content, pictures: shown }, shop);
+    const others = await Promise.all(Array.from({ length: 4 }, () => world.storePicture(shop)));
+    expect(await more({ pictures: others })).toMatchObject({
+      error: 'statement_pictures_used',
+      fields: { pictures: 'statement_pictures_used' },
+      msg: 'You can add 3 more pictures to your statements',
+    });
+    for (let sent = 2; sent < 10; sent += 1)
+      await world.ask('legal/appeal_answer', { id, content: `${content} ${sent}` }, shop);
+    expect(await more({})).toMatchObject({
+      error: 'statements_used',
+      msg: 'You have sent as many statements as possible: 10',
+    });
     expect((await world.refused('legal/appeal_withdraw', { id }, shop)).error).toBe('p2p_appeal_not_own');
     expect((await world.ask('legal/orders', { status: 'appeals' }, shop)).data).toMatchObject([{ id }]);
     const withdrawn = await world.ask('legal/appeal_withdraw', { id }, buyer);

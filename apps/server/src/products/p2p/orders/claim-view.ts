@@ -4,7 +4,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Row } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';
 import { type ItemRow, openItem } from './chain.ts';
-import { bondCoin } from './desk-clock.ts';
+import { bondCoin } from '../desk/bond-coin.ts';
 import type { OrderReads } from './ports.ts';
 
 export type ClaimRow = Row<'p2p_claims'>;

@@ -16,7 +16,8 @@ import { answerOrder } from './answer-order.ts';
 import { isWithinHours } from './ad-hours.ts';
 import { type AgreedTerms, forgetTerms, GENESIS_TERMS, storeTerms } from './agreed-terms.ts';
 import { agreeMethods } from './deal-methods.ts';
-import { bondCoin, enginePayType, marketOf } from './desk-clock.ts';
+import { bondCoin } from '../desk/bond-coin.ts';
+import { enginePayType, marketOf } from './desk-clock.ts';
 import type { OrderDesk } from './ports.ts';
 
 type Request = ParsedRequestOf<'legal/deal'>;

@@ -4,9 +4,10 @@ import { handlerWorld, type WorldUser } from '../../../../test/support/handler-w
 import { storePayPassword } from '../../../../test/support/new-user.ts';
 import { accounts } from '../../accounts/index.ts';
 import { personal } from '../../personal/index.ts';
+import { spot } from '../../spot/index.ts';
 import { p2p } from '../index.ts';
 
-const open = () => handlerWorld(p2p, personal, accounts);
+const open = () => handlerWorld(p2p, personal, accounts, spot);
 let world: Awaited<ReturnType<typeof open>>;
 let shop: WorldUser;
 let adId: number;
@@ -134,6 +135,15 @@ test('a key opens one order, also while the shop is away', async () => {
   const { data } = await world.ask('legal/orders', { client_order_id: 'once' }, taker);
   expect(data).toMatchObject([{ id: first.id, payee: null, payer: null, appeal: null }]);
   expect((await world.ask('legal/orders', { client_order_id: 'once' }, shop)).total).toBe(0);
+  // The book of orders has none under this key, and says whose key it is.
+  expect(await world.refused('order/by_client_id', { client_order_id: 'once' }, taker)).toMatchObject({
+    error: 'order_of_desk',
+    fields: { client_order_id: 'order_of_desk' },
+    msg: `This is the key of P2P order ${first.id}. The list of P2P orders has it`,
+  });
+  expect((await world.refused('order/by_client_id', { client_order_id: 'once' }, shop)).error).toBe(
+    'order_unknown',
+  );
   expect((await world.refused('legal/deal', { ...input, money: '300' }, taker)).error).toBe(
     'idempotency_conflict',
   );

@@ -3,6 +3,7 @@ import type { P2pOrderFact, PlaceAd, Rejection } from '@candor/engine';
 import type { CallFailure } from '../../../http/failure.ts';
 import { refusal } from '../../../http/order-calls.ts';
 import { p2pOrderWords } from '../../../wire/p2p-words.ts';
+import { bondCoin } from '../desk/bond-coin.ts';
 import { type DeskMarket, deskMarket } from '../desk/desk-market.ts';
 import type { PayMethodCode } from '../desk/own-methods.ts';
 import type { OrderReads } from './ports.ts';
@@ -27,12 +28,6 @@ export function marketOf(reads: Reads, { p2pMarketId }: { readonly p2pMarketId: 
   const market = deskMarket(reads, p2pMarketId);
   if (market === undefined) throw new Error(`market ${p2pMarketId} of the desk is not complete`);
   return market;
-}
-
-/** The coin in which bonds are held. */
-export function bondCoin({ engine, catalog }: Reads): { readonly scale: number; readonly code: string } {
-  const { scale = 0, code = '' } = catalog.currency(engine.p2p.desk?.bondAssetId ?? 0) ?? {};
-  return { scale, code };
 }
 
 /** Returns a refusal about an order in the words of the desk. */

@@ -196,7 +196,7 @@ function paymentOf(
 }
 
 function counterpartyOf(
-  { secrets, engine, now }: OrderReads,
+  { secrets, engine, now, shops: book }: OrderReads,
   { shops, figures, terms, programs }: Gathered,
   { fact, side, otherId }: PartyOrder,
 ): WireOrder['counterparty'] {
@@ -212,6 +212,8 @@ function counterpartyOf(
     is_shop: isShop && engine.p2p.shop(otherId) !== undefined ? 1 : 0,
     is_bot: programs.has(otherId) ? 1 : 0,
     shop_id: isShop ? shop.id : null,
+    // A bond answers for a merchant to those who take its ads.
+    bond: isShop && otherId === fact.makerId ? book.bondOf(shop) : null,
     statistics,
   };
 }

@@ -78,7 +78,12 @@ describe('an order', () => {
       terms_match: 1,
       payee: { type: 'bank', real_name: 'Li Na', name_checked: 0, bank_name: 'First Bank' },
       payer: { real_name: 'Zhang Wei', account: expect.stringMatching(/^62220000/) as string },
-      counterparty: { nickname: 'Blue Harbour', real_name: 'Li Na', is_shop: 1 },
+      counterparty: {
+        nickname: 'Blue Harbour',
+        real_name: 'Li Na',
+        is_shop: 1,
+        bond: { currency_code: 'USDT', number: '200.00000000', paid: '0.00000000' },
+      },
       escrow: { number: '138.77720757' },
       actions: ['pay', 'cancel', 'send', 'block', 'evidence'],
       unread: 2,
@@ -93,7 +98,12 @@ describe('an order', () => {
       net_number: '138.77720757',
       payee: { account: order.payee?.account },
       payer: { real_name: 'Zhang Wei', account: expect.stringMatching(/^622••••\d{4}$/) as string },
-      counterparty: { nickname: expect.stringMatching(/^Trader-/) as string, is_shop: 0, shop_id: null },
+      counterparty: {
+        nickname: expect.stringMatching(/^Trader-/) as string,
+        is_shop: 0,
+        shop_id: null,
+        bond: null,
+      },
       actions: ['cancel_ask', 'extend', 'send', 'block', 'evidence'],
     });
     expect(other.pay_code).toBe(order.pay_code);

@@ -24,7 +24,7 @@ interface PublicLine {
 }
 
 /** The public record, as far as the proof of an order needs it. */
-interface RecordReader {
+export interface RecordReader {
   linesOfMinutes(
     timesMs: readonly number[],
     isWanted: (fields: readonly unknown[]) => boolean,

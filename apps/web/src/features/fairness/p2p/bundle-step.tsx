@@ -1,4 +1,5 @@
-import type { FoundName, P2pCheck, P2pStep, Units } from '@candor/fairness';
+import { P2P_ORDER_CHANGES } from '@candor/contract';
+import type { FoundName, FoundValue, P2pCheck, P2pStep } from '@candor/fairness';
 import { formatAmount } from '@candor/primitives';
 import { formatFullTime, formatTrimmed } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
@@ -36,14 +37,14 @@ function sentenceOf({ check, fault, at = '', isPartial = false }: P2pStep, t: TF
 }
 
 /** Values that are hashes or keys, which break anywhere. */
-const CODES: ReadonlySet<FoundName> = new Set(['digest', 'key', 'newest', 'terms', 'head', 'course']);
+const CODES: ReadonlySet<FoundName> = new Set(['digest', 'key', 'newest', 'terms', 'head']);
 
 function StepFacts({ step: { found } }: { readonly step: P2pStep }) {
   const { t } = useTranslation();
   const facts = (isCode: boolean) =>
     found
       .filter(([name, value]) => CODES.has(name) === isCode && value !== '')
-      .map(([name, value]): Fact => [t(`fairness.p2p.found.${name}`), foundText(name, value)]);
+      .map(([name, value]): Fact => [t(`fairness.p2p.found.${name}`), foundText(name, value, t)]);
   return (
     <>
       <Facts facts={facts(false)} />
@@ -52,9 +53,16 @@ function StepFacts({ step: { found } }: { readonly step: P2pStep }) {
   );
 }
 
-function foundText(name: FoundName, value: string | number | Units): string {
+function foundText(name: FoundName, value: FoundValue, t: TFunction): string {
+  if (value instanceof Array) return value.map((change) => changeText(change, t)).join(' → ');
   if (typeof value !== 'object')
     return name === 'since' ? formatFullTime(Date.parse(String(value))) : String(value);
   const { units, scale, code } = value;
   return `${formatTrimmed(formatAmount(units, scale), scale, 2)} ${code}`;
+}
+
+/** A change that this page has no word for is shown as the record has it. */
+function changeText(change: string, t: TFunction): string {
+  const known = P2P_ORDER_CHANGES.find((name) => name === change);
+  return known === undefined ? change : t(`fairness.p2p.changes.${known}`);
 }

@@ -58,6 +58,7 @@ it('finds a true bundle right, and shows what it computed', async () => {
     .element(view.getByTestId('verdict'))
     .toHaveTextContent('All 10 checks passed: p2p-order-17-evidence.zip is genuine and complete.');
   await expect.element(view.getByText('138.638569 USDT').first()).toBeVisible();
+  await expect.element(view.getByText('opened → paid → released')).toBeVisible();
   await expect
     .element(view.getByText(/verify-p2p -- --url .* --bundle p2p-order-17-evidence.zip/))
     .toBeVisible();

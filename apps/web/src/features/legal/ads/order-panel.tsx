@@ -93,7 +93,7 @@ function DealFields({ ad, desk, firstMoney, onClose }: OrderPanelProps) {
             </p>
           </div>
         )}
-        <ProtectionPanel />
+        <ProtectionPanel bond={ad.shop.bond} />
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
 import { formatTrimmed, Section } from '@candor/ui';
-import { useTranslation } from '@candor/web-kit';
+import { type TFunction, useTranslation } from '@candor/web-kit';
 import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
+import { difference } from '../../../shared/p2p/difference.ts';
 import { Moment } from '../../../shared/p2p/moment.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
 import { ProfileButton } from '../people/profile-button.tsx';
@@ -29,10 +30,7 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
           ...(isBuying && order.withdrawable_at !== null
             ? ([[t('p2p.order.withdrawableFrom'), <Moment key="from" at={order.withdrawable_at} />]] as const)
             : []),
-          [
-            t('p2p.order.escrow'),
-            t('p2p.order.line', { number: coins(order.escrow.number), line: String(order.escrow.seq) }),
-          ],
+          ...escrowRows(t, order),
         ]}
       />
       {order.terms !== '' && (
@@ -45,6 +43,46 @@ export function OrderFacts({ order }: { readonly order: P2pOrder }) {
       )}
     </Section>
   );
+}
+
+/** The lock of a live order; of one that has ended, to whom the coins went. */
+function escrowRows(t: TFunction, order: P2pOrder): readonly (readonly [name: string, text: string])[] {
+  const { escrow, currency_code: coin, ended_at: endedAt } = order;
+  const line = String(escrow.seq);
+  if (endedAt === null)
+    return [
+      [
+        t('p2p.order.escrow'),
+        t('p2p.order.line', { number: `${formatTrimmed(escrow.number, 8)} ${coin}`, line }),
+      ],
+    ];
+  return [
+    [t('p2p.order.coins'), outcomeText(t, order)],
+    [t('p2p.order.lockedAt'), t('p2p.order.logLine', { line })],
+  ];
+}
+
+function outcomeText(t: TFunction, order: P2pOrder): string {
+  const { status, number, to_buyer: toBuyer, currency_code: coin, counterparty } = order;
+  const side = order.way === 'in' ? 'buyer' : 'seller';
+  const name = counterparty.nickname;
+  const text = (quantity: string) => `${formatTrimmed(quantity, 8)} ${coin}`;
+  switch (status) {
+    case 'released':
+      return t(`p2p.order.outcome.${side}.released`, { number: text(number), name });
+    case 'decided':
+      return t(`p2p.order.outcome.${side}.decided`, {
+        number: text(toBuyer ?? '0'),
+        rest: `${difference(number, toBuyer ?? '0')} ${coin}`,
+        name,
+      });
+    default:
+      // What returns to a seller includes the fee that was locked on top.
+      return t(`p2p.order.outcome.${side}.returned`, {
+        number: text(side === 'seller' ? order.net_number : number),
+        name,
+      });
+  }
 }
 
 function Counterparty({ order: { id, counterparty } }: { readonly order: P2pOrder }) {

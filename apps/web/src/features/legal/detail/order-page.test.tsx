@@ -1,8 +1,8 @@
 import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../../../shared/p2p/texts.ts';
 import { queryClient, session } from '@candor/web-kit';
-import { beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { showAt } from '../../../shared/test/in-router.tsx';
 import { DESK, ORDER } from '../../../shared/test/p2p.test-data.ts';
 import { P2pOrderPage } from './order-page.tsx';
@@ -18,6 +18,8 @@ beforeEach(() => {
   answer('legal/messages', { messages: [], has_more: 0, is_open: 1, unread: 0 });
   answer('user/second_factor', { totp: 0, passkeys: 0 });
 });
+
+afterEach(() => page.viewport(1440, 900));
 
 function show(changes: Partial<Order> = {}) {
   answer('legal/order_detail', { ...ORDER, ...changes });
@@ -200,4 +202,59 @@ it('shows each side of a decided order what it gets, and marks a program on the 
   await expect
     .element(buyers.getByText('Two operators decided under rule R3: 110.910855 USDT to you.').first())
     .toBeInTheDocument();
+});
+
+it('shows a taker what the merchant has put up', async () => {
+  const { view } = await show();
+  const line = 'This merchant’s bond: 1,000 USDT; paid from it so far: 12.5 USDT.';
+  await expect.element(view.getByText(line)).toBeInTheDocument();
+});
+
+it('names no bond where the reader is the merchant', async () => {
+  const { view } = await show({ counterparty: { ...ORDER.counterparty, bond: null } });
+  await expect.element(view.getByText('Price and fees are fixed.')).toBeInTheDocument();
+  expect(view.getByText(/bond:/).elements()).toHaveLength(0);
+});
+
+const ENDED: Partial<Order> = {
+  ended_at: '2026-01-15T10:12:10.000Z',
+  actions: [],
+  escrow: { number: '0', seq: 48_211 },
+};
+
+it.each<readonly [string, Partial<Order>, string]>([
+  ['released, to its buyer', { status: 'released' }, '138.638569 USDT were released to you'],
+  [
+    'released, to its seller',
+    { ...SALE, status: 'released' },
+    '138.638569 USDT were released to Harbour Coins',
+  ],
+  ['expired, to its buyer', { status: 'expired' }, '138.638569 USDT went back to Harbour Coins'],
+  [
+    'cancelled, to its seller',
+    { ...SALE, status: 'cancelled', net_number: '138.77720757' },
+    '138.77720757 USDT came back to you',
+  ],
+  [
+    'decided, to its buyer',
+    { status: 'decided', rule: 'R3', to_buyer: '110.910855' },
+    '110.910855 USDT went to you, 27.727714 USDT back to Harbour Coins',
+  ],
+])('shows where the coins of an order went that was %s', async (_name, changes, sentence) => {
+  const { view } = await show({ ...changes, ...ENDED });
+  await expect.element(view.getByText(sentence)).toBeInTheDocument();
+  await expect.element(view.getByText('line 48211 of the log')).toBeInTheDocument();
+  expect(view.getByText('Locked', { exact: true }).elements()).toHaveLength(0);
+});
+
+it('keeps the main act of a phone at hand, with the time left for it', async () => {
+  await page.viewport(390, 844);
+  const { view } = await show();
+  await expect.element(view.getByText('Time left to pay')).toBeVisible();
+  const { view: late } = await show({ is_overdue: 1 });
+  await expect.element(late.getByText('Payment time is over; locked for')).toBeVisible();
+  const { view: sellers } = await show(SALE);
+  await expect.element(sellers.getByText('Time left to release')).toBeVisible();
+  const { view: due } = await show({ ...SALE, release_due_at: '2026-01-15T10:24:30.000Z' });
+  await expect.element(due.getByText('The release is overdue', { exact: true })).toBeVisible();
 });

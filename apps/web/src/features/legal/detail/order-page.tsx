@@ -102,7 +102,7 @@ function OrderSide({ order, desk }: OrderPartProps) {
       <OrderActions order={order} desk={desk} />
       {order.appeal !== null && <AppealPart order={order} desk={desk} />}
       <OrderFacts order={order} />
-      <ProtectionPanel order={order} />
+      <ProtectionPanel order={order} bond={order.counterparty.bond} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PictureField } from '@candor/web-kit/pictures';
 import { type P2pOrder, useOrderAct } from '../../../shared/p2p/p2p-queries.ts';
 import { DemoReceipt } from './demo-receipt.tsx';
+import { MainAct } from './main-act.tsx';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 
 /** The payee’s data to copy, the own account to pay from, the proof, and the confirmation of a buyer. */
@@ -97,17 +98,18 @@ function Confirmation({ order }: { readonly order: P2pOrder }) {
         onChange={setProof}
       />
       <FormProblem text={paying.error === null ? undefined : errorText(paying.error)} />
-      <Button
-        kind="action"
-        size="large"
-        className="max-md:sticky max-md:bottom-[calc(var(--bottom-nav,0px)+8px)]"
-        disabled={proof === ''}
-        aria-describedby="paid-warning"
-        isBusy={paying.isPending}
-        onClick={() => paying.mutate({ id: String(order.id), proof: [proof] })}
-      >
-        {t('p2p.order.paid')}
-      </Button>
+      <MainAct order={order}>
+        <Button
+          kind="action"
+          size="large"
+          disabled={proof === ''}
+          aria-describedby="paid-warning"
+          isBusy={paying.isPending}
+          onClick={() => paying.mutate({ id: String(order.id), proof: [proof] })}
+        >
+          {t('p2p.order.paid')}
+        </Button>
+      </MainAct>
       <p id="paid-warning" className="text-[13px] leading-5 text-t2">
         {proof === '' ? t('p2p.forms.p_proof') : t('p2p.order.paidWarning')}
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
+import { MainAct } from './main-act.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 /** The declared payer and the proofs of a payment, for the seller, and the release. */
@@ -31,14 +32,11 @@ export function ReceiptBlock({ order }: { readonly order: P2pOrder }) {
         )}
         <Proofs pictures={order.proofs} />
         {order.actions.includes('release') && (
-          <Button
-            kind="action"
-            size="large"
-            className="max-md:sticky max-md:bottom-[calc(var(--bottom-nav,0px)+8px)]"
-            onClick={() => setIsReleasing(true)}
-          >
-            {t('p2p.order.release')}
-          </Button>
+          <MainAct order={order}>
+            <Button kind="action" size="large" onClick={() => setIsReleasing(true)}>
+              {t('p2p.order.release')}
+            </Button>
+          </MainAct>
         )}
       </div>
       {isReleasing && <ReleaseDialog order={order} onClose={() => setIsReleasing(false)} />}

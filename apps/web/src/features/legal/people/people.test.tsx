@@ -53,6 +53,19 @@ it('a shop’s name opens its figures and ratings; a hidden comment shows the re
   expect(sent('legal/user')).toEqual([{ shop_id: '2' }]);
 });
 
+it('each figure says how it is counted: on hover, and to those who press its name', async () => {
+  const { view } = await showProfile();
+  await view.getByRole('button', { name: 'Harbour Coins' }).click();
+  const dialog = view.getByRole('dialog', { name: 'Harbour Coins' });
+  const name = dialog.getByRole('button', { name: 'Counterparties: how it is counted' });
+  const counted = 'Different people with whom orders of the last 30 × 24 hours were completed.';
+  await expect.element(name).toHaveAttribute('title', counted);
+  name.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(counted)).toBeVisible();
+  expect(dialog.getByRole('button', { name: /: how it is counted$/ }).elements()).toHaveLength(9);
+});
+
 it('blocks from the profile, which then says so', async () => {
   answer('legal/block', [BLOCKED]);
   const { view } = await showProfile();

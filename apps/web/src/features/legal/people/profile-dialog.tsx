@@ -76,10 +76,12 @@ function About({ profile: { shop, statistics } }: { readonly profile: Profile })
       <StatisticsList
         statistics={statistics}
         more={[
-          [t('p2p.profile.ordersAll'), statistics.orders_all],
-          [t('p2p.profile.volume'), volumesText(statistics)],
-          [t('p2p.profile.appeals'), t('p2p.profile.appealsLost', { ...appeals })],
-          ...(first === null ? [] : ([[t('p2p.profile.first'), <Moment key="first" at={first} />]] as const)),
+          [t('p2p.profile.ordersAll'), statistics.orders_all, 'ordersAll'],
+          [t('p2p.profile.volume'), volumesText(statistics), 'volume'],
+          [t('p2p.profile.appeals'), t('p2p.profile.appealsLost', { ...appeals }), 'appeals'],
+          ...(first === null
+            ? []
+            : ([[t('p2p.profile.first'), <Moment key="first" at={first} />, 'first']] as const)),
         ]}
       />
     </>

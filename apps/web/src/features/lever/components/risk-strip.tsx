@@ -6,7 +6,7 @@ import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import { profitColour } from '../model/profit-colour.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 import { MarginLevel } from './margin-level.tsx';
-import { Term } from './term.tsx';
+import { Term } from '../../../shared/page/term.tsx';
 
 /** Shows the equity behind the positions in one quote currency, and how close they are to a forced close. */
 export function RiskStrip({ match }: { readonly match: Match }) {

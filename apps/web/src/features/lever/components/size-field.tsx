@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { lotsWithin, SIZE_UNITS, sizeOfLots, type SizeUnit, VALUE_DECIMALS } from '../model/position-size.ts';
 import { lotsOf, type TicketValues } from '../model/ticket-values.ts';
-import { Term } from './term.tsx';
+import { Term } from '../../../shared/page/term.tsx';
 
 interface SizeFieldProps {
   readonly match: Match;

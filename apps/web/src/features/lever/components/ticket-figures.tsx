@@ -3,7 +3,7 @@ import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { Figures } from '../../../shared/page/figures.tsx';
 import type { LeverFigures } from '../model/lever-figures.ts';
-import { Term } from './term.tsx';
+import { Term } from '../../../shared/page/term.tsx';
 
 interface TicketFiguresProps {
   readonly match: Match;

@@ -4,7 +4,7 @@ import { Button, formatFixed, formatSigned } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { type Affordable, type LeverDeal, RESULT_DECIMALS, type StopKind } from '../model/lever-figures.ts';
 import type { TicketValues } from '../model/ticket-values.ts';
-import { Term } from './term.tsx';
+import { Term } from '../../../shared/page/term.tsx';
 
 type OnChange = (part: Partial<TicketValues>) => void;
 

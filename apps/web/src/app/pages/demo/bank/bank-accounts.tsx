@@ -24,7 +24,7 @@ export function BankAccounts({ accounts }: { readonly accounts: readonly BankAcc
                   {first.real_name} · {first.account}
                 </span>
               </span>
-              <span className="flex flex-1 flex-wrap gap-x-4 text-[13px] text-t2">
+              <span className="grid flex-[1_1_16rem] grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 text-right text-[13px] text-t2 tabular-nums">
                 {own.map(({ id, balance, fiat }) => (
                   <span key={id}>{fiatText(balance, fiat)}</span>
                 ))}
