@@ -21,6 +21,7 @@ import { Callers } from './http/callers.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
+import { mountTrader } from './http/trader/mount-trader.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import type { Listener } from './http/listener.ts';
 import { createHttpServer, type HttpSettings } from './http/server.ts';
@@ -29,9 +30,14 @@ import { sessionFinder } from './http/session-finder.ts';
 import { missingProducts } from './markets/missing-products.ts';
 import { PUSHES } from './products/pushes.ts';
 import { answerCalls } from './products/index.ts';
+import { traderHandlers } from './products/trader.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
+
+/** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
+const WINDOW_MAX_MS = 60_000;
+const WINDOW_OF_CLUSTER_MS = 10_000;
 
 export interface Doors {
   /** The HTTP server of each listener. */
@@ -138,6 +144,15 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
   });
   if (mounted !== 'traders') await describeConsole(http);
   mountPublicData(http, publicDoor, { ...ports, brandName });
+  mountTrader(
+    http,
+    {
+      ...publicDoor,
+      ...ports,
+      windowMaxMs: options.cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
+    },
+    traderHandlers(ports),
+  );
   await http.ready();
   return {
     https: operators === undefined ? [http] : [http, operators.http],

@@ -95,7 +95,20 @@ export function productPorts({
   access,
   wallClock,
 }: PortParts): ProductPorts {
-  const { sql, settings, brandStyle, areas, messages, bell, users, sessions, secrets, codes, places } = rooms;
+  const {
+    sql,
+    settings,
+    brandStyle,
+    areas,
+    messages,
+    bell,
+    users,
+    sessions,
+    apiKeys,
+    secrets,
+    codes,
+    places,
+  } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
@@ -118,6 +131,7 @@ export function productPorts({
     bell,
     users,
     sessions,
+    apiKeys,
     secrets,
     personalData: openPersonalData(sql, secrets),
     publicRecord: new PublicRecord(sql),

@@ -4,6 +4,7 @@ import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
 import { BrandStyle } from './content/brand-style.ts';
 import { Settings } from './content/settings.ts';
+import { ApiKeys } from './identity/api-keys.ts';
 import { VerificationCodes } from './identity/codes.ts';
 import { checkKey } from './identity/held-key.ts';
 import { KnownPlaces } from './identity/known-places.ts';
@@ -34,6 +35,7 @@ export interface Rooms {
   readonly projectorSql: Sql;
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly apiKeys: ApiKeys;
   readonly settings: Settings;
   readonly brandStyle: BrandStyle;
   readonly areas: Areas;
@@ -81,6 +83,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     projectorSql,
     users: new Users(sql),
     sessions: new Sessions(sql),
+    apiKeys: new ApiKeys(sql, secrets),
     settings,
     brandStyle: new BrandStyle(sql, settings),
     areas: new Areas(sql),

@@ -28,6 +28,7 @@ export async function watchDatabase(
     protocols,
     indexSources,
     sessions,
+    apiKeys,
     settings,
     secrets,
     codes,
@@ -58,6 +59,12 @@ export async function watchDatabase(
     await sql.listen(
       'candor_settings',
       logged('settings', () => settings.load()),
+    ),
+    // After a lost connection, changes may have been missed.
+    await sql.listen(
+      'candor_api_keys',
+      (keyHash) => apiKeys.forget(keyHash),
+      () => apiKeys.forget(),
     ),
     await sql.listen('candor_history', (marketId) => {
       logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();

@@ -2,8 +2,7 @@ import type { Period } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Candle } from '../src/markets/candle.ts';
-import { BARS_MAX, klineSpan, readKlines } from '../src/markets/klines.ts';
+import { BARS_MAX, klineSpan, readKlines, type TradedBar } from '../src/markets/klines.ts';
 import { PERIOD_RULES } from '../src/markets/periods.ts';
 import { candles } from '../src/products/spot/table.ts';
 import { ProjectionRun } from '../src/projections/projection-run.ts';
@@ -35,6 +34,8 @@ interface MadeTrade {
   readonly atMs: number;
   readonly price: number;
   readonly quantity: number;
+  /** True where the taker bought. */
+  readonly isBought: boolean;
 }
 
 function makeTrades(): MadeTrade[] {
@@ -56,6 +57,7 @@ function makeTrades(): MadeTrade[] {
       atMs,
       price: random.integer({ from: 1, to: 9_999 }),
       quantity: random.chance(0.05) ? 2 ** 52 - 1 : random.integer({ from: 1, to: 1_000 }),
+      isBought: random.chance(0.5),
     }));
 }
 
@@ -84,13 +86,29 @@ function nextOf(period: Period, start: number): number {
   return startOf(period, start + days * DAY);
 }
 
-function naiveKlines(period: Period, range: { fromMs: number; toMs: number; nowMs: number }): Candle[] {
+/** Returns what trades exchanged, and the part of it in which the taker bought. */
+function exchangedBy(trades: readonly MadeTrade[]) {
+  const bought = trades.filter(({ isBought }) => isBought);
+  const volumeOf = (some: readonly MadeTrade[]) =>
+    some.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
+  const turnoverOf = (some: readonly MadeTrade[]) =>
+    some.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+  return {
+    volume: volumeOf(trades),
+    turnover: turnoverOf(trades),
+    trades: trades.length,
+    takerVolume: volumeOf(bought),
+    takerTurnover: turnoverOf(bought),
+  };
+}
+
+function naiveKlines(period: Period, range: { fromMs: number; toMs: number; nowMs: number }): TradedBar[] {
   const byBar = new Map<number, MadeTrade[]>();
   for (const trade of TRADES) {
     const start = startOf(period, trade.atMs);
     byBar.set(start, [...(byBar.get(start) ?? []), trade]);
   }
-  const bars: Candle[] = [];
+  const bars: TradedBar[] = [];
   let close = 0;
   for (let start = startOf(period, FIRST); start <= range.nowMs; start = nextOf(period, start)) {
     const trades = byBar.get(start) ?? [];
@@ -103,7 +121,7 @@ function naiveKlines(period: Period, range: { fromMs: number; toMs: number; nowM
       high: Math.max(...prices),
       low: Math.min(...prices),
       close,
-      volume: trades.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n),
+      ...exchangedBy(trades),
     });
   }
   return bars.slice(-BARS_MAX);
@@ -118,10 +136,11 @@ beforeAll(async () => {
   // In several runs, so that bars are continued in the table too.
   for (let start = 0; start < TRADES.length; start += 150) {
     const run = new ProjectionRun([candles], { isMaker: () => false });
-    TRADES.slice(start, start + 150).forEach(({ atMs, price, quantity }, place) => {
+    TRADES.slice(start, start + 150).forEach(({ atMs, price, quantity, isBought }, place) => {
       const tradeId = start + place + 1;
       const event = { kind: 'trade_made', tradeId, marketId: MARKET, price, quantity } as TradeMade;
-      const sides = { quote: 0, takerSide: 'buy', takerOrderId: 0, makerOrderId: 0 } as const;
+      const takerSide = isBought ? ('buy' as const) : ('sell' as const);
+      const sides = { quote: 0, takerSide, takerOrderId: 0, makerOrderId: 0 };
       const users = { takerUserId: 0, makerUserId: 0, takerFee: 0, makerFee: 0 };
       run.add({ seq: tradeId, atMs, event: { ...event, ...sides, ...users } });
       // Another market's trades must not show.
@@ -182,7 +201,7 @@ describe('a range', () => {
   test('after the last trade repeats its price without volume, up to now', async () => {
     const bars = await read('1min', { fromMs: LAST + MINUTE, toMs: NOW + DAY, nowMs: LAST + 5 * MINUTE + 1 });
     const price = TRADES.at(-1)?.price ?? 0;
-    const still = { open: price, high: price, low: price, close: price, volume: 0n };
+    const still = { open: price, high: price, low: price, close: price, ...exchangedBy([]) };
     expect(bars).toEqual([1, 2, 3, 4, 5].map((minute) => ({ timeMs: LAST + minute * MINUTE, ...still })));
   });
 

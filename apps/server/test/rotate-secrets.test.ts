@@ -104,6 +104,8 @@ test('a change of the master key seals every sealed column anew, and everything 
   const center = await ask(base, 'user_real/center', {}, person);
   const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
   await storeEvidence(person.id);
+  const bot = { kind: 'hmac', label: 'bot', scopes: ['read'], password: PASSWORD };
+  await ask(base, 'user/api_key_add', bot, await newUser(base));
   const before = await keysInUse();
   expect(Object.keys(before).length).toBeGreaterThan(5);
   // A table that is sealed and has no row here would show nothing.
@@ -117,6 +119,7 @@ test('a change of the master key seals every sealed column anew, and everything 
     'identity papers: 1',
     'payment methods: 1',
     'pictures: 3',
+    'secrets of API keys: 1',
     'P2P terms: 1',
     'P2P evidence: 1',
     'seeds of operators: 1',

@@ -15,6 +15,8 @@ export const AGREED_FIELDS = {
   'shop/leave': [],
   'user/amend_password': [],
   'user/amend_pay_password': [],
+  'user/api_key_add': ['kind', 'public_key', 'label', 'scopes', 'networks', 'markets', 'expires_at'],
+  'user/api_key_set': ['id', 'label', 'scopes', 'networks', 'markets', 'expires_at'],
   'user/passkey_begin': [],
   'user/passkey_remove': ['id'],
   'user/prove': [],
@@ -28,9 +30,12 @@ export const AGREED_FIELDS = {
 
 export type AgreedCall = keyof typeof AGREED_FIELDS;
 
+/** A value to which a signature is bound; a list counts as its items joined by commas. */
+type AgreedValue = number | string | readonly (number | string)[];
+
 /** The fields of a call to which a signature is bound, each value exactly as the request holds it; absent ones are empty. */
 export type AgreedRequest<Call extends AgreedCall> = {
-  readonly [Field in (typeof AGREED_FIELDS)[Call][number]]?: number | string | undefined;
+  readonly [Field in (typeof AGREED_FIELDS)[Call][number]]?: AgreedValue | undefined;
 };
 
 /**
@@ -40,7 +45,7 @@ export type AgreedRequest<Call extends AgreedCall> = {
  * @example agreedText('user/passkey_remove', { id: 'k' }) // '["user/passkey_remove","k"]'
  */
 export function agreedText<Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>): string {
-  const values: Readonly<Record<string, number | string | undefined>> = request;
+  const values: Readonly<Record<string, AgreedValue | undefined>> = request;
   return JSON.stringify([call, ...AGREED_FIELDS[call].map((field) => String(values[field] ?? ''))]);
 }
 

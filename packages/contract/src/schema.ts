@@ -20,3 +20,13 @@ export { FEE_DAYS_MAX } from './shapes/console-fees.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
 export { PAY_METHOD_DATA } from './shapes/personal.ts';
 export { bindData } from './shapes/wallet.ts';
+export {
+  TRADER_ENDPOINTS,
+  type TraderEndpoint,
+  type TraderEndpointName,
+  type TraderEndpoints,
+  type TraderInterval,
+  type TraderOrderType,
+} from './trader/endpoints.ts';
+export { TRADER_PROBLEMS, type TraderProblem, type TraderProblemKey } from './trader/problems.ts';
+export { traderFailure } from './trader/shapes.ts';

@@ -2,7 +2,7 @@ import type { OrderType, OrderView, Side, TradeMade } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type { Row } from '../tables/rows.ts';
 import { SIDE_CODES, sideOf, TYPE_CODES, typeOf } from '../tables/words.ts';
-import type { NewestFirst } from './newest-first.ts';
+import { type NewestFirst, readPage } from './newest-first.ts';
 
 /** One side of a trade, as its owner sees it. Units as in the engine. */
 export interface FillView {
@@ -102,6 +102,46 @@ export function fillHistory(
 }
 
 /**
+ * Resolves with fills in the order of their trades: the first ones from a trade or a moment on, otherwise the last ones.
+ */
+export async function fillsByTrade(
+  sql: Sql,
+  choice: FillChoice,
+  { fromId, limit, unprojected }: FillsByTrade,
+): Promise<readonly TradeFill[]> {
+  if (fromId === undefined && choice.fromMs === undefined) {
+    const { items } = await readPage(fillHistory(sql, choice, unprojected), { page: 1, size: limit });
+    return items.toReversed();
+  }
+  const { fresh } = fillHistory(sql, choice, unprojected);
+  const from = sql`and id >= ${fromId ?? 0} order by id limit ${limit}`;
+  const rows = await sql<Row<'trades'>[]>`
+    select own.* from (
+      (select * from trades where ${chosen(sql, choice, 'taker')} ${from})
+      union all
+      (select * from trades where ${chosen(sql, choice, 'maker')} ${from})
+    ) own order by id limit ${limit}`;
+  const stored = rows.map((row) => fillOf(choice.userId, tradeOf(row)));
+  const byId = new Map(
+    [...stored, ...fresh.filter(({ tradeId }) => tradeId >= (fromId ?? 0))].map((fill) => [
+      fill.tradeId,
+      fill,
+    ]),
+  );
+  return [...byId.values()].toSorted((one, other) => one.tradeId - other.tradeId).slice(0, limit);
+}
+
+/** A fill without what only its order knows. */
+type TradeFill = Omit<FillView, 'clientId' | 'orderType'>;
+
+interface FillsByTrade {
+  /** The lowest trade; undefined: any. */
+  readonly fromId: number | undefined;
+  readonly limit: number;
+  readonly unprojected: UnprojectedFills;
+}
+
+/**
  * Selects a user's trades in one of the two roles; the engine rejects self-trades, so each trade occurs in one role
  * only. Uses `between` instead of `=`: with an equality the planner may walk all trades from the newest on to find
  * those of this user, and reads the whole table for a user who last traded long ago.
@@ -152,7 +192,7 @@ function tradeOf(row: Row<'trades'>): Trade {
 }
 
 /** The engine rejects self-trades, so a user is on one side only. */
-function fillOf(userId: number, { trade, atMs }: Trade): Omit<FillView, 'clientId' | 'orderType'> {
+export function fillOf(userId: number, { trade, atMs }: Trade): TradeFill {
   const { tradeId, marketId, price, quantity, quote, takerSide } = trade;
   const shared = { tradeId, marketId, price, quantity, quote, atMs };
   return trade.takerUserId === userId

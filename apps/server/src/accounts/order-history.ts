@@ -81,6 +81,49 @@ export async function readOrderByClientId(
   return order;
 }
 
+/** Orders of a user in one market, open or ended, by their numbers. */
+export interface NumberedOrders {
+  readonly userId: number;
+  readonly marketId: number;
+  /** The lowest number; undefined: any. */
+  readonly fromId: number | undefined;
+  /** The time of the order; the range includes both ends. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Resolves with orders in the order of their numbers: the first ones from a number or a moment on, otherwise the last
+ * ones; `latest`: states that the tables lack.
+ */
+export async function ordersByNumber(
+  sql: Sql,
+  choice: NumberedOrders,
+  latest: ReadonlyMap<number, OrderView>,
+): Promise<readonly OrderView[]> {
+  const { userId, marketId, fromId, fromMs, toMs, limit } = choice;
+  const isForward = fromId !== undefined || fromMs !== undefined;
+  const rows = await readOrders(
+    sql,
+    sql`where user_id = ${userId} and market_id = ${marketId}
+      ${fromId === undefined ? sql`` : sql`and id >= ${fromId}`}
+      ${fromMs === undefined ? sql`` : sql`and created_ms >= ${fromMs}`}
+      ${toMs === undefined ? sql`` : sql`and created_ms <= ${toMs}`}
+      order by id ${isForward ? sql`asc` : sql`desc`} limit ${limit}`,
+  );
+  const fresh = [...latest.values()].filter(
+    (order) =>
+      order.marketId === marketId &&
+      order.orderId >= (fromId ?? 0) &&
+      order.createdMs >= (fromMs ?? 0) &&
+      order.createdMs <= (toMs ?? Number.POSITIVE_INFINITY),
+  );
+  const byId = new Map([...rows, ...fresh].map((order) => [order.orderId, order]));
+  const sorted = [...byId.values()].toSorted((one, other) => one.orderId - other.orderId);
+  return isForward ? sorted.slice(0, limit) : sorted.slice(-limit);
+}
+
 function isClosed(order: OrderView): boolean {
   return order.status === 'filled' || order.status === 'cancelled';
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { networkList } from '../identity/network-list.ts';
 import { isLocalHost } from './host.ts';
 import { canonicalAddress, isLoopback, networkOf } from './network.ts';
 
@@ -25,24 +25,19 @@ export interface CallerSettings {
 
 /** Determines where a request comes from, by signs that the caller cannot forge. */
 export class Callers {
-  readonly #proxies = new BlockList();
+  readonly #proxies: ReturnType<typeof networkList>;
   /** True if the operator says that other machines connect here. */
   readonly #isPublic: boolean;
 
   constructor({ trustedProxies, publicOrigin }: CallerSettings) {
-    for (const entry of trustedProxies) {
-      const [address = '', prefix] = entry.split('/');
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-      if (prefix === undefined) this.#proxies.addAddress(address, family);
-      else this.#proxies.addSubnet(address, Number(prefix), family);
-    }
+    this.#proxies = networkList(trustedProxies);
     this.#isPublic = publicOrigin !== undefined && !isLocalHost(new URL(publicOrigin).host);
   }
 
   /** Returns whether the forwarding headers of a direct peer are read. */
   isTrustedProxy(address: string): boolean {
     const canonical = canonicalAddress(address);
-    return canonical !== undefined && this.#proxies.check(canonical, isIPv6(canonical) ? 'ipv6' : 'ipv4');
+    return canonical !== undefined && this.#proxies.has(canonical);
   }
 
   /**

@@ -83,6 +83,9 @@ const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
   'enrolment_unknown',
 ]);
 
+/** The caller whom a limit is about: a session, or an API key as one. */
+type CountedCaller = Pick<Session, 'userId' | 'userClass' | 'tokenHash'>;
+
 /** Counters in memory: an address is a whole IPv4 address or an IPv6 /64, and counts for its /56 and /48 as well. */
 export class RateLimits {
   readonly #orders: BurstyRateLimiter;
@@ -101,7 +104,11 @@ export class RateLimits {
   /** Attempts under way, by network, and the callers waiting for the end of one. */
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
+  /** Orders of one session or key within a second, before what a burst may add. */
+  readonly ordersPerSecond: number;
+
   constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS, watch = UNWATCHED) {
+    this.ordersPerSecond = settings.ordersPerSecond;
     this.#watch = watch;
     this.#orders = bursty('orders', settings.ordersPerSecond, settings.orderBurst);
     this.#ordersOfUsers = bursty('users', settings.ordersPerSecondOfUser, settings.orderBurstOfUser);
@@ -118,7 +125,7 @@ export class RateLimits {
   }
 
   /** One command about orders. May refuse with rate_limited, for the session or for all sessions of its user. */
-  async order({ userClass, userId, tokenHash }: Session): Promise<void> {
+  async order({ userClass, userId, tokenHash }: CountedCaller): Promise<void> {
     if (userClass !== 'user') return consume(() => this.#programs.consume(tokenHash));
     await consume(() => this.#orders.consume(tokenHash));
     await consume(() => this.#ordersOfUsers.consume(String(userId)));
@@ -134,7 +141,7 @@ export class RateLimits {
   }
 
   /** Counts one call of a guest at an address, or of a user; the exchange's own programs have no limit. */
-  async call(address: string, session: Session | undefined): Promise<void> {
+  async call(address: string, session: CountedCaller | undefined): Promise<void> {
     if (session === undefined) await this.#calls.consume(address);
     else if (session.userClass === 'user')
       await consume(() => this.#callsOfUsers.consume(String(session.userId)));

@@ -1,6 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { pathOf } from '@candor/contract';
-import { type CallDefinition, callDefinitions, clientFrame, DEFINED_NAMES } from '@candor/contract/schema';
+import {
+  type CallDefinition,
+  callDefinitions,
+  clientFrame,
+  DEFINED_NAMES,
+  TRADER_ENDPOINTS,
+} from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,6 +40,11 @@ const PUBLIC_DATA: Readonly<Record<string, string>> = {
 /** Routes that are not calls: liveness, readiness, metrics, and the API documentation. */
 const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
 const DOCUMENTATION = ['/api/docs', '/console/api/docs'];
+/** The endpoints of the trader API, by which users place, read and cancel their own orders. */
+const TRADER = Object.values(TRADER_ENDPOINTS).map(({ method, path, parameters }) => ({
+  route: `${method} ${path}`,
+  fields: Object.keys(parameters.shape),
+}));
 const SOCKET_FIELDS = ['params', 'type'];
 
 const FORBIDDEN =
@@ -77,7 +88,9 @@ test('the server answers at the paths of those calls, and nowhere else', () => {
   const served = [...routes].filter(
     (route) => !DOCUMENTATION.some((root) => route.startsWith(`GET ${root}`)),
   );
-  expect(served.toSorted()).toEqual([...listed, ...publicData, ...OTHER_ROUTES].toSorted());
+  expect(served.toSorted()).toEqual(
+    [...listed, ...publicData, ...OTHER_ROUTES, ...TRADER.map(({ route }) => route)].toSorted(),
+  );
 });
 
 test('public market data is read by the listed fields', () => {
@@ -106,6 +119,7 @@ test('no name, path or field speaks of setting prices, results or odds', () => {
     ...CALLS.flatMap(({ name, request }) => [name, ...fieldsOf(request)]),
     ...Object.entries(PUBLIC_DATA).flatMap(([name, fields]) => [name, ...fields.split(' ')]),
     ...routes,
+    ...TRADER.flatMap(({ fields }) => fields),
     ...SOCKET_FIELDS,
   ];
   expect(words.length).toBeGreaterThan(90);

@@ -1,5 +1,6 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { endApiKeys } from './api-keys.ts';
 import { select } from '../tables/rows.ts';
 import type { VerificationCodes } from './codes.ts';
 import {
@@ -76,6 +77,7 @@ export async function setForgottenPassword(
       update users set password_hash = ${passwordHash}, contact_verified = contact_verified or ${isRegistered}
       where id = ${user.id}`;
     await ports.payPasswords.endGrants(sql, user.id);
+    await endApiKeys(sql, user.id, 'password');
     await ports.changed(sql, user, 'password');
     const isFirstProof = before?.contact_verified !== true && isRegistered && user.boundContact === null;
     if (isFirstProof) await endFactors(ports, sql, user);

@@ -1,5 +1,6 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { endApiKeys } from './api-keys.ts';
 import type { VerificationCodes } from './codes.ts';
 import { codeContact, type GlobalCode, targetOf } from './contact.ts';
 import { askerInSession } from './known-places.ts';
@@ -75,6 +76,7 @@ export async function changePassword(
       where id = ${user.id} and password_hash = ${user.passwordHash}`;
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
     await ports.payPasswords.endGrants(sql, user.id);
+    await endApiKeys(sql, user.id, 'password');
     await ports.changed(sql, user, 'password');
     return ports.sessions.deleteAllOf(sql, user.id, 'security');
   });

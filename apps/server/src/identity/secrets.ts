@@ -17,7 +17,8 @@ export type SecretPurpose =
   | 'identity-papers'
   | 'card-numbers'
   | 'pay-methods'
-  | 'p2p';
+  | 'p2p'
+  | 'api-secrets';
 
 /** Makes and reads values that require the master key. */
 export class Secrets {

@@ -33,6 +33,7 @@ export const STEP_UPS = {
   sell_coins: { payPassword: 'unless_granted' },
   give_up_paid: { payPassword: 'always' },
   publish_ad: { payPassword: 'unless_granted' },
+  make_api_key: { password: true, factor: true },
   open_shop: { password: true, factor: true },
   move_bond: { payPassword: 'always', factor: true },
   release_coins: { payPassword: 'always', factor: true },

@@ -9,7 +9,27 @@ export const BARS_MAX = 5_000;
 const MONTH_MS = 28 * 86_400_000;
 
 /** A query's row that combines several candles. */
-type BarRow = Pick<Row<'charted_candles'>, 'time_ms' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
+type BarRow = Pick<
+  Row<'charted_candles'>,
+  | 'time_ms'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'turnover'
+  | 'trades'
+  | 'taker_volume'
+  | 'taker_turnover'
+>;
+
+/** A bar with what its trades exchanged, and the part of it in which the taker bought; turnovers as in `DayFigures`. */
+export interface TradedBar extends Candle {
+  readonly turnover: bigint;
+  readonly trades: number;
+  readonly takerVolume: bigint;
+  readonly takerTurnover: bigint;
+}
 
 /** The starts of the first and the last of some bars, and how many they are at most. */
 export interface KlineSpan {
@@ -66,7 +86,7 @@ export async function readKlines(
   marketId: number,
   period: Period,
   range: KlineRange,
-): Promise<Candle[]> {
+): Promise<TradedBar[]> {
   const last = barStart(period, Math.min(range.toMs, range.nowMs));
   const from = firstStart(period, range.fromMs, last);
   if (from > last) return [];
@@ -74,7 +94,9 @@ export async function readKlines(
   const rows = await sql<BarRow[]>`
     select (${bucket(sql, period)})::bigint as time_ms,
       (array_agg(open order by time_ms, source))[1] as open, max(high) as high, min(low) as low,
-      (array_agg(close order by time_ms desc, source desc))[1] as close, sum(volume)::text as volume
+      (array_agg(close order by time_ms desc, source desc))[1] as close, sum(volume)::text as volume,
+      sum(turnover)::text as turnover, sum(trades)::bigint as trades, sum(taker_volume)::text as taker_volume,
+      sum(taker_turnover)::text as taker_turnover
     from charted_candles
     where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes}
       and time_ms >= ${from} and time_ms < ${end}
@@ -87,10 +109,17 @@ export async function readKlines(
       and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms < ${from}
       order by time_ms desc, source desc limit 1`,
   );
-  const bars = rows.map(({ time_ms: timeMs, volume, ...bar }) => ({
-    timeMs,
-    ...bar,
-    volume: BigInt(volume),
+  const bars = rows.map(({ open, high, low, close, ...row }) => ({
+    timeMs: row.time_ms,
+    open,
+    high,
+    low,
+    close,
+    volume: BigInt(row.volume),
+    turnover: BigInt(row.turnover),
+    trades: row.trades,
+    takerVolume: BigInt(row.taker_volume),
+    takerTurnover: BigInt(row.taker_turnover),
   }));
   return fillGaps(period, bars, from, last, before?.close);
 }
@@ -115,21 +144,24 @@ function bucket(sql: Sql, period: Period) {
   return sql`time_ms - (time_ms - ${offsetMs}::bigint) % ${lengthMs}::bigint`;
 }
 
+/** A bar without a trade. */
+const IDLE = { volume: 0n, turnover: 0n, trades: 0, takerVolume: 0n, takerTurnover: 0n } as const;
+
 function fillGaps(
   period: Period,
-  bars: readonly Candle[],
+  bars: readonly TradedBar[],
   from: number,
   last: number,
   before: number | undefined,
-): Candle[] {
-  const filled: Candle[] = [];
+): TradedBar[] {
+  const filled: TradedBar[] = [];
   const known = new Map(bars.map((bar) => [bar.timeMs, bar]));
   let close = before;
   for (let start = from; start <= last; start = nextBarStart(period, start)) {
     const bar = known.get(start);
     if (bar !== undefined) filled.push(bar);
     else if (close !== undefined)
-      filled.push({ timeMs: start, open: close, high: close, low: close, close, volume: 0n });
+      filled.push({ ...IDLE, timeMs: start, open: close, high: close, low: close, close });
     close = bar?.close ?? close;
   }
   return filled;

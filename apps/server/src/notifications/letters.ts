@@ -103,6 +103,8 @@ const EVENTS = {
   notice_approved: ['mail_notice_subject', 'mail_notice_approved_text'],
   notice_rejected: ['mail_notice_subject', 'mail_notice_rejected_text'],
   address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
+  api_key_made: ['mail_api_key_subject', 'mail_api_key_made_text'],
+  api_key_widened: ['mail_api_key_subject', 'mail_api_key_widened_text'],
   margin_low: ['mail_margin_low_subject', 'mail_margin_low_text'],
   positions_forced: ['mail_forced_subject', 'mail_forced_text'],
   ...P2P_EVENTS,
@@ -135,6 +137,8 @@ const OF_SECURITY: ReadonlySet<AccountEvent> = new Set<AccountEvent>([
   'hold_lift',
   'withdrawal_requested',
   'address_bound',
+  'api_key_made',
+  'api_key_widened',
 ]);
 
 /** Returns whether every contact of a user is told about an event, and not only one. */

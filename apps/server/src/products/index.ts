@@ -11,6 +11,7 @@ import type { Subject, Subjects } from '../facets/subjects.ts';
 import type { Duty, WorkPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { bell } from './bell/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
@@ -62,6 +63,7 @@ export const PRODUCTS = [
   withdrawals,
   notices,
   boundAddresses,
+  apiKeys,
   p2p,
   bell,
   fairness,

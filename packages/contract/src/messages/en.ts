@@ -67,6 +67,11 @@ export const en: Catalogue = {
   second_factor_not_begun: 'Start setting up two-factor login first',
   passkey_invalid: 'This passkey was not accepted. Please try again',
   passkey_unknown: 'This passkey is not among yours',
+  api_key_unknown: 'This API key is not among yours',
+  api_keys_full: 'You have as many API keys as a user can have; remove one first',
+  public_key_invalid: 'This is not a public key of the chosen kind',
+  network_invalid: 'Please enter IP addresses or networks such as 203.0.113.0/24',
+  expiry_invalid: 'The expiry must be in the future',
   passkeys_full: 'You have as many passkeys as an account can hold',
   password_wrong: 'The password is wrong',
   password_unchanged: 'The new password is the old one',
@@ -311,6 +316,9 @@ export const en: Catalogue = {
   totp_off: 'Two-factor login is off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  api_key_made: 'API key created',
+  api_key_changed: 'API key changed',
+  api_key_removed: 'API key removed',
   pay_password_set: 'Trade password saved',
   pay_password_accepted: 'Trade password accepted',
   contact_bound: 'Contact bound',
@@ -536,6 +544,11 @@ export const en: Catalogue = {
   mail_address_bound_subject: 'A withdrawal address was bound to your {brand} account',
   mail_address_bound_text:
     'The address {address} was bound to {account} for withdrawals of {currency} over {chain}. It can be used from {usable}. If it was not you, contact support at once.',
+  mail_api_key_subject: 'Change of an API key of your {brand} account',
+  mail_api_key_made_text:
+    'The API key “{label}” ({start}…) was created for {account}. A program that has it can act for you within the permissions that you chose. If it was not you, remove the key, change your password and contact support at once.',
+  mail_api_key_widened_text:
+    'The API key “{label}” ({start}…) of {account} may do more than before. If it was not you, remove the key, change your password and contact support at once.',
   mail_phrase: 'Your anti-phishing phrase: {phrase}',
   mail_margin_low_subject: 'Margin level {level} % in {currency}',
   mail_margin_low_text:

@@ -66,6 +66,11 @@ export const hk: Catalogue = {
   second_factor_not_begun: '請先開始設定雙重認證',
   passkey_invalid: '通行密鑰驗證未通過，請重試',
   passkey_unknown: '找不到此通行密鑰',
+  api_key_unknown: '找不到此 API 密鑰',
+  api_keys_full: 'API 密鑰數量已達上限，請先刪除一個',
+  public_key_invalid: '公鑰與所選類型不符',
+  network_invalid: '請輸入 IP 地址或網段，例如 203.0.113.0/24',
+  expiry_invalid: '到期時間必須晚於現在',
   passkeys_full: '通行密鑰數量已達上限',
   password_wrong: '密碼錯誤',
   password_unchanged: '新密碼不能與舊密碼相同',
@@ -301,6 +306,9 @@ export const hk: Catalogue = {
   totp_off: '已停用雙重認證',
   passkey_added: '已新增通行密鑰',
   passkey_removed: '已移除通行密鑰',
+  api_key_made: '已建立 API 密鑰',
+  api_key_changed: '已修改 API 密鑰',
+  api_key_removed: '已刪除 API 密鑰',
   pay_password_set: '交易密碼已儲存',
   pay_password_accepted: '交易密碼驗證成功',
   contact_bound: '聯絡方式已綁定',
@@ -515,6 +523,11 @@ export const hk: Catalogue = {
   mail_address_bound_subject: '您的 {brand} 帳戶已綁定提幣地址',
   mail_address_bound_text:
     '帳戶 {account} 已綁定地址 {address}，用於透過 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，請立即聯絡客服。',
+  mail_api_key_subject: '您的 {brand} 帳戶的 API 密鑰有變動',
+  mail_api_key_made_text:
+    '帳戶 {account} 已建立 API 密鑰「{label}」（{start}…）。持有該密鑰的程式可在您選擇的權限內操作您的帳戶。如非本人操作，請立即刪除該密鑰、更改密碼並聯絡客服。',
+  mail_api_key_widened_text:
+    '帳戶 {account} 的 API 密鑰「{label}」（{start}…）的權限已擴大。如非本人操作，請立即刪除該密鑰、更改密碼並聯絡客服。',
   mail_phrase: '您的防釣魚碼：{phrase}',
   mail_margin_low_subject: '保證金率 {level}%（{currency}）',
   mail_margin_low_text:

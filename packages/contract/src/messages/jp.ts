@@ -66,6 +66,11 @@ export const jp: Catalogue = {
   second_factor_not_begun: '先に二段階認証の設定を開始してください',
   passkey_invalid: 'パスキーを確認できませんでした。もう一度お試しください',
   passkey_unknown: 'このパスキーは登録されていません',
+  api_key_unknown: 'この API キーは登録されていません',
+  api_keys_full: 'API キーの上限数に達しています。先に1つ削除してください',
+  public_key_invalid: '選択した種類の公開鍵ではありません',
+  network_invalid: 'IP アドレスまたはネットワーク（例：203.0.113.0/24）を入力してください',
+  expiry_invalid: '有効期限には未来の日時を指定してください',
   passkeys_full: '登録できるパスキーの上限に達しています',
   password_wrong: 'パスワードが正しくありません',
   password_unchanged: '新しいパスワードが現在のものと同じです',
@@ -303,6 +308,9 @@ export const jp: Catalogue = {
   totp_off: '二段階認証を無効にしました',
   passkey_added: 'パスキーを追加しました',
   passkey_removed: 'パスキーを削除しました',
+  api_key_made: 'API キーを作成しました',
+  api_key_changed: 'API キーを変更しました',
+  api_key_removed: 'API キーを削除しました',
   pay_password_set: '取引パスワードを保存しました',
   pay_password_accepted: '取引パスワードを確認しました',
   contact_bound: '連絡先を登録しました',
@@ -528,6 +536,11 @@ export const jp: Catalogue = {
   mail_address_bound_subject: '{brand} アカウントに出金先アドレスが登録されました',
   mail_address_bound_text:
     '{account} に、{chain} で {currency} を出金するためのアドレス {address} が登録されました。{usable} から利用できます。お心当たりがない場合は、直ちにサポートへご連絡ください。',
+  mail_api_key_subject: '{brand} アカウントの API キーが変更されました',
+  mail_api_key_made_text:
+    '{account} に API キー「{label}」（{start}…）が作成されました。このキーを持つプログラムは、選択した権限の範囲でアカウントを操作できます。お心当たりがない場合は、キーを削除してパスワードを変更し、直ちにサポートへご連絡ください。',
+  mail_api_key_widened_text:
+    '{account} の API キー「{label}」（{start}…）の権限が広がりました。お心当たりがない場合は、キーを削除してパスワードを変更し、直ちにサポートへご連絡ください。',
   mail_phrase: 'フィッシング対策フレーズ：{phrase}',
   mail_margin_low_subject: '証拠金維持率 {level}%（{currency}）',
   mail_margin_low_text:

@@ -66,6 +66,11 @@ export const kr: Catalogue = {
   second_factor_not_begun: '먼저 2단계 인증 설정을 시작해 주세요',
   passkey_invalid: '패스키를 확인하지 못했습니다. 다시 시도해 주세요',
   passkey_unknown: '등록되지 않은 패스키입니다',
+  api_key_unknown: '등록되지 않은 API 키입니다',
+  api_keys_full: 'API 키를 더 만들 수 없습니다. 먼저 하나를 삭제해 주세요',
+  public_key_invalid: '선택한 종류의 공개 키가 아닙니다',
+  network_invalid: 'IP 주소 또는 네트워크(예: 203.0.113.0/24)를 입력해 주세요',
+  expiry_invalid: '만료 시각은 현재 이후여야 합니다',
   passkeys_full: '등록 가능한 패스키 수를 초과했습니다',
   password_wrong: '비밀번호가 올바르지 않습니다',
   password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다',
@@ -304,6 +309,9 @@ export const kr: Catalogue = {
   totp_off: '2단계 인증을 껐습니다',
   passkey_added: '패스키를 추가했습니다',
   passkey_removed: '패스키를 삭제했습니다',
+  api_key_made: 'API 키를 만들었습니다',
+  api_key_changed: 'API 키를 변경했습니다',
+  api_key_removed: 'API 키를 삭제했습니다',
   pay_password_set: '거래 비밀번호를 저장했습니다',
   pay_password_accepted: '거래 비밀번호를 확인했습니다',
   contact_bound: '연락처를 등록했습니다',
@@ -527,6 +535,11 @@ export const kr: Catalogue = {
   mail_address_bound_subject: '{brand} 계정에 출금 주소가 등록되었습니다',
   mail_address_bound_text:
     '{chain}을(를) 통한 {currency} 출금용 주소 {address}이(가) {account}에 등록되었습니다. {usable}부터 사용할 수 있습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  mail_api_key_subject: '{brand} 계정의 API 키가 변경되었습니다',
+  mail_api_key_made_text:
+    '{account}에 API 키 “{label}”({start}…)이(가) 생성되었습니다. 이 키를 가진 프로그램은 선택하신 권한 안에서 계정을 사용할 수 있습니다. 본인이 아니라면 키를 삭제하고 비밀번호를 변경한 뒤 즉시 고객센터에 문의하세요.',
+  mail_api_key_widened_text:
+    '{account}의 API 키 “{label}”({start}…)의 권한이 확대되었습니다. 본인이 아니라면 키를 삭제하고 비밀번호를 변경한 뒤 즉시 고객센터에 문의하세요.',
   mail_phrase: '피싱 방지 문구: {phrase}',
   mail_margin_low_subject: '증거금률 {level}% ({currency})',
   mail_margin_low_text:

@@ -66,6 +66,11 @@ export const th: Catalogue = {
   second_factor_not_begun: 'กรุณาเริ่มตั้งค่าการยืนยันสองขั้นตอนก่อน',
   passkey_invalid: 'ไม่สามารถยืนยันพาสคีย์ได้ กรุณาลองอีกครั้ง',
   passkey_unknown: 'ไม่พบพาสคีย์นี้',
+  api_key_unknown: 'ไม่พบคีย์ API นี้',
+  api_keys_full: 'จำนวนคีย์ API ครบกำหนดแล้ว โปรดลบคีย์หนึ่งก่อน',
+  public_key_invalid: 'ไม่ใช่คีย์สาธารณะของประเภทที่เลือก',
+  network_invalid: 'กรุณาใส่ที่อยู่ IP หรือเครือข่าย เช่น 203.0.113.0/24',
+  expiry_invalid: 'วันหมดอายุต้องเป็นเวลาในอนาคต',
   passkeys_full: 'จำนวนพาสคีย์ถึงขีดจำกัดแล้ว',
   password_wrong: 'รหัสผ่านไม่ถูกต้อง',
   password_unchanged: 'รหัสผ่านใหม่เหมือนกับรหัสผ่านเดิม',
@@ -301,6 +306,9 @@ export const th: Catalogue = {
   totp_off: 'ปิดการยืนยันสองขั้นตอนแล้ว',
   passkey_added: 'เพิ่มพาสคีย์แล้ว',
   passkey_removed: 'ลบพาสคีย์แล้ว',
+  api_key_made: 'สร้างคีย์ API แล้ว',
+  api_key_changed: 'แก้ไขคีย์ API แล้ว',
+  api_key_removed: 'ลบคีย์ API แล้ว',
   pay_password_set: 'บันทึกรหัสผ่านซื้อขายแล้ว',
   pay_password_accepted: 'ยืนยันรหัสผ่านซื้อขายแล้ว',
   contact_bound: 'ผูกช่องทางติดต่อแล้ว',
@@ -515,6 +523,11 @@ export const th: Catalogue = {
   mail_address_bound_subject: 'ผูกที่อยู่ถอนเงินกับบัญชี {brand} ของคุณแล้ว',
   mail_address_bound_text:
     'ที่อยู่ {address} ถูกผูกกับ {account} สำหรับถอน {currency} ผ่าน {chain} ใช้ได้ตั้งแต่ {usable} หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+  mail_api_key_subject: 'มีการเปลี่ยนแปลงคีย์ API ของบัญชี {brand} ของคุณ',
+  mail_api_key_made_text:
+    'สร้างคีย์ API “{label}” ({start}…) สำหรับ {account} แล้ว โปรแกรมที่มีคีย์นี้ทำรายการแทนคุณได้ภายในสิทธิ์ที่คุณเลือก หากไม่ใช่คุณ โปรดลบคีย์ เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการทันที',
+  mail_api_key_widened_text:
+    'คีย์ API “{label}” ({start}…) ของ {account} มีสิทธิ์มากขึ้นกว่าเดิม หากไม่ใช่คุณ โปรดลบคีย์ เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการทันที',
   mail_phrase: 'ข้อความป้องกันฟิชชิงของคุณ: {phrase}',
   mail_margin_low_subject: 'ระดับมาร์จิ้น {level}% ({currency})',
   mail_margin_low_text:

@@ -66,6 +66,11 @@ export const zh: Catalogue = {
   second_factor_not_begun: '请先开始设置两步验证',
   passkey_invalid: '通行密钥验证未通过，请重试',
   passkey_unknown: '未找到该通行密钥',
+  api_key_unknown: '未找到该 API 密钥',
+  api_keys_full: 'API 密钥数量已达上限，请先删除一个',
+  public_key_invalid: '公钥与所选类型不符',
+  network_invalid: '请输入 IP 地址或网段，例如 203.0.113.0/24',
+  expiry_invalid: '到期时间必须晚于当前时间',
   passkeys_full: '通行密钥数量已达上限',
   password_wrong: '密码错误',
   password_unchanged: '新密码不能与原密码相同',
@@ -301,6 +306,9 @@ export const zh: Catalogue = {
   totp_off: '两步验证已关闭',
   passkey_added: '通行密钥已添加',
   passkey_removed: '通行密钥已移除',
+  api_key_made: 'API 密钥已创建',
+  api_key_changed: 'API 密钥已修改',
+  api_key_removed: 'API 密钥已删除',
   pay_password_set: '交易密码已保存',
   pay_password_accepted: '交易密码验证通过',
   contact_bound: '联系方式已绑定',
@@ -514,6 +522,11 @@ export const zh: Catalogue = {
   mail_address_bound_subject: '您的 {brand} 账户已绑定提币地址',
   mail_address_bound_text:
     '账户 {account} 已绑定地址 {address}，用于通过 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，请立即联系客服。',
+  mail_api_key_subject: '您的 {brand} 账户的 API 密钥有变动',
+  mail_api_key_made_text:
+    '账户 {account} 已创建 API 密钥“{label}”（{start}…）。持有该密钥的程序可在您选择的权限内操作您的账户。如非本人操作，请立即删除该密钥、修改密码并联系客服。',
+  mail_api_key_widened_text:
+    '账户 {account} 的 API 密钥“{label}”（{start}…）的权限已扩大。如非本人操作，请立即删除该密钥、修改密码并联系客服。',
   mail_phrase: '您的防钓鱼码：{phrase}',
   mail_margin_low_subject: '保证金率 {level}%（{currency}）',
   mail_margin_low_text:

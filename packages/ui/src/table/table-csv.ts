@@ -21,7 +21,7 @@ function csvField(text: string): string {
 }
 
 /** Hands a text to the person as a file, whose type follows from the end of its name. */
-export function saveText(name: `${string}.${'csv' | 'json' | 'txt'}`, text: string): void {
+export function saveText(name: `${string}.${'csv' | 'json' | 'pem' | 'txt'}`, text: string): void {
   const end = name.slice(name.lastIndexOf('.') + 1);
   const type = { csv: 'text/csv', json: 'application/json' }[end] ?? 'text/plain';
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -98,8 +98,25 @@ export const candles = defineProjection({
     close: ({ trade }) => trade.price,
     volume: ({ trade }) => BigInt(trade.quantity),
     turnover: ({ trade }) => BigInt(trade.price) * BigInt(trade.quantity),
+    trades: () => 1,
+    first_id: ({ trade }) => trade.tradeId,
+    last_id: ({ trade }) => trade.tradeId,
+    taker_volume: ({ trade }) => (trade.takerSide === 'buy' ? BigInt(trade.quantity) : 0n),
+    taker_turnover: ({ trade }) =>
+      trade.takerSide === 'buy' ? BigInt(trade.price) * BigInt(trade.quantity) : 0n,
   },
-  merge: { high: 'greatest', low: 'least', close: 'replace', volume: 'sum', turnover: 'sum' },
+  merge: {
+    high: 'greatest',
+    low: 'least',
+    close: 'replace',
+    volume: 'sum',
+    turnover: 'sum',
+    trades: 'sum',
+    first_id: 'least',
+    last_id: 'greatest',
+    taker_volume: 'sum',
+    taker_turnover: 'sum',
+  },
 });
 
 export const tables = [orders, trades, candles] as const;

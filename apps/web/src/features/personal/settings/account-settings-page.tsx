@@ -4,6 +4,7 @@ import { formatFullTime, formatZone, Section } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { QueryView, useTranslation, useUser } from '@candor/web-kit';
 import { PageMain } from '../../../shared/page/page-main.tsx';
+import { ApiKeysSection } from './api-keys-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -22,6 +23,7 @@ const PARTS = [
   { id: 'support', title: 'personal.authorization', Part: SupportCode },
   { id: 'invite', title: 'personal.invite', Part: InviteSection },
   { id: 'devices', title: 'personal.devices', Part: DevicesSection },
+  { id: 'apiKeys', title: 'personal.apiKeys', Part: ApiKeysSection },
   { id: 'logins', title: 'personal.logins', Part: LoginHistory },
   { id: 'limits', title: 'personal.limits', Part: LimitsSection },
   { id: 'preferences', title: 'personal.preferences', Part: PreferencesSection },

@@ -1,0 +1,45 @@
+import type { TraderEndpoints, TraderEndpointName } from '@candor/contract/schema';
+import type { z } from 'zod';
+import type { Market } from '../../markets/catalog.ts';
+
+/** The user for whom a key signed a request. */
+export interface TraderCaller {
+  readonly userId: number;
+  readonly canTrade: boolean;
+  /** Returns whether the key may see and trade a pair. */
+  readonly reaches: (market: Pick<Market, 'id'>) => boolean;
+  /** The client id of an order that is sent without one. */
+  readonly derivedId: string;
+  /**
+   * Runs a command that must happen once. Refuses a request whose time has passed meanwhile, or that was sent before, with
+   * the order that `made` then finds; forgets one that surely had no effect.
+   */
+  readonly once: <Result>(work: () => Promise<Result>, made: () => number | undefined) => Promise<Result>;
+}
+
+type Inputs<Name extends TraderEndpointName> = z.output<TraderEndpoints[Name]['parameters']>;
+
+type ContextOf<Name extends TraderEndpointName> = (TraderEndpoints[Name]['security'] extends 'none'
+  ? object
+  : { readonly caller: TraderCaller }) & {
+  /** The pair that the request names. */
+  readonly market: Inputs<Name> extends { readonly symbol: string } ? Market : Market | undefined;
+  /** Charges the cost of reading tables, in points of `call-costs.ts`; may refuse with rate_limited. */
+  readonly spend: (points: number) => Promise<void>;
+};
+
+/** Answers one endpoint; its parameters are parsed, its caller and its pair are checked. */
+export type TraderHandler<Name extends TraderEndpointName> = (
+  parameters: Inputs<Name>,
+  context: ContextOf<Name>,
+) => Promise<z.input<TraderEndpoints[Name]['response']>>;
+
+/** The handler of every endpoint: one that is missing does not compile. */
+export type TraderHandlers = { readonly [Name in TraderEndpointName]: TraderHandler<Name> };
+
+/** What the door knows of any request. */
+export interface AnyContext {
+  readonly caller: TraderCaller | undefined;
+  readonly market: Market | undefined;
+  readonly spend: (points: number) => Promise<void>;
+}

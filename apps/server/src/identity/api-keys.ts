@@ -1,0 +1,268 @@
+import { hash, randomInt, randomUUID } from 'node:crypto';
+import type { Sql, Transaction } from '@candor/storage';
+import { selectAll, type Row } from '../tables/rows.ts';
+import {
+  type ApiKeyKind,
+  hmacVerifier,
+  openSecret,
+  pairVerifier,
+  sealSecret,
+  type Verifier,
+} from './api-key-secrets.ts';
+import { networkList } from './network-list.ts';
+import { IdentityRefused } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
+import type { UserClass } from './sessions.ts';
+
+export type ApiKeyScope = 'read' | 'trade';
+
+/** The party that ended a key. */
+export type RevokedBy = 'owner' | 'password' | 'operator';
+
+/** What a key may do, and from where; an empty list of networks or of pairs excludes none. */
+export interface ApiKeyTerms {
+  readonly label: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly networks: readonly string[];
+  readonly marketIds: readonly number[];
+  readonly expiresAt: Date | null;
+}
+
+/** A key as it is listed. */
+export interface ListedApiKey extends ApiKeyTerms {
+  readonly id: string;
+  readonly kind: ApiKeyKind;
+  readonly keyStart: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly lastNetwork: string;
+}
+
+export interface NewApiKey extends ApiKeyTerms {
+  readonly kind: ApiKeyKind;
+  /** PEM; undefined for HMAC. */
+  readonly publicKey: string | undefined;
+}
+
+/** A key that was just made: nobody reads its name or its secret again. */
+export interface MadeApiKey {
+  readonly name: string;
+  readonly secret: string | undefined;
+  readonly key: ListedApiKey;
+}
+
+/** A key that a request shows. */
+export interface LivingApiKey {
+  readonly id: string;
+  readonly userId: number;
+  readonly userClass: UserClass;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly marketIds: ReadonlySet<number>;
+  /** Undefined: it does not expire. */
+  readonly expiresAtMs: number | undefined;
+  readonly verify: Verifier;
+  /** Returns whether the key may be used from an address in its canonical spelling. */
+  readonly isAllowedFrom: (address: string) => boolean;
+}
+
+interface Known {
+  readonly key: LivingApiKey;
+  readonly readMs: number;
+  usedMs: number;
+}
+
+type KeyRow = Row<'api_keys'>;
+
+export const API_KEY_NAME = /^[A-Za-z0-9]{64}$/;
+const NAME_LENGTH = 64;
+const START_LENGTH = 8;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const KEYS_OF_A_USER = 30;
+/** Keys that were used lately are kept in memory with their opened secrets, for this long and up to this many. */
+const KNOWN_MS = 600_000;
+const KNOWN_MAX = 1_000;
+/** A use is stored at most this often, in milliseconds. */
+const USE_EVERY_MS = 60_000;
+
+/** API keys, found by a name of 64 letters and digits of which only the SHA-256 is stored. */
+export class ApiKeys {
+  readonly #sql: Sql;
+  readonly #secrets: Secrets;
+  readonly #known = new Map<string, Known>();
+  /** Counts changes, so that a row which was read during one is read again. */
+  #changes = 0;
+
+  constructor(sql: Sql, secrets: Secrets) {
+    this.#sql = sql;
+    this.#secrets = secrets;
+  }
+
+  /** Returns whether a key would be found without a query. */
+  isInMemory(name: string): boolean {
+    return this.#known.has(hashOf(name));
+  }
+
+  /** Resolves with the key of this name; undefined where there is none, or it was ended. It may have expired. */
+  async find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
+    const keyHash = hashOf(name);
+    const known = this.#known.get(keyHash);
+    if (known !== undefined && nowMs - known.readMs < KNOWN_MS) return known.key;
+    let row: (KeyRow & { readonly class: UserClass }) | undefined;
+    let changes: number;
+    do {
+      changes = this.#changes;
+      [row] = await this.#sql<(KeyRow & { readonly class: UserClass })[]>`
+        select api_keys.*, users.class from api_keys join users on users.id = user_id
+        where key_hash = ${Buffer.from(keyHash, 'hex')} and revoked_at is null`;
+    } while (changes !== this.#changes);
+    if (row === undefined) return undefined;
+    const key = this.#living(row);
+    this.#keep(keyHash, { key, readMs: nowMs, usedMs: row.last_used_at?.getTime() ?? 0 });
+    return key;
+  }
+
+  /** Notes the use of a key, at most once a minute. */
+  async used(name: string, address: string, nowMs: number): Promise<void> {
+    const known = this.#known.get(hashOf(name));
+    if (known === undefined || nowMs - known.usedMs < USE_EVERY_MS) return;
+    known.usedMs = nowMs;
+    await this.#sql`
+      update api_keys set last_used_at = ${new Date(nowMs)}, last_network = ${address} where id = ${known.key.id}`;
+  }
+
+  /** Resolves with a user's keys that were not ended, the newest first. */
+  async listOf(userId: number, sql: Sql | Transaction = this.#sql): Promise<readonly ListedApiKey[]> {
+    const rows = await selectAll(
+      sql,
+      'api_keys',
+      sql`where user_id = ${userId} and revoked_at is null order by created_at desc, id`,
+    );
+    return rows.map(listedOf);
+  }
+
+  /**
+   * Makes a key of a user whose password has the given hash, in the caller's transaction. May refuse with api_keys_full, or
+   * with password_wrong where the password was changed meanwhile.
+   */
+  async add(
+    sql: Transaction,
+    owner: { readonly id: number; readonly passwordHash: string },
+    wanted: NewApiKey,
+  ): Promise<MadeApiKey> {
+    // The lock makes two additions at once count each other, and waits for a change of the password.
+    const { count } = await sql`
+      select from users where id = ${owner.id} and password_hash = ${owner.passwordHash} for update`;
+    if (count === 0) throw new IdentityRefused('password_wrong', { field: 'password' });
+    if ((await this.listOf(owner.id, sql)).length >= KEYS_OF_A_USER)
+      throw new IdentityRefused('api_keys_full');
+    const [id, name] = [randomUUID(), randomText(NAME_LENGTH)];
+    const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
+    const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
+    const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
+    await sql`
+      insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
+        market_ids, created_at, expires_at)
+      values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
+        ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
+        ${[...marketIds]}::bigint[], ${new Date()}, ${expiresAt})`;
+    return { name, secret, key: await this.get(sql, owner.id, id) };
+  }
+
+  /** Resolves with a user's key that was not ended, which stays locked. May refuse with api_key_unknown. */
+  async get(sql: Transaction, userId: number, id: string): Promise<ListedApiKey> {
+    const [row] = await selectAll(
+      sql,
+      'api_keys',
+      sql`where user_id = ${userId} and id::text = ${id} and revoked_at is null for update`,
+    );
+    if (row === undefined) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+    return listedOf(row);
+  }
+
+  /** Changes a key; `changed` must be called after the commit. */
+  async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
+    const { label, scopes, networks, marketIds, expiresAt } = terms;
+    await sql`
+      update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
+        market_ids = ${[...marketIds]}::bigint[], expires_at = ${expiresAt}
+      where id = ${id}`;
+  }
+
+  /** Ends one key of a user. May refuse with api_key_unknown. */
+  async end(userId: number, id: string, by: RevokedBy): Promise<void> {
+    const { count } = await this.#sql`
+      update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
+      where user_id = ${userId} and id::text = ${id} and revoked_at is null`;
+    this.forget();
+    if (count === 0) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+  }
+
+  /** Ends all keys of a user. */
+  async endAllOf(userId: number, by: RevokedBy): Promise<void> {
+    await this.#sql.begin((sql) => endApiKeys(sql, userId, by));
+    this.forget();
+  }
+
+  /** Forgets a key that has changed, by the hash of its name; without one, all: the next uses read the table. */
+  forget(keyHash?: string): void {
+    this.#changes += 1;
+    if (keyHash === undefined) this.#known.clear();
+    else this.#known.delete(keyHash);
+  }
+
+  #living(row: KeyRow & { readonly class: UserClass }): LivingApiKey {
+    const { id, kind, networks, public_key: pem, sealed_secret: sealed } = row;
+    const allowed = networkList(networks);
+    return {
+      id,
+      userId: row.user_id,
+      userClass: row.class,
+      scopes: row.scopes as readonly ApiKeyScope[],
+      marketIds: new Set(row.market_ids),
+      expiresAtMs: row.expires_at?.getTime(),
+      verify:
+        sealed === null
+          ? pairVerifier(kind as 'ed25519' | 'rsa', pem ?? '')
+          : hmacVerifier(openSecret(this.#secrets, id, sealed)),
+      isAllowedFrom: (address) => networks.length === 0 || allowed.has(address),
+    };
+  }
+
+  #keep(keyHash: string, known: Known): void {
+    this.#known.delete(keyHash);
+    this.#known.set(keyHash, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** Ends all keys of a user in the caller's transaction; the table announces each to every process. */
+export async function endApiKeys(sql: Transaction, userId: number, by: RevokedBy): Promise<void> {
+  await sql`
+    update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
+    where user_id = ${userId} and revoked_at is null`;
+}
+
+function listedOf(row: KeyRow): ListedApiKey {
+  return {
+    id: row.id,
+    kind: row.kind as ApiKeyKind,
+    label: row.label,
+    keyStart: row.key_start,
+    scopes: row.scopes as readonly ApiKeyScope[],
+    networks: row.networks,
+    marketIds: row.market_ids,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    lastNetwork: row.last_network,
+  };
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}
+
+function hashOf(name: string): string {
+  return hash('sha256', name, 'hex');
+}

@@ -1,0 +1,266 @@
+/** Market data for trading programs. */
+import type { Period } from '@candor/contract';
+import type { TraderInterval } from '@candor/contract/schema';
+import type { MarketDataPorts } from './markets.ts';
+import { barsReadCost } from '../../http/call-costs.ts';
+import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
+import { rateLimits } from '../../http/trader/weights.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { readKlines, type TradedBar } from '../../markets/klines.ts';
+import { nextBarStart, startBefore, barStart } from '../../markets/periods.ts';
+import { quotationOf } from '../../markets/quotations.ts';
+import {
+  averagePrice,
+  ORDER_TYPES,
+  SELF_TRADE_MODE,
+  traderDecimal,
+  traderFilters,
+  traderMarketStatus,
+  traderPrice,
+  traderSymbol,
+  traderTurnover,
+} from '../../wire/trader.ts';
+import { bestOf, chosenMarkets, oneOrMany } from './trader-markets.ts';
+import { dayTicker } from './trader-tickers.ts';
+
+export interface MarketTraderPorts extends MarketDataPorts {
+  readonly rateLimits: Pick<RateLimits, 'ordersPerSecond'>;
+  readonly wallClock: () => number;
+}
+
+type MarketEndpoints =
+  | 'ping'
+  | 'time'
+  | 'exchangeInfo'
+  | 'depth'
+  | 'trades'
+  | 'klines'
+  | 'avgPrice'
+  | 'dayTicker'
+  | 'priceTicker'
+  | 'bookTicker';
+
+const LIST_DEFAULT = 500;
+const LIST_MAX = 1_000;
+const DEPTH_DEFAULT = 100;
+const AVERAGE_MINUTES = 5;
+const MINUTE_MS = 60_000;
+/** Points of a list that is read from tables. */
+const LIST_COST = 20;
+
+const PERIODS: Readonly<Record<TraderInterval, Period>> = {
+  '1m': '1min',
+  '3m': '3min',
+  '5m': '5min',
+  '15m': '15min',
+  '30m': '30min',
+  '1h': '60min',
+  '2h': '120min',
+  '4h': '240min',
+  '6h': '360min',
+  '12h': '720min',
+  '1d': '1day',
+  '3d': '3day',
+  '1w': '1week',
+  '1M': '1mon',
+};
+
+export function marketTrader(ports: MarketTraderPorts): Pick<TraderHandlers, MarketEndpoints> {
+  return {
+    ping: () => Promise.resolve({}),
+    time: () => Promise.resolve({ serverTime: ports.wallClock() }),
+    exchangeInfo: exchangeInfo(ports),
+    depth: depth(ports),
+    trades: trades(ports),
+    klines: klines(ports),
+    avgPrice: avgPrice(ports),
+    dayTicker: dayTicker(ports),
+    priceTicker: priceTicker(ports),
+    bookTicker: bookTicker(ports),
+  };
+}
+
+function exchangeInfo(ports: MarketTraderPorts): TraderHandler<'exchangeInfo'> {
+  return async (parameters, { market }) => {
+    const { symbolStatus, showPermissionSets = true } = parameters;
+    const symbols = chosenMarkets(ports, parameters, market).flatMap((each) => {
+      const shown = marketInfo(ports, each, showPermissionSets);
+      return shown !== undefined && (symbolStatus === undefined || shown.status === symbolStatus)
+        ? [shown]
+        : [];
+    });
+    return {
+      timezone: 'UTC',
+      serverTime: ports.wallClock(),
+      rateLimits: [...rateLimits(ports.rateLimits.ordersPerSecond)],
+      exchangeFilters: [],
+      symbols,
+    };
+  };
+}
+
+function marketInfo({ engine }: MarketTraderPorts, market: Market, showsPermissions: boolean) {
+  const settings = engine.market(market.id);
+  const bounds = engine.orderLimits(market.id);
+  if (settings === undefined || bounds === undefined) return undefined;
+  return {
+    symbol: traderSymbol(market),
+    status: traderMarketStatus(settings),
+    baseAsset: market.base.code,
+    baseAssetPrecision: market.base.scale,
+    quoteAsset: market.quote.code,
+    quotePrecision: market.quote.scale,
+    quoteAssetPrecision: market.quote.scale,
+    baseCommissionPrecision: market.base.scale,
+    quoteCommissionPrecision: market.quote.scale,
+    orderTypes: [...ORDER_TYPES],
+    icebergAllowed: false as const,
+    ocoAllowed: false as const,
+    otoAllowed: false as const,
+    opoAllowed: false as const,
+    quoteOrderQtyMarketAllowed: false as const,
+    allowTrailingStop: false as const,
+    cancelReplaceAllowed: false as const,
+    amendAllowed: false as const,
+    pegInstructionsAllowed: false as const,
+    isSpotTradingAllowed: settings.status === 'open',
+    isMarginTradingAllowed: false as const,
+    filters: traderFilters(settings, market, bounds),
+    permissions: [],
+    permissionSets: showsPermissions ? [['SPOT']] : [],
+    defaultSelfTradePreventionMode: SELF_TRADE_MODE,
+    allowedSelfTradePreventionModes: [SELF_TRADE_MODE],
+  };
+}
+
+/** The levels and the sequence at which they were read, in one step. */
+function depth({ engine }: MarketDataPorts): TraderHandler<'depth'> {
+  return async ({ limit = DEPTH_DEFAULT }, { market, spend }) => {
+    const levels = listLimit(limit);
+    await spend(Math.ceil(levels / DEPTH_DEFAULT));
+    const { bids, asks } = engine.depth(market.id, levels);
+    const shown = ({ price, quantity }: (typeof bids)[number]): [string, string] => [
+      traderPrice(market, price),
+      traderDecimal(quantity, market.base.scale),
+    ];
+    return { lastUpdateId: engine.sequence, bids: bids.map(shown), asks: asks.map(shown) };
+  };
+}
+
+function listLimit(limit: number): number {
+  if (limit === 0) throw new TraderFailure('value', { values: ['limit'] });
+  return Math.min(limit, LIST_MAX);
+}
+
+function trades(ports: MarketDataPorts): TraderHandler<'trades'> {
+  return async ({ limit = LIST_DEFAULT }, { market, spend }) => {
+    await spend(LIST_COST);
+    await ports.whenProjected();
+    const rows = await ports.sql<
+      { id: number; price: number; quantity: number; quote: number; taker_side: number; at_ms: number }[]
+    >`
+      select id, price, quantity, quote, taker_side, at_ms from trades
+      where market_id between ${market.id} and ${market.id}
+      order by market_id desc, id desc limit ${listLimit(limit)}`;
+    return rows
+      .map((row) => ({
+        id: row.id,
+        price: traderPrice(market, row.price),
+        qty: traderDecimal(row.quantity, market.base.scale),
+        quoteQty: traderDecimal(row.quote, market.quote.scale),
+        time: row.at_ms,
+        isBuyerMaker: row.taker_side !== 1,
+        isBestMatch: true as const,
+      }))
+      .toReversed();
+  };
+}
+
+function klines(ports: MarketDataPorts): TraderHandler<'klines'> {
+  return async ({ interval, startTime, endTime, limit = LIST_DEFAULT }, { market, spend }) => {
+    const period = PERIODS[interval];
+    const nowMs = ports.now();
+    const count = listLimit(limit);
+    const toMs = Math.min(endTime ?? nowMs, nowMs);
+    const last = barStart(period, toMs);
+    const fromMs = startTime ?? startBefore(period, last, count - 1);
+    if (fromMs > toMs) return [];
+    // From a start on, the first bars are wanted.
+    const until = startTime === undefined ? last : Math.min(last, lastOf(period, startTime, count));
+    await spend(barsReadCost(count));
+    await ports.whenProjected();
+    const bars = await readKlines(ports.sql, market.id, period, { fromMs, toMs: until, nowMs });
+    return bars.slice(0, count).map((bar) => wireBar(market, bar, nextBarStart(period, bar.timeMs) - 1));
+  };
+}
+
+/** Returns the start of the last of `count` bars of which the first begins at or after a moment. */
+function lastOf(period: Period, fromMs: number, count: number): number {
+  let start = barStart(period, fromMs);
+  if (start < fromMs) start = nextBarStart(period, start);
+  for (let more = 1; more < count; more += 1) start = nextBarStart(period, start);
+  return start;
+}
+
+function wireBar(
+  market: Market,
+  bar: TradedBar,
+  closeMs: number,
+): Awaited<ReturnType<TraderHandler<'klines'>>>[number] {
+  const price = (units: number) => traderPrice(market, units);
+  return [
+    bar.timeMs,
+    price(bar.open),
+    price(bar.high),
+    price(bar.low),
+    price(bar.close),
+    traderDecimal(bar.volume, market.base.scale),
+    closeMs,
+    traderTurnover(market, bar.turnover),
+    bar.trades,
+    traderDecimal(bar.takerVolume, market.base.scale),
+    traderTurnover(market, bar.takerTurnover),
+    '0',
+  ];
+}
+
+/** The average of the minutes that ended within the last five and the running one; the last price where nothing was traded. */
+function avgPrice(ports: MarketDataPorts): TraderHandler<'avgPrice'> {
+  return async (_parameters, { market, spend }) => {
+    const nowMs = ports.now();
+    await spend(LIST_COST);
+    await ports.whenProjected();
+    const fromMs = nowMs - AVERAGE_MINUTES * MINUTE_MS;
+    const bars = await readKlines(ports.sql, market.id, '1min', { fromMs, toMs: nowMs, nowMs });
+    const volume = bars.reduce((sum, bar) => sum + bar.volume, 0n);
+    const turnover = bars.reduce((sum, bar) => sum + bar.turnover, 0n);
+    const { close } = quotationOf(ports.views, ports.engine, market, nowMs);
+    return {
+      mins: AVERAGE_MINUTES,
+      price: traderDecimal(volume === 0n ? close : averagePrice(turnover, volume), market.priceDecimals),
+      closeTime: ports.views.lastTradedMs(market.id),
+    };
+  };
+}
+
+function priceTicker(ports: MarketDataPorts): TraderHandler<'priceTicker'> {
+  return async (parameters, { market }) => {
+    const rows = chosenMarkets(ports, parameters, market).map((each) => {
+      const { close } = quotationOf(ports.views, ports.engine, each, ports.now());
+      return { symbol: traderSymbol(each), price: traderPrice(each, close) };
+    });
+    return oneOrMany(rows, parameters);
+  };
+}
+
+function bookTicker(ports: MarketDataPorts): TraderHandler<'bookTicker'> {
+  return async (parameters, { market }) => {
+    const rows = chosenMarkets(ports, parameters, market).map((each) => ({
+      symbol: traderSymbol(each),
+      ...bestOf(ports, each),
+    }));
+    return oneOrMany(rows, parameters);
+  };
+}

@@ -1,0 +1,135 @@
+import { answer, asked, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
+import '../texts.ts';
+import '../../../shared/account/texts.ts';
+import { queryClient, session } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { makeKeyPair } from './api-key-pair.ts';
+import { ApiKeysSection } from './api-keys-section.tsx';
+
+const KEY = {
+  id: 'k1',
+  label: 'Grid bot',
+  key_start: 'AbCd1234',
+  kind: 'ed25519',
+  scopes: ['read', 'trade'],
+  networks: ['203.0.113.0/24'],
+  markets: [],
+  state: 'active',
+  created_at: '2026-11-01T00:00:00.000Z',
+  expires_at: null,
+  last_used_at: null,
+  last_network: '',
+};
+
+beforeEach(() => {
+  forgetAnswers();
+  sessionStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  session.begin();
+  answer('user/info', { id: 9, email: 'ada@example.com', mobile: '', second_factor: 0 });
+  answer('default/setting', 'Candor');
+  answer('user/api_keys', []);
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ApiKeysSection />
+    </QueryClientProvider>,
+  );
+const fieldsOf = (call: string) => asked.filter(({ name }) => name === call).map(({ fields }) => fields);
+
+it('the list of keys says that there is none', async () => {
+  const view = await show();
+  await expect.element(view.getByText('You have no API keys')).toBeVisible();
+});
+
+it('the list of keys says that it could not be read, and reads it again', async () => {
+  answer('user/api_keys', new Refusal('server_error'));
+  const view = await show();
+  await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
+  answer('user/api_keys', [KEY]);
+  await view.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(view.getByText('Grid bot')).toBeVisible();
+});
+
+it('a key is listed by what it may do, and its end is one press', async () => {
+  answer('user/api_keys', [KEY]);
+  answer('user/api_key_remove', []);
+  const view = await show();
+  await expect
+    .element(view.getByText('AbCd1234… · Ed25519 · Read and trade · 203.0.113.0/24 · never used'))
+    .toBeVisible();
+  answer('user/api_keys', []);
+  await view.getByRole('button', { name: 'Remove the key Grid bot' }).click();
+  await expect.element(view.getByText('You have no API keys')).toBeVisible();
+  expect(fieldsOf('user/api_key_remove')).toEqual([{ id: 'k1' }]);
+});
+
+it('an Ed25519 pair is made in the browser, and only its public half is sent', async () => {
+  answer('user/api_key_add', { api_key: 'N'.repeat(64), secret: null, key: KEY });
+  const view = await show();
+  await view.getByRole('button', { name: 'Create a key' }).first().click();
+  const dialog = view.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Ed25519' })).toBeChecked();
+  await dialog.getByLabelText('Login password').fill('correct1horse');
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect.element(dialog.getByText('Enter a name')).toBeVisible();
+  await expect.element(dialog.getByText('Make a key pair, or paste a public key')).toBeVisible();
+  expect(fieldsOf('user/api_key_add')).toEqual([]);
+  await dialog.getByLabelText('Name').fill('Grid bot');
+  await dialog.getByRole('button', { name: 'Make a key pair in this browser' }).click();
+  await expect.element(dialog.getByText(/The private key was downloaded/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect.element(dialog.getByLabelText('API key')).toHaveTextContent('N'.repeat(64));
+  const [sent] = fieldsOf('user/api_key_add') as { public_key: string; scopes: string[] }[];
+  expect(sent).toMatchObject({
+    kind: 'ed25519',
+    label: 'Grid bot',
+    scopes: ['read'],
+    networks: [],
+    expires_at: '',
+  });
+  expect(sent?.public_key).toMatch(/^-----BEGIN PUBLIC KEY-----\n[\s\S]+\n-----END PUBLIC KEY-----\n$/);
+  expect(JSON.stringify(asked)).not.toContain('PRIVATE');
+});
+
+it('the secret of an HMAC key is shown once, with what the key was limited to', async () => {
+  answer('user/api_key_add', {
+    api_key: 'N'.repeat(64),
+    secret: 'S'.repeat(64),
+    key: { ...KEY, kind: 'hmac' },
+  });
+  const view = await show();
+  await view.getByRole('button', { name: 'Create a key' }).first().click();
+  const dialog = view.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'HMAC' }).click();
+  await dialog.getByLabelText('Name').fill('Old bot');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByLabelText('IP addresses (optional)').fill('203.0.113.7, 2001:db8::/32');
+  await dialog.getByRole('radio', { name: '30 days' }).click();
+  await dialog.getByLabelText('Login password').fill('correct1horse');
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect.element(dialog.getByLabelText('Secret', { exact: true })).toHaveTextContent('S'.repeat(64));
+  const [sent] = fieldsOf('user/api_key_add') as { expires_at: string }[];
+  expect(sent).toMatchObject({
+    kind: 'hmac',
+    scopes: ['read', 'trade'],
+    networks: ['203.0.113.7', '2001:db8::/32'],
+  });
+  expect(sent).not.toHaveProperty('public_key');
+  expect(Math.round((Number(sent?.expires_at) - Date.now()) / 86_400_000)).toBe(30);
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await expect.element(view.getByText('S'.repeat(64))).not.toBeInTheDocument();
+});
+
+it('a browser makes pairs of both kinds as PEM', async () => {
+  for (const kind of ['ed25519', 'rsa'] as const) {
+    const pair = await makeKeyPair(kind);
+    expect(pair?.privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+    expect(pair?.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+  }
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { apiKeyRow } from '../../shapes/api-key.ts';
+
+export const userApiKeys = defineCall({
+  name: 'user/api_keys',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 5,
+  because: PERSONS,
+  summary: 'The caller’s API keys, without their secrets.',
+  request: z.object({}),
+  response: z.array(apiKeyRow),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { choice, id, isoTime, text, unixMillis } from './fields.ts';
+import { secondFactorCode } from './security.ts';
+import { password } from './user.ts';
+
+export const API_KEY_KINDS = ['ed25519', 'rsa', 'hmac'] as const;
+export const API_KEY_SCOPES = ['read', 'trade'] as const;
+
+/** Largest number of networks and of pairs of one key. */
+const NETWORKS_MAX = 30;
+const MARKETS_MAX = 100;
+const LABEL_MAX = 40;
+/** A public RSA key of 4,096 bits takes about 800 characters as PEM. */
+const PUBLIC_KEY_MAX = 2_000;
+
+/** What a key may do, and from where; an empty list of networks or of pairs excludes none. */
+export const apiKeyTerms = {
+  label: text(LABEL_MAX),
+  scopes: z.array(choice(API_KEY_SCOPES)).max(API_KEY_SCOPES.length, { error: 'choice_invalid' }),
+  networks: z.array(text(50)).max(NETWORKS_MAX, { error: 'network_invalid' }),
+  markets: z.array(id).max(MARKETS_MAX, { error: 'market_unknown' }),
+  /** Unix milliseconds; an empty text: it does not expire. */
+  expires_at: z.union([z.literal('').transform(() => undefined), unixMillis]),
+};
+
+export const publicKey = text(PUBLIC_KEY_MAX);
+
+/** Proof that the caller is the user, and not somebody at an open session. */
+export const apiKeyProof = { password, second_factor_code: secondFactorCode };
+
+/** A key as its owner sees it; neither the key nor a secret is among it. */
+export const apiKeyRow = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  /** The first characters of the key, by which its owner finds it again. */
+  key_start: z.string(),
+  kind: z.enum(API_KEY_KINDS),
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
+  networks: z.array(z.string()),
+  markets: z.array(z.int().positive()),
+  state: z.enum(['active', 'expired']),
+  created_at: isoTime,
+  expires_at: isoTime.nullable(),
+  last_used_at: isoTime.nullable(),
+  /** The address of the last use; empty before the first. */
+  last_network: z.string(),
+});

@@ -1,0 +1,268 @@
+/** The endpoints of the trader API: routes, weights, parameters and answers are all made from this one table. */
+import { z } from 'zod';
+import { clientId, decimal, flag, integer, signed, symbol, symbols, word } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+/** `none`: market data; `read` and `trade`: signed with a key that has this scope. */
+type Security = 'none' | 'read' | 'trade';
+
+export interface TraderEndpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly security: Security;
+  /** Weight of a request; 0: only a refused one counts, as 1. */
+  readonly weight: number;
+  /** Weight of a request that names no pair, where that asks for all of them. */
+  readonly weightOfAll?: number;
+  /** A command about orders, which counts against the limits on orders. */
+  readonly isCommand?: true;
+  readonly parameters: z.ZodObject;
+  /** Parameters that change what an order does and that are not offered: they are refused instead of being ignored. */
+  readonly refused?: readonly string[];
+  readonly response: z.ZodType;
+}
+
+const INTERVALS = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '6h',
+  '12h',
+  '1d',
+  '3d',
+  '1w',
+  '1M',
+] as const;
+export type TraderInterval = (typeof INTERVALS)[number];
+
+/** Types that programs know; those that are not offered are refused by name. */
+const ORDER_TYPES = [
+  'LIMIT',
+  'LIMIT_MAKER',
+  'MARKET',
+  'STOP_LOSS',
+  'STOP_LOSS_LIMIT',
+  'TAKE_PROFIT',
+  'TAKE_PROFIT_LIMIT',
+] as const;
+export type TraderOrderType = (typeof ORDER_TYPES)[number];
+
+const limit = integer.optional();
+const range = { startTime: integer.optional(), endTime: integer.optional() };
+const chosen = { symbol: symbol.optional(), symbols: symbols.optional() };
+const named = { orderId: integer.optional(), origClientOrderId: clientId.optional() };
+const bars = {
+  symbol,
+  interval: word(INTERVALS, 'interval'),
+  ...range,
+  timeZone: word(['0', '+0', '-0', '0:00', '+00:00', '00:00', '+0:00']).optional(),
+  limit,
+};
+/** A single object where one pair is named, otherwise a list. */
+const oneOrMany = <Shape extends z.ZodType>(shape: Shape) => z.union([shape, z.array(shape)]);
+
+const NOT_OFFERED = ['sideEffectType', 'isIsolated'] as const;
+
+const MARKET_DATA = {
+  ping: {
+    method: 'GET',
+    path: '/api/v3/ping',
+    security: 'none',
+    weight: 1,
+    parameters: z.object({}),
+    response: z.strictObject({}),
+  },
+  time: {
+    method: 'GET',
+    path: '/api/v3/time',
+    security: 'none',
+    weight: 1,
+    parameters: z.object({}),
+    response: z.strictObject({ serverTime: z.int() }),
+  },
+  exchangeInfo: {
+    method: 'GET',
+    path: '/api/v3/exchangeInfo',
+    security: 'none',
+    weight: 20,
+    parameters: z.object({
+      ...chosen,
+      symbolStatus: word(['TRADING', 'HALT', 'BREAK', 'CANCEL_ONLY']).optional(),
+      permissions: word(['SPOT', '["SPOT"]']).optional(),
+      showPermissionSets: flag.optional(),
+    }),
+    response: shapes.exchangeInfo,
+  },
+  depth: {
+    method: 'GET',
+    path: '/api/v3/depth',
+    security: 'none',
+    weight: 5,
+    parameters: z.object({ symbol, limit }),
+    response: shapes.depth,
+  },
+  trades: {
+    method: 'GET',
+    path: '/api/v3/trades',
+    security: 'none',
+    weight: 25,
+    parameters: z.object({ symbol, limit }),
+    response: z.array(shapes.publicTrade),
+  },
+  klines: {
+    method: 'GET',
+    path: '/api/v3/klines',
+    security: 'none',
+    weight: 2,
+    parameters: z.object(bars),
+    response: z.array(shapes.kline),
+  },
+  avgPrice: {
+    method: 'GET',
+    path: '/api/v3/avgPrice',
+    security: 'none',
+    weight: 2,
+    parameters: z.object({ symbol }),
+    response: shapes.avgPrice,
+  },
+  dayTicker: {
+    method: 'GET',
+    path: '/api/v3/ticker/24hr',
+    security: 'none',
+    weight: 2,
+    weightOfAll: 80,
+    parameters: z.object({ ...chosen, type: word(['FULL', 'MINI']).optional() }),
+    response: z.union([oneOrMany(shapes.dayTicker), oneOrMany(shapes.miniTicker)]),
+  },
+  priceTicker: {
+    method: 'GET',
+    path: '/api/v3/ticker/price',
+    security: 'none',
+    weight: 2,
+    weightOfAll: 4,
+    parameters: z.object(chosen),
+    response: oneOrMany(shapes.priceTicker),
+  },
+  bookTicker: {
+    method: 'GET',
+    path: '/api/v3/ticker/bookTicker',
+    security: 'none',
+    weight: 2,
+    weightOfAll: 4,
+    parameters: z.object(chosen),
+    response: oneOrMany(shapes.bookTicker),
+  },
+} as const satisfies Readonly<Record<string, TraderEndpoint>>;
+
+const TRADING = {
+  account: {
+    method: 'GET',
+    path: '/api/v3/account',
+    security: 'read',
+    weight: 20,
+    parameters: z.object({ ...signed, omitZeroBalances: flag.optional() }),
+    response: shapes.account,
+  },
+  orderPlace: {
+    method: 'POST',
+    path: '/api/v3/order',
+    security: 'trade',
+    weight: 0,
+    isCommand: true,
+    parameters: z.object({
+      ...signed,
+      symbol,
+      side: word(['BUY', 'SELL'], 'side'),
+      type: word(ORDER_TYPES, 'order_type'),
+      timeInForce: word(['GTC', 'IOC', 'FOK'], 'time_in_force').optional(),
+      quantity: decimal.optional(),
+      quoteOrderQty: decimal.optional(),
+      price: decimal.optional(),
+      stopPrice: decimal.optional(),
+      newClientOrderId: clientId.optional(),
+      newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
+      selfTradePreventionMode: word(['EXPIRE_TAKER']).optional(),
+    }),
+    refused: [
+      ...NOT_OFFERED,
+      'icebergQty',
+      'trailingDelta',
+      'pegPriceType',
+      'pegOffsetValue',
+      'pegOffsetType',
+      'strategyId',
+      'strategyType',
+    ],
+    response: shapes.placed,
+  },
+  orderFind: {
+    method: 'GET',
+    path: '/api/v3/order',
+    security: 'read',
+    weight: 4,
+    parameters: z.object({ ...signed, symbol, ...named }),
+    response: shapes.order,
+  },
+  orderCancel: {
+    method: 'DELETE',
+    path: '/api/v3/order',
+    security: 'trade',
+    weight: 0,
+    isCommand: true,
+    parameters: z.object({ ...signed, symbol, ...named, newClientOrderId: clientId.optional() }),
+    refused: [...NOT_OFFERED, 'cancelRestrictions'],
+    response: shapes.cancelled,
+  },
+  openOrders: {
+    method: 'GET',
+    path: '/api/v3/openOrders',
+    security: 'read',
+    weight: 6,
+    weightOfAll: 80,
+    parameters: z.object({ ...signed, symbol: symbol.optional() }),
+    response: z.array(shapes.order),
+  },
+  openOrdersCancel: {
+    method: 'DELETE',
+    path: '/api/v3/openOrders',
+    security: 'trade',
+    weight: 0,
+    isCommand: true,
+    parameters: z.object({ ...signed, symbol }),
+    refused: NOT_OFFERED,
+    response: z.array(shapes.cancelled),
+  },
+  allOrders: {
+    method: 'GET',
+    path: '/api/v3/allOrders',
+    security: 'read',
+    weight: 20,
+    parameters: z.object({ ...signed, symbol, orderId: integer.optional(), ...range, limit }),
+    response: z.array(shapes.order),
+  },
+  myTrades: {
+    method: 'GET',
+    path: '/api/v3/myTrades',
+    security: 'read',
+    weight: 20,
+    parameters: z.object({
+      ...signed,
+      symbol,
+      orderId: integer.optional(),
+      ...range,
+      fromId: integer.optional(),
+      limit,
+    }),
+    response: z.array(shapes.ownTrade),
+  },
+} as const satisfies Readonly<Record<string, TraderEndpoint>>;
+
+export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING };
+
+export type TraderEndpoints = typeof TRADER_ENDPOINTS;
+export type TraderEndpointName = keyof TraderEndpoints;

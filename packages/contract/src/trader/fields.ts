@@ -1,0 +1,34 @@
+/** Parameters of the trader API: every value is a text of the query or of the form. */
+import { z } from 'zod';
+import type { TraderProblemKey } from './problems.ts';
+
+/** The refusal of a parameter; one that is missing is refused as such. */
+const refusedAs = (key: TraderProblemKey) => ({ error: key });
+
+const matching = (pattern: RegExp) => z.string(refusedAs('illegal')).regex(pattern, refusedAs('illegal'));
+
+/** Digits, perhaps a fraction: no sign, no exponent, no blank, at most 30 characters. */
+export const decimal = matching(/^([0-9]{1,16})(\.[0-9]{1,13})?$/);
+/** Below 2^53. */
+export const integer = matching(/^[0-9]{1,15}$/).transform(Number);
+/** Milliseconds or, with 16 digits, microseconds. */
+export const timestamp = matching(/^[0-9]{1,16}$/);
+/** Milliseconds, with at most three decimals. */
+export const recvWindow = matching(/^[0-9]{1,5}(\.[0-9]{1,3})?$/).transform(Number);
+export const symbol = matching(/^[A-Z0-9]{1,20}$/);
+/** A JSON list of names. */
+export const symbols = matching(/^\["[A-Z0-9]{1,20}"(,"[A-Z0-9]{1,20}"){0,199}\]$/).transform(
+  (text) => JSON.parse(text) as string[],
+);
+export const clientId = matching(/^[a-zA-Z0-9-_.:/]{1,36}$/);
+export const flag = z
+  .enum(['true', 'false', 'TRUE', 'FALSE'], refusedAs('value'))
+  .transform((text) => text.toLowerCase() === 'true');
+
+export const word = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  key: TraderProblemKey = 'value',
+) => z.enum(words, refusedAs(key));
+
+/** Parameters of every signed request. The signature is checked over the bytes as they arrived, so it is none of them. */
+export const signed = { timestamp, recvWindow: recvWindow.optional() };

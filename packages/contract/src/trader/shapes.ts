@@ -1,0 +1,260 @@
+/** Answers of the trader API. */
+import { z } from 'zod';
+
+const decimal = z.string().regex(/^-?[0-9]+\.[0-9]{2,}$/);
+const id = z.int();
+const ms = z.int().nonnegative();
+const text = z.string();
+
+const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
+const ORDER_STATUSES = [
+  'NEW',
+  'PARTIALLY_FILLED',
+  'FILLED',
+  'CANCELED',
+  'EXPIRED',
+  'EXPIRED_IN_MATCH',
+] as const;
+
+export const rateLimit = z.strictObject({
+  rateLimitType: z.enum(['REQUEST_WEIGHT', 'ORDERS', 'RAW_REQUESTS']),
+  interval: z.enum(['SECOND', 'MINUTE', 'DAY']),
+  intervalNum: z.int(),
+  limit: z.int(),
+});
+
+const filter = z.discriminatedUnion('filterType', [
+  z.strictObject({
+    filterType: z.literal('PRICE_FILTER'),
+    minPrice: decimal,
+    maxPrice: decimal,
+    tickSize: decimal,
+  }),
+  z.strictObject({
+    filterType: z.enum(['LOT_SIZE', 'MARKET_LOT_SIZE']),
+    minQty: decimal,
+    maxQty: decimal,
+    stepSize: decimal,
+  }),
+  z.strictObject({
+    filterType: z.literal('NOTIONAL'),
+    minNotional: decimal,
+    applyMinToMarket: z.boolean(),
+    maxNotional: decimal,
+    applyMaxToMarket: z.boolean(),
+    avgPriceMins: z.int(),
+  }),
+  z.strictObject({
+    filterType: z.literal('PERCENT_PRICE_BY_SIDE'),
+    bidMultiplierUp: decimal,
+    bidMultiplierDown: decimal,
+    askMultiplierUp: decimal,
+    askMultiplierDown: decimal,
+    avgPriceMins: z.int(),
+  }),
+  z.strictObject({ filterType: z.literal('MAX_NUM_ORDERS'), maxNumOrders: z.int() }),
+]);
+
+const marketSymbol = z.strictObject({
+  symbol: text,
+  status: z.enum(['TRADING', 'BREAK', 'CANCEL_ONLY']),
+  baseAsset: text,
+  baseAssetPrecision: z.int(),
+  quoteAsset: text,
+  quotePrecision: z.int(),
+  quoteAssetPrecision: z.int(),
+  baseCommissionPrecision: z.int(),
+  quoteCommissionPrecision: z.int(),
+  orderTypes: z.array(z.enum(ORDER_TYPES)),
+  icebergAllowed: z.literal(false),
+  ocoAllowed: z.literal(false),
+  otoAllowed: z.literal(false),
+  opoAllowed: z.literal(false),
+  quoteOrderQtyMarketAllowed: z.literal(false),
+  allowTrailingStop: z.literal(false),
+  cancelReplaceAllowed: z.literal(false),
+  amendAllowed: z.literal(false),
+  pegInstructionsAllowed: z.literal(false),
+  isSpotTradingAllowed: z.boolean(),
+  isMarginTradingAllowed: z.literal(false),
+  filters: z.array(filter),
+  permissions: z.array(text),
+  permissionSets: z.array(z.array(text)),
+  defaultSelfTradePreventionMode: z.literal('EXPIRE_TAKER'),
+  allowedSelfTradePreventionModes: z.array(z.literal('EXPIRE_TAKER')),
+});
+
+export const exchangeInfo = z.strictObject({
+  timezone: z.literal('UTC'),
+  serverTime: ms,
+  rateLimits: z.array(rateLimit),
+  exchangeFilters: z.array(z.never()),
+  symbols: z.array(marketSymbol),
+});
+
+const level = z.tuple([decimal, decimal]);
+export const depth = z.strictObject({ lastUpdateId: id, bids: z.array(level), asks: z.array(level) });
+
+export const publicTrade = z.strictObject({
+  id,
+  price: decimal,
+  qty: decimal,
+  quoteQty: decimal,
+  time: ms,
+  isBuyerMaker: z.boolean(),
+  isBestMatch: z.literal(true),
+});
+
+/** Opening time, the four prices, volume, closing time, turnover, trades, the takers' purchases and what they paid, unused. */
+export const kline = z.tuple([
+  ms,
+  decimal,
+  decimal,
+  decimal,
+  decimal,
+  decimal,
+  ms,
+  decimal,
+  z.int().nonnegative(),
+  decimal,
+  decimal,
+  z.literal('0'),
+]);
+
+export const avgPrice = z.strictObject({ mins: z.int(), price: decimal, closeTime: ms });
+export const priceTicker = z.strictObject({ symbol: text, price: decimal });
+export const bookTicker = z.strictObject({
+  symbol: text,
+  bidPrice: decimal,
+  bidQty: decimal,
+  askPrice: decimal,
+  askQty: decimal,
+});
+
+const miniFields = {
+  symbol: text,
+  openPrice: decimal,
+  highPrice: decimal,
+  lowPrice: decimal,
+  lastPrice: decimal,
+  volume: decimal,
+  quoteVolume: decimal,
+  openTime: ms,
+  closeTime: ms,
+  firstId: id,
+  lastId: id,
+  count: z.int().nonnegative(),
+};
+export const miniTicker = z.strictObject(miniFields);
+export const dayTicker = z.strictObject({
+  ...miniFields,
+  priceChange: decimal,
+  priceChangePercent: decimal,
+  weightedAvgPrice: decimal,
+  prevClosePrice: decimal,
+  lastQty: decimal,
+  bidPrice: decimal,
+  bidQty: decimal,
+  askPrice: decimal,
+  askQty: decimal,
+});
+
+const acknowledged = {
+  symbol: text,
+  orderId: id,
+  orderListId: z.literal(-1),
+  clientOrderId: text,
+};
+const orderFields = {
+  price: decimal,
+  origQty: decimal,
+  executedQty: decimal,
+  origQuoteOrderQty: decimal,
+  cummulativeQuoteQty: decimal,
+  status: z.enum(ORDER_STATUSES),
+  timeInForce: z.enum(['GTC', 'IOC', 'FOK']),
+  type: z.enum(ORDER_TYPES),
+  side: z.enum(['BUY', 'SELL']),
+  workingTime: ms,
+  selfTradePreventionMode: z.literal('EXPIRE_TAKER'),
+  /** Why an order expired, where it did. */
+  expiryReason: text.optional(),
+};
+
+export const fill = z.strictObject({
+  price: decimal,
+  qty: decimal,
+  commission: decimal,
+  commissionAsset: text,
+  tradeId: id,
+});
+const placedAck = z.strictObject({ ...acknowledged, transactTime: ms });
+const placedResult = z.strictObject({ ...acknowledged, transactTime: ms, ...orderFields });
+const placedFull = z.strictObject({
+  ...acknowledged,
+  transactTime: ms,
+  ...orderFields,
+  fills: z.array(fill),
+});
+export const placed = z.union([placedFull, placedResult, placedAck]);
+
+export const order = z.strictObject({
+  ...acknowledged,
+  ...orderFields,
+  stopPrice: decimal,
+  icebergQty: decimal,
+  time: ms,
+  updateTime: ms,
+  isWorking: z.literal(true),
+});
+
+export const cancelled = z.strictObject({
+  ...acknowledged,
+  origClientOrderId: text,
+  transactTime: ms,
+  ...orderFields,
+});
+
+export const ownTrade = z.strictObject({
+  symbol: text,
+  id,
+  orderId: id,
+  orderListId: z.literal(-1),
+  price: decimal,
+  qty: decimal,
+  quoteQty: decimal,
+  commission: decimal,
+  commissionAsset: text,
+  time: ms,
+  isBuyer: z.boolean(),
+  isMaker: z.boolean(),
+  isBestMatch: z.literal(true),
+});
+
+export const account = z.strictObject({
+  makerCommission: z.int(),
+  takerCommission: z.int(),
+  buyerCommission: z.literal(0),
+  sellerCommission: z.literal(0),
+  commissionRates: z.strictObject({ maker: decimal, taker: decimal, buyer: decimal, seller: decimal }),
+  canTrade: z.boolean(),
+  canWithdraw: z.literal(false),
+  canDeposit: z.literal(false),
+  brokered: z.literal(false),
+  requireSelfTradePrevention: z.literal(true),
+  preventSor: z.literal(true),
+  updateTime: ms,
+  accountType: z.literal('SPOT'),
+  balances: z.array(z.strictObject({ asset: text, free: decimal, locked: decimal })),
+  permissions: z.array(z.literal('SPOT')),
+  uid: id,
+});
+
+/** Every refusal; `reason` and the fields after it are ours. */
+export const traderFailure = z.strictObject({
+  code: z.int().negative(),
+  msg: text,
+  reason: text.optional(),
+  nearest: z.union([text, z.number()]).optional(),
+  orderId: id.optional(),
+});
