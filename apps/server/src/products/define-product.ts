@@ -4,6 +4,7 @@ import type { BellEvents } from '../facets/bell.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { ProposalKinds } from '../facets/operators.ts';
+import type { Owed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
@@ -91,6 +92,8 @@ export interface ServerProduct {
   readonly proposals: FromPorts<ProposalKinds>;
   /** Debts of the house because of it. */
   readonly pools: Pools | None;
+  /** Its part of the liabilities to users. */
+  readonly owed: Owed | None;
   /** Its work that only the leader may do on its own initiative. */
   readonly work: ((ports: WorkPorts) => readonly Duty[]) | None;
 }

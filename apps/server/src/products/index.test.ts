@@ -8,7 +8,14 @@ import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
 import { PRODUCTS } from './index.ts';
-import type { Composed, PartsOfAll, QueuesOfAll, RowsOfAll, SubjectsOfAll } from './joined-types.ts';
+import type {
+  Composed,
+  OwedOfAll,
+  PartsOfAll,
+  QueuesOfAll,
+  RowsOfAll,
+  SubjectsOfAll,
+} from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { notices } from './notices/index.ts';
 import type { spot } from './spot/index.ts';
@@ -57,6 +64,14 @@ export const mistakes = {
     // @ts-expect-error: nobody counts the notices that wait
     return queues;
   },
+  owedByNobody(products: Without<Products, typeof leverage>): OwedOfAll<Without<Products, typeof leverage>> {
+    // @ts-expect-error: nobody owes the gains of positions
+    return products;
+  },
+  owedTwice(products: readonly [...Products, typeof spot]): OwedOfAll<readonly [...Products, typeof spot]> {
+    // @ts-expect-error: two products owe the change accounts
+    return products;
+  },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;
     // @ts-expect-error: nothing says what the product knows of a user
@@ -79,6 +94,7 @@ const TEST = {
   queues: NOTHING,
   work: NOTHING,
   pools: NOTHING,
+  owed: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */

@@ -4,6 +4,7 @@ import type { OptionalProduct } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
+import { joinOwed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import { deleteRows } from '../facets/rows.ts';
@@ -25,6 +26,7 @@ import type {
   AllKinds,
   AllPorts,
   Composed,
+  OwedOfAll,
   PartsOfAll,
   QueuesOfAll,
   RowsOfAll,
@@ -98,6 +100,9 @@ const SUBJECTS = Object.fromEntries(
 ) as unknown as SubjectsOfAll<Products>;
 
 const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
+
+/** Returns the statements of the liabilities to a user by currency, each part with the product that owes it. */
+export const owedTo = joinOwed(PRODUCTS satisfies OwedOfAll<Products>);
 
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;

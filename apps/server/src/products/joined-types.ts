@@ -1,6 +1,7 @@
 /** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Owed, OwedPart } from '../facets/owed.ts';
 import type { Queue, QueueName } from '../facets/queues.ts';
 import type { Rows, TableOfUsers } from '../facets/rows.ts';
 import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
@@ -24,6 +25,7 @@ type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readon
   : never;
 type QueuesOf<Product extends ServerProduct> =
   AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
+type OwedBy<Product extends ServerProduct> = Product['owed'] extends None ? never : keyof Product['owed'];
 
 type List = readonly ServerProduct[];
 type AllHandlers<All extends List> = All extends readonly [
@@ -60,6 +62,7 @@ type Twice<Names, Before = never> = Names extends readonly [infer First, ...infe
 type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof HandlersOf<All[Place]> };
 type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
 type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
+type OwingOf<All extends List> = { readonly [Place in keyof All]: OwedBy<All[Place]> };
 type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
@@ -80,5 +83,11 @@ export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, 
 export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
 /** The queues of a list of products: each is of one of them. */
 export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;
+/** The liabilities of a list of products to users: each part is owed by one of them. */
+export type OwedOfAll<All extends List> = Covering<
+  OwedPart,
+  OwingOf<All>,
+  readonly { readonly name: string; readonly owed: Owed | None }[]
+>;
 /** The parts of a user's page that a list of products fills together. */
 export type PartsOfAll<All extends List> = AllParts<All>;

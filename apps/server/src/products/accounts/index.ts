@@ -26,4 +26,5 @@ export const accounts = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('A balance changes by commands alone.'),
   pools: none('What users have is theirs, and no account of the house owes it.'),
+  owed: none('Each type of account is answered by the product that moves its money.'),
 });

@@ -22,4 +22,5 @@ export const bell = defineProduct({
   proposals: none('Operators do nothing with it.'),
   work: none('Old notices are removed with other old rows.'),
   pools: none('Notices hold no money and move none.'),
+  owed: none('Notices hold no money.'),
 });

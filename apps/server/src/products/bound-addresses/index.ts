@@ -27,4 +27,5 @@ export const boundAddresses = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Its waiting time ends by the clock of the reader.'),
   pools: none('No money is in an address that is only bound.'),
+  owed: none('No money is in an address that is only bound.'),
 });

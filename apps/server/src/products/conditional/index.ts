@@ -24,4 +24,5 @@ export const conditional = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine fires what a price reaches.'),
   pools: none('The house is no party to an order.'),
+  owed: none('Money of waiting orders is held in the change accounts, which spot trading answers.'),
 });

@@ -32,4 +32,5 @@ export const operatorConsole = defineProduct({
   proposals: consoleProposals,
   work: consoleWork,
   pools: none('What operators move is posted at once.'),
+  owed: none('Adjustments are posted at once, to accounts that others answer.'),
 });

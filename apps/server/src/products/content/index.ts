@@ -28,4 +28,5 @@ export const content = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Articles appear and go by the clock of the reader.'),
   pools: none('No money of the house is in it.'),
+  owed: none('No money of users is in it.'),
 });

@@ -21,4 +21,5 @@ export const fairness = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The record follows from the log.'),
   pools: none('No money of the house is in it.'),
+  owed: none('The public record holds no money.'),
 });

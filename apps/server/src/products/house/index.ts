@@ -21,4 +21,5 @@ export const house = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Its figures are read when somebody asks.'),
   pools: none('It shows what the pools of the others owe.'),
+  owed: none('It shows the accounts of the house, which are owed to no user.'),
 });

@@ -49,4 +49,5 @@ export const identity = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Sessions and codes end by their own times.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Sessions and codes hold no money.'),
 });

@@ -3,6 +3,7 @@ import { BOOKS, DELETED } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { leverageCalls } from './calls.ts';
 import { leverageOfUser } from './of-user.ts';
+import { leverageOwed } from './owed.ts';
 import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
 import { tables } from './table.ts';
@@ -30,4 +31,5 @@ export const leverage = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: leverageWork,
   pools: { lever_pool: (engine, assetId) => engine.leverage.obligation(assetId) },
+  owed: leverageOwed,
 });

@@ -31,4 +31,5 @@ export const marketData = defineProduct({
   proposals: marketDataProposals,
   work: none('The index feed serves every product, and the root starts it.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Prices are owed to nobody.'),
 });

@@ -1,4 +1,5 @@
 import { none } from '../../facets/none.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { p2pCalls } from './calls.ts';
 import { p2pBell } from './letters/bell-events.ts';
@@ -33,4 +34,5 @@ export const p2p = defineProduct({
   proposals: p2pProposals,
   work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
+  owed: inAccount('legal'),
 });

@@ -37,4 +37,5 @@ export const personal = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Papers and messages wait for operators.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Papers and payment methods hold no money.'),
 });

@@ -3,6 +3,7 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { savingsCalls } from './calls.ts';
 import { savingsOfUser } from './of-user.ts';
+import { savingsOwed } from './owed.ts';
 import { seedSavings } from './seed.ts';
 import { tables } from './table.ts';
 import { savingsTerms } from './terms.ts';
@@ -28,4 +29,5 @@ export const savings = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine pays interest at a tick.'),
   pools: { savings_pool: (engine, assetId) => engine.savings.obligation(assetId) },
+  owed: savingsOwed,
 });

@@ -1,5 +1,6 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { secondsCalls } from './calls.ts';
 import { secondsOfUser } from './of-user.ts';
@@ -30,4 +31,5 @@ export const seconds = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: secondsWork,
   pools: { micro_pool: (engine, assetId) => engine.seconds.obligation(assetId) },
+  owed: inAccount('micro'),
 });

@@ -1,5 +1,6 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { spotCalls } from './calls.ts';
 import { spotOfUser } from './of-user.ts';
@@ -33,4 +34,5 @@ export const spot = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine does everything at a command or a tick.'),
   pools: none('The house is no party to an order.'),
+  owed: inAccount('change'),
 });

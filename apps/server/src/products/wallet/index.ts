@@ -31,4 +31,5 @@ export const wallet = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The root starts the work on chains, which deposits and withdrawals share.'),
   pools: none('Deposits are the users’ own as soon as they are credited.'),
+  owed: none('A deposit is in the change account from its credit on; before that the chain alone knows it.'),
 });

@@ -3,6 +3,7 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { withdrawalsCalls } from './calls.ts';
 import { withdrawalsOfUser } from './of-user.ts';
+import { withdrawalsOwed } from './owed.ts';
 import { tables } from './table.ts';
 import { fundsTerms } from './terms.ts';
 import { withdrawalQueues } from './queues.ts';
@@ -30,4 +31,5 @@ export const withdrawals = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The root starts the work on chains, which deposits and withdrawals share.'),
   pools: none('What is on its way is held in the users’ own accounts.'),
+  owed: withdrawalsOwed,
 });
