@@ -7,8 +7,10 @@ import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { PRODUCTS } from './index.ts';
+import { type JoinedPorts, PRODUCTS } from './index.ts';
 import type {
+  AllOffers,
+  AllPorts,
   Composed,
   OwedOfAll,
   PartsOfAll,
@@ -72,6 +74,10 @@ export const mistakes = {
     // @ts-expect-error: two products owe the change accounts
     return products;
   },
+  offeredTwice(offered: AllOffers<readonly [...Products, typeof spot]>): object {
+    // @ts-expect-error: two products offer what the tables lack
+    return offered.unprojectedOrders;
+  },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;
     // @ts-expect-error: nothing says what the product knows of a user
@@ -83,6 +89,7 @@ const NOTHING = none('The product exists in this test alone.');
 const TEST = {
   name: 'test',
   switchedBy: NOTHING,
+  offers: NOTHING,
   tables: [],
   push: NOTHING,
   seed: NOTHING,
@@ -100,6 +107,10 @@ const TEST = {
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
 export function whole(handlers: Composed<Without<Products, never>>): OfProducts {
   return handlers;
+}
+/** What the exchange gives and products offer has the types that products need. */
+export function wholePorts(ports: JoinedPorts): AllPorts<Products> {
+  return ports;
 }
 export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
   return rows;

@@ -9,10 +9,15 @@ import type { ServerProduct } from './define-product.ts';
 
 /** The answer of a product to a question for which it takes ports; unknown where it declined. */
 type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
-type PortsOf<Facet> = Facet extends (ports: infer Ports) => unknown ? Ports : unknown;
+/** The ports of a facet; those of several are joined. */
+type PortsOf<Facet> = [Facet] extends [(ports: infer Ports) => unknown] ? Ports : unknown;
 
 type HandlersOf<Product extends ServerProduct> = AnswerOf<Product['calls']> & AnswerOf<Product['operators']>;
-type AllPortsOf<Product extends ServerProduct> = PortsOf<Product['calls']> &
+type NeedsOf<Product extends ServerProduct> = Product['offers'] extends None
+  ? unknown
+  : PortsOf<Product['offers'][keyof Product['offers']]>;
+type AllPortsOf<Product extends ServerProduct> = NeedsOf<Product> &
+  PortsOf<Product['calls']> &
   PortsOf<Product['operators']> &
   PortsOf<Product['ofUser']> &
   PortsOf<Product['queues']> &
@@ -25,6 +30,9 @@ type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readon
   : never;
 type QueuesOf<Product extends ServerProduct> =
   AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
+type OffersOf<Product extends ServerProduct> = Product['offers'] extends None
+  ? unknown
+  : { readonly [Name in keyof Product['offers']]: AnswerOf<Product['offers'][Name]> };
 type OwedBy<Product extends ServerProduct> = Product['owed'] extends None ? never : keyof Product['owed'];
 
 type List = readonly ServerProduct[];
@@ -40,6 +48,12 @@ export type AllPorts<All extends List> = All extends readonly [
   ...infer Rest extends List,
 ]
   ? AllPortsOf<First> & AllPorts<Rest>
+  : unknown;
+type OffersOfEach<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? OffersOf<First> & OffersOfEach<Rest>
   : unknown;
 type AllParts<All extends List> = All extends readonly [
   infer First extends ServerProduct,
@@ -64,6 +78,13 @@ type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[
 type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
 type OwingOf<All extends List> = { readonly [Place in keyof All]: OwedBy<All[Place]> };
 type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
+
+type OfferedBy<All extends List> = { readonly [Place in keyof All]: keyof OffersOf<All[Place]> };
+
+/** The services of all products together or, if two of them offer the same, the names of those services. */
+export type AllOffers<All extends List> = [Twice<OfferedBy<All>>] extends [never]
+  ? OffersOfEach<All>
+  : { readonly offeredTwice: Twice<OfferedBy<All>> };
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
 export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]

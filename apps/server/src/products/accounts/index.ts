@@ -8,6 +8,7 @@ import { tables } from './table.ts';
 export const accounts = defineProduct({
   name: 'accounts',
   switchedBy: none('Everybody has balances.'),
+  offers: none('Balances are read from the engine.'),
   calls: accountsCalls,
   tables,
   push: none('The frames of what moves a balance say it.'),

@@ -3,10 +3,12 @@ import { kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { boundAddressesCalls } from './calls.ts';
 import { boundAddressesOfUser } from './of-user.ts';
+import { boundAddressesOffers } from './offers.ts';
 
 export const boundAddresses = defineProduct({
   name: 'bound-addresses',
   switchedBy: none('Withdrawals need it.'),
+  offers: boundAddressesOffers,
   calls: boundAddressesCalls,
   tables: [],
   push: none('A list of addresses changes only by its owner.'),

@@ -9,6 +9,7 @@ import { tables } from './table.ts';
 export const conditional = defineProduct({
   name: 'conditional',
   switchedBy: none('It is a part of spot trading.'),
+  offers: none('Nobody else needs its orders.'),
   calls: conditionalCalls,
   tables,
   push,

@@ -8,6 +8,7 @@ import { contentOperators } from './operators.ts';
 export const content = defineProduct({
   name: 'content',
   switchedBy: none('Everybody reads the news and the legal pages.'),
+  offers: none('Settings and areas are services below the products.'),
   calls: contentCalls,
   tables: [],
   push: none('News are read, not pushed.'),

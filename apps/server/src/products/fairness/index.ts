@@ -1,11 +1,13 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { fairnessCalls } from './calls.ts';
+import { fairnessOffers } from './offers.ts';
 import { tables } from './table.ts';
 
 export const fairness = defineProduct({
   name: 'fairness',
   switchedBy: none('The exchange proves that it is honest at all times.'),
+  offers: fairnessOffers,
   calls: fairnessCalls,
   tables,
   push: none('The public record is read in pages.'),

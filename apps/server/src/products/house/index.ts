@@ -6,6 +6,7 @@ import { houseOperators } from './fee-calls.ts';
 export const house = defineProduct({
   name: 'house',
   switchedBy: none('The house is open at all times.'),
+  offers: none('It reads what others offer.'),
   calls: houseCalls,
   tables: [],
   push: none('The open house is read, not pushed.'),

@@ -8,12 +8,14 @@ import { insertMaker } from '../../identity/users.ts';
 import { defineProduct } from '../define-product.ts';
 import { identityCalls } from './calls.ts';
 import { identityOfUser } from './of-user.ts';
+import { identityOffers } from './offers.ts';
 import { identityQueues } from './queues.ts';
 import { identityOperators } from './operators.ts';
 
 export const identity = defineProduct({
   name: 'identity',
   switchedBy: none('Nobody could log in without it.'),
+  offers: identityOffers,
   calls: identityCalls,
   tables: [],
   push: none('The end of a session is said by the socket itself.'),

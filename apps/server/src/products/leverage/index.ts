@@ -3,6 +3,7 @@ import { BOOKS, DELETED } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { leverageCalls } from './calls.ts';
 import { leverageOfUser } from './of-user.ts';
+import { leverageOffers } from './offers.ts';
 import { leverageOwed } from './owed.ts';
 import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
@@ -13,6 +14,7 @@ import { leverageWork } from './work.ts';
 export const leverage = defineProduct({
   name: 'leverage',
   switchedBy: 'lever',
+  offers: leverageOffers,
   calls: leverageCalls,
   tables,
   push,

@@ -11,6 +11,7 @@ import { marketDataOperators, marketDataProposals } from './operators.ts';
 export const marketData = defineProduct({
   name: 'market-data',
   switchedBy: none('Every other product needs prices.'),
+  offers: none('Markets and prices are services below the products.'),
   calls: marketDataCalls,
   tables,
   push: none('Market data goes to everybody by the public frames.'),

@@ -11,6 +11,7 @@ import { savingsTerms } from './terms.ts';
 export const savings = defineProduct({
   name: 'savings',
   switchedBy: 'savings',
+  offers: none('Nobody else needs its holdings.'),
   calls: savingsCalls,
   tables,
   push: none('Interest is paid once a day, and is seen in the statement.'),

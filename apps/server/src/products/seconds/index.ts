@@ -4,6 +4,7 @@ import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { secondsCalls } from './calls.ts';
 import { secondsOfUser } from './of-user.ts';
+import { secondsOffers } from './offers.ts';
 import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
@@ -13,6 +14,7 @@ import { secondsWork } from './work.ts';
 export const seconds = defineProduct({
   name: 'seconds',
   switchedBy: 'seconds',
+  offers: secondsOffers,
   calls: secondsCalls,
   tables,
   push,

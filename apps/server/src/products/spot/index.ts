@@ -4,6 +4,7 @@ import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { spotCalls } from './calls.ts';
 import { spotOfUser } from './of-user.ts';
+import { spotOffers } from './offers.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
 import { marketTerms } from './terms.ts';
@@ -11,6 +12,7 @@ import { marketTerms } from './terms.ts';
 export const spot = defineProduct({
   name: 'spot',
   switchedBy: none('Each pair has a switch of its own.'),
+  offers: spotOffers,
   calls: spotCalls,
   tables,
   push,
