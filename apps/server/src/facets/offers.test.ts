@@ -28,7 +28,7 @@ describe('services of products', () => {
       letters: 'desk by mail',
       desk: 'desk',
     });
-    expect(made).toEqual(['letters', 'desk']);
+    expect(made).toEqual(['desk', 'letters']);
   });
 
   it('fail by name where one needs itself', () => {
