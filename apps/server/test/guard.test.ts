@@ -577,7 +577,7 @@ test('invitations count who came by the caller’s code', async () => {
 
 /** The step-up of a second server of the same exchange. */
 async function secondServersStepUp() {
-  const { openStepUp } = await import('../src/products/identity/open-step-up.ts');
+  const { identityOffers } = await import('../src/products/identity/offers.ts');
   const { Users } = await import('../src/identity/users.ts');
   const { Settings } = await import('../src/content/settings.ts');
   const { Areas } = await import('../src/content/areas.ts');
@@ -585,11 +585,8 @@ async function secondServersStepUp() {
   const { MessageOutbox } = await import('../src/notifications/outbox.ts');
   const { Bell } = await import('../src/notifications/bell.ts');
   const { sql } = world;
-  return openStepUp({
+  const letters = identityOffers.letters({
     sql,
-    users: new Users(sql),
-    secrets: new Secrets(await demoSecretsKey(world.exchange.dataDir)),
-    settings: new Settings(sql, 'demo'),
     areas: new Areas(sql),
     bell: new Bell({ sql, events: {} }),
     messages: new MessageOutbox({
@@ -605,6 +602,13 @@ async function secondServersStepUp() {
       sprayed: () => undefined,
       textsHalfUsed: () => undefined,
     }),
+  });
+  return identityOffers.stepUp({
+    sql,
+    users: new Users(sql),
+    secrets: new Secrets(await demoSecretsKey(world.exchange.dataDir)),
+    settings: new Settings(sql, 'demo'),
+    letters,
   });
 }
 

@@ -112,6 +112,18 @@ describe('import rules', () => {
       'packages/engine/src/host.ts',
     ],
     [
+      'server-root-names-no-product',
+      'apps/server/src/app/ports.ts',
+      "import { one } from '../products/spot/orders.ts';\nexport const two = one;\n",
+      'apps/server/src/products/spot/orders.ts',
+    ],
+    [
+      'server-root-names-no-product',
+      'apps/server/src/app.ts',
+      "import type { One } from './products/spot/orders.ts';\nexport type Two = One;\n",
+      'apps/server/src/products/spot/orders.ts',
+    ],
+    [
       'server-products-are-blind',
       'apps/server/src/products/spot/calls.ts',
       "import { one } from '../conditional/orders.ts';\nexport const two = one;\n",

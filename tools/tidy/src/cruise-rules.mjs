@@ -111,6 +111,14 @@ export function forbiddenRules() {
       to: { path: '^apps/$1/src/features/([^/]+)/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
+      name: 'server-root-names-no-product',
+      severity: 'error',
+      comment:
+        'The root wires products by folds: what it needs of one, the product offers, and products/index.ts joins it.',
+      from: { path: '^apps/server/src/(app/|[^/]+\\.ts$)', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/products/[^/]+/' },
+    },
+    {
       name: 'server-products-are-blind',
       severity: 'error',
       comment:

@@ -209,6 +209,7 @@ export const STOREYS = [
     part: 'server',
     floors: [
       ['commands'],
+      ['app'],
       ['products'],
       ['commons'],
       ['facets'],
@@ -219,8 +220,8 @@ export const STOREYS = [
     ],
     free: ['config', 'tables'],
     because:
-      'Inside the server commands and products import http and ws, http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
-      'blind to each other: declare the port you need in your own folder and let app.ts plug it.',
+      'Inside the server commands import app, app imports products, those import http and ws, http and ws import the folders of a subject, those import cluster and ' +
+      'wire; folders of a subject are blind to each other: declare the port you need in your own folder and let app/ports.ts give it.',
   },
   {
     part: 'web',

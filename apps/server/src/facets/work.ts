@@ -1,5 +1,6 @@
 /** Work of a product that only the leader may do on its own initiative. */
 import type { Command, EngineReader } from '@candor/engine';
+import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -22,7 +23,7 @@ export interface WorkPorts {
   readonly catalog: Catalog;
   readonly sessions: Pick<Sessions, 'lastUsed'>;
   /** Gives the engine a command that comes from no operator. */
-  readonly submit: (command: Command) => Promise<unknown>;
+  readonly submit: (command: Command) => Promise<Pick<Sequenced, 'outcome'>>;
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
   /** Writes a letter to a user in the transaction that remembers it. */
@@ -35,6 +36,37 @@ export interface WorkPorts {
   readonly onAlarm: (what: string, detail: object) => void;
   /** Times between two beats in milliseconds, by the name of the work; absent: its own. */
   readonly beats: Readonly<Partial<Record<WorkName, number | undefined>>>;
+}
+
+/** The work on chains as the options of a process say it. */
+export interface ChainWork {
+  /** Time between two looks at the chains, in milliseconds; 0: nobody looks. */
+  readonly beatMs: number;
+  /** A demo makes a block whenever one is due. */
+  readonly makesBlocks: boolean;
+}
+
+/** What a leader gives to work with connections, files or options of its own. */
+export interface LeaderPorts extends WorkPorts {
+  readonly mode: 'demo' | 'live';
+  /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */
+  readonly chainWork: ChainWork | undefined;
+  /** Opens connections of one piece of work alone. */
+  readonly openOwnSql: (name: string, connections: number) => Sql;
+  /** Resolves with the engine's answer to an outbox row. */
+  readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
+  /** Asks the sources of fiat rates once. */
+  readonly askRates: () => Promise<void>;
+  /** The folder of a demo whose desk opens with the shops of its bots; undefined: nothing opens it. */
+  readonly desk: DemoFolder | undefined;
+  readonly line: (text: string) => void;
+}
+
+/** The folder in which programs of a demo find their passwords. */
+export interface DemoFolder {
+  readonly dataDir: string;
+  /** True if the passwords are kept below this folder. */
+  readonly hasMakerFile: boolean;
 }
 
 export type WorkName =

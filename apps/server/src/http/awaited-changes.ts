@@ -11,6 +11,22 @@ export interface Awaited<Item> {
   readonly delayMs: number;
 }
 
+/** The batches that the engine of this process has applied. */
+export interface AppliedBatches {
+  /** Calls a listener with every further batch, before frames about it are sent. */
+  readonly onApplied: (take: (applied: AppliedBatch) => void) => void;
+}
+
+/** Opens the changes of one kind of item; `idOf`: the id of the item that an event changed. */
+export function openAwaited(
+  { onApplied }: AppliedBatches,
+  idOf: (event: EngineEvent) => number | undefined,
+): AwaitedChanges {
+  const changes = new AwaitedChanges(idOf);
+  onApplied((applied) => changes.take(applied));
+  return changes;
+}
+
 /** The longest time an answer waits for the tick that opens or closes something once that may come, in milliseconds. */
 const TICK_WAIT_MS = 1_000;
 

@@ -3,12 +3,14 @@ import type { OptionalProduct } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Offers } from '../facets/offers.ts';
 import type { ProposalKinds } from '../facets/operators.ts';
+import type { Owed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subject } from '../facets/subjects.ts';
-import type { Duty, WorkPorts } from '../facets/work.ts';
+import type { Duty } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import type { Secrets } from '../identity/secrets.ts';
@@ -65,6 +67,8 @@ export interface ServerProduct {
   readonly name: string;
   /** The name under which operators switch it off, after which each of its calls is refused. */
   readonly switchedBy: OptionalProduct | None;
+  /** Its services for other products, by name; each declares the ports that it needs. */
+  readonly offers: Offers | None;
   /** Returns its call handlers, given the ports that it declares. */
   readonly calls: (ports: never) => Partial<CallHandlers>;
   /** Its read tables. */
@@ -91,8 +95,10 @@ export interface ServerProduct {
   readonly proposals: FromPorts<ProposalKinds>;
   /** Debts of the house because of it. */
   readonly pools: Pools | None;
+  /** Its part of the liabilities to users. */
+  readonly owed: Owed | None;
   /** Its work that only the leader may do on its own initiative. */
-  readonly work: ((ports: WorkPorts) => readonly Duty[]) | None;
+  readonly work: FromPorts<readonly Duty[]>;
 }
 
 /** Calls that no product answers: they are composed of the handlers of all products. */

@@ -7,8 +7,17 @@ import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { PRODUCTS } from './index.ts';
-import type { Composed, PartsOfAll, QueuesOfAll, RowsOfAll, SubjectsOfAll } from './joined-types.ts';
+import { type JoinedPorts, PRODUCTS } from './index.ts';
+import type {
+  AllOffers,
+  AllPorts,
+  Composed,
+  OwedOfAll,
+  PartsOfAll,
+  QueuesOfAll,
+  RowsOfAll,
+  SubjectsOfAll,
+} from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { notices } from './notices/index.ts';
 import type { spot } from './spot/index.ts';
@@ -57,6 +66,18 @@ export const mistakes = {
     // @ts-expect-error: nobody counts the notices that wait
     return queues;
   },
+  owedByNobody(products: Without<Products, typeof leverage>): OwedOfAll<Without<Products, typeof leverage>> {
+    // @ts-expect-error: nobody owes the gains of positions
+    return products;
+  },
+  owedTwice(products: readonly [...Products, typeof spot]): OwedOfAll<readonly [...Products, typeof spot]> {
+    // @ts-expect-error: two products owe the change accounts
+    return products;
+  },
+  offeredTwice(offered: AllOffers<readonly [...Products, typeof spot]>): object {
+    // @ts-expect-error: two products offer what the tables lack
+    return offered.unprojectedOrders;
+  },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;
     // @ts-expect-error: nothing says what the product knows of a user
@@ -68,6 +89,7 @@ const NOTHING = none('The product exists in this test alone.');
 const TEST = {
   name: 'test',
   switchedBy: NOTHING,
+  offers: NOTHING,
   tables: [],
   push: NOTHING,
   seed: NOTHING,
@@ -79,11 +101,16 @@ const TEST = {
   queues: NOTHING,
   work: NOTHING,
   pools: NOTHING,
+  owed: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
 export function whole(handlers: Composed<Without<Products, never>>): OfProducts {
   return handlers;
+}
+/** What the exchange gives and products offer has the types that products need. */
+export function wholePorts(ports: JoinedPorts): AllPorts<Products> {
+  return ports;
 }
 export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
   return rows;

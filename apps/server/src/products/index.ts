@@ -3,12 +3,14 @@ import type { Transaction } from '@candor/storage';
 import type { OptionalProduct } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
 import { isNone, type None } from '../facets/none.ts';
+import { openOffers } from '../facets/offers.ts';
 import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
+import { joinOwed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import { deleteRows } from '../facets/rows.ts';
 import type { Subject, Subjects } from '../facets/subjects.ts';
-import type { Duty, WorkPorts } from '../facets/work.ts';
+import type { Duty, LeaderPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { apiKeys } from './api-keys/index.ts';
@@ -24,8 +26,10 @@ import { house } from './house/index.ts';
 import { identity } from './identity/index.ts';
 import type {
   AllKinds,
+  AllOffers,
   AllPorts,
   Composed,
+  OwedOfAll,
   PartsOfAll,
   QueuesOfAll,
   RowsOfAll,
@@ -82,8 +86,14 @@ interface Joined {
   readonly pools: Pools;
 }
 
-/** Dependencies of all products on the server, but for their answers to what is asked of all of them. */
-export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined>;
+/** The services that products offer to each other. */
+type Offered = AllOffers<Products>;
+
+/** What the exchange gives to all products: their ports, but for what they offer to each other and answer together. */
+export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined | keyof Offered>;
+
+/** What all products are given, with what they offer to each other and answer together. */
+export type JoinedPorts = ProductPorts & Offered & Joined;
 
 /** Joins records that no two products have a key of. */
 function merged(answers: readonly (object | None)[]): object {
@@ -101,6 +111,9 @@ const SUBJECTS = Object.fromEntries(
 
 const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
 
+/** Returns the statements of the liabilities to a user by currency, each part with the product that owes it. */
+export const owedTo = joinOwed(PRODUCTS satisfies OwedOfAll<Products>);
+
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;
 
@@ -108,19 +121,20 @@ export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;
 export const BELL_EVENTS = merged(PRODUCTS.map(({ bell: listed }) => listed)) as BellEvents;
 
 /** The work of every product that only the leader may do on its own initiative. */
-export function openDuties(ports: WorkPorts): readonly Duty[] {
-  return PRODUCTS.flatMap(({ work }): readonly Duty[] => (isNone(work) ? [] : work(ports)));
+export function openDuties(ports: JoinedPorts, own: LeaderPorts): readonly Duty[] {
+  return PRODUCTS.flatMap(({ work }): readonly Duty[] => (isNone(work) ? [] : work({ ...ports, ...own })));
 }
 
 /** Everything that is sealed for longer than minutes, by what it is. */
 export const SEALED = merged(PRODUCTS.map(({ sealed }) => sealed)) as Sealed;
 
-function queuesOf(ports: ProductPorts): QueuesOfAll<Products> {
+function queuesOf(ports: ProductPorts & Offered): QueuesOfAll<Products> {
   return PRODUCTS.flatMap(({ queues }): readonly Queue[] => (isNone(queues) ? [] : queues(ports)));
 }
 
-/** Adds the answers of all products to what is asked of each. */
-export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
+/** Adds what products offer to each other, and the answers of all of them to what is asked of each. */
+export function joinProducts(given: ProductPorts): JoinedPorts {
+  const ports = openOffers(PRODUCTS, given) as ProductPorts & Offered;
   const ofUser = PRODUCTS.flatMap((product) => (isNone(product.ofUser) ? [] : [product.ofUser(ports)]));
   const kinds = Object.assign(
     {},
@@ -142,8 +156,8 @@ export function joinProducts(ports: ProductPorts): ProductPorts & Joined {
 /** A product whose calls can be answered. */
 export interface AnsweringProduct {
   readonly switchedBy: OptionalProduct | None;
-  readonly calls: (ports: ReturnType<typeof joinProducts>) => object;
-  readonly operators: ((ports: ReturnType<typeof joinProducts>) => object) | None;
+  readonly calls: (ports: JoinedPorts) => object;
+  readonly operators: ((ports: JoinedPorts) => object) | None;
 }
 
 /** Handlers, and whether the exchange offers the products that answer by them. */
@@ -156,7 +170,7 @@ interface Answering<Handlers> {
 /** Collects the handlers of products. */
 export function collectHandlers<Handlers>(
   products: readonly AnsweringProduct[],
-  ports: ReturnType<typeof joinProducts>,
+  ports: JoinedPorts,
 ): Answering<Handlers> {
   const switches = new Map<string, OptionalProduct>();
   const handlers = {};
@@ -175,8 +189,8 @@ export function collectHandlers<Handlers>(
 }
 
 /** The handler of every call; a call that no product answers, or that two answer, does not compile. */
-export function answerCalls(ports: ProductPorts): Answering<CallHandlers> {
-  const { handlers, isOffered } = collectHandlers<Composed<Products>>(PRODUCTS, joinProducts(ports));
+export function answerCalls(ports: JoinedPorts): Answering<CallHandlers> {
+  const { handlers, isOffered } = collectHandlers<Composed<Products>>(PRODUCTS, ports);
   return {
     handlers: {
       ...handlers,

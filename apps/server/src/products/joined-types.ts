@@ -1,6 +1,7 @@
 /** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { Owed, OwedPart } from '../facets/owed.ts';
 import type { Queue, QueueName } from '../facets/queues.ts';
 import type { Rows, TableOfUsers } from '../facets/rows.ts';
 import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
@@ -8,10 +9,15 @@ import type { ServerProduct } from './define-product.ts';
 
 /** The answer of a product to a question for which it takes ports; unknown where it declined. */
 type AnswerOf<Facet> = Facet extends (ports: never) => infer Answer ? Answer : unknown;
-type PortsOf<Facet> = Facet extends (ports: infer Ports) => unknown ? Ports : unknown;
+/** The ports of a facet; those of several are joined. */
+type PortsOf<Facet> = [Facet] extends [(ports: infer Ports) => unknown] ? Ports : unknown;
 
 type HandlersOf<Product extends ServerProduct> = AnswerOf<Product['calls']> & AnswerOf<Product['operators']>;
-type AllPortsOf<Product extends ServerProduct> = PortsOf<Product['calls']> &
+type NeedsOf<Product extends ServerProduct> = Product['offers'] extends None
+  ? unknown
+  : PortsOf<Product['offers'][keyof Product['offers']]>;
+type AllPortsOf<Product extends ServerProduct> = NeedsOf<Product> &
+  PortsOf<Product['calls']> &
   PortsOf<Product['operators']> &
   PortsOf<Product['ofUser']> &
   PortsOf<Product['queues']> &
@@ -24,6 +30,10 @@ type SubjectsOf<Product extends ServerProduct> = Product['terms'] extends readon
   : never;
 type QueuesOf<Product extends ServerProduct> =
   AnswerOf<Product['queues']> extends readonly Queue<infer Name>[] ? Name : never;
+type OffersOf<Product extends ServerProduct> = Product['offers'] extends None
+  ? unknown
+  : { readonly [Name in keyof Product['offers']]: AnswerOf<Product['offers'][Name]> };
+type OwedBy<Product extends ServerProduct> = Product['owed'] extends None ? never : keyof Product['owed'];
 
 type List = readonly ServerProduct[];
 type AllHandlers<All extends List> = All extends readonly [
@@ -38,6 +48,12 @@ export type AllPorts<All extends List> = All extends readonly [
   ...infer Rest extends List,
 ]
   ? AllPortsOf<First> & AllPorts<Rest>
+  : unknown;
+type OffersOfEach<All extends List> = All extends readonly [
+  infer First extends ServerProduct,
+  ...infer Rest extends List,
+]
+  ? OffersOf<First> & OffersOfEach<Rest>
   : unknown;
 type AllParts<All extends List> = All extends readonly [
   infer First extends ServerProduct,
@@ -60,7 +76,15 @@ type Twice<Names, Before = never> = Names extends readonly [infer First, ...infe
 type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof HandlersOf<All[Place]> };
 type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
 type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
+type OwingOf<All extends List> = { readonly [Place in keyof All]: OwedBy<All[Place]> };
 type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
+
+type OfferedBy<All extends List> = { readonly [Place in keyof All]: keyof OffersOf<All[Place]> };
+
+/** The services of all products together or, if two of them offer the same, the names of those services. */
+export type AllOffers<All extends List> = [Twice<OfferedBy<All>>] extends [never]
+  ? OffersOfEach<All>
+  : { readonly offeredTwice: Twice<OfferedBy<All>> };
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
 export type Composed<All extends List> = [Twice<CallsOf<All>>] extends [never]
@@ -80,5 +104,11 @@ export type RowsOfAll<All extends List> = Covering<TableOfUsers, OwnersOf<All>, 
 export type SubjectsOfAll<All extends List> = Covering<SubjectName, SetBy<All>, Subjects>;
 /** The queues of a list of products: each is of one of them. */
 export type QueuesOfAll<All extends List> = Covering<QueueName, WaitsIn<All>, readonly Queue[]>;
+/** The liabilities of a list of products to users: each part is owed by one of them. */
+export type OwedOfAll<All extends List> = Covering<
+  OwedPart,
+  OwingOf<All>,
+  readonly { readonly name: string; readonly owed: Owed | None }[]
+>;
 /** The parts of a user's page that a list of products fills together. */
 export type PartsOfAll<All extends List> = AllParts<All>;

@@ -19,9 +19,8 @@ import { type Command, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engin
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { openConsoleAccess } from '../../src/app-console.ts';
-import { callLimits, openAwaitedTicks, productPorts, takeTicks } from '../../src/app-ports.ts';
-import { endPools, type Rooms } from '../../src/app-rooms.ts';
+import { callLimits, openPorts } from '../../src/app/ports.ts';
+import { endPools, type Rooms } from '../../src/app/rooms.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
 import {
@@ -34,15 +33,13 @@ import {
 import { checkInput } from '../../src/http/check-input.ts';
 import type { DownloadHandler } from '../../src/http/download.ts';
 import type { RowPorts } from '../../src/ws/define-push.ts';
-import { Callers } from '../../src/http/callers.ts';
 import { CallFailure } from '../../src/http/failure.ts';
 import { Listener } from '../../src/http/listener.ts';
 import type { EnvelopeHandlers, EnvelopeName } from '../../src/http/mount-calls.ts';
 import { RateLimits, type RateLimitSettings } from '../../src/http/rate-limits.ts';
-import { SessionCarrier } from '../../src/http/session-carrier.ts';
 import type { Session } from '../../src/identity/sessions.ts';
 import { Uploads } from '../../src/commons/uploads.ts';
-import { type AnsweringProduct, collectHandlers, joinProducts } from '../../src/products/index.ts';
+import { type AnsweringProduct, collectHandlers } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
 import { insertPerson } from './new-user.ts';
 import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
@@ -347,32 +344,24 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     databaseUrl: clone.url,
   };
   const clock = { nowMs: Date.now() };
-  const awaited = openAwaitedTicks();
   const { rooms, engine } = await openWorldEngine(options, () => clock.nowMs);
   const venues = new WorldVenues(engine, clock);
+  const rateLimits = new RateLimits(limits);
+  const { ports, takeApplied } = openPorts({
+    options,
+    rooms,
+    running: engine,
+    rateLimits,
+    viewers: () => 0,
+    wallClock: () => clock.nowMs,
+  });
   engine.listen({
     takePublic: () => undefined,
     takePrivate(applied) {
-      takeTicks(awaited, applied);
+      takeApplied(applied);
       venues.follow(applied);
     },
   });
-  const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
-  const rateLimits = new RateLimits(limits);
-  const ports = joinProducts(
-    productPorts({
-      options,
-      rooms,
-      running: engine,
-      carrier: new SessionCarrier(rooms.sessions, { name: 'candor', secure: false, origin: undefined }),
-      callers,
-      viewers: () => 0,
-      awaited,
-      rateLimits,
-      access: openConsoleAccess(options, rooms, { callers, rateLimits }),
-      wallClock: () => clock.nowMs,
-    }),
-  );
   // The names that a world may be asked for are those of its products.
   const { handlers, isOffered } = collectHandlers<EnvelopeHandlers>(products, ports);
   return new HandlerWorld({

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { chainDuty } from '../../src/app-chains.ts';
-import { openDoors } from '../../src/app-doors.ts';
-import { openIndexFeed } from '../../src/app-index.ts';
-import { endPools } from '../../src/app-rooms.ts';
-import { watchDatabase } from '../../src/app-watch.ts';
+import { openDoors } from '../../src/app/doors.ts';
+import { openIndexFeed, openRateFeed } from '../../src/app/feeds.ts';
+import { leaderPorts } from '../../src/app/leader.ts';
+import { openLimits } from '../../src/app/limits.ts';
+import { openPorts } from '../../src/app/ports.ts';
+import { endPools } from '../../src/app/rooms.ts';
+import { watchDatabase } from '../../src/app/watch.ts';
+import { walletWork } from '../../src/products/wallet/work.ts';
+import type { PushHub } from '../../src/ws/push-hub.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { forgetOpen, noteOpen } from './open-exchanges.ts';
 import { type AnyOptions, cloneFor, type RunningApp } from './running-app.ts';
@@ -45,9 +49,22 @@ export async function runQuietApp({
   const { rooms, engine } = await openWorldEngine(options, Date.now);
   const feed = openIndexFeed(options, rooms, engine);
   await (given.indexTempo === undefined ? feed.beat() : feed.start(given.indexTempo));
-  const chains = chainDuty(options, rooms, engine);
-  chains?.begin();
-  const doors = await openDoors(options, rooms, engine);
+  let hub: PushHub | undefined;
+  const opened = openPorts({
+    options,
+    rooms,
+    running: engine,
+    rateLimits: openLimits(options, engine),
+    viewers: () => hub?.viewers ?? 0,
+    wallClock: () => Date.now(),
+  });
+  const { ports } = opened;
+  const rates = openRateFeed(options, rooms, engine.host);
+  const leading = leaderPorts(options, rooms, { running: engine, ports, rates });
+  const chains = walletWork({ ...ports, ...leading });
+  for (const duty of chains) duty.begin();
+  const doors = await openDoors(options, { ...opened, rooms, running: engine });
+  ({ hub } = doors);
   const [http] = doors.https;
   if (http === undefined) throw new Error('an exchange has no HTTP server');
   const watch = await watchDatabase(options, rooms, {
@@ -68,8 +85,8 @@ export async function runQuietApp({
   });
   const close = async () => {
     feed.stop();
-    await chains?.end();
-    doors.hub?.close();
+    for (const duty of chains) await duty.end();
+    hub?.close();
     await watch.stop();
     for (const each of doors.https) await each.close();
     await rooms.deliverer.stop();

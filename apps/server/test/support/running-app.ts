@@ -7,7 +7,7 @@ import { callPath, callShape } from '@candor/contract';
 import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
-import type { AppOptions } from '../../src/app-options.ts';
+import type { AppOptions } from '../../src/app/options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';

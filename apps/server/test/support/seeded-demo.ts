@@ -1,6 +1,6 @@
 import { migrate } from '@candor/storage';
 import pino from 'pino';
-import { endPools, openRooms } from '../../src/app-rooms.ts';
+import { endPools, openRooms } from '../../src/app/rooms.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { MIGRATIONS } from './migrated-database.ts';

@@ -9,8 +9,8 @@ import {
 } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import { Metrics } from '@candor/telemetry';
-import type { DoorEngine } from '../../src/app-served.ts';
-import type { BatchListener } from '../../src/app-engine.ts';
+import type { DoorEngine } from '../../src/app/served.ts';
+import type { BatchListener } from '../../src/app/engine.ts';
 import { Catalog } from '../../src/markets/catalog.ts';
 import type { Listings } from '../../src/markets/listings.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';

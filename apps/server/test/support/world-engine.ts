@@ -1,7 +1,7 @@
 import { EMPTY_DIGEST } from '@candor/engine-host';
-import { configureIndexes, configureReferral } from '../../src/app-configuration.ts';
-import type { AppOptions } from '../../src/app-options.ts';
-import { openRooms, type Rooms } from '../../src/app-rooms.ts';
+import { configureIndexes, configureReferral } from '../../src/app/configuration.ts';
+import type { AppOptions } from '../../src/app/options.ts';
+import { openRooms, type Rooms } from '../../src/app/rooms.ts';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { restartTables } from '../../src/projections/positions.ts';
 import { UnloggedEngine } from './unlogged-engine.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import { parseDecimal } from '@candor/primitives';
-import type { ServedEngine } from '../../src/app-served.ts';
+import type { ServedEngine } from '../../src/app/served.ts';
 
 /** Decimals of an index price. */
 const SCALE = 8;

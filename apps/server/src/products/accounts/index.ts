@@ -8,6 +8,7 @@ import { tables } from './table.ts';
 export const accounts = defineProduct({
   name: 'accounts',
   switchedBy: none('Everybody has balances.'),
+  offers: none('Balances are read from the engine.'),
   calls: accountsCalls,
   tables,
   push: none('The frames of what moves a balance say it.'),
@@ -26,4 +27,5 @@ export const accounts = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('A balance changes by commands alone.'),
   pools: none('What users have is theirs, and no account of the house owes it.'),
+  owed: none('Each type of account is answered by the product that moves its money.'),
 });

@@ -7,6 +7,7 @@ import { apiKeysCalls } from './calls.ts';
 export const apiKeys = defineProduct({
   name: 'api-keys',
   switchedBy: none('It is a way to the other products, which are switched off by themselves.'),
+  offers: none('Programs reach the other products by their own calls.'),
   calls: apiKeysCalls,
   tables: [],
   push: none('A list of keys changes only by its owner.'),
@@ -21,5 +22,6 @@ export const apiKeys = defineProduct({
   operators: none('Only its owner makes, changes or ends a key.'),
   proposals: none('Operators do nothing with it.'),
   pools: none('A key holds no money; what it trades is its user’s.'),
+  owed: none('A key holds no money; what it trades is its user’s.'),
   work: none('A key ends by the clock of the request that shows it.'),
 });

@@ -7,6 +7,7 @@ import { push } from './push.ts';
 export const bell = defineProduct({
   name: 'bell',
   switchedBy: none('It shows what other products have written.'),
+  offers: none('Letters ring it where they are written.'),
   calls: bellCalls,
   tables: [],
   push,
@@ -22,4 +23,5 @@ export const bell = defineProduct({
   proposals: none('Operators do nothing with it.'),
   work: none('Old notices are removed with other old rows.'),
   pools: none('Notices hold no money and move none.'),
+  owed: none('Notices hold no money.'),
 });

@@ -3,10 +3,12 @@ import { kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { boundAddressesCalls } from './calls.ts';
 import { boundAddressesOfUser } from './of-user.ts';
+import { boundAddressesOffers } from './offers.ts';
 
 export const boundAddresses = defineProduct({
   name: 'bound-addresses',
   switchedBy: none('Withdrawals need it.'),
+  offers: boundAddressesOffers,
   calls: boundAddressesCalls,
   tables: [],
   push: none('A list of addresses changes only by its owner.'),
@@ -27,4 +29,5 @@ export const boundAddresses = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Its waiting time ends by the clock of the reader.'),
   pools: none('No money is in an address that is only bound.'),
+  owed: none('No money is in an address that is only bound.'),
 });

@@ -9,6 +9,7 @@ import { tables } from './table.ts';
 export const conditional = defineProduct({
   name: 'conditional',
   switchedBy: none('It is a part of spot trading.'),
+  offers: none('Nobody else needs its orders.'),
   calls: conditionalCalls,
   tables,
   push,
@@ -24,4 +25,5 @@ export const conditional = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine fires what a price reaches.'),
   pools: none('The house is no party to an order.'),
+  owed: none('Money of waiting orders is held in the change accounts, which spot trading answers.'),
 });

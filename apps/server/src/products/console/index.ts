@@ -4,6 +4,7 @@ import { resealSeeds } from '../../identity/totp-seeds.ts';
 import { defineProduct } from '../define-product.ts';
 import { consoleCalls, consoleProposals } from './calls.ts';
 import { inviteFirstOperator } from './first-operator.ts';
+import { consoleOffers } from './offers.ts';
 import { OPERATORS } from './operator-factors.ts';
 import { consoleOfUser } from './people.ts';
 import { tables } from './table.ts';
@@ -13,6 +14,7 @@ import { consoleWork } from './work.ts';
 export const operatorConsole = defineProduct({
   name: 'console',
   switchedBy: none('Operators switch the others on and off here.'),
+  offers: consoleOffers,
   calls: consoleCalls,
   tables,
   push: none('The console reads; no frame goes to an operator.'),
@@ -32,4 +34,5 @@ export const operatorConsole = defineProduct({
   proposals: consoleProposals,
   work: consoleWork,
   pools: none('What operators move is posted at once.'),
+  owed: none('Adjustments are posted at once, to accounts that others answer.'),
 });

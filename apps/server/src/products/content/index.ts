@@ -8,6 +8,7 @@ import { contentOperators } from './operators.ts';
 export const content = defineProduct({
   name: 'content',
   switchedBy: none('Everybody reads the news and the legal pages.'),
+  offers: none('Settings and areas are services below the products.'),
   calls: contentCalls,
   tables: [],
   push: none('News are read, not pushed.'),
@@ -28,4 +29,5 @@ export const content = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Articles appear and go by the clock of the reader.'),
   pools: none('No money of the house is in it.'),
+  owed: none('No money of users is in it.'),
 });

@@ -1,11 +1,13 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { fairnessCalls } from './calls.ts';
+import { fairnessOffers } from './offers.ts';
 import { tables } from './table.ts';
 
 export const fairness = defineProduct({
   name: 'fairness',
   switchedBy: none('The exchange proves that it is honest at all times.'),
+  offers: fairnessOffers,
   calls: fairnessCalls,
   tables,
   push: none('The public record is read in pages.'),
@@ -21,4 +23,5 @@ export const fairness = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The record follows from the log.'),
   pools: none('No money of the house is in it.'),
+  owed: none('The public record holds no money.'),
 });

@@ -6,6 +6,7 @@ import { houseOperators } from './fee-calls.ts';
 export const house = defineProduct({
   name: 'house',
   switchedBy: none('The house is open at all times.'),
+  offers: none('It reads what others offer.'),
   calls: houseCalls,
   tables: [],
   push: none('The open house is read, not pushed.'),
@@ -21,4 +22,5 @@ export const house = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Its figures are read when somebody asks.'),
   pools: none('It shows what the pools of the others owe.'),
+  owed: none('It shows the accounts of the house, which are owed to no user.'),
 });

@@ -8,12 +8,14 @@ import { insertMaker } from '../../identity/users.ts';
 import { defineProduct } from '../define-product.ts';
 import { identityCalls } from './calls.ts';
 import { identityOfUser } from './of-user.ts';
+import { identityOffers } from './offers.ts';
 import { identityQueues } from './queues.ts';
 import { identityOperators } from './operators.ts';
 
 export const identity = defineProduct({
   name: 'identity',
   switchedBy: none('Nobody could log in without it.'),
+  offers: identityOffers,
   calls: identityCalls,
   tables: [],
   push: none('The end of a session is said by the socket itself.'),
@@ -49,4 +51,5 @@ export const identity = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Sessions and codes end by their own times.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Sessions and codes hold no money.'),
 });

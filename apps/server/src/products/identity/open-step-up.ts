@@ -1,7 +1,5 @@
 import type { Sql } from '@candor/storage';
-import type { Areas } from '../../content/areas.ts';
 import type { Settings } from '../../content/settings.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
 import { Passkeys } from '../../identity/passkeys.ts';
 import { PayPasswords } from '../../identity/pay-passwords.ts';
 import { RecoveryCodes } from '../../identity/recovery-codes.ts';
@@ -11,10 +9,8 @@ import { GuessDelay } from '../../identity/guess-delay.ts';
 import { StepUpTries } from '../../identity/step-up-tries.ts';
 import { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
-import type { Bell } from '../../notifications/bell.ts';
-import type { MessageOutbox } from '../../notifications/outbox.ts';
 import { openAnnouncements } from './announcements.ts';
-import { openLetters } from './letters.ts';
+import type { openLetters } from './letters.ts';
 
 /** Hours for which withdrawals are on hold after a recovery code was used, where they are after changes of security. */
 const RECOVERY_HOLD_HOURS = 72;
@@ -24,16 +20,11 @@ interface OpenStepUpPorts {
   readonly users: Users;
   readonly secrets: Secrets;
   readonly settings: Settings;
-  readonly areas: Areas;
-  readonly messages: MessageOutbox;
-  readonly bell: Bell;
-  readonly rateLimits: RateLimits;
+  readonly letters: ReturnType<typeof openLetters>;
 }
 
 /** Returns the step-up that all products share, with the stores of the factors that it checks. */
-export function openStepUp(ports: OpenStepUpPorts): StepUp {
-  const { sql, users, secrets, settings, areas } = ports;
-  const letters = openLetters({ ...ports, globalCode: (id) => areas.globalCode(id) });
+export function openStepUp({ sql, users, secrets, settings, letters }: OpenStepUpPorts): StepUp {
   const announcements = openAnnouncements({
     letters,
     holdHours: () => (settings.count('withdraw_hold_hours') === 0 ? 0 : RECOVERY_HOLD_HOURS),

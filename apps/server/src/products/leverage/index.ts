@@ -3,6 +3,8 @@ import { BOOKS, DELETED } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { leverageCalls } from './calls.ts';
 import { leverageOfUser } from './of-user.ts';
+import { leverageOffers } from './offers.ts';
+import { leverageOwed } from './owed.ts';
 import { push } from './push.ts';
 import { seedLeverage } from './seed.ts';
 import { tables } from './table.ts';
@@ -12,6 +14,7 @@ import { leverageWork } from './work.ts';
 export const leverage = defineProduct({
   name: 'leverage',
   switchedBy: 'lever',
+  offers: leverageOffers,
   calls: leverageCalls,
   tables,
   push,
@@ -30,4 +33,5 @@ export const leverage = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: leverageWork,
   pools: { lever_pool: (engine, assetId) => engine.leverage.obligation(assetId) },
+  owed: leverageOwed,
 });

@@ -11,6 +11,7 @@ import { marketDataOperators, marketDataProposals } from './operators.ts';
 export const marketData = defineProduct({
   name: 'market-data',
   switchedBy: none('Every other product needs prices.'),
+  offers: none('Markets and prices are services below the products.'),
   calls: marketDataCalls,
   tables,
   push: none('Market data goes to everybody by the public frames.'),
@@ -31,4 +32,5 @@ export const marketData = defineProduct({
   proposals: marketDataProposals,
   work: none('The index feed serves every product, and the root starts it.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Prices are owed to nobody.'),
 });

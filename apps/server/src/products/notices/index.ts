@@ -3,6 +3,7 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { noticesCalls } from './calls.ts';
 import { noticesOfUser } from './of-user.ts';
+import { noticesOffers } from './offers.ts';
 import { creditingTerms } from './terms.ts';
 import { noticeQueues } from './queues.ts';
 import { noticeOperators, noticeProposals } from './operators.ts';
@@ -10,6 +11,7 @@ import { noticeOperators, noticeProposals } from './operators.ts';
 export const notices = defineProduct({
   name: 'notices',
   switchedBy: none('Each network has a switch of its own.'),
+  offers: noticesOffers,
   calls: noticesCalls,
   tables: [],
   push: none('What a notice credits is said by the frames of balances, and its decision by a letter.'),
@@ -25,4 +27,5 @@ export const notices = defineProduct({
   proposals: noticeProposals,
   work: none('Notices wait for operators.'),
   pools: none('What is credited by hand is posted at once.'),
+  owed: none('A notice is a claim that operators have yet to check; what they approve is credited at once.'),
 });

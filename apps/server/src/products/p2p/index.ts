@@ -1,10 +1,12 @@
 import { none } from '../../facets/none.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { p2pCalls } from './calls.ts';
 import { p2pBell } from './letters/bell-events.ts';
 import { deskOwn, deskRows } from './desk/facets.ts';
 import { tables as deskTables } from './desk/table.ts';
 import { p2pOfUser } from './of-user.ts';
+import { p2pOffers } from './offers.ts';
 import { caseRows } from './operators/facets.ts';
 import { p2pOperators, p2pProposals } from './operators/operators.ts';
 import { p2pQueues } from './operators/queues.ts';
@@ -18,6 +20,7 @@ import { p2pWork } from './work.ts';
 export const p2p = defineProduct({
   name: 'p2p',
   switchedBy: none('The desk has a status of its own, which the engine keeps.'),
+  offers: p2pOffers,
   calls: p2pCalls,
   tables: [...tables, ...deskTables, ...rateTables],
   push,
@@ -33,4 +36,5 @@ export const p2p = defineProduct({
   proposals: p2pProposals,
   work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
+  owed: inAccount('legal'),
 });

@@ -5,6 +5,7 @@ import { defineProduct } from '../define-product.ts';
 import { personalCalls } from './calls.ts';
 import { resealPapers } from './identity-papers.ts';
 import { personalOfUser } from './of-user.ts';
+import { personalOffers } from './offers.ts';
 import { resealPayMethods } from './pay-methods.ts';
 import { resealPictures } from '../../commons/uploads.ts';
 import { personalQueues } from './queues.ts';
@@ -13,6 +14,7 @@ import { personalOperators } from './operators.ts';
 export const personal = defineProduct({
   name: 'personal',
   switchedBy: none('Everybody may see and change their own data.'),
+  offers: personalOffers,
   calls: personalCalls,
   tables: [],
   push: none('Decisions of operators reach users by letter.'),
@@ -37,4 +39,5 @@ export const personal = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('Papers and messages wait for operators.'),
   pools: none('No money of the house is in it.'),
+  owed: none('Papers and payment methods hold no money.'),
 });

@@ -3,6 +3,7 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { savingsCalls } from './calls.ts';
 import { savingsOfUser } from './of-user.ts';
+import { savingsOwed } from './owed.ts';
 import { seedSavings } from './seed.ts';
 import { tables } from './table.ts';
 import { savingsTerms } from './terms.ts';
@@ -10,6 +11,7 @@ import { savingsTerms } from './terms.ts';
 export const savings = defineProduct({
   name: 'savings',
   switchedBy: 'savings',
+  offers: none('Nobody else needs its holdings.'),
   calls: savingsCalls,
   tables,
   push: none('Interest is paid once a day, and is seen in the statement.'),
@@ -28,4 +30,5 @@ export const savings = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine pays interest at a tick.'),
   pools: { savings_pool: (engine, assetId) => engine.savings.obligation(assetId) },
+  owed: savingsOwed,
 });

@@ -1,8 +1,10 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { secondsCalls } from './calls.ts';
 import { secondsOfUser } from './of-user.ts';
+import { secondsOffers } from './offers.ts';
 import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
@@ -12,6 +14,7 @@ import { secondsWork } from './work.ts';
 export const seconds = defineProduct({
   name: 'seconds',
   switchedBy: 'seconds',
+  offers: secondsOffers,
   calls: secondsCalls,
   tables,
   push,
@@ -30,4 +33,5 @@ export const seconds = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: secondsWork,
   pools: { micro_pool: (engine, assetId) => engine.seconds.obligation(assetId) },
+  owed: inAccount('micro'),
 });

@@ -1,8 +1,10 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
+import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { spotCalls } from './calls.ts';
 import { spotOfUser } from './of-user.ts';
+import { spotOffers } from './offers.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
 import { marketTerms } from './terms.ts';
@@ -10,6 +12,7 @@ import { marketTerms } from './terms.ts';
 export const spot = defineProduct({
   name: 'spot',
   switchedBy: none('Each pair has a switch of its own.'),
+  offers: spotOffers,
   calls: spotCalls,
   tables,
   push,
@@ -33,4 +36,5 @@ export const spot = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine does everything at a command or a tick.'),
   pools: none('The house is no party to an order.'),
+  owed: inAccount('change'),
 });

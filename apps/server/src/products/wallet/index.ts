@@ -3,15 +3,18 @@ import { BOOKS, kept } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { walletCalls } from './calls.ts';
 import { walletOfUser } from './of-user.ts';
+import { walletOffers } from './offers.ts';
 import { seedWallet } from './seed.ts';
 import { tables } from './table.ts';
 import { networkTerms, confirmationTerms } from './terms.ts';
 import { walletQueues } from './queues.ts';
 import { walletOperators } from './operators.ts';
+import { walletWork } from './work.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
   switchedBy: none('Each network has a switch of its own.'),
+  offers: walletOffers,
   calls: walletCalls,
   tables,
   push: none('What a deposit credits is said by the frames of balances.'),
@@ -29,6 +32,7 @@ export const wallet = defineProduct({
   queues: walletQueues,
   operators: walletOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
-  work: none('The root starts the work on chains, which deposits and withdrawals share.'),
+  work: walletWork,
   pools: none('Deposits are the users’ own as soon as they are credited.'),
+  owed: none('A deposit is in the change account from its credit on; before that the chain alone knows it.'),
 });

@@ -3,6 +3,8 @@ import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { withdrawalsCalls } from './calls.ts';
 import { withdrawalsOfUser } from './of-user.ts';
+import { withdrawalsOffers } from './offers.ts';
+import { withdrawalsOwed } from './owed.ts';
 import { tables } from './table.ts';
 import { fundsTerms } from './terms.ts';
 import { withdrawalQueues } from './queues.ts';
@@ -11,6 +13,7 @@ import { withdrawalOperators } from './operators.ts';
 export const withdrawals = defineProduct({
   name: 'withdrawals',
   switchedBy: none('Each network has a switch of its own.'),
+  offers: withdrawalsOffers,
   calls: withdrawalsCalls,
   tables,
   push: none('A withdrawal takes minutes, and its letters say each step.'),
@@ -28,6 +31,7 @@ export const withdrawals = defineProduct({
   queues: withdrawalQueues,
   operators: withdrawalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
-  work: none('The root starts the work on chains, which deposits and withdrawals share.'),
+  work: none('The work on chains takes its steps, which send what is approved.'),
   pools: none('What is on its way is held in the users’ own accounts.'),
+  owed: withdrawalsOwed,
 });

@@ -5,51 +5,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import sharp from 'sharp';
-import type { AppOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
-import type { RunningEngine } from './app-engine.ts';
-import { inviteReferees } from './app-demo-referees.ts';
-import { SIMULATED_RATE_NAMES } from './demo/demo-fiats.ts';
-import { hashPassword } from './identity/password.ts';
-import { insertMaker } from './identity/users.ts';
-import type { RateFeed } from './markets/rate-feed.ts';
-import { numberRateSources } from './markets/rate-sources.ts';
-import { accountNumber } from './products/p2p/demo/bank.ts';
-import type { Bot } from './products/p2p/demo/bot-plan.ts';
-import { type DemoDeskPorts, openDemoDesk } from './products/p2p/demo/open-demo-desk.ts';
-import { PayMethods } from './products/personal/pay-methods.ts';
-import { Uploads } from './commons/uploads.ts';
+import { Uploads } from '../../../commons/uploads.ts';
+import { SIMULATED_RATE_NAMES } from '../../../demo/demo-fiats.ts';
+import type { DemoFolder, Duty, LeaderPorts } from '../../../facets/work.ts';
+import { hashPassword } from '../../../identity/password.ts';
+import { insertMaker } from '../../../identity/users.ts';
+import { numberRateSources } from '../../../markets/rate-sources.ts';
+import { accountNumber } from './bank.ts';
+import type { Bot } from './bot-plan.ts';
+import { type DemoDeskPorts, openDemoDesk } from './open-demo-desk.ts';
 
 const BOT_FILE = 'demo-shops.json';
 const PICTURE_SIDE = 320;
 
-/** The work that opens the desk of a demo beside the running exchange. */
-export interface DemoDesk {
-  begin(): void;
-  /** Resolves once the work under way is over. */
-  end(): Promise<void>;
+/** Saved payment methods of users. */
+interface BotMethods {
+  isSaved(userId: number, type: 'alipay' | 'wxpay' | 'bank'): Promise<boolean>;
+  save(userId: number, type: 'alipay' | 'wxpay' | 'bank', sent: object): Promise<void>;
+}
+
+export interface DeskDutyPorts extends LeaderPorts {
+  readonly payMethods: BotMethods;
+  /** Invites the programs that decide appeals, where they are not there. */
+  readonly inviteReferees: (folder: DemoFolder) => Promise<void>;
 }
 
 /** Opens the P2P desk of a demo with the shops of its bots, once the exchange runs: nobody waits for it. */
-export function demoDesk(
-  options: AppOptions,
-  rooms: Rooms,
-  { host, answered }: Pick<RunningEngine, 'host' | 'answered'>,
-  rates: Pick<RateFeed, 'beat'>,
-): DemoDesk {
-  const { sql, secrets, rateSources, line } = rooms;
-  let isOver = false;
-  let work: Promise<void> | undefined;
-  const stopping = new AbortController();
+export class DeskDuty implements Duty {
+  readonly #ports: DeskDutyPorts;
+  readonly #folder: DemoFolder;
+  readonly #stopping = new AbortController();
+  #work: Promise<void> | undefined;
+
+  constructor(ports: DeskDutyPorts, folder: DemoFolder) {
+    this.#ports = ports;
+    this.#folder = folder;
+  }
+
+  begin(): void {
+    const { onFault } = this.#ports;
+    this.#work ??= openDemoDesk(deskPorts(this.#ports, this.#folder, this.#stopping.signal)).catch(
+      (error: unknown) => {
+        if (!this.#stopping.signal.aborted) onFault('the P2P desk of the demo', error);
+      },
+    );
+  }
+
+  async end(): Promise<void> {
+    this.#stopping.abort();
+    await this.#work;
+  }
+}
+
+function deskPorts(ports: DeskDutyPorts, folder: DemoFolder, signal: AbortSignal): DemoDeskPorts {
+  const { sql, secrets, engine, submit, pump, answered, askRates, payMethods, inviteReferees, line } = ports;
   const uploads = new Uploads(sql, secrets);
-  const methods = new PayMethods(sql, secrets, uploads);
-  const ports: DemoDeskPorts = {
+  return {
     sql,
-    engine: host.engine,
-    submit: (command) => host.submit(command),
+    engine,
+    submit,
     async operate(write) {
       const ids = await sql.begin(async (transaction) => writeOutbox(transaction, await write(transaction)));
-      await host.outbox.pump();
+      await pump();
       for (const id of ids) {
         const answer = await answered(id);
         if (answer.status === 'rejected')
@@ -61,28 +78,13 @@ export function demoDesk(
         transaction,
         SIMULATED_RATE_NAMES.map((name) => ({ name, url: '', path: '', timePath: '', timeUnit: 'ms' })),
       ),
-    async askRates() {
-      await rateSources.load();
-      await rates.beat();
-    },
-    openBots: (transaction, bots) => storeBots(transaction, options, bots),
-    saveMethods: (userId, bot) => saveMethods({ methods, uploads }, userId, bot),
-    inviteReferees: () => inviteReferees(rooms, options),
+    askRates,
+    openBots: (transaction, bots) => storeBots(transaction, folder, bots),
+    saveMethods: (userId, bot) => saveMethods({ methods: payMethods, uploads }, userId, bot),
+    inviteReferees: () => inviteReferees(folder),
     line,
-    wait: (ms) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
-    isOver: () => isOver,
-  };
-  return {
-    begin() {
-      work ??= openDemoDesk(ports).catch((error: unknown) => {
-        if (!isOver) options.log.error({ err: error }, 'the P2P desk of the demo');
-      });
-    },
-    async end() {
-      isOver = true;
-      stopping.abort();
-      await work;
-    },
+    wait: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
+    isOver: () => signal.aborted,
   };
 }
 
@@ -92,7 +94,7 @@ export function demoDesk(
  */
 async function storeBots(
   transaction: Transaction,
-  { dataDir, hasMakerFile = true }: Pick<AppOptions, 'dataDir' | 'hasMakerFile'>,
+  { dataDir, hasMakerFile }: DemoFolder,
   bots: readonly Bot[],
 ): Promise<ReadonlyMap<string, number>> {
   const known = await usersOf(transaction, bots);
@@ -126,7 +128,7 @@ async function usersOf(sql: Sql | Transaction, bots: readonly Bot[]): Promise<Re
 }
 
 interface MethodPorts {
-  readonly methods: PayMethods;
+  readonly methods: BotMethods;
   readonly uploads: Uploads;
 }
 

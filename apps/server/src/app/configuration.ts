@@ -1,11 +1,11 @@
 import type { EngineReader } from '@candor/engine';
 import { type OutboxPump, writeOutbox } from '@candor/engine-host';
-import type { AppOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
-import { SIMULATED_VENUE_NAMES } from './demo/simulated-venues.ts';
-import { firstReferralCommands } from './identity/referral.ts';
-import { addressOf, seedSources, type SourceAddress } from './markets/index-source-list.ts';
-import { indexCommands } from './markets/index-sources.ts';
+import type { AppOptions } from './options.ts';
+import type { Rooms } from './rooms.ts';
+import { SIMULATED_VENUE_NAMES } from '../demo/simulated-venues.ts';
+import { firstReferralCommands } from '../identity/referral.ts';
+import { addressOf, seedSources, type SourceAddress } from '../markets/index-source-list.ts';
+import { indexCommands } from '../markets/index-sources.ts';
 
 /** An engine, and the way of its operator's commands into it. */
 export interface ConfiguredHost {

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
-import type { IndexSource } from './config/environment.ts';
-import type { Role } from './config/roles.ts';
-import type { Listener } from './http/listener.ts';
-import type { FeedTempo } from './markets/index-feed.ts';
+import type { IndexSource } from '../config/environment.ts';
+import type { Role } from '../config/roles.ts';
+import type { ChainWork } from '../facets/work.ts';
+import type { Listener } from '../http/listener.ts';
+import type { FeedTempo } from '../markets/index-feed.ts';
 import type { ProcessEnds } from '@candor/telemetry';
-import type { RateLimitSettings } from './http/rate-limits.ts';
-import type { SocketLimits } from './ws/socket-limits.ts';
+import type { RateLimitSettings } from '../http/rate-limits.ts';
+import type { SocketLimits } from '../ws/socket-limits.ts';
 
 /** The address of a cluster, and the role of this process in it. */
 export interface ClusterOptions {
@@ -15,13 +16,6 @@ export interface ClusterOptions {
   readonly stream: string;
   /** True if the operator asserts that the servers sync every write to the disk. */
   readonly isSynced: boolean;
-}
-
-export interface ChainWork {
-  /** Time between two looks at the chains, in milliseconds; 0: nobody looks. */
-  readonly beatMs: number;
-  /** A demo makes a block whenever one is due. */
-  readonly makesBlocks: boolean;
 }
 
 export interface AppOptions {

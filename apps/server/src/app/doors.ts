@@ -1,39 +1,34 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openConsoleAccess } from './app-console.ts';
-import { healthPorts, metricsDoor, metricSources } from './app-metrics.ts';
-import { openLimits } from './app-limits.ts';
-import type { AppOptions } from './app-options.ts';
-import { AdBoard } from './products/p2p/desk/ad-board.ts';
-import { callLimits, openAwaitedTicks, type PortParts, productPorts, takeTicks } from './app-ports.ts';
-import type { Rooms } from './app-rooms.ts';
-import type { DoorEngine } from './app-served.ts';
-import { stylePath } from './content/brand-style.ts';
-import { FirstBanner } from './content/first-banner.ts';
-import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
-import type { PageBrand } from './http/app-page.ts';
-import type { CallGuards } from './http/mount-call.ts';
-import { mountMetrics } from './http/metrics-door.ts';
-import { mountHealth } from './http/health.ts';
-import { hasSoundHost } from './http/host.ts';
-import { Callers } from './http/callers.ts';
-import { mountCalls } from './http/mount-calls.ts';
-import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
-import { mountPublicData } from './http/public-data/mount-public-data.ts';
-import { mountTrader } from './http/trader/mount-trader.ts';
-import { LargeBodies } from './http/large-bodies.ts';
-import type { Listener } from './http/listener.ts';
-import { createHttpServer, type HttpSettings } from './http/server.ts';
-import { SessionCarrier } from './http/session-carrier.ts';
-import { sessionFinder } from './http/session-finder.ts';
-import { missingProducts } from './markets/missing-products.ts';
-import { PUSHES } from './products/pushes.ts';
-import { answerCalls } from './products/index.ts';
-import { traderHandlers } from './products/trader.ts';
-import { PushHub } from './ws/push-hub.ts';
-import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
-import { takeUpgrades } from './ws/upgrade.ts';
+import { healthPorts, metricsDoor, metricSources } from './metrics.ts';
+import type { AppOptions } from './options.ts';
+import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
+import type { Rooms } from './rooms.ts';
+import type { DoorEngine } from './served.ts';
+import { stylePath } from '../content/brand-style.ts';
+import { FirstBanner } from '../content/first-banner.ts';
+import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
+import type { PageBrand } from '../http/app-page.ts';
+import type { CallGuards } from '../http/mount-call.ts';
+import { mountMetrics } from '../http/metrics-door.ts';
+import { mountHealth } from '../http/health.ts';
+import { hasSoundHost } from '../http/host.ts';
+import { mountCalls } from '../http/mount-calls.ts';
+import { type MountedCalls, mountedPaths } from '../http/mounted-calls.ts';
+import { mountPublicData } from '../http/public-data/mount-public-data.ts';
+import { mountTrader } from '../http/trader/mount-trader.ts';
+import { LargeBodies } from '../http/large-bodies.ts';
+import type { Listener } from '../http/listener.ts';
+import { createHttpServer, type HttpSettings } from '../http/server.ts';
+import { sessionFinder } from '../http/session-finder.ts';
+import { missingProducts } from '../markets/missing-products.ts';
+import { PUSHES } from '../products/pushes.ts';
+import { answerCalls } from '../products/index.ts';
+import { traderHandlers } from '../products/trader.ts';
+import { PushHub } from '../ws/push-hub.ts';
+import { DEFAULT_SOCKET_LIMITS } from '../ws/socket-limits.ts';
+import { takeUpgrades } from '../ws/upgrade.ts';
 
 /** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
 const WINDOW_MAX_MS = 60_000;
@@ -48,75 +43,27 @@ export interface Doors {
   readonly open: () => void;
 }
 
-export async function openDoors(options: AppOptions, rooms: Rooms, running: DoorEngine): Promise<Doors> {
-  const { mode, listener, log } = options;
-  const { sessions } = rooms;
-  const { host, views, catalog, now } = running;
-  const callers = callersOf(options);
-  const carrier = new SessionCarrier(sessions, {
-    name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
-    secure: mode === 'live',
-    origin: options.publicOrigin,
-  });
-  const hub = new PushHub({
-    engine: host.engine,
-    catalog,
-    views,
-    desk: new AdBoard({ sql: rooms.sql, engine: host.engine, catalog, now }),
-    now,
-    findSession: async (credential) =>
-      (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
-    limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
-    pushes: PUSHES,
-  });
-  const awaited = openAwaitedTicks();
-  running.listen({
-    takePublic: (applied, trades) => hub.takePublic(applied, trades),
-    takePrivate(applied) {
-      takeTicks(awaited, applied);
-      hub.takePrivate(applied);
-    },
-  });
-  sessions.onEnd((session) => hub.endSession(session));
+/** What the listeners of a serving process are opened over. */
+export interface ServedParts extends OpenedPorts {
+  readonly rooms: Rooms;
+  readonly running: DoorEngine;
+}
 
+export async function openDoors(options: AppOptions, served: ServedParts): Promise<Doors> {
+  const { listener, log } = options;
+  const { ports, rooms, running } = served;
+  const { carrier, access } = ports;
+  const callers = callersOf(options);
+  const hub = openHub(options, served);
   const pageBrand = () => brandOf(rooms);
-  const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
   const logFault = faultLogger(log);
-  const servesConsole = options.servesConsole !== false;
-  const mounted: MountedCalls = servesConsole ? 'all' : 'traders';
-  const { http, open } = await doorOf(listener, {
-    tls: mode === 'live',
-    webRoot: options.webRoot,
-    consoleRoot: servesConsole ? options.consoleRoot : undefined,
-    callPaths: mountedPaths(mounted),
-    pageFacts: async () => ({
-      mode,
-      missing: missingProducts(host.engine, catalog.markets(), rooms.settings.switchedOff()),
-      firstBanner: await firstBanner.address(),
-      brand: await pageBrand(),
-    }),
-    logFault,
-  });
+  const mounted: MountedCalls = options.servesConsole === false ? 'traders' : 'all';
+  const { http, open } = await openPages(options, served, { mounted, logFault, pageBrand });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(running, () => hub.figures));
-  const rateLimits = openLimits(options, running);
-  const access = openConsoleAccess(options, rooms, { callers, rateLimits });
-  const parts: Parts = {
-    options,
-    rooms,
-    running,
-    carrier,
-    callers,
-    viewers: () => hub.viewers,
-    awaited,
-    rateLimits,
-    access,
-    wallClock: () => Date.now(),
-  };
-  const ports = productPorts(parts);
+  running.metrics.watch(metricSources(running, { push: () => hub.figures, p2p: ports.deskFigures }));
   const { handlers, isOffered } = answerCalls(ports);
-  const guards = callGuards(parts, isOffered);
+  const guards = callGuards(options, served, isOffered);
   mountCalls(http, guards, handlers, mounted);
   const { addressOf, allowCall, spend } = guards;
   const describeConsole = (door: FastifyInstance) =>
@@ -169,6 +116,61 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Door
       operators?.open();
     },
   };
+}
+
+/** Opens the sockets of a process, whose frames follow what its engine has applied. */
+function openHub(
+  { socketLimits = DEFAULT_SOCKET_LIMITS }: AppOptions,
+  { ports, takeApplied, rooms: { sessions }, running }: ServedParts,
+): PushHub {
+  const { host, views, catalog, now } = running;
+  const hub = new PushHub({
+    engine: host.engine,
+    catalog,
+    views,
+    desk: ports.adBoard,
+    now,
+    findSession: async (credential) =>
+      (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
+    limits: socketLimits,
+    pushes: PUSHES,
+  });
+  running.listen({
+    takePublic: (applied, trades) => hub.takePublic(applied, trades),
+    takePrivate(applied) {
+      takeApplied(applied);
+      hub.takePrivate(applied);
+    },
+  });
+  sessions.onEnd((session) => hub.endSession(session));
+  return hub;
+}
+
+interface PageParts extends Pick<HttpSettings, 'logFault'> {
+  readonly mounted: MountedCalls;
+  readonly pageBrand: () => Promise<PageBrand>;
+}
+
+/** Opens the listener of traders, with the pages of the web app. */
+function openPages(
+  { mode, listener, webRoot, consoleRoot }: AppOptions,
+  { rooms, running: { host, catalog } }: ServedParts,
+  { mounted, logFault, pageBrand }: PageParts,
+): Promise<Door> {
+  const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
+  return doorOf(listener, {
+    tls: mode === 'live',
+    webRoot,
+    consoleRoot: mounted === 'traders' ? undefined : consoleRoot,
+    callPaths: mountedPaths(mounted),
+    pageFacts: async () => ({
+      mode,
+      missing: missingProducts(host.engine, catalog.markets(), rooms.settings.switchedOff()),
+      firstBanner: await firstBanner.address(),
+      brand: await pageBrand(),
+    }),
+    logFault,
+  });
 }
 
 /** Opens the listener of the console alone, if there is one: its pages, its calls, and the pictures that its pages show. */
@@ -229,7 +231,10 @@ async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFa
 }
 
 /** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
-export async function openHealth(options: AppOptions, running: DoorEngine): Promise<Doors> {
+export async function openHealth(
+  options: AppOptions,
+  { running, ports }: Pick<ServedParts, 'running' | 'ports'>,
+): Promise<Doors> {
   const { listener, log } = options;
   const { http, open } = await doorOf(listener, {
     tls: false,
@@ -240,13 +245,10 @@ export async function openHealth(options: AppOptions, running: DoorEngine): Prom
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
-  running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
+  running.metrics.watch(metricSources(running, { push, p2p: ports.deskFigures }));
   await http.ready();
   return { https: [http], hub: undefined, open };
-}
-
-function callersOf({ trustedProxies = [], publicOrigin }: AppOptions): Callers {
-  return new Callers({ trustedProxies, publicOrigin });
 }
 
 function faultLogger(log: AppOptions['log']) {
@@ -254,23 +256,19 @@ function faultLogger(log: AppOptions['log']) {
     log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
 }
 
-interface Parts extends PortParts {
-  readonly options: AppOptions;
-  readonly running: DoorEngine;
-}
-
 /** Checks that every call passes before its handler runs. */
 function callGuards(
-  { options, rooms, running, carrier, callers, rateLimits, access }: Parts,
+  { log }: AppOptions,
+  { ports, rooms, running }: ServedParts,
   isAvailable: CallGuards['isAvailable'],
 ): CallGuards {
-  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
+  const { carrier, rateLimits, access, addressOf } = ports;
   return {
     ...callLimits(rateLimits, running.host, isAvailable),
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
     addressOf,
     largeBodies: new LargeBodies(),
-    onFault: (error) => options.log.error({ err: error }, 'download'),
+    onFault: (error) => log.error({ err: error }, 'download'),
   };
 }

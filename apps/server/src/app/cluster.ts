@@ -1,7 +1,7 @@
-import type { AppOptions, ClusterOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
-import { ClusterMember } from './cluster/member.ts';
-import { dutiesOf } from './config/roles.ts';
+import type { AppOptions, ClusterOptions } from './options.ts';
+import type { Rooms } from './rooms.ts';
+import { ClusterMember } from '../cluster/member.ts';
+import { dutiesOf } from '../config/roles.ts';
 import { type EngineHost, hex, type HostCluster, JetStreamLog, readVoids } from '@candor/engine-host';
 
 /** The first NATS version that can be configured to sync every write. */

@@ -1,6 +1,6 @@
 import type { EngineHost } from '@candor/engine-host';
 import type { Metrics } from '@candor/telemetry';
-import type { RunningEngine } from './app-engine.ts';
+import type { RunningEngine } from './engine.ts';
 
 /** The part of a running engine that the calls of products see. */
 export interface ServedEngine

@@ -1,6 +1,6 @@
-import type { DoorEngine } from './app-served.ts';
-import type { AppOptions } from './app-options.ts';
-import { RateLimits } from './http/rate-limits.ts';
+import type { DoorEngine } from './served.ts';
+import type { AppOptions } from './options.ts';
+import { RateLimits } from '../http/rate-limits.ts';
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
 export function openLimits(

@@ -3,11 +3,10 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
-import type { AppOptions } from './app-options.ts';
-import { loadCommonPasswords } from './identity/common-passwords.ts';
-import type { Secrets } from './identity/secrets.ts';
-import { AuditLog } from './products/console/audit-log.ts';
-import { Operators } from './products/console/operators.ts';
+import { loadCommonPasswords } from '../../identity/common-passwords.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import { AuditLog } from './audit-log.ts';
+import { Operators } from './operators.ts';
 
 const REFEREE_FILE = 'demo-referees.json';
 
@@ -23,6 +22,13 @@ export const REFEREES: readonly Referee[] = [
   { name: 'Referee B (bot)', account: 'referee-b-bot', role: 'finance' },
 ];
 
+/** The folder of a demo, and whether programs read their passwords there. */
+interface RefereePlace {
+  readonly dataDir: string;
+  /** Undefined means true. */
+  readonly hasMakerFile?: boolean;
+}
+
 /** Everything that a program needs to enrol with a link, and to log in from then on. */
 interface RefereeCredentials extends Referee {
   readonly token: string;
@@ -37,7 +43,7 @@ interface RefereeCredentials extends Referee {
  */
 export async function inviteReferees(
   { sql, secrets }: { readonly sql: Sql; readonly secrets: Secrets },
-  { dataDir, hasMakerFile = true }: Pick<AppOptions, 'dataDir' | 'hasMakerFile'>,
+  { dataDir, hasMakerFile = true }: RefereePlace,
 ): Promise<void> {
   if (!hasMakerFile) return;
   const path = join(dataDir, REFEREE_FILE);

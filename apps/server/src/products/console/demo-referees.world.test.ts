@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APP, type ConsoleWorld, openQuietConsole, sendConsole } from '../test/support/console-world.ts';
-import { demoSecretsKey } from './config/secrets-key.ts';
-import { Secrets } from './identity/secrets.ts';
-import { inviteReferees, REFEREES } from './app-demo-referees.ts';
+import {
+  APP,
+  type ConsoleWorld,
+  openQuietConsole,
+  sendConsole,
+} from '../../../test/support/console-world.ts';
+import { demoSecretsKey } from '../../config/secrets-key.ts';
+import { Secrets } from '../../identity/secrets.ts';
+import { inviteReferees, REFEREES } from './demo-referees.ts';
 
 interface Credentials {
   readonly account: string;

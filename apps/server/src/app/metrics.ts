@@ -1,12 +1,11 @@
 import { INTAKE_REFUSALS } from '@candor/engine-host';
 import type { MetricSources } from '@candor/telemetry';
-import type { DoorEngine } from './app-served.ts';
-import type { AppOptions } from './app-options.ts';
-import type { Callers } from './http/callers.ts';
-import type { HealthPorts } from './http/health.ts';
-import type { MetricsDoor } from './http/metrics-door.ts';
-import { haltedIndexes } from './markets/halted-indexes.ts';
-import { p2pFigures } from './products/p2p/operators/desk-gauges.ts';
+import type { DoorEngine } from './served.ts';
+import type { AppOptions } from './options.ts';
+import type { Callers } from '../http/callers.ts';
+import type { HealthPorts } from '../http/health.ts';
+import type { MetricsDoor } from '../http/metrics-door.ts';
+import { haltedIndexes } from '../markets/halted-indexes.ts';
 
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
 export function metricsDoor(
@@ -21,7 +20,7 @@ export function metricsDoor(
 /** Returns what the metrics of a process are read from. */
 export function metricSources(
   { host, projector, catalog }: DoorEngine,
-  push: MetricSources['push'],
+  { push, p2p }: Pick<MetricSources, 'push' | 'p2p'>,
 ): MetricSources {
   return {
     sequence: () => host.engine.sequence,
@@ -30,20 +29,9 @@ export function metricSources(
     refusal: () => host.refusal,
     push,
     snapshotFailures: () => host.snapshotFailures,
-    p2p: p2pFiguresOf(host),
+    p2p,
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
-  };
-}
-
-/** Every command may change the figures of the desk, and nothing else does: they are counted once at each sequence. */
-function p2pFiguresOf(host: DoorEngine['host']): MetricSources['p2p'] {
-  let known: { readonly sequence: number; readonly figures: ReturnType<MetricSources['p2p']> } | undefined;
-  return () => {
-    const { engine } = host;
-    if (known?.sequence !== engine.sequence)
-      known = { sequence: engine.sequence, figures: p2pFigures(engine) };
-    return known.figures;
   };
 }
 

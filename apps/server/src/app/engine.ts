@@ -1,6 +1,6 @@
-import { type Cluster, joinCluster } from './app-cluster.ts';
-import type { AppOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
+import { type Cluster, joinCluster } from './cluster.ts';
+import type { AppOptions } from './options.ts';
+import type { Rooms } from './rooms.ts';
 import {
   answeredByLeader,
   type AppliedBatch,
@@ -9,14 +9,14 @@ import {
   readHistory,
   settledByLeader,
 } from '@candor/engine-host';
-import { Catalog } from './markets/catalog.ts';
-import { type AddedTrade, MarketViews } from './markets/market-views.ts';
+import { Catalog } from '../markets/catalog.ts';
+import { type AddedTrade, MarketViews } from '../markets/market-views.ts';
 import { Metrics } from '@candor/telemetry';
-import { PROJECTIONS } from './products/tables.ts';
-import { fillTables, needsFilling } from './projections/fill-tables.ts';
-import { tablesPosition } from './projections/positions.ts';
-import { Projector } from './projections/projector.ts';
-import { TablesHold } from './projections/shared-tables.ts';
+import { PROJECTIONS } from '../products/tables.ts';
+import { fillTables, needsFilling } from '../projections/fill-tables.ts';
+import { tablesPosition } from '../projections/positions.ts';
+import { Projector } from '../projections/projector.ts';
+import { TablesHold } from '../projections/shared-tables.ts';
 
 /** Listener that is notified of every batch, after views and tables have taken it. */
 export interface BatchListener {

@@ -1,11 +1,11 @@
 import { SESSION_END_REASONS } from '@candor/contract';
 import type { OutboxPump } from '@candor/engine-host';
-import type { RunningEngine } from './app-engine.ts';
-import type { AppOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
-import { GuessDelay } from './identity/guess-delay.ts';
-import { LoginAttempts } from './identity/login-attempts.ts';
-import type { Sessions } from './identity/sessions.ts';
+import type { RunningEngine } from './engine.ts';
+import type { AppOptions } from './options.ts';
+import type { Rooms } from './rooms.ts';
+import { GuessDelay } from '../identity/guess-delay.ts';
+import { LoginAttempts } from '../identity/login-attempts.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import type { Sql } from '@candor/storage';
 
 const OUTBOX_POLL_MS = 1_000;

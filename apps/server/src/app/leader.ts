@@ -1,0 +1,97 @@
+import { openPool } from '@candor/storage';
+import type { Duty, LeaderPorts } from '../facets/work.ts';
+import { cancelOnlyNotices } from '../markets/cancel-only.ts';
+import type { RateFeed } from '../markets/rate-feed.ts';
+import { type JoinedPorts, openDuties } from '../products/index.ts';
+import { configureIndexes, configureReferral } from './configuration.ts';
+import type { RunningEngine } from './engine.ts';
+import { openIndexFeed, openRateFeed } from './feeds.ts';
+import type { AppOptions } from './options.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The work that only the leader may do on its own initiative. */
+export interface Leading {
+  begin(): Promise<void>;
+  askIndexes(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The part of a running engine that the work of its leader sees. */
+export interface LedEngine extends Pick<RunningEngine, 'catalog' | 'now' | 'answered'> {
+  readonly host: Pick<RunningEngine['host'], 'engine' | 'submit'> & {
+    readonly outbox: Pick<RunningEngine['host']['outbox'], 'pump'>;
+  };
+}
+
+export function leaderDuties(
+  options: AppOptions,
+  rooms: Rooms,
+  { running, ports }: { readonly running: LedEngine; readonly ports: JoinedPorts },
+): Leading {
+  const { host } = running;
+  const feed = openIndexFeed(options, rooms, running);
+  const rates = openRateFeed(options, rooms, host);
+  const duties: readonly Duty[] = openDuties(ports, leaderPorts(options, rooms, { running, ports, rates }));
+  return {
+    async begin() {
+      await host.outbox.pump();
+      await configureIndexes(options, rooms, host);
+      for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
+      await configureReferral(rooms, host);
+      await feed.start(options.indexTempo);
+      rates.start();
+      for (const duty of duties) duty.begin();
+    },
+    askIndexes: () => feed.beat(),
+    async end() {
+      feed.stop();
+      for (const duty of duties) await duty.end();
+      await rates.stop();
+    },
+  };
+}
+
+interface LeaderParts {
+  readonly running: LedEngine;
+  readonly ports: JoinedPorts;
+  readonly rates: Pick<RateFeed, 'beat'>;
+}
+
+/** What a leader gives to the work of products. */
+export function leaderPorts(
+  options: AppOptions,
+  { sql, secrets, sessions, rateSources, line }: Rooms,
+  { running, ports, rates }: LeaderParts,
+): LeaderPorts {
+  const { host, now, catalog, answered } = running;
+  const { mode, log, dataDir, hasMakerFile = true, hasDemoDesk } = options;
+  return {
+    mode,
+    sql,
+    secrets,
+    sessions,
+    line,
+    now,
+    catalog,
+    answered,
+    engine: host.engine,
+    submit: (command) => host.submit(command),
+    pump: () => host.outbox.pump(),
+    write: ports.writeOwnLetter,
+    origin: options.publicOrigin ?? `http://localhost:${options.port}`,
+    onFault: (what, error) => log.error({ err: error }, what),
+    onAlarm: (what, detail) => log.error(detail, what),
+    beats: {
+      'audit heads': options.auditHeadMs,
+      'win rates': options.winRateMs,
+      'margin levels': options.marginMs,
+    },
+    chainWork: options.chainWork,
+    openOwnSql: (name, max) => openPool(options.databaseUrl, { max, application_name: `candor ${name}` }),
+    desk: mode === 'demo' && hasDemoDesk === true ? { dataDir, hasMakerFile } : undefined,
+    async askRates() {
+      await rateSources.load();
+      await rates.beat();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Permission } from '@candor/contract/schema';
+import type { Sql } from '@candor/storage';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../content/settings.ts';
+import type { DemoFolder } from '../../facets/work.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { type CookieSettings, SessionCarrier } from '../../http/session-carrier.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import type { Sessions } from '../../identity/sessions.ts';
+import { ConsoleAccess } from './access.ts';
+import { ConsoleCarrier } from './console-carrier.ts';
+import { inviteReferees } from './demo-referees.ts';
+
+interface AccessNeeds {
+  readonly sql: Sql;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly sessions: Sessions;
+  readonly rateLimits: RateLimits;
+  /** The cookie of operators, which is not the traders'. */
+  readonly operatorCookie: CookieSettings;
+  readonly addressOf: (request: FastifyRequest) => string;
+}
+
+interface WithAccess {
+  readonly access: ConsoleAccess;
+}
+
+export const consoleOffers = {
+  /** Opens what all calls of the console need. */
+  access: ({
+    sql,
+    secrets,
+    settings,
+    sessions,
+    rateLimits,
+    operatorCookie,
+    addressOf,
+  }: AccessNeeds): ConsoleAccess =>
+    new ConsoleAccess({
+      sql,
+      secrets,
+      carrier: new ConsoleCarrier(new SessionCarrier(sessions, operatorCookie), operatorCookie),
+      rateLimits,
+      addressOf,
+      brandName: () => settings.get('brand_name'),
+    }),
+  /** Resolves with the active operators who have a right. */
+  rightHolders:
+    ({ access }: WithAccess) =>
+    (permission: Permission) =>
+      access.operators.activeWith(permission),
+  /** Resolves with whether a request comes from an operator who may read messages. */
+  isOperator:
+    ({ access }: WithAccess) =>
+    (request: FastifyRequest) =>
+      access.mayRead(request),
+  /** Invites the referees of a demo. */
+  inviteReferees:
+    ({ sql, secrets }: { readonly sql: Sql; readonly secrets: Secrets }) =>
+    (folder: DemoFolder) =>
+      inviteReferees({ sql, secrets }, folder),
+};

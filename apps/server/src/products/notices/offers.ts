@@ -1,0 +1,48 @@
+import type { EventDetail } from '../../notifications/letters.ts';
+import type { Transaction } from '@candor/storage';
+import type { User, Users } from '../../identity/users.ts';
+import { Notices, type NoticesPorts } from './notices.ts';
+
+interface NoticeNeeds extends Omit<NoticesPorts, 'tellNoticeDecided'> {
+  readonly users: Users;
+  readonly letters: {
+    event(
+      user: User,
+      event: 'notice_approved' | 'notice_rejected',
+      detail: EventDetail & { readonly transaction: Transaction },
+    ): Promise<void>;
+  };
+}
+
+/** Notices of deposits, with the letters about what operators decide. */
+export const noticesOffers = {
+  notices: ({ sql, engine, catalog, protocols, chains, users, letters }: NoticeNeeds) =>
+    new Notices({
+      sql,
+      engine,
+      catalog,
+      protocols,
+      chains,
+      async tellNoticeDecided(transaction, { user_id: userId, state }, shown) {
+        const user = await users.find(userId, transaction);
+        if (user === undefined) return;
+        const { number: amount, currency, reason } = shown;
+        const chain = protocols.chain(shown.chain_protocol.id)?.name ?? shown.chain_protocol.code;
+        const values = { amount, currency: currency.code, chain, reason };
+        await letters.event(user, state === 'approved' ? 'notice_approved' : 'notice_rejected', {
+          transaction,
+          values,
+        });
+      },
+    }),
+  /** Resolves with the newest notices of a user. */
+  recentNotices:
+    ({ sql, notices }: { readonly sql: NoticesPorts['sql']; readonly notices: Notices }) =>
+    async (userId: number, count: number) => {
+      const { rows } = await notices.page(
+        sql`where user_id = ${userId}`,
+        sql`order by id desc limit ${count}`,
+      );
+      return rows.map((row) => notices.show(row));
+    },
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { EngineReader } from '@candor/engine';
+import type { OutboxAnswer } from '@candor/engine-host';
+import { formatAmount } from '@candor/primitives';
+import type { Sql, Transaction } from '@candor/storage';
+import type { Chains } from '../../chains/chain-port.ts';
+import type { Protocols } from '../../chains/protocols.ts';
+import { openSender, type SentNews } from '../../chains/sender.ts';
+import type { User, Users } from '../../identity/users.ts';
+import type { Catalog } from '../../markets/catalog.ts';
+import type { AccountEvent, EventDetail } from '../../notifications/letters.ts';
+import { DrawLetters } from './draw-letters.ts';
+import { type DrawReviewPorts, DrawReviews } from './draw-reviews.ts';
+import { Draws, type DrawsPorts } from './draws.ts';
+
+interface Letters {
+  event(
+    user: User,
+    event: AccountEvent,
+    detail: EventDetail & { readonly transaction: Transaction },
+  ): Promise<void>;
+}
+
+interface LetterNeeds {
+  readonly sql: Sql;
+  readonly draws: Draws;
+  readonly users: Users;
+  readonly letters: Letters;
+}
+
+/** The letters about what the engine decides, over connections of the caller's choice. */
+function openDrawLetters({ sql, draws, users, letters }: LetterNeeds): DrawLetters {
+  return new DrawLetters({
+    sql,
+    draws,
+    async write(transaction, event, view) {
+      const user = await users.find(view.user_id, transaction);
+      if (user === undefined) return;
+      const { number: amount, currency, chain_protocol: chain, address, reason } = draws.show(view);
+      const values = { amount, currency: currency.code, chain: chain.name, address, reason };
+      await letters.event(user, event, { transaction, values, times: { time: new Date(view.updated_ms) } });
+    },
+  });
+}
+
+interface SendingNeeds {
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly protocols: Protocols;
+  readonly users: Users;
+  readonly ownLetters: Letters;
+  readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
+}
+
+/** Connections and chains of the work that sends withdrawals. */
+interface SendingOver {
+  readonly sql: Sql;
+  readonly chains: Chains;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Writes to the owners of withdrawals. Their letters follow from payments, so no limit may hold back what a sender does. */
+function sentTeller({ catalog, users, ownLetters }: SendingNeeds) {
+  return async (
+    transaction: Transaction,
+    { event, withdrawal, protocol, amount }: SentNews,
+  ): Promise<void> => {
+    const user = await users.find(withdrawal.user_id, transaction);
+    const currency = catalog.currency(protocol.currencyId);
+    if (user === undefined || currency === undefined) return;
+    const values = {
+      amount: formatAmount(amount, currency.scale),
+      currency: currency.code,
+      chain: protocol.chain.name,
+      address: withdrawal.address,
+      hash: withdrawal.tx_hash ?? '',
+    };
+    await ownLetters.event(user, event, { transaction, values });
+  };
+}
+
+/** Withdrawals as callers, operators and the work on chains see them. */
+export const withdrawalsOffers = {
+  draws: ({ sql, catalog, protocols, whenProjected }: DrawsPorts) =>
+    new Draws({ sql, catalog, protocols, whenProjected }),
+  drawLetters: ({ sql, draws, users, letters }: LetterNeeds) =>
+    openDrawLetters({ sql, draws, users, letters }),
+  drawReviews: (needs: DrawReviewPorts) => new DrawReviews(needs),
+  /** Returns the steps that send what is approved, in their order, over connections of their own. */
+  sendingSteps:
+    (needs: SendingNeeds) =>
+    ({ sql, chains, onFault }: SendingOver): readonly (() => Promise<void>)[] => {
+      const { engine, catalog, protocols, users, ownLetters, answered } = needs;
+      const sender = openSender({
+        sql,
+        engine,
+        chains,
+        protocols,
+        scaleOf: (currencyId) => catalog.currency(currencyId)?.scale,
+        answered,
+        tell: sentTeller(needs),
+        onFault,
+        name: randomUUID(),
+      });
+      const draws = new Draws({ sql, catalog, protocols, whenProjected: () => Promise.resolve() });
+      const letters = openDrawLetters({ sql, draws, users, letters: ownLetters });
+      // An owner reads that a withdrawal was asked for before reading that it was sent.
+      return [() => letters.catchUp(), () => sender.step()];
+    },
+};
