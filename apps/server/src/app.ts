@@ -42,18 +42,19 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const duties = dutiesOf(options.cluster?.role ?? 'all');
   const running = await runEngine(options, rooms);
   const { host, projector, cluster } = running;
-  let hub: PushHub | undefined;
+  let viewers = () => 0;
   const opened = openPorts({
     options,
     rooms,
     running,
     rateLimits: openLimits(options, running),
-    viewers: () => hub?.viewers ?? 0,
+    viewers: () => viewers(),
     wallClock: () => Date.now(),
   });
   const served = { ...opened, rooms, running };
   const doors = duties.serves ? await openDoors(options, served) : await openHealth(options, served);
-  ({ hub } = doors);
+  const { hub } = doors;
+  viewers = () => hub?.viewers ?? 0;
   const leading = leaderDuties(options, rooms, served);
   const tables = cluster === undefined ? undefined : await shareTables(options, rooms, { running, duties });
   if (cluster === undefined) await leading.begin();

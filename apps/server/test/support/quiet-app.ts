@@ -9,7 +9,6 @@ import { openPorts } from '../../src/app/ports.ts';
 import { endPools } from '../../src/app/rooms.ts';
 import { watchDatabase } from '../../src/app/watch.ts';
 import { walletWork } from '../../src/products/wallet/work.ts';
-import type { PushHub } from '../../src/ws/push-hub.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { forgetOpen, noteOpen } from './open-exchanges.ts';
 import { type AnyOptions, cloneFor, type RunningApp } from './running-app.ts';
@@ -49,13 +48,13 @@ export async function runQuietApp({
   const { rooms, engine } = await openWorldEngine(options, Date.now);
   const feed = openIndexFeed(options, rooms, engine);
   await (given.indexTempo === undefined ? feed.beat() : feed.start(given.indexTempo));
-  let hub: PushHub | undefined;
+  let viewers = () => 0;
   const opened = openPorts({
     options,
     rooms,
     running: engine,
     rateLimits: openLimits(options, engine),
-    viewers: () => hub?.viewers ?? 0,
+    viewers: () => viewers(),
     wallClock: () => Date.now(),
   });
   const { ports } = opened;
@@ -64,7 +63,8 @@ export async function runQuietApp({
   const chains = walletWork({ ...ports, ...leading });
   for (const duty of chains) duty.begin();
   const doors = await openDoors(options, { ...opened, rooms, running: engine });
-  ({ hub } = doors);
+  const { hub } = doors;
+  viewers = () => hub?.viewers ?? 0;
   const [http] = doors.https;
   if (http === undefined) throw new Error('an exchange has no HTTP server');
   const watch = await watchDatabase(options, rooms, {
