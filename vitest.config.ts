@@ -50,6 +50,7 @@ export default defineConfig({
             'tools/system-test/**',
           ],
           testTimeout: fiveMinutes,
+          hookTimeout: fiveMinutes,
         },
       },
       'apps/web/vitest.config.ts',
