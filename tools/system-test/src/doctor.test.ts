@@ -8,7 +8,8 @@ import { TradingUser } from './trading-user.ts';
 
 /** Inside the repository, so that the planted server finds its packages. */
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url));
-const ROUTE = /case "place_order":\s*return placeOrder\(/;
+/** The bundler numbers functions of one name. */
+const ROUTE = /case "place_order":\s*return (placeOrder(?:\$\d+)?)\(/;
 const THROWS = "if (command.clientId === 'poison') throw new Error('a planted bug');";
 const HANGS = "if (command.clientId === 'endless') for (;;);";
 const PATIENCE = '--patience=4';
@@ -26,7 +27,7 @@ function plantBugs(): string {
   for (const name of ['main.js', 'examine-worker.js']) {
     const path = join(dist, name);
     const source = readFileSync(path, 'utf8');
-    const planted = source.replace(ROUTE, `case "place_order": ${THROWS} ${HANGS} return placeOrder(`);
+    const planted = source.replace(ROUTE, `case "place_order": ${THROWS} ${HANGS} return $1(`);
     if (planted === source) throw new Error(`${name} has no place for a bug`);
     writeFileSync(path, planted);
   }
