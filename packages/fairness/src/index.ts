@@ -46,3 +46,21 @@ export {
   type TicksStep,
   verify,
 } from './verify.ts';
+export {
+  liabilitiesLine,
+  OWED_PARTS,
+  owedStatement,
+  type OwedPart,
+  type SolvencyMark,
+  treeHeader,
+  type TreeResult,
+  type TreeSubject,
+} from './solvency/forms.ts';
+export {
+  BALANCE_CHECKS,
+  type BalanceCheck,
+  type BalanceVerdict,
+  type ExpectedOwner,
+  verifyBalance,
+} from './solvency/verify-balance.ts';
+export { FILE_CHECKS, type FileCheck, type FileVerdict, sumLeaves } from './solvency/sum-leaves.ts';

@@ -49,6 +49,13 @@ export const PARTS = [
     testsMayImport: ['testkit', 'primitives'],
     thirdParty: [],
   },
+  // It builds the trees of a proof of liabilities out of claims that it is given; those who verify use nothing of it.
+  {
+    name: 'solvency',
+    folder: 'packages/solvency',
+    mayImport: ['fairness'],
+    testsMayImport: ['primitives'],
+  },
   // It handles bytes and positions, and does not interpret their content.
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },

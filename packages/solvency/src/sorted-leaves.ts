@@ -1,0 +1,91 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HASH_BYTES, RECORD_BYTES } from './bounds.ts';
+
+/** Leaves are sorted by the first byte of their hash on disk, and each part in memory. */
+const PARTS = 256;
+const BUFFERED_RECORDS = 1_024;
+
+interface Part {
+  readonly file: FileHandle;
+  readonly buffer: Buffer;
+  used: number;
+}
+
+/** Thrown where two leaves have one hash: a claim would be shown twice. */
+export class EqualLeaves extends Error {
+  constructor() {
+    super('two leaves have the same hash');
+  }
+}
+
+/** Records of leaves in any order, which come back in the order of their hashes; memory does not grow with their number. */
+export class SortedLeaves {
+  readonly #folder: string;
+  readonly #parts: readonly Part[];
+
+  private constructor(folder: string, parts: readonly Part[]) {
+    this.#folder = folder;
+    this.#parts = parts;
+  }
+
+  /** `folder`: a folder that nobody else uses; it is gone after `close`. */
+  static async open(folder: string): Promise<SortedLeaves> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const parts: Part[] = [];
+    for (let place = 0; place < PARTS; place++)
+      parts.push({
+        file: await open(join(folder, String(place)), 'w+'),
+        buffer: Buffer.alloc(RECORD_BYTES * BUFFERED_RECORDS),
+        used: 0,
+      });
+    return new SortedLeaves(folder, parts);
+  }
+
+  /** Takes a leaf; the promise is there only where a part had to be written. */
+  add(hash: Buffer, amount: bigint): Promise<void> | undefined {
+    const part = this.#parts[hash[0] ?? 0];
+    if (part === undefined) throw new RangeError('a hash has 32 bytes');
+    hash.copy(part.buffer, part.used);
+    part.buffer.writeBigUInt64BE(amount, part.used + HASH_BYTES);
+    part.used += RECORD_BYTES;
+    return part.used === part.buffer.length ? flush(part) : undefined;
+  }
+
+  /** Yields runs of records in ascending order of their hashes. */
+  async *runs(): AsyncGenerator<Buffer> {
+    for (const part of this.#parts) {
+      await flush(part);
+      const { size } = await part.file.stat();
+      const records = Buffer.alloc(size);
+      await part.file.read(records, 0, size, 0);
+      yield sorted(records);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { file } of this.#parts) await file.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function flush(part: Part): Promise<void> {
+  const { used } = part;
+  part.used = 0;
+  if (used > 0) await part.file.write(part.buffer, 0, used);
+}
+
+function sorted(records: Buffer): Buffer {
+  const count = records.length / RECORD_BYTES;
+  const places = Uint32Array.from({ length: count }, (_, place) => place * RECORD_BYTES);
+  const compare = (one: number, other: number) =>
+    records.compare(records, other, other + HASH_BYTES, one, one + HASH_BYTES);
+  places.sort(compare);
+  const out = Buffer.alloc(records.length);
+  for (const [place, from] of places.entries()) {
+    if (place > 0 && compare(places[place - 1] ?? 0, from) === 0) throw new EqualLeaves();
+    records.copy(out, place * RECORD_BYTES, from, from + RECORD_BYTES);
+  }
+  return out;
+}
