@@ -43,7 +43,7 @@ export interface Doors {
   readonly open: () => void;
 }
 
-/** What the listeners of a serving process are opened over. */
+/** The parts that the listeners of a serving process need. */
 export interface ServedParts extends OpenedPorts {
   readonly rooms: Rooms;
   readonly running: DoorEngine;

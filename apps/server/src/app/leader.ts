@@ -57,7 +57,7 @@ interface LeaderParts {
   readonly rates: Pick<RateFeed, 'beat'>;
 }
 
-/** What a leader gives to the work of products. */
+/** Returns the ports that only a leader gives to the work of products. */
 export function leaderPorts(
   options: AppOptions,
   { sql, secrets, sessions, rateSources, line }: Rooms,

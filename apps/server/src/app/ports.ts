@@ -101,7 +101,7 @@ export function callersOf({ trustedProxies = [], publicOrigin }: PortOptions): C
   return new Callers({ trustedProxies, publicOrigin });
 }
 
-/** What the exchange gives to every product. */
+/** Returns the ports that the exchange gives to every product. */
 function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): ProductPorts {
   const { options, rooms, rateLimits, viewers, wallClock } = parts;
   const { mode, indexSources, smtpUrl, mailFrom } = options;

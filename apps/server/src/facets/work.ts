@@ -46,7 +46,7 @@ export interface ChainWork {
   readonly makesBlocks: boolean;
 }
 
-/** What a leader gives to work with connections, files or options of its own. */
+/** The ports of a leader, for work with connections, files or options of its own. */
 export interface LeaderPorts extends WorkPorts {
   readonly mode: 'demo' | 'live';
   /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */

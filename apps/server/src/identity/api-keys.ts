@@ -19,7 +19,7 @@ export type ApiKeyScope = 'read' | 'trade';
 /** The party that ended a key. */
 export type RevokedBy = 'owner' | 'password' | 'operator';
 
-/** What a key may do, and from where; an empty list of networks or of pairs excludes none. */
+/** The permissions of a key and the networks it may come from; an empty list of networks or of pairs excludes none. */
 export interface ApiKeyTerms {
   readonly label: string;
   readonly scopes: readonly ApiKeyScope[];

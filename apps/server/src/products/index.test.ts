@@ -108,7 +108,7 @@ const TEST = {
 export function whole(handlers: Composed<Without<Products, never>>): OfProducts {
   return handlers;
 }
-/** What the exchange gives and products offer has the types that products need. */
+/** The ports of the exchange and the offers of products have the types that products need. */
 export function wholePorts(ports: JoinedPorts): AllPorts<Products> {
   return ports;
 }

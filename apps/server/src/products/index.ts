@@ -89,10 +89,10 @@ interface Joined {
 /** The services that products offer to each other. */
 type Offered = AllOffers<Products>;
 
-/** What the exchange gives to all products: their ports, but for what they offer to each other and answer together. */
+/** The ports that the exchange gives to all products, without what they offer to each other and answer together. */
 export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined | keyof Offered>;
 
-/** What all products are given, with what they offer to each other and answer together. */
+/** The ports of all products, with what they offer to each other and answer together. */
 export type JoinedPorts = ProductPorts & Offered & Joined;
 
 /** Joins records that no two products have a key of. */

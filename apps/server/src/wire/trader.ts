@@ -100,7 +100,7 @@ export function orderNames(order: OrderView, market: TraderMarket) {
   };
 }
 
-/** What a placed, found or cancelled order shows of itself. */
+/** The fields that a placed, found or cancelled order shows. */
 export function orderFields(order: OrderView, market: TraderMarket) {
   const quantity = (units: number) => traderDecimal(units, market.base.scale);
   return {

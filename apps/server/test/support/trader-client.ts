@@ -15,7 +15,7 @@ export interface TraderReply {
   readonly body: unknown;
 }
 
-/** How a request departs from an ordinary one. */
+/** The differences of a request from an ordinary one. */
 export interface Sending {
   readonly in?: 'query' | 'body';
   readonly headers?: Readonly<Record<string, string>>;

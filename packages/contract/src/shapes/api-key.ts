@@ -13,7 +13,7 @@ const LABEL_MAX = 40;
 /** A public RSA key of 4,096 bits takes about 800 characters as PEM. */
 const PUBLIC_KEY_MAX = 2_000;
 
-/** What a key may do, and from where; an empty list of networks or of pairs excludes none. */
+/** The permissions of a key and the networks it may come from; an empty list of networks or of pairs excludes none. */
 export const apiKeyTerms = {
   label: text(LABEL_MAX),
   scopes: z.array(choice(API_KEY_SCOPES)).max(API_KEY_SCOPES.length, { error: 'choice_invalid' }),

@@ -9,7 +9,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 
 type Entry = ResponseOf<'console/appeal_bank'>['entries'][number];
 
-/** What the simulated bank of a demo shows both parties of a case; it is asked only on demand, because each look is on the record. */
+/** The entries of a demo's bank for both parties of a case; asked for only on demand, because each look is on the record. */
 export function BankLook({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation();
   const [isLooking, setIsLooking] = useState(false);

@@ -37,7 +37,7 @@ export type TraderHandler<Name extends TraderEndpointName> = (
 /** The handler of every endpoint: one that is missing does not compile. */
 export type TraderHandlers = { readonly [Name in TraderEndpointName]: TraderHandler<Name> };
 
-/** What the door knows of any request. */
+/** The facts that are known of any request before its endpoint runs. */
 export interface AnyContext {
   readonly caller: TraderCaller | undefined;
   readonly market: Market | undefined;

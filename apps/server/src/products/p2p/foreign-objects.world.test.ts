@@ -1,4 +1,4 @@
-/** Who may do what with whose objects: every call of the desk, by everybody who could send it. */
+/** A table of permissions over objects of others: every call of the desk, by everybody who could send it. */
 import { answersFile, callDefinitions } from '@candor/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShop, newTrader, openDesk, PAY, quoteRates, SELL_AD } from '../../../test/support/desk-world.ts';

@@ -66,7 +66,7 @@ const NOT_OFFERED: Partial<Record<TraderOrderType, TraderProblemKey>> = {
   TAKE_PROFIT_LIMIT: 'take_profit_limit',
 };
 
-/** What each type of order must have, and what it must not have. */
+/** The parameters that each type of order needs, and those that it must not have. */
 const FIELDS = {
   LIMIT: { needs: ['timeInForce', 'quantity', 'price'], lacks: ['quoteOrderQty', 'stopPrice'] },
   LIMIT_MAKER: { needs: ['quantity', 'price'], lacks: ['timeInForce', 'quoteOrderQty', 'stopPrice'] },

@@ -9,7 +9,7 @@ type ShopBond = NonNullable<ResponseOf<'legal/info'>['shop']['bond']>;
 interface ProtectionPanelProps {
   /** Undefined before an order exists: then only the lines that hold for every order are shown. */
   readonly order?: P2pOrder;
-  /** What the merchant on the other side has put up; null where the reader is the merchant. */
+  /** The bond of the merchant on the other side; null where the reader is the merchant. */
   readonly bond: ShopBond | null;
 }
 

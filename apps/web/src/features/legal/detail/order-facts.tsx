@@ -77,7 +77,7 @@ function outcomeText(t: TFunction, order: P2pOrder): string {
         name,
       });
     default:
-      // What returns to a seller includes the fee that was locked on top.
+      // The amount that returns to a seller includes the fee that was locked on top.
       return t(`p2p.order.outcome.${side}.returned`, {
         number: text(side === 'seller' ? order.net_number : number),
         name,
