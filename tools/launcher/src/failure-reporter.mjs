@@ -37,9 +37,22 @@ function failuresOf(module) {
   ];
 }
 
-/** @param {import('vitest').SerializedError} error @returns {Failure} */
+/**
+ * The error with the place where it came up, as its own frames may all be the runtime's.
+ *
+ * @param {import('vitest').SerializedError} error
+ * @returns {Failure}
+ */
 function unhandled(error) {
-  return { name: 'an error that nothing handled', error: described(error) };
+  const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: test, type } =
+    /** @type {{ VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string, type?: string }} */ (
+      /** @type {unknown} */ (error)
+    );
+  const file = path === undefined ? 'no file' : relative(process.cwd(), path);
+  return {
+    name: `an error that nothing handled (${[type, file, test].filter((part) => part !== undefined).join(', ')})`,
+    error: described(error),
+  };
 }
 
 /** The message, the difference where values were compared, and the stack. @param {import('vitest').TestError} error */

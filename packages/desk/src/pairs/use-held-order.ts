@@ -8,7 +8,7 @@ interface HeldOrder<Row> {
   readonly release: () => void;
 }
 
-/** Rows keep their places while the pointer is over them: what is about to be pressed must not move away. */
+/** Rows keep their places while they are held, as under the pointer: what is about to be pressed must not move away. */
 export function useHeldOrder<Row>(
   sorted: readonly Row[],
   keyOf: (row: Row) => string,

@@ -1,23 +1,37 @@
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, PriceText } from '@candor/ui';
-import { PairLink, useQuotation } from '@candor/desk/pairs';
+import { PairLink, useHeldOrder, useQuotation } from '@candor/desk/pairs';
 import { useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
 import { Sparkline } from './sparkline.tsx';
 import { byMoveDescending } from './by-change.ts';
 
 const TILES_MAX = 6;
+const NONE: readonly Match[] = [];
 
-/** The pairs that moved most in the last 24 hours, up or down, at most six. */
+const keyOf = ({ id }: Match) => String(id);
+
+/**
+ * The pairs that moved most in the last 24 hours, up or down, at most six. They keep their places under the pointer and
+ * while one has the focus, which it would lose by moving.
+ */
 export function MarketTiles({ matches }: { readonly matches: readonly Match[] | undefined }) {
   const { t } = useTranslation();
-  const shown = matches && [...matches].sort(byMoveDescending).slice(0, TILES_MAX);
+  const [isUnderPointer, setIsUnderPointer] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const sorted = (matches ?? NONE).toSorted(byMoveDescending);
+  const { shown } = useHeldOrder(sorted, keyOf, isUnderPointer || isFocused);
   return (
     <ul
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
-      data-state={shown ? 'ready' : 'loading'}
+      data-state={matches ? 'ready' : 'loading'}
+      onPointerEnter={() => setIsUnderPointer(true)}
+      onPointerLeave={() => setIsUnderPointer(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
-      {shown
-        ? shown.map((match) => (
+      {matches
+        ? shown.slice(0, TILES_MAX).map((match) => (
             <li key={match.id} data-symbol={match.symbol}>
               <MarketTile match={match} />
             </li>

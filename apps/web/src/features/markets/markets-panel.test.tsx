@@ -1,5 +1,6 @@
 import { answer, forgetAnswers, Refusal } from '../../shared/test/fake-exchange.ts';
 import type { Match, QuoteGroup } from '@candor/contract';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { BTC_USDT_LISTED } from '../../shared/test/btc-usdt.test-data.ts';
@@ -43,6 +44,20 @@ beforeEach(() => {
   forgetAnswers();
   answer('market/currency_matches', GROUPS);
 });
+
+/** Tiles whose pairs change when a button is pressed. */
+function ChangingTiles({ now, next }: Readonly<Record<'now' | 'next', readonly Match[]>>) {
+  const [isNext, setIsNext] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsNext(true)}>
+        next
+      </button>
+      <p>{isNext ? 'overtaken' : 'at first'}</p>
+      <MarketTiles matches={isNext ? next : now} />
+    </>
+  );
+}
 
 async function show() {
   const opened: string[] = [];
@@ -121,6 +136,35 @@ it('shows what moved most in tiles, up or down, at most six, and places for them
     .poll(() => tiles().map(({ dataset }) => dataset['symbol']))
     .toEqual(['C7/USDT', 'C6/USDT', 'C5/USDT', 'C4/USDT', 'C3/USDT', 'C2/USDT']);
   expect(view.getByRole('listitem', { name: 'Loading' }).elements()).toHaveLength(6);
+});
+
+it('keeps the tiles in their places while one has the focus or is under the pointer, and sorts them after that', async () => {
+  const [first, second] = [
+    pair(31, ['AAA', 'USDT'], { change: '9.00' }),
+    pair(32, ['BBB', 'USDT'], { change: '5.00' }),
+  ];
+  const overtaken = [
+    { ...first, currency_quotation: { ...first.currency_quotation, change: '1.00' } },
+    second,
+  ];
+  const { view } = await showAt('/home', () => <ChangingTiles now={[first, second]} next={overtaken} />);
+  const symbols = () =>
+    [...document.querySelectorAll<HTMLElement>('li[data-symbol]')].map(({ dataset }) => dataset['symbol']);
+  await expect.poll(symbols).toEqual(['AAA/USDT', 'BBB/USDT']);
+  const tile = view.getByRole('link', { name: 'AAA' }).element() as HTMLElement;
+  await userEvent.hover(view.getByText('at first'));
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(tile);
+  view
+    .getByRole('button', { name: 'next' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(view.getByText('overtaken')).toBeVisible();
+  expect(symbols()).toEqual(['AAA/USDT', 'BBB/USDT']);
+  expect(document.activeElement).toBe(tile);
+  await userEvent.tab({ shift: true });
+  await expect.poll(symbols).toEqual(['BBB/USDT', 'AAA/USDT']);
 });
 
 it('keeps the first pairs of the list in the row of prices, then starred ones, then the others', async () => {
