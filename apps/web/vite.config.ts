@@ -51,7 +51,7 @@ const SMALL_PARTS =
   /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/rotate-cw\./;
 /** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
-  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
+  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
 /** Fields of amounts and choices: forms that have one mostly have the other. */
 const FIELDS =
   /packages\/(desk\/src\/ticket\/(number-field|field-message)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;

@@ -44,10 +44,13 @@ function failuresOf(module) {
  * @returns {Failure}
  */
 function unhandled(error) {
-  const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: test, type } =
-    /** @type {{ VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string, type?: string }} */ (
-      /** @type {unknown} */ (error)
-    );
+  const {
+    VITEST_TEST_PATH: path,
+    VITEST_TEST_NAME: test,
+    type,
+  } = /** @type {{ VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string, type?: string }} */ (
+    /** @type {unknown} */ (error)
+  );
   const file = path === undefined ? 'no file' : relative(process.cwd(), path);
   return {
     name: `an error that nothing handled (${[type, file, test].filter((part) => part !== undefined).join(', ')})`,
