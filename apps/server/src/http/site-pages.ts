@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from './failure.ts';
 import { AppPage, type PageFacts } from './app-page.ts';
 
 /** The address of the operators' console on every listener that serves it. */
@@ -23,20 +24,26 @@ export async function servePages(
   prefix: '/' | `/${string}/`,
 ): Promise<SitePages | undefined> {
   if (root === undefined || !existsSync(root)) return undefined;
-  await app.register(serveStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    index: false,
-    // Only files that the build wrote beside them are served: a page's address is never a folder of the build.
-    redirect: false,
-    preCompressed: true,
-    allowedPath: (path) => !path.endsWith('/') && !path.startsWith('/.'),
-    maxAge: '1y',
-    immutable: true,
-    setHeaders: (reply, path) => {
-      if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
-    },
+  await app.register(async (files) => {
+    await files.register(serveStatic, {
+      root,
+      // The library's own route would read the whole folder for each file.
+      serve: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      maxAge: '1y',
+      immutable: true,
+      setHeaders: (reply, path) => {
+        if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
+      },
+    });
+    files.get<{ Params: { '*': string } }>(`${prefix}*`, ({ params: { '*': path } }, reply) => {
+      // Only files that the build wrote are served: a page's address is never a folder of the build.
+      if (path === '' || path.endsWith('/')) reply.callNotFound();
+      else if (path.includes('\0')) throw new CallFailure('path_unknown');
+      else reply.sendFile(path);
+    });
   });
   const appPage = new AppPage(root);
   return {

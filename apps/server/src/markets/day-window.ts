@@ -18,26 +18,53 @@ export interface DayFigures {
   readonly turnover: bigint;
 }
 
+/** What trades add up to. */
+interface Extent {
+  readonly high: number;
+  readonly low: number;
+  readonly volume: bigint;
+  readonly turnover: bigint;
+}
+
+const NOTHING: Extent = { high: 0, low: Number.POSITIVE_INFINITY, volume: 0n, turnover: 0n };
+
+function joined(one: Extent, other: Extent): Extent {
+  return {
+    high: Math.max(one.high, other.high),
+    low: Math.min(one.low, other.low),
+    volume: one.volume + other.volume,
+    turnover: one.turnover + other.turnover,
+  };
+}
+
 /** The last 24 hours of one market, in minutes. */
 export class DayWindow {
   #minutes: Minute[] = [];
   /** Last price before the window. */
   #before = 0;
+  /** The extent of all minutes; undefined where one has gone that held the highest or the lowest price. */
+  #extent: Extent | undefined = NOTHING;
 
   /** Minutes in order, oldest first. */
   load(minutes: readonly Minute[], before: number): void {
     this.#minutes = [...minutes];
     this.#before = before;
+    this.#extent = undefined;
   }
 
   add(atMs: number, price: number, quantity: number): void {
     const timeMs = atMs - (atMs % MINUTE_MS);
     const last = this.#minutes.at(-1);
     const isSame = last !== undefined && last.timeMs === timeMs;
-    const turnover = (isSame ? last.turnover : 0n) + BigInt(price) * BigInt(quantity);
-    const next = { ...addTrade(last, timeMs, price, quantity), turnover };
+    const volume = BigInt(quantity);
+    const turnover = BigInt(price) * volume;
+    const next = {
+      ...addTrade(last, timeMs, price, quantity),
+      turnover: (isSame ? last.turnover : 0n) + turnover,
+    };
     if (isSame) this.#minutes[this.#minutes.length - 1] = next;
     else this.#minutes.push(next);
+    if (this.#extent) this.#extent = joined(this.#extent, { high: price, low: price, volume, turnover });
   }
 
   /** Returns undefined before the first trade ever. */
@@ -50,18 +77,8 @@ export class DayWindow {
       if (price === 0) return undefined;
       return { open: price, high: price, low: price, close: price, volume: 0n, turnover: 0n };
     }
-    let high = 0;
-    let low = Number.POSITIVE_INFINITY;
-    let volume = 0n;
-    let turnover = 0n;
-    for (const minute of this.#minutes) {
-      high = Math.max(high, minute.high);
-      low = Math.min(low, minute.low);
-      volume += minute.volume;
-      turnover += minute.turnover;
-    }
-    const open = this.#before === 0 ? first.open : this.#before;
-    return { open, high, low, close: last.close, volume, turnover };
+    const extent = (this.#extent ??= this.#minutes.reduce<Extent>(joined, NOTHING));
+    return { ...extent, open: this.#before === 0 ? first.open : this.#before, close: last.close };
   }
 
   #forget(nowMs: number): void {
@@ -70,10 +87,17 @@ export class DayWindow {
     for (const minute of this.#minutes) {
       if (minute.timeMs >= oldest) break;
       this.#before = minute.close;
+      this.#extent = without(this.#extent, minute);
       gone += 1;
     }
     if (gone > 0) this.#minutes.splice(0, gone);
   }
+}
+
+/** The extent when a minute is no longer part of it; undefined where only the other minutes can tell. */
+function without(extent: Extent | undefined, { high, low, volume, turnover }: Minute): Extent | undefined {
+  if (extent === undefined || high === extent.high || low === extent.low) return undefined;
+  return { ...extent, volume: extent.volume - volume, turnover: extent.turnover - turnover };
 }
 
 /** Percentage with 2 decimals, cut towards zero. */
