@@ -1,5 +1,5 @@
 import { PICTURE_BYTES_MAX } from '@candor/contract';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { CallFailure } from './failure.ts';
 import { Turns } from './turns.ts';
 
@@ -73,8 +73,14 @@ const ENCODE: Readonly<Record<PictureType, (picture: Sharp, quality: number) => 
   'image/png': (picture) => picture.png(),
 };
 
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loads the library with the first picture, as it would make every start slower. It holds no memory between pictures. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 // One at a time in a process, so that pictures sent together do not take the memory of all of them.
 const inTurn = new Turns(WAITING_MAX);
 const owners = new Turns(OF_AN_OWNER);
@@ -91,6 +97,7 @@ export async function readPicture(file: Uint8Array, work: PictureWork): Promise<
     signature.every(([offset, bytes]) => hasAt(file, offset, bytes)),
   );
   if (format === undefined) throw refusal('image_type_unsupported');
+  const sharp = await loadSharp();
   return owners.run(work.owner, work, async () => {
     const { width, height } = await unlessDamaged(() => sharp(file, { limitInputPixels: false }).metadata());
     if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_TAKEN_MAX)
@@ -103,6 +110,7 @@ export async function readPicture(file: Uint8Array, work: PictureWork): Promise<
 }
 
 async function reencode(file: Uint8Array, type: PictureType, sideMax: number): Promise<Picture> {
+  const sharp = await loadSharp();
   const { data, info } = await unlessDamaged(() =>
     sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .timeout({ seconds: SECONDS_MAX })

@@ -1,16 +1,15 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql, Transaction } from '@candor/storage';
 import { type ChallengeHolders, Challenges, UNBOUND } from './challenges.ts';
+
+/** Large, and only needed with the first passkey: it would make every start a tenth slower. */
+const webauthn = () => import('@simplewebauthn/server');
 
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
@@ -90,6 +89,7 @@ export class Passkeys {
     site: Site,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.#idsOf(holderId);
+    const { generateRegistrationOptions } = await webauthn();
     return generateRegistrationOptions({
       rpName: site.name,
       rpID: site.id,
@@ -105,6 +105,7 @@ export class Passkeys {
 
   /** Resolves with the key that a browser made from the options, which are used up; undefined where it did not. */
   async check(holderId: number, response: string, site: Site): Promise<NewKey | undefined> {
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await unlessRefused(() =>
       verifyRegistrationResponse({
         response: JSON.parse(response) as RegistrationResponseJSON,
@@ -139,6 +140,7 @@ export class Passkeys {
     challenge: string,
     site: Site,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({
       rpID: site.id,
       challenge: Buffer.from(challenge, 'base64url'),
@@ -183,6 +185,7 @@ export class Passkeys {
       select public_key as "publicKey", counter::float8 as counter, transports from ${this.#keys}
       where id = ${signed.id} and ${this.#holder} = ${holderId}`;
     if (key === undefined) return false;
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified = await unlessRefused(() =>
       verifyAuthenticationResponse({
         response: signed,

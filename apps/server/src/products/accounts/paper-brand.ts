@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
-import sharp from 'sharp';
 import { readPublicPictureAt } from '../../content/public-pictures.ts';
 import type { Settings } from '../../content/settings.ts';
+import { loadSharp } from '../../http/picture.ts';
 import type { PaperBrand } from './month.ts';
 
 /** Resolves with the brand of the operator as a file shows it on white paper. */
@@ -12,6 +12,6 @@ export async function paperBrand(sql: Sql, settings: Pick<Settings, 'get'>): Pro
     name: settings.get('brand_name'),
     accent: settings.get('accent_light'),
     // Files of this format hold no WebP.
-    logo: stored && (await sharp(stored).png().toBuffer()),
+    logo: stored && (await (await loadSharp())(stored).png().toBuffer()),
   };
 }

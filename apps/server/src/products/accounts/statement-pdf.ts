@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { MonthStatement, PaperBrand } from './month.ts';
 
 const MARGIN = 48;
@@ -38,6 +37,8 @@ export async function* statementPdf(
   movementsMax: number,
 ): AsyncGenerator<Uint8Array> {
   const { userId, month, madeAt } = statement;
+  // A server loads it with the first statement: it would make every start slower.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
-import sharp from 'sharp';
 import { Uploads } from '../../../commons/uploads.ts';
 import { SIMULATED_RATE_NAMES } from '../../../demo/demo-fiats.ts';
 import type { DemoFolder, Duty, LeaderPorts } from '../../../facets/work.ts';
+import { loadSharp } from '../../../http/picture.ts';
 import { hashPassword } from '../../../identity/password.ts';
 import { insertMaker } from '../../../identity/users.ts';
 import { numberRateSources } from '../../../markets/rate-sources.ts';
@@ -156,10 +156,11 @@ async function saveMethods({ methods, uploads }: MethodPorts, userId: number, { 
 }
 
 /** A picture with the number of an account: the demo bank has no codes that a camera could read. */
-function numberPicture(account: string): Promise<Buffer> {
+async function numberPicture(account: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIDE}" height="${PICTURE_SIDE}">
     <rect width="100%" height="100%" fill="#ffffff"/>
     <text x="50%" y="45%" font-family="sans-serif" font-size="24" text-anchor="middle">DEMO</text>
     <text x="50%" y="60%" font-family="monospace" font-size="28" text-anchor="middle">${account}</text></svg>`;
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).webp().toBuffer();
 }
