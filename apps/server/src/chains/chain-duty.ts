@@ -130,6 +130,7 @@ export class ChainDuty {
     if (watched === undefined) return;
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
+    if (!(await watched.reconciler.isDue())) return;
     await this.#ports.pump();
     await watched.reconciler.step();
   }

@@ -57,6 +57,11 @@ export class Reconciler {
     this.#port = port;
   }
 
+  /** Resolves with whether the newest block has not been compared. */
+  async isDue(): Promise<boolean> {
+    return (await this.#port.tip()).hash !== this.#comparedHash;
+  }
+
   /** Compares once for each newest block; while rows of the outbox wait for the engine, it leaves that for later. */
   async step(): Promise<void> {
     const tip = await this.#port.tip();

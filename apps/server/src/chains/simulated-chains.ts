@@ -24,7 +24,13 @@ export class SimulatedChains implements Chains {
 
   /** Makes a block of every chain whose newest is old enough. */
   async makeDueBlocks(): Promise<void> {
-    for (const { id, blockSeconds } of this.#protocols.chains())
-      await this.find(id)?.makeDueBlock(blockSeconds);
+    const chains = new Map(this.#protocols.chains().map(({ id, blockSeconds }) => [id, blockSeconds]));
+    const due = await this.#sql<{ id: number }[]>`
+      select chains.id from unnest(${[...chains.keys()]}::int[], ${[...chains.values()]}::int[]) as chains (id, seconds)
+      cross join lateral (
+        select made_at from simulated_chain.blocks where chain_id = chains.id order by height desc limit 1
+      ) as newest
+      where made_at <= now() - make_interval(secs => seconds)`;
+    for (const { id } of due) await this.find(id)?.makeDueBlock(chains.get(id) ?? 0);
   }
 }
