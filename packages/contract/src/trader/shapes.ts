@@ -105,6 +105,18 @@ export const publicTrade = z.strictObject({
   isBestMatch: z.literal(true),
 });
 
+/** Id, price, quantity, first and last of the trades that it stands for, time, and whether the buyer rested in the book. */
+export const aggregateTrade = z.strictObject({
+  a: id,
+  p: decimal,
+  q: decimal,
+  f: id,
+  l: id,
+  T: ms,
+  m: z.boolean(),
+  M: z.literal(true),
+});
+
 /** Opening time, the four prices, volume, closing time, turnover, trades, the takers' purchases and what they paid, unused. */
 export const kline = z.tuple([
   ms,

@@ -296,6 +296,7 @@ describe('market data', () => {
       ['trades', `symbol=${SYMBOL}`],
       ['klines', `symbol=${SYMBOL}&interval=1m&limit=3`],
       ['klines', `symbol=${SYMBOL}&interval=1M`],
+      ['uiKlines', `symbol=${SYMBOL}&interval=1m&limit=3`],
       ['avgPrice', `symbol=${SYMBOL}`],
       ['dayTicker', ''],
       ['dayTicker', 'type=MINI'],
@@ -325,8 +326,31 @@ describe('market data', () => {
     expect(bars.reduce((sum, bar) => sum + Number(bar[8]), 0)).toBe(trades.length);
   });
 
+  test('pages through all trades by their ids and by their times, single and aggregated', async () => {
+    const all = (await get('trades', `symbol=${SYMBOL}&limit=1000`)).body as { id: number; time: number }[];
+    const [first, second, third] = all;
+    if (!first || !second || !third) throw new Error('three trades were made above');
+    const ids = async (endpoint: 'historicalTrades' | 'aggTrades', query: string) => {
+      const { body } = await get(endpoint, `symbol=${SYMBOL}&${query}`);
+      TRADER_ENDPOINTS[endpoint].response.parse(body);
+      return (body as { id?: number; a?: number }[]).map(({ id, a }) => id ?? a);
+    };
+    const newest = all.slice(-2).map(({ id }) => id);
+    expect(await ids('historicalTrades', 'limit=2')).toEqual(newest);
+    expect(await ids('aggTrades', 'limit=2')).toEqual(newest);
+    for (const endpoint of ['historicalTrades', 'aggTrades'] as const)
+      expect(await ids(endpoint, `fromId=${second.id}&limit=2`)).toEqual([second.id, third.id]);
+    const upTo = all.filter(({ time }) => time <= second.time).map(({ id }) => id);
+    expect(await ids('aggTrades', `endTime=${second.time}`)).toEqual(upTo);
+    const since = all.filter(({ time }) => time >= second.time).map(({ id }) => id);
+    expect(await ids('aggTrades', `startTime=${second.time}&limit=1000`)).toEqual(since);
+    expect(await ids('aggTrades', `startTime=${second.time}&endTime=${first.time - 1}`)).toEqual([]);
+  });
+
   test.each([
     ['depth', '', -1102],
+    ['aggTrades', `symbol=${SYMBOL}&fromId=1&startTime=1`, -1128],
+    ['aggTrades', `symbol=${SYMBOL}&limit=0`, -1130],
     ['depth', 'symbol=NOPE', -1121],
     ['depth', 'symbol=', -1102],
     ['klines', `symbol=${SYMBOL}&interval=8h`, -1120],

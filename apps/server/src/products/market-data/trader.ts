@@ -4,7 +4,6 @@ import type { TraderInterval } from '@candor/contract/schema';
 import type { MarketDataPorts } from './markets.ts';
 import { barsReadCost } from '../../http/call-costs.ts';
 import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
-import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import { rateLimits } from '../../http/trader/weights.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Market } from '../../markets/catalog.ts';
@@ -23,6 +22,7 @@ import {
   traderTurnover,
 } from '../../wire/trader.ts';
 import { bestOf, chosenMarkets, oneOrMany } from './trader-markets.ts';
+import { aggTrades, type PairContext, listLimit, LIST_COST, LIST_DEFAULT, trades } from './trader-trades.ts';
 import { dayTicker } from './trader-tickers.ts';
 
 export interface MarketTraderPorts extends MarketDataPorts {
@@ -36,19 +36,18 @@ type MarketEndpoints =
   | 'exchangeInfo'
   | 'depth'
   | 'trades'
+  | 'historicalTrades'
+  | 'aggTrades'
   | 'klines'
+  | 'uiKlines'
   | 'avgPrice'
   | 'dayTicker'
   | 'priceTicker'
   | 'bookTicker';
 
-const LIST_DEFAULT = 500;
-const LIST_MAX = 1_000;
 const DEPTH_DEFAULT = 100;
 const AVERAGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
-/** Points of a list that is read from tables. */
-const LIST_COST = 20;
 
 const PERIODS: Readonly<Record<TraderInterval, Period>> = {
   '1m': '1min',
@@ -74,7 +73,11 @@ export function marketTrader(ports: MarketTraderPorts): Pick<TraderHandlers, Mar
     exchangeInfo: exchangeInfo(ports),
     depth: depth(ports),
     trades: trades(ports),
+    historicalTrades: trades(ports),
+    aggTrades: aggTrades(ports),
     klines: klines(ports),
+    // The bars of the exchange need no correction for a chart.
+    uiKlines: klines(ports),
     avgPrice: avgPrice(ports),
     dayTicker: dayTicker(ports),
     priceTicker: priceTicker(ports),
@@ -149,37 +152,12 @@ function depth({ engine }: MarketDataPorts): TraderHandler<'depth'> {
   };
 }
 
-function listLimit(limit: number): number {
-  if (limit === 0) throw new TraderFailure('value', { values: ['limit'] });
-  return Math.min(limit, LIST_MAX);
-}
-
-function trades(ports: MarketDataPorts): TraderHandler<'trades'> {
-  return async ({ limit = LIST_DEFAULT }, { market, spend }) => {
-    await spend(LIST_COST);
-    await ports.whenProjected();
-    const rows = await ports.sql<
-      { id: number; price: number; quantity: number; quote: number; taker_side: number; at_ms: number }[]
-    >`
-      select id, price, quantity, quote, taker_side, at_ms from trades
-      where market_id between ${market.id} and ${market.id}
-      order by market_id desc, id desc limit ${listLimit(limit)}`;
-    return rows
-      .map((row) => ({
-        id: row.id,
-        price: traderPrice(market, row.price),
-        qty: traderDecimal(row.quantity, market.base.scale),
-        quoteQty: traderDecimal(row.quote, market.quote.scale),
-        time: row.at_ms,
-        isBuyerMaker: row.taker_side !== 1,
-        isBestMatch: true as const,
-      }))
-      .toReversed();
-  };
-}
-
-function klines(ports: MarketDataPorts): TraderHandler<'klines'> {
-  return async ({ interval, startTime, endTime, limit = LIST_DEFAULT }, { market, spend }) => {
+/** Answers both endpoints of bars, whose parameters and answers are the same. */
+function klines(ports: MarketDataPorts) {
+  return async (
+    { interval, startTime, endTime, limit = LIST_DEFAULT }: Parameters<TraderHandler<'klines'>>[0],
+    { market, spend }: PairContext,
+  ) => {
     const period = PERIODS[interval];
     const nowMs = ports.now();
     const count = listLimit(limit);

@@ -1,0 +1,102 @@
+/** The trades of a pair for trading programs. */
+import type { Sql } from '@candor/storage';
+import type { TraderHandler } from '../../http/trader/trader-call.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { traderDecimal, traderPrice } from '../../wire/trader.ts';
+import type { MarketDataPorts } from './markets.ts';
+
+export const LIST_DEFAULT = 500;
+const LIST_MAX = 1_000;
+/** Points of a list that is read from tables. */
+export const LIST_COST = 20;
+
+/** Returns the entries that a list has at most; refuses none. */
+export function listLimit(limit: number): number {
+  if (limit === 0) throw new TraderFailure('value', { values: ['limit'] });
+  return Math.min(limit, LIST_MAX);
+}
+
+/** The context of an endpoint of market data that names one pair. */
+export type PairContext = Parameters<TraderHandler<'trades'>>[1];
+
+interface TradeRow {
+  readonly id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly quote: number;
+  readonly taker_side: number;
+  readonly at_ms: number;
+}
+
+interface TradeChoice {
+  readonly fromId?: number | undefined;
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Answers both endpoints of single trades: the newest, and those from an id on. */
+export function trades(ports: MarketDataPorts) {
+  return async (choice: TradeChoice, { market, spend }: PairContext) => {
+    await spend(LIST_COST);
+    return (await readTrades(ports, market, choice)).map((row) => publicTrade(row, market));
+  };
+}
+
+/** One entry for each trade: a fill is never joined with another, so that ids of both lists are the same. */
+export function aggTrades(ports: MarketDataPorts): TraderHandler<'aggTrades'> {
+  return async (parameters, { market, spend }) => {
+    const { fromId, startTime, endTime } = parameters;
+    if (fromId !== undefined && (startTime !== undefined || endTime !== undefined))
+      throw new TraderFailure('combination');
+    await spend(LIST_COST);
+    return (await readTrades(ports, market, parameters)).map((row) => ({
+      a: row.id,
+      p: traderPrice(market, row.price),
+      q: traderDecimal(row.quantity, market.base.scale),
+      f: row.id,
+      l: row.id,
+      T: row.at_ms,
+      m: row.taker_side !== 1,
+      M: true as const,
+    }));
+  };
+}
+
+/** Returns the first trades from an id or a moment on, or the newest up to a moment, the oldest first. */
+async function readTrades(
+  { sql, whenProjected }: MarketDataPorts,
+  market: Market,
+  { fromId, startTime, endTime, limit = LIST_DEFAULT }: TradeChoice,
+): Promise<readonly TradeRow[]> {
+  await whenProjected();
+  const isForward = fromId !== undefined || startTime !== undefined;
+  const isByTime = startTime !== undefined || endTime !== undefined;
+  const rows = await sql<TradeRow[]>`
+    select id, price, quantity, quote, taker_side, at_ms from trades
+    where market_id between ${market.id} and ${market.id}
+      ${fromId === undefined ? sql`` : sql`and id >= ${fromId}`}
+      ${startTime === undefined ? sql`` : sql`and at_ms >= ${startTime}`}
+      ${endTime === undefined ? sql`` : sql`and at_ms <= ${endTime}`}
+    order by ${orderOf(sql, isForward, isByTime)} limit ${listLimit(limit)}`;
+  return isForward ? rows : rows.toReversed();
+}
+
+/** The order of an index, so that no more rows are read than wanted. */
+function orderOf(sql: Sql, isForward: boolean, isByTime: boolean) {
+  if (isByTime) return isForward ? sql`market_id, at_ms, id` : sql`market_id desc, at_ms desc, id desc`;
+  return isForward ? sql`market_id, id` : sql`market_id desc, id desc`;
+}
+
+function publicTrade(row: TradeRow, market: Market) {
+  return {
+    id: row.id,
+    price: traderPrice(market, row.price),
+    qty: traderDecimal(row.quantity, market.base.scale),
+    quoteQty: traderDecimal(row.quote, market.quote.scale),
+    time: row.at_ms,
+    isBuyerMaker: row.taker_side !== 1,
+    isBestMatch: true as const,
+  };
+}
