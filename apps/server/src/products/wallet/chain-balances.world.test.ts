@@ -101,3 +101,21 @@ test('an operator pauses a chain with a reason, which everybody sees', async () 
   });
   expect(audit.data[0]).toMatchObject({ action: 'chain_set', object_id: String(ripple) });
 });
+
+test('an operator lets a chain go on while its balances are being compared', async () => {
+  const wanted = { id: ripple, is_paused: false, reason: 'The node is back.' };
+  let resumed: Promise<unknown> | undefined;
+  await world.sql.begin(async (comparison) => {
+    await comparison`select from chain_protocols where id = ${ripple} for update`;
+    resumed = finance.ask('console/chain_set', wanted);
+    await vi.waitFor(async () => {
+      const waiting = await world.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update chain_protocols%'`;
+      expect(waiting).toHaveLength(1);
+    }, 60_000);
+    await comparison`
+      update chain_balances set compared_at = now() from currency_protocols
+      where currency_protocols.id = currency_protocol_id and chain_protocol_id = ${ripple}`;
+  });
+  expect(await resumed).toMatchObject({ is_paused: 0 });
+});

@@ -31,9 +31,10 @@ export function setChain(ports: ChainPorts): CallHandler<'console/chain_set'> {
       if (before === undefined) throw CallFailure.at('id', 'chain_unknown');
       if (isPaused) await pauseChain(transaction, id, reason.trim());
       else {
-        await acceptDifferences(transaction, id);
+        // The chain comes first, as for those who watch it: in the other order each could wait for the other.
         await transaction`
           update chain_protocols set paused_at = null, pause_reason = '' where id = ${id}`;
+        await acceptDifferences(transaction, id);
         await transaction`select pg_notify('candor_catalog', '')`;
       }
       const [after = before] = await chainStates(transaction, ports.chains, id);
