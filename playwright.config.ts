@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Motion is drawn by the processor here, a fifth of the time of a page; what moves has tests that ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A recorder takes pictures of every page all the time. `--trace on` makes one where it is wanted.
     trace: 'off',

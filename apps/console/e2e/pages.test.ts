@@ -7,9 +7,6 @@ import { giveNotice, withdraw } from './support/owners.ts';
 import { meet, sendPapers } from './support/traders.ts';
 import { test } from '@candor/web/e2e/test';
 
-// Without motion, so that every colour is the final one when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let admin: Operator;
 /** Pages that the menu does not list. */
 let inner: readonly string[];

@@ -6,8 +6,6 @@ import { changeSettings } from './support/settings.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-// Without motion, so that every colour is the final one when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
 
 test('trading has no accessibility violations in both themes, on a desktop or a phone', async ({

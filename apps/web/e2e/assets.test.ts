@@ -7,7 +7,7 @@ import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 const PAGES = {
   '/assets/tradeAccount': 'Trade account',

@@ -11,8 +11,6 @@ import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-// Without motion, so that every colour is the final one when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
 
 for (const { theme, device, size } of [

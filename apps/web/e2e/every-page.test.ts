@@ -8,8 +8,6 @@ import { DESKTOP, PHONE, remember, WIDE } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { untranslatedIn } from './support/untranslated.ts';
 
-// Without motion, so that every colour is the final one when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The file is long, and its tests share nothing.
 test.describe.configure({ mode: 'parallel' });
 

@@ -9,7 +9,7 @@ import { treeOf } from './support/texts.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 interface Answer<Data> {
   readonly code: number;

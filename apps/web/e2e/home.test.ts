@@ -8,6 +8,9 @@ import { changeSettings } from './support/settings.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
+// The carousel moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function newsOf(api: APIRequestContext, category: number): Promise<readonly NewsItem[]> {
   const response = await api.get(`/api/news/list?category_id=${category}`);
   return ((await response.json()) as { data: { data: NewsItem[] } }).data.data;

@@ -6,7 +6,7 @@ import { DESKTOP, grouped, PHONE, remember } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });

@@ -10,7 +10,7 @@ import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 test.afterEach(clearBooks);
 

@@ -6,8 +6,6 @@ import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PAGES = {
   '/personal/accountSettings': 'Account settings',
   '/personal/transactionLog': 'Transaction log',

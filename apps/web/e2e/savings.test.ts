@@ -7,7 +7,7 @@ import { DESKTOP } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 const product = (page: Page, name: string) =>
   page.getByRole('list', { name: 'On sale' }).getByRole('listitem').filter({ hasText: name });

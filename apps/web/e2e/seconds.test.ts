@@ -7,7 +7,7 @@ import { tapSocket } from './support/socket.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 function secondScreen(page: Page) {
   const ticket = page.getByRole('region', { name: 'Seconds contract order' });

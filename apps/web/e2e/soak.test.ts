@@ -12,6 +12,9 @@ import { bookAt, bookFrame } from './support/socket.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
+// Frames are counted while everything moves that does for a visitor.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
 const BOOKS_PER_SECOND = 50;
 const TRADES_PER_SECOND = 20;

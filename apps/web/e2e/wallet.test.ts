@@ -9,7 +9,7 @@ import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
 import { test } from './support/test.ts';
 import { enter } from './support/enter.ts';
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 /** The blocks of the simulated chains come every 5 s, and a withdrawal is done after six. */
 const SIX_BLOCKS = { timeout: 120_000 };
