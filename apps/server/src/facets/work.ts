@@ -74,6 +74,7 @@ export type WorkName =
   | 'win rates'
   | 'margin levels'
   | 'p2p chains'
+  | 'p2p signing key'
   | 'p2p shops'
   | 'p2p letters';
 

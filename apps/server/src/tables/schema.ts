@@ -899,6 +899,12 @@ export const SCHEMA = {
     told_ads: 'bigint[]',
     has_texts: 'boolean',
   },
+  p2p_signing_keys: {
+    seq: 'bigint',
+    at_ms: 'bigint',
+    key_id: 'text',
+    public_key: 'text',
+  },
   p2p_terms: {
     terms_hash: 'text',
     maker_id: 'bigint',
