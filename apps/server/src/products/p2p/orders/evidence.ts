@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../commons/canonical-json.ts';
 import type { DownloadHandler } from '../../../http/download.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
+import { select } from '../../../tables/rows.ts';
 import { wireTime } from '../../../wire/money.ts';
 import { sha256 } from '../../../wire/sha256.ts';
 import { deskMarket } from '../desk/desk-market.ts';
@@ -23,10 +24,18 @@ import { catchUpOrder } from './steps.ts';
 /** Pictures of a bundle cost at most so many points, so that no order has a bundle that nobody can ask for. */
 const PICTURES_COST_MAX = 15_000;
 
+/** May refuse with p2p_order_unknown, p2p_evidence_erased or server_busy. */
 export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
   return async ({ id }, { session: { userId }, language, spend }) => {
     await desk.whenProjected();
     const order = await ownOrder(desk, userId, id);
+    const [erased] = await select(
+      desk.sql,
+      'p2p_erased_orders',
+      ['order_id'],
+      desk.sql`where order_id = ${id}`,
+    );
+    if (erased !== undefined) throw CallFailure.at('id', 'p2p_evidence_erased');
     await catchUpOrder(desk, id);
     const shown = await showOrder(desk, order, language);
     const pictures = await picturesOf(desk, id);
