@@ -21,7 +21,7 @@ export const privacyNotice: DemoArticle = {
 <h2>What is not</h2>
 <p>There is no advertising, no tracking, no profile, and no script, picture or font from elsewhere, so nobody else learns that you were here. Your network address is used in memory only, to limit failed logins and floods.</p>
 <h2>How long</h2>
-<p>Sessions end 24 hours after their last use, or after 30 days if you asked to be remembered. The log of commands is kept for seven days. Everything else stays until the demo's data folder is emptied; this version has no button yet with which you can delete your account.</p>
+<p>Sessions end 24 hours after their last use, or after 30 days if you asked to be remembered. The log of commands is kept for seven days. Chat, pictures and payment details of a P2P order are deleted 31 days after its end, or once a claim about it is decided. Everything else stays until the demo's data folder is emptied; this version has no button yet with which you can delete your account.</p>
 <h2>Your rights</h2>
 <p>Ask the operator of this installation what is stored about you, and to correct or delete it. The address stands at the foot of every page.</p>`,
     },
@@ -39,7 +39,7 @@ export const privacyNotice: DemoArticle = {
 <h2>不存储的内容</h2>
 <p>没有广告、没有跟踪、没有用户画像，也不从其他地方加载脚本、图片或字体，因此不会有第三方知道您来过。网络地址只在内存中使用，用于限制失败的登录和过量请求。</p>
 <h2>保存多久</h2>
-<p>会话在最后一次使用的 24 小时后失效，选择记住登录时为 30 天。指令日志保留七天。其余数据保存至演示环境的数据目录被清空为止；当前版本尚无自助注销账户的功能。</p>
+<p>会话在最后一次使用的 24 小时后失效，选择记住登录时为 30 天。指令日志保留七天。P2P 订单的聊天记录、图片和收付款信息在订单结束 31 天后删除；若有未决索赔，则在裁定后删除。其余数据保存至演示环境的数据目录被清空为止；当前版本尚无自助注销账户的功能。</p>
 <h2>您的权利</h2>
 <p>您可以向部署者查询所存储的您的信息，并要求更正或删除。联系地址见每个页面底部。</p>`,
     },
@@ -57,7 +57,7 @@ export const privacyNotice: DemoArticle = {
 <h2>不會儲存的資料</h2>
 <p>沒有廣告、沒有追蹤、沒有用戶剖析，亦不從其他地方載入指令碼、圖片或字型，因此不會有第三方得悉您曾到訪。網絡地址只在記憶體中使用，以限制登入失敗及過量請求。</p>
 <h2>保存多久</h2>
-<p>登入狀態於最後一次使用後 24 小時失效，選擇保持登入則為 30 日。指令記錄保留七日。其餘資料保存至示範環境的資料夾被清空為止；現時版本尚未提供自行刪除帳號的功能。</p>
+<p>登入狀態於最後一次使用後 24 小時失效，選擇保持登入則為 30 日。指令記錄保留七日。P2P 訂單的聊天記錄、圖片和收付款資料於訂單結束 31 日後刪除；如有未裁定的索償，則於裁定後刪除。其餘資料保存至示範環境的資料夾被清空為止；現時版本尚未提供自行刪除帳號的功能。</p>
 <h2>您的權利</h2>
 <p>您可向架設者查詢所儲存的個人資料，並要求更正或刪除。聯絡地址見每個頁面底部。</p>`,
     },
@@ -93,7 +93,7 @@ export const privacyNotice: DemoArticle = {
 <h2>สิ่งที่ไม่เก็บ</h2>
 <p>ไม่มีโฆษณา ไม่มีการติดตาม ไม่มีการสร้างโปรไฟล์ และไม่โหลดสคริปต์ รูป หรือฟอนต์จากที่อื่น จึงไม่มีบุคคลที่สามรู้ว่าคุณเคยเข้ามา ที่อยู่เครือข่ายใช้ในหน่วยความจำเท่านั้น เพื่อจำกัดการเข้าสู่ระบบที่ล้มเหลวและคำขอที่มากเกินไป</p>
 <h2>เก็บนานเท่าใด</h2>
-<p>เซสชันสิ้นสุด 24 ชั่วโมงหลังใช้ครั้งสุดท้าย หรือ 30 วันหากเลือกให้จดจำ บันทึกคำสั่งเก็บเจ็ดวัน ข้อมูลอื่นอยู่จนกว่าโฟลเดอร์ข้อมูลของเดโมจะถูกล้าง เวอร์ชันนี้ยังไม่มีปุ่มลบบัญชีด้วยตนเอง</p>
+<p>เซสชันสิ้นสุด 24 ชั่วโมงหลังใช้ครั้งสุดท้าย หรือ 30 วันหากเลือกให้จดจำ บันทึกคำสั่งเก็บเจ็ดวัน แชต รูปภาพ และข้อมูลการชำระเงินของคำสั่งซื้อขาย P2P จะถูกลบ 31 วันหลังคำสั่งสิ้นสุด หรือหลังตัดสินคำร้องที่ค้างอยู่ ข้อมูลอื่นอยู่จนกว่าโฟลเดอร์ข้อมูลของเดโมจะถูกล้าง เวอร์ชันนี้ยังไม่มีปุ่มลบบัญชีด้วยตนเอง</p>
 <h2>สิทธิของคุณ</h2>
 <p>คุณสอบถามผู้ดูแลระบบได้ว่าเก็บอะไรเกี่ยวกับคุณไว้ และขอให้แก้ไขหรือลบได้ ที่อยู่ติดต่ออยู่ท้ายทุกหน้า</p>`,
     },
@@ -111,7 +111,7 @@ export const privacyNotice: DemoArticle = {
 <h2>보관하지 않는 것</h2>
 <p>광고, 추적, 프로파일링이 없으며 외부에서 스크립트, 이미지, 글꼴을 불러오지 않으므로 제3자는 방문 사실을 알 수 없습니다. 네트워크 주소는 로그인 실패와 과도한 요청을 제한하기 위해 메모리에서만 사용합니다.</p>
 <h2>보관 기간</h2>
-<p>세션은 마지막 사용 후 24시간, 로그인 기억을 선택하면 30일 뒤에 끝납니다. 명령 로그는 7일간 보관합니다. 그 밖의 정보는 데모의 데이터 폴더를 비울 때까지 남으며, 이 버전에는 계정을 직접 삭제하는 기능이 아직 없습니다.</p>
+<p>세션은 마지막 사용 후 24시간, 로그인 기억을 선택하면 30일 뒤에 끝납니다. 명령 로그는 7일간 보관합니다. P2P 주문의 채팅, 사진, 결제 정보는 주문 종료 31일 후, 미결 청구가 있으면 결정 후에 삭제됩니다. 그 밖의 정보는 데모의 데이터 폴더를 비울 때까지 남으며, 이 버전에는 계정을 직접 삭제하는 기능이 아직 없습니다.</p>
 <h2>이용자의 권리</h2>
 <p>보관된 정보의 열람, 정정, 삭제를 운영자에게 요청할 수 있습니다. 연락처는 모든 페이지 하단에 있습니다.</p>`,
     },

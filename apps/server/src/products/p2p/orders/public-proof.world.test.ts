@@ -31,12 +31,12 @@ let buyer: WorldUser;
 let id: number;
 let door: Awaited<ReturnType<typeof openRecordDoor>>;
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 /** The key that signed before the one of the bundles; tests have its private half. */
 const { privateKey: formerKey, publicKey: formerPublic } = generateKeyPairSync('ed25519');
 const FORMER = keyOf(formerPublic);
 let formerMs: number;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 beforeAll(async () => {
   world = await open();

@@ -102,7 +102,7 @@ test('the chain of an erased order is not made again from its changes', async ()
 test('orders are erased in bounded batches, the oldest first, and one with an open claim waits for its decision', async () => {
   const ids = [await released(), await released(), await released()];
   const [claimed, first, second] = ids as [number, number, number];
-  const claim = { id: claimed, reason: 'excess_kept', content: 'The excess was kept.', pictures: [] };
+  const claim = { id: claimed, reason: 'wrong_amount', content: 'The excess was kept.', pictures: [] };
   await world.ask('legal/claim', claim, buyer);
   await world.pass(32 * DAY_MS);
   expect(await duty.eraseDue(1)).toBe(1);
