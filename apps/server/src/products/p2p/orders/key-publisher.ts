@@ -25,7 +25,7 @@ export class KeyPublisher implements Duty {
     this.#timer ??= setInterval(() => {
       this.#running = this.#running
         .then(() => this.publish())
-        .then(() => clearInterval(this.#timer))
+        .then((isDone) => isDone && clearInterval(this.#timer))
         .catch((error: unknown) => onFault('p2p signing key', error));
     }, beats['p2p signing key'] ?? BEAT_MS);
   }
@@ -36,12 +36,18 @@ export class KeyPublisher implements Duty {
     await this.#running;
   }
 
-  /** Publishes the present key, unless the newest line names it. */
-  async publish(): Promise<void> {
+  /**
+   * Publishes the present key, unless the newest line names it. Resolves with false while the exchange has no order, and so
+   * nothing to sign.
+   */
+  async publish(): Promise<boolean> {
     const { sql, secrets, pump } = this.#ports;
     const own = ownKey(secrets);
-    if ((await newestKey(sql))?.keyId === own.keyId) return;
+    const orders = await sql`select from p2p_orders limit 1`;
+    if (orders.length === 0) return false;
+    if ((await newestKey(sql))?.keyId === own.keyId) return true;
     await sql.begin((transaction) => writeOutbox(transaction, [{ kind: 'publish_signing_key', ...own }]));
     await pump();
+    return true;
   }
 }

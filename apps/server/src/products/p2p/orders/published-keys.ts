@@ -46,8 +46,10 @@ export async function newestKey(sql: Sql): Promise<PublishedKey | undefined> {
 export function keys({
   sql,
   publicRecord,
-}: Pick<OrderDesk, 'sql' | 'publicRecord'>): CallHandler<'fairness/keys'> {
+  whenProjected,
+}: Pick<OrderDesk, 'sql' | 'publicRecord' | 'whenProjected'>): CallHandler<'fairness/keys'> {
   return async () => {
+    await whenProjected();
     const published = await publishedKeys(sql);
     const lines = await publicRecord.linesOfMinutes(
       published.map(({ sinceMs }) => sinceMs),
