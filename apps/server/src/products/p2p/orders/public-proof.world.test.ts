@@ -325,7 +325,9 @@ describe('the program and the page that verify a bundle', () => {
   test('take a bundle of a former key at its time, and at no other', async () => {
     const files = await bundleOf(buyer);
     expect(await wrongInResigned(files, () => undefined)).toEqual(RIGHT);
-    const late = (bundle: Changeable) => void (bundle.made_at = new Date(formerMs + 1_001).toISOString());
+    const [former] = (await world.ask('fairness/keys', {})).keys;
+    const lateMs = Date.parse(former?.until ?? '') + 1;
+    const late = (bundle: Changeable) => void (bundle.made_at = new Date(lateMs).toISOString());
     const { wrong, broken } = await wrongInResigned(files, late);
     expect(wrong).toEqual([expect.stringMatching(/^it is the key of the bundle's time/)]);
     expect(broken).toEqual([`signature key_of_other_time ${FORMER.keyId}`]);
