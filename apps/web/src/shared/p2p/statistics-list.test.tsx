@@ -17,8 +17,8 @@ const STATISTICS = {
   positive_rate: '100.0',
   ratings: 4,
   first_order_at: null,
-  is_certified: 1,
-} as const;
+  is_certified: 1 as const,
+};
 
 it('explains how a figure is counted where its name is pressed, and closes by Escape', async () => {
   const view = await render(<StatisticsList statistics={STATISTICS} />);
