@@ -45,7 +45,8 @@ async function fieldsOf(url: URL, init: RequestInit | undefined): Promise<Fields
 const real = globalThis.fetch.bind(globalThis);
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
-  const name = /^\/(?:api\/|(?=bind\/)|console\/api\/(?=console\/))(.*)$/.exec(url.pathname)?.[1];
+  const path = url.pathname.replace(/^\/console\/api\//, '/api/console/');
+  const name = /^\/(?:api\/|(?=bind\/))(.*)$/.exec(path)?.[1];
   if (name === undefined) return real(input, init);
   const fields = await fieldsOf(url, init);
   asked.push({ name, fields });
