@@ -40,6 +40,7 @@ export const P2P_ERROR_KEYS = [
   'p2p_appeals_used',
   'p2p_appeal_not_own',
   'p2p_claim_closed',
+  'p2p_evidence_erased',
   'p2p_fresh_hold',
   'p2p_ad_limits_invalid',
   'p2p_max_below_min',

@@ -32,11 +32,10 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15 } = GOLDEN_LOGS;
-  const { auditHeads, amendedTriggers, networkTerms, p2p } = GOLDEN_LOGS;
+  const { auditHeads, signingKeys, amendedTriggers, networkTerms, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15];
-  const younger = [...withRules, auditHeads, amendedTriggers, networkTerms, p2p].flatMap((log) => [
-    ...replayGoldenLog(log, HERE).acceptedKinds,
-  ]);
+  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, p2p];
+  const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -289,4 +288,18 @@ it('so does a log of the P2P desk, in which orders come to each of their ends', 
       'return_bond p2p_bond_busy',
     ]),
   );
+});
+
+it('so does a log with keys that sign evidence', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.signingKeys, HERE);
+  expect([...outcomes].filter((outcome) => outcome.startsWith('publish_signing_key'))).toEqual([
+    'publish_signing_key accepted',
+    'publish_signing_key already_known',
+    'publish_signing_key settings_invalid',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '25918da8fe806d21c93375bf36d49e93308783f17abe35a9bda20bf03cbdc97e',
+    stateDigest: '6b9eb45c3e8ffa5e7a3fe4a001773dad1e3c9911804fcc560e77bb19e7cb3729',
+    problems: [],
+  });
 });

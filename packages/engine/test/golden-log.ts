@@ -11,6 +11,7 @@
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
  * `rules-17.golden.json` has a market that is closed before and after these rules came, and opened again.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
+ * `signing-keys.golden.json` has keys that sign evidence, one after the other.
  * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.
  */
 import { createHash } from 'node:crypto';
@@ -106,6 +107,11 @@ export const GOLDEN_LOGS = {
   },
   p2p: {
     file: 'p2p.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_P2P),
+  },
+  signingKeys: {
+    file: 'signing-keys.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_P2P),
   },

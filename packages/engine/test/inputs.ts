@@ -158,8 +158,12 @@ export const INPUTS = {
   },
   witnesses: {
     because:
-      'What the record of operators came to: it is repeated on the public record and read by no decision.',
-    commands: { publish_audit_head: 'outboxId rows head' },
+      'What the record of operators came to, and the key that signs evidence: both are repeated on the public record and ' +
+      'read by no decision.',
+    commands: {
+      publish_audit_head: 'outboxId rows head',
+      publish_signing_key: 'outboxId keyId publicKey',
+    },
   },
   voids: {
     because:

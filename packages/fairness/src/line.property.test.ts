@@ -17,6 +17,7 @@ const FIELDS = {
     'seq time id market side multiple status end open-tick index-price open-price close-tick close-price',
   ),
   audit: words('seq time rows head'),
+  p2p_key: words('seq time key public-key'),
   p2p_sources: words('seq time fiat sources quorum life from'),
   p2p_rate: words('seq time tick fiat halted rate oldest sources quotes'),
   p2p_clock: words('seq time down paused-since'),
@@ -47,7 +48,7 @@ function renameAccount({ owner, account }: AccountName): AccountName {
 
 it('every line has the fields of its kind and no others, and the record holds every kind', () => {
   const kinds = new Set<string>();
-  const logs = (['rules-3', 'audit-heads', 'p2p'] as const).flatMap((file) =>
+  const logs = (['rules-3', 'audit-heads', 'signing-keys', 'p2p'] as const).flatMap((file) =>
     linesOfGoldenLog(undefined, file),
   );
   for (const line of logs) {

@@ -9,7 +9,7 @@ type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured'
  * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
  * and ended at. It also holds what the operators' record came to, its rows and the hash of the last; and of the P2P desk the
- * rates, the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
+ * keys that sign evidence, the rates, the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
  */
 export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha256): string | undefined {
   switch (event.kind) {
@@ -23,6 +23,8 @@ export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha25
       return line(positionOf(event.position), seq, atMs);
     case 'audit_head_published':
       return line(['audit', event.rows, event.head], seq, atMs);
+    case 'signing_key_published':
+      return line(['p2p_key', event.keyId, event.publicKey], seq, atMs);
     case 'p2p_rate_configured':
       return line(rateSourcesOf(event.settings), seq, atMs);
     case 'p2p_rate_ticked':

@@ -16,7 +16,7 @@ export function linesOf(events: readonly SequencedEvent[]): string[] {
   return events.flatMap((event) => fairnessLine(event, sha256) ?? []);
 }
 
-type GoldenLog = 'rules-3' | 'audit-heads' | 'p2p';
+type GoldenLog = 'rules-3' | 'audit-heads' | 'signing-keys' | 'p2p';
 
 /** The public record of a golden log, with each command changed before it is applied. */
 export function linesOfGoldenLog(change?: (command: Command) => Command, file?: GoldenLog): string[] {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
  * @typedef {(name: string, query: Record<string, string | number>) => Promise<unknown>} Ask answers the data of a call
  * @typedef {(isRight: boolean, text: string) => void} Say reports one step
  * @typedef {{ place: number, line: string, head_before: string, head_after: string, published: Head | null }} RecordLine
+ * @typedef {{ key_id: string, public_key: string, since: string, until: string | null, place: number }} PublicKey
  */
 
 const LINES_AT_ONCE = 1_000;
@@ -46,6 +47,27 @@ export async function checkLines(ask, record, check) {
   const open = await publishedAfter(ask, record.at(-1));
   if (open === undefined)
     check(true, 'no head is published for the minute of the last line yet: ask again later');
+}
+
+/**
+ * Checks that the public record has the line of a key where the exchange says, with its time.
+ * @param {Ask} ask
+ * @param {PublicKey} key
+ * @param {Say} check
+ */
+export async function checkKeyLine(ask, { key_id: id, public_key: pem, since, place }, check) {
+  const page = /** @type {Page} */ (await ask('fairness/lines', { from: place, to: place }));
+  const [line = '[]'] = page.lines;
+  const [kind, , atMs, named, spki] = JSON.parse(line);
+  const isNamed = kind === 'p2p_key' && named === id && pem.split('\n')[1] === spki;
+  check(
+    isNamed && atMs === Date.parse(since),
+    `line ${place} of the public record names the key since ${since}`,
+  );
+  const head = await publishedAfter(ask, { place, line });
+  const chain = await hashed(ask, { from: place, to: head?.[1] ?? place, before: page.head_before });
+  const isSealed = chain.isWhole && (head === undefined || chain.head === head[2]);
+  check(isSealed, 'that line leads to the head that is published for its minute');
 }
 
 /**

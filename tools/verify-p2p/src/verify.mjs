@@ -4,7 +4,7 @@
  */
 import { createHash, verify } from 'node:crypto';
 import { feeOf, floatingPrice, isDealRight, isTickRight, referenceOf, unitsOf } from './amounts.mjs';
-import { checkLines, findBefore, sha256 } from './public-lines.mjs';
+import { checkKeyLine, checkLines, findBefore, sha256 } from './public-lines.mjs';
 
 /**
  * @typedef {import('./public-lines.mjs').Ask} Ask
@@ -99,12 +99,17 @@ async function checkBundle(ask, { bundle, files, check }) {
 async function checkSignature(ask, { text, signature, check }) {
   const digest = createHash('sha256').update(text).digest('hex');
   check(digest === signature.sha256, `bundle.json has the digest ${digest}`);
-  const { keys } = /** @type {{ keys: { key_id: string, public_key: string, since: string | null }[] }} */ (
+  const { keys } = /** @type {{ keys: import('./public-lines.mjs').PublicKey[] }} */ (
     await ask('fairness/keys', {})
   );
-  const key = keys.find(({ key_id: id }) => id === signature.key_id);
-  check(key !== undefined, `the exchange publishes the key ${signature.key_id}`);
+  const named = keys.filter(({ key_id: id }) => id === signature.key_id);
+  check(named.length > 0, `a public line names the key ${signature.key_id}`);
+  if (named.length === 0) return;
+  const { made_at: madeAt } = JSON.parse(text.toString());
+  const key = named.find(({ since, until }) => isBetween(madeAt, since, until));
+  check(key !== undefined, `it is the key of the bundle's time ${madeAt}`);
   if (key === undefined) return;
+  await checkKeyLine(ask, key, check);
   const isSigned = verify(
     undefined,
     Buffer.from(digest),
@@ -113,8 +118,18 @@ async function checkSignature(ask, { text, signature, check }) {
   );
   check(
     isSigned,
-    `the signature is of this digest and that key, in use since ${key.since ?? 'before keys were noted'}`,
+    `the signature is of this digest and that key, in use from ${key.since} to ${key.until ?? 'now'}`,
   );
+}
+
+/**
+ * @param {string} time
+ * @param {string} since
+ * @param {string | null} until
+ */
+function isBetween(time, since, until) {
+  const atMs = Date.parse(time);
+  return atMs >= Date.parse(since) && (until === null || atMs <= Date.parse(until));
 }
 
 /**

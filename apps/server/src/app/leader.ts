@@ -60,7 +60,7 @@ interface LeaderParts {
 /** Returns the ports that only a leader gives to the work of products. */
 export function leaderPorts(
   options: AppOptions,
-  { sql, secrets, sessions, rateSources, line }: Rooms,
+  { sql, secrets, sessions, settings, rateSources, line }: Rooms,
   { running, ports, rates }: LeaderParts,
 ): LeaderPorts {
   const { host, now, catalog, answered } = running;
@@ -70,6 +70,7 @@ export function leaderPorts(
     sql,
     secrets,
     sessions,
+    settings,
     line,
     now,
     catalog,

@@ -27,6 +27,7 @@ const LOOSER: Readonly<Record<Setting, Direction>> = {
   logo_dark: 'none',
   logo_light: 'none',
   p2p_countries: 'longer',
+  p2p_retention_days: 'lower',
   p2p_rules_reviewed_by: 'any',
   p2p_rules_reviewed_on: 'any',
   password_policy: 'spec',

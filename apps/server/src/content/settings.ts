@@ -71,6 +71,8 @@ const SHAPES = {
   logo_light: PICTURE,
   /** Countries that the P2P desk serves, as codes of two letters with commas. */
   p2p_countries: LINE,
+  /** Days for which chat, pictures, payment data and evidence of P2P orders are kept after their end; claims are possible for 30. */
+  p2p_retention_days: whole(31, 36_500, { live: 1_825, min: 31 }),
   /** The person who reviewed the rules page of the P2P desk for the operator's jurisdiction, and the day. */
   p2p_rules_reviewed_by: LINE,
   p2p_rules_reviewed_on: LINE,

@@ -2,6 +2,7 @@
 import type { Command, EngineReader } from '@candor/engine';
 import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
+import type { Settings } from '../content/settings.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Catalog } from '../markets/catalog.ts';
@@ -22,6 +23,7 @@ export interface WorkPorts {
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly sessions: Pick<Sessions, 'lastUsed'>;
+  readonly settings: Pick<Settings, 'count'>;
   /** Gives the engine a command that comes from no operator. */
   readonly submit: (command: Command) => Promise<Pick<Sequenced, 'outcome'>>;
   /** Carries what the outbox holds to the engine. */
@@ -74,6 +76,8 @@ export type WorkName =
   | 'win rates'
   | 'margin levels'
   | 'p2p chains'
+  | 'p2p signing key'
+  | 'p2p retention'
   | 'p2p shops'
   | 'p2p letters';
 

@@ -45,12 +45,6 @@ export async function heldKey(sql: Sql): Promise<HeldKey | undefined> {
   return sealed === undefined ? undefined : { keyId: sealed.keyId, changingFrom: null };
 }
 
-/** Resolves with the time since which the database is sealed under its key; undefined: its key was not noted then. */
-export async function heldSince(sql: Sql): Promise<Date | undefined> {
-  const [row] = await selectAll(sql, 'secrets_key', sql`limit 1`);
-  return row?.set_at;
-}
-
 /** Notes that everything is being sealed under another key: no process starts before that is complete. */
 export async function beginKeyChange(sql: Sql, from: string, to: string): Promise<void> {
   await sql`

@@ -768,12 +768,16 @@ export const SCHEMA = {
     user_id: 'bigint',
     side: 'text',
     reason: 'text',
-    item_id: 'bigint',
+    item_id: 'bigint | null',
     status: 'text',
     paid_number: 'bigint',
     public_reason: 'text',
     created_at: 'timestamp with time zone',
     decided_at: 'timestamp with time zone | null',
+  },
+  p2p_erased_orders: {
+    order_id: 'bigint',
+    erased_at: 'timestamp with time zone',
   },
   p2p_evidence_requests: {
     id: 'bigint',
@@ -898,6 +902,12 @@ export const SCHEMA = {
     told_online: 'boolean',
     told_ads: 'bigint[]',
     has_texts: 'boolean',
+  },
+  p2p_signing_keys: {
+    seq: 'bigint',
+    at_ms: 'bigint',
+    key_id: 'text',
+    public_key: 'text',
   },
   p2p_terms: {
     terms_hash: 'text',

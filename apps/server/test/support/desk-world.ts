@@ -2,6 +2,7 @@
 import type { Command } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
 import { DEMO_FIATS, SIMULATED_RATE_NAMES } from '../../src/demo/demo-fiats.ts';
+import { ownKey } from '../../src/products/p2p/orders/signing-key.ts';
 import { deskCommands } from '../../src/products/p2p/demo/desk-plan.ts';
 import type { HandlerWorld, WorldUser } from './handler-world.ts';
 import { storePayPassword, USER_PASSWORD } from './new-user.ts';
@@ -23,6 +24,11 @@ export async function openDesk(world: DeskWorld): Promise<void> {
   await world.move('52000', 1);
   await world.move('2640', 2);
   await quoteRates(world);
+}
+
+/** Puts the key that signs evidence into the public record, as the leader does. */
+export function publishKey(world: Pick<HandlerWorld<never>, 'operate' | 'rowPorts'>): Promise<void> {
+  return world.operate({ kind: 'publish_signing_key', ...ownKey(world.rowPorts.secrets) });
 }
 
 /** Lets all sources quote now; a rate that is not named is that of the start. */

@@ -167,6 +167,11 @@ export class HandlerWorld<Name extends EnvelopeName> {
     expect(await engine.settled(Number(id))).toBe('accepted');
   }
 
+  /** Carries what the outbox holds to the engine, as the leader does. */
+  carryOutbox(): Promise<void> {
+    return this.#parts.engine.outbox.pump();
+  }
+
   /** The ports with which frames that follow rows are made. */
   get rowPorts(): RowPorts {
     const { rooms, engine } = this.#parts;

@@ -14,6 +14,10 @@ export const evidenceKey = z.strictObject({
   algorithm: z.literal('Ed25519'),
   /** In PEM. */
   public_key: z.string(),
-  /** Null: the exchange has it for longer than it notes its keys. */
-  since: isoTime.nullable(),
+  /** The time of its line in the public record; bundles of earlier times have another key. */
+  since: isoTime,
+  /** The time of the line of the key after it; null: it signs now. */
+  until: isoTime.nullable(),
+  /** The place of its line in the public record. */
+  place: z.int().positive(),
 });

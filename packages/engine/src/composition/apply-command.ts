@@ -51,6 +51,7 @@ import { placeTrigger } from '../spot/place-trigger.ts';
 import { configureExchange } from '../standing/configure-exchange.ts';
 import { coolOff } from '../standing/cool-off.ts';
 import { publishAuditHead } from '../standing/publish-audit-head.ts';
+import { publishSigningKey } from '../standing/publish-signing-key.ts';
 import { linkInviter } from '../standing/link-inviter.ts';
 import { setSelfLimit } from '../standing/set-self-limit.ts';
 import { setStanding } from '../standing/set-standing.ts';
@@ -99,6 +100,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, activateRules);
     case 'publish_audit_head':
       return fromOutbox(state, command, publishAuditHead);
+    case 'publish_signing_key':
+      return fromOutbox(state, command, publishSigningKey);
     case 'void':
       state.recorder.record({ kind: 'command_voided', reason: command.reason });
       return { status: 'accepted' };

@@ -55,6 +55,7 @@ import type {
   ConfigureMarket,
   PostGrant,
   PublishAuditHead,
+  PublishSigningKey,
   RegisterUser,
 } from './commands/setup-commands.ts';
 import type {
@@ -203,6 +204,7 @@ export type Command =
   | RequestUnprovenWithdrawal
   | ApproveUnprovenWithdrawal
   | PublishAuditHead
+  | PublishSigningKey
   | LiftHold
   | OpenPositionWithStops
   | AmendTrigger
@@ -324,4 +326,5 @@ export const COMMAND_CODES = {
   pay_bond: 82,
   block_p2p_user: 83,
   unblock_p2p_user: 84,
+  publish_signing_key: 85,
 } as const satisfies Record<CommandKind, number>;

@@ -264,6 +264,7 @@ export type EngineEvent =
   | { readonly kind: 'price_ticked'; readonly tickNumber: number; readonly prices: readonly IndexPrice[] }
   | { readonly kind: 'rules_activated'; readonly version: number }
   | { readonly kind: 'audit_head_published'; readonly rows: number; readonly head: string }
+  | { readonly kind: 'signing_key_published'; readonly keyId: string; readonly publicKey: string }
   | { readonly kind: 'command_rejected'; readonly key: string }
   | { readonly kind: 'command_voided'; readonly reason: string }
   | Posted

@@ -453,3 +453,28 @@ describe("the head of the operators' record", () => {
     expect(said(users(0), { ...sound, ...change })).toBe(expected);
   });
 });
+
+describe('the key that signs evidence', () => {
+  const keyId = '09af'.repeat(4);
+  const publicKey = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=';
+  const sound = { kind: 'publish_signing_key', outboxId: 0, keyId, publicKey } as const;
+
+  it('is an event of the log and nothing else', () => {
+    const recorded = users(0);
+    const { outcome, events } = recorded.apply(sound);
+    expect(outcome.status).toBe('accepted');
+    expect(events.map(({ event }) => event)).toEqual([{ kind: 'signing_key_published', keyId, publicKey }]);
+    expect(verifyHistory(recorded)).toEqual([]);
+  });
+
+  it.each([
+    ['settings_invalid keyId', { keyId: keyId.slice(1) }],
+    ['settings_invalid keyId', { keyId: keyId.toUpperCase() }],
+    ['settings_invalid publicKey', { publicKey: publicKey.slice(1) }],
+    ['settings_invalid publicKey', { publicKey: publicKey.replace('=', '') }],
+    ['settings_invalid publicKey', { publicKey: `${publicKey}\n` }],
+    ['settings_invalid publicKey', { publicKey: publicKey.replace('MCow', 'MCox') }],
+  ])('is refused: %s', (expected, change) => {
+    expect(said(users(0), { ...sound, ...change })).toBe(expected);
+  });
+});

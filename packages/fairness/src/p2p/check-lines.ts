@@ -3,7 +3,7 @@ import { headsAfter } from '../check-chain.ts';
 import { p2pCommitment } from '../p2p-lines.ts';
 import type { LinesPage, PublishedHead } from '../record-calls.ts';
 import { type BundleFact, type BundleLine, canonical, lineFields, type P2pBundle } from './bundle.ts';
-import { type BundlePorts, type Found, type P2pFault, type P2pStep, stepOf } from './step.ts';
+import { type BundlePorts, type Found, type P2pFault, type P2pStep, type PublicKey, stepOf } from './step.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -55,6 +55,19 @@ async function lineFault(
   }
   if (published !== null && canonical(head) !== canonical(published)) return 'head_other';
   return head === undefined || head[2] === computed ? undefined : 'head_other';
+}
+
+/** Returns whether the line of a key is at its place in the public record, and leads to the head that is published for its minute. */
+export async function isKeyRecorded(key: PublicKey, ports: BundlePorts): Promise<boolean> {
+  const { place } = key;
+  const { head_before, lines, head_after } = await ports.lines(place, place);
+  const [line = ''] = lines;
+  const [kind, , atMs, id, publicKey] = lineFields({ line });
+  const said = [kind, atMs, id, publicKey];
+  const spki = key.public_key.replaceAll(/-----[A-Z ]+-----|\s/g, '');
+  if (canonical(said) !== canonical(['p2p_key', Date.parse(key.since), key.key_id, spki])) return false;
+  const placed = { place, line, head_before, head_after, published: null };
+  return (await lineFault(placed, await publishedAfter(placed, ports), ports)) === undefined;
 }
 
 /** Each line says what the change says, and its commitment opens with the parties, amounts, terms and evidence of the bundle. */

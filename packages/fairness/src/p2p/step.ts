@@ -23,6 +23,8 @@ export type P2pFault =
   | 'not_read'
   | 'digest_differs'
   | 'key_unknown'
+  | 'key_of_other_time'
+  | 'key_line_other'
   | 'signature_wrong'
   | 'item_changed'
   | 'changes_differ'
@@ -70,6 +72,7 @@ export type FoundName =
   | 'digest'
   | 'key'
   | 'since'
+  | 'until'
   | 'items'
   | 'newest'
   | 'pictures'
@@ -100,7 +103,11 @@ export interface Units {
 export interface PublicKey {
   readonly key_id: string;
   readonly public_key: string;
-  readonly since: string | null;
+  readonly since: string;
+  /** Null: it signs now. */
+  readonly until: string | null;
+  /** The place of its line in the public record. */
+  readonly place: number;
 }
 
 export interface BundlePorts extends Pick<RecordCalls, 'lines' | 'heads'> {

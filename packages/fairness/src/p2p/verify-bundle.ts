@@ -4,9 +4,16 @@
  */
 import { amountsStep, priceStep } from './check-amounts.ts';
 import { evidenceStep, orderStep, picturesStep, termsStep } from './check-evidence.ts';
-import { commitmentStep, courseStep, linesStep } from './check-lines.ts';
+import { commitmentStep, courseStep, isKeyRecorded, linesStep } from './check-lines.ts';
 import { isRecord, type P2pBundle, parsed, readBundle } from './bundle.ts';
-import { type BundleFiles, type BundlePorts, type Found, type P2pStep, stepOf } from './step.ts';
+import {
+  type BundleFiles,
+  type BundlePorts,
+  type Found,
+  type P2pStep,
+  type PublicKey,
+  stepOf,
+} from './step.ts';
 
 /**
  * Resolves with the steps in their order. Price and amounts are computed only from numbers that are signed and committed to, and
@@ -48,13 +55,27 @@ async function signatureStep(files: BundleFiles, ports: BundlePorts): Promise<P2
   const digest = await ports.sha256(bundle);
   const found: Found[] = [['digest', digest]];
   if (digest !== sha256) return stepOf('signature', { fault: 'digest_differs', found });
-  const key = (await ports.keys()).find(({ key_id: published }) => published === id);
-  if (key === undefined) return stepOf('signature', { fault: 'key_unknown', at: String(id), found });
-  found.push(['key', key.key_id], ['since', key.since ?? '']);
+  const named = (await ports.keys()).filter(({ key_id: published }) => published === id);
+  if (named.length === 0) return stepOf('signature', { fault: 'key_unknown', at: String(id), found });
+  const key = named.find((each) => isOfTime(each, madeMsOf(bundle)));
+  if (key === undefined) return stepOf('signature', { fault: 'key_of_other_time', at: String(id), found });
+  found.push(['key', key.key_id], ['since', key.since], ['until', key.until ?? '']);
   const isSigned = await ports.isSigned({
     text: digest,
     signature: String(signature),
     publicKey: key.public_key,
   });
-  return stepOf('signature', { ...(!isSigned && { fault: 'signature_wrong' }), found });
+  if (!isSigned) return stepOf('signature', { fault: 'signature_wrong', found });
+  const isRecorded = await isKeyRecorded(key, ports);
+  return stepOf('signature', { ...(!isRecorded && { fault: 'key_line_other' }), at: key.place, found });
+}
+
+/** The time at which a bundle says that it was made; NaN where it says none. */
+function madeMsOf(bundle: string): number {
+  const read = parsed(bundle);
+  return isRecord(read) ? Date.parse(String(read['made_at'])) : NaN;
+}
+
+function isOfTime({ since, until }: PublicKey, atMs: number): boolean {
+  return atMs >= Date.parse(since) && (until === null || atMs <= Date.parse(until));
 }

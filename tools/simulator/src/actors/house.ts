@@ -212,7 +212,10 @@ export const operator: Actor = (scene) => {
   if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 16 }) };
   if (draw < 98) {
     const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
-    return { kind: 'publish_audit_head', ...OUTBOX, rows: random.integer({ from: 0, to: 9 }), head };
+    const rows = random.integer({ from: 0, to: 9 });
+    if (rows > 5)
+      return { kind: 'publish_signing_key', ...OUTBOX, keyId: head.slice(-16), publicKey: keyOf(head) };
+    return { kind: 'publish_audit_head', ...OUTBOX, rows, head };
   }
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
@@ -248,3 +251,8 @@ export const feed: Actor = (scene) => {
   }
   return { kind: 'take_quotes', quotes };
 };
+
+/** A public key in the form of Ed25519 keys where the text is 64 digits. */
+function keyOf(digits: string): string {
+  return `MCowBQYDK2VwAyEA${digits.slice(21)}=`;
+}

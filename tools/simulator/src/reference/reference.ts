@@ -7,7 +7,7 @@ import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
 import { closeUnsound, configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
 import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
-import { publishAuditHead, RefStanding } from './standing.ts';
+import { publishAuditHead, publishSigningKey, RefStanding } from './standing.ts';
 import { RefTriggers } from './triggers.ts';
 import { type Broken, isAmount, RefWorld, type Told } from './world.ts';
 
@@ -157,6 +157,8 @@ export class Reference {
     switch (command.kind) {
       case 'publish_audit_head':
         return publishAuditHead(command);
+      case 'publish_signing_key':
+        return publishSigningKey(command);
       case 'set_standing':
         return this.#standing.set(command);
       case 'hold_withdrawals':

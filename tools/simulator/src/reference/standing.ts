@@ -7,6 +7,7 @@ import type {
   LiftHold,
   LinkInviter,
   PublishAuditHead,
+  PublishSigningKey,
   SetSelfLimit,
   SetStanding,
   UnfreezeUser,
@@ -26,6 +27,17 @@ export function publishAuditHead({ rows, head }: PublishAuditHead): Broken {
   if (!isId(rows)) broken.add('amount_invalid');
   if (head.length !== 64 || head.split('').some((digit) => !'0123456789abcdef'.includes(digit)))
     broken.add('settings_invalid');
+  return broken;
+}
+
+/** Decides about a key that signs evidence: 16 lower-case hexadecimal digits, and 44 bytes that begin as Ed25519 keys do. */
+export function publishSigningKey({ keyId, publicKey }: PublishSigningKey): Broken {
+  const broken: Broken = new Set();
+  if (keyId.length !== 16 || keyId.split('').some((digit) => !'0123456789abcdef'.includes(digit)))
+    broken.add('settings_invalid');
+  const bytes = Buffer.from(publicKey, 'base64');
+  const isKey = bytes.length === 44 && bytes.toString('hex', 0, 12) === '302a300506032b6570032100';
+  if (!isKey || publicKey.length !== 60 || !publicKey.endsWith('=')) broken.add('settings_invalid');
   return broken;
 }
 

@@ -33,6 +33,7 @@ const record = defineRecord({
     contract_changed: (event, moment) => recorded({ ...moment, event }),
     position_changed: (event, moment) => recorded({ ...moment, event }),
     audit_head_published: (event, moment) => recorded({ ...moment, event }),
+    signing_key_published: (event, moment) => recorded({ ...moment, event }),
     p2p_rate_configured: (event, moment) => recorded({ ...moment, event }),
     p2p_rate_ticked: (event, moment) => recorded({ ...moment, event }),
     p2p_clock_shifted: (event, moment) => recorded({ ...moment, event }),

@@ -1,7 +1,15 @@
 /** A table of permissions over objects of others: every call of the desk, by everybody who could send it. */
 import { answersFile, callDefinitions } from '@candor/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newShop, newTrader, openDesk, PAY, quoteRates, SELL_AD } from '../../../test/support/desk-world.ts';
+import {
+  newShop,
+  newTrader,
+  openDesk,
+  PAY,
+  publishKey,
+  quoteRates,
+  SELL_AD,
+} from '../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldCaller, type WorldUser } from '../../../test/support/handler-world.ts';
 import { USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { operatorConsole } from '../console/index.ts';
@@ -24,6 +32,7 @@ const OF_OPERATORS = /^console\/(p2p_|appeal|claim|shop|rating_hide)/;
 beforeAll(async () => {
   world = await open();
   await openDesk(world);
+  await publishKey(world);
   shop = await newShop(world, 'Blue Harbour');
   ({ id: adId } = await world.ask('shop/ad_add', { ...SELL_AD, number: '5000', max_money: '200' }, shop));
   operators = await Promise.all(ROLES.map(async (role) => [role, await world.newOperator(role)] as const));

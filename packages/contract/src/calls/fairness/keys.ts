@@ -11,7 +11,8 @@ export const fairnessKeys = defineCall({
   limit: 'call',
   cost: 10,
   because: READS,
-  summary: 'Public keys by which the evidence bundles of P2P orders are signed.',
+  summary:
+    'Public keys by which the evidence bundles of P2P orders are signed, with the times and public lines of each.',
   request: z.object({}),
   response: z.strictObject({ keys: z.array(evidenceKey) }),
 });

@@ -42,6 +42,7 @@ export const p2p: P2pCatalogue = {
   p2p_appeals_used: 'You have appealed twice already',
   p2p_appeal_not_own: 'The other side opened this appeal',
   p2p_claim_closed: 'Claims end 30 days after an order',
+  p2p_evidence_erased: 'The evidence of this order was deleted when its retention period ended',
   p2p_fresh_hold:
     'Coins bought by P2P cannot leave yet[[: until {time}]], even after a sale for other coins[[. You can withdraw {nearest} now]]',
   p2p_ad_limits_invalid: 'The limits do not fit the market',

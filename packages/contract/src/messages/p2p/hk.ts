@@ -42,6 +42,7 @@ export const p2p: P2pCatalogue = {
   p2p_appeals_used: '您已提出過兩次申訴',
   p2p_appeal_not_own: '此申訴由對方提出',
   p2p_claim_closed: '訂單結束超過 30 天，不再受理索償',
+  p2p_evidence_erased: '該訂單的憑證已超過保存期限並被刪除',
   p2p_fresh_hold: 'P2P 買入的幣暫不可提走[[，至 {time}]]，兌換成其他幣亦然[[。目前可提 {nearest}]]',
   p2p_ad_limits_invalid: '限額不符合此交易對的要求',
   p2p_max_below_min: '最高限額不可低於最低限額',

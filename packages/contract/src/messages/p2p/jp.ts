@@ -42,6 +42,7 @@ export const p2p: P2pCatalogue = {
   p2p_appeals_used: '異議申し立てはすでに2回行われています',
   p2p_appeal_not_own: 'この異議申し立ては相手方によるものです',
   p2p_claim_closed: '補償の申請は注文終了から30日以内です',
+  p2p_evidence_erased: 'この注文の証拠は保存期間が過ぎたため削除されました',
   p2p_fresh_hold:
     'P2Pで購入した暗号資産は、他の通貨に交換した場合も出金が制限されます[[（{time} まで）]][[。現在の出金可能額：{nearest}]]',
   p2p_ad_limits_invalid: '限度額がこの市場の範囲外です',

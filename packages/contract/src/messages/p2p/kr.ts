@@ -42,6 +42,7 @@ export const p2p: P2pCatalogue = {
   p2p_appeals_used: '이미 이의신청을 두 번 하셨습니다',
   p2p_appeal_not_own: '상대방이 제기한 이의신청입니다',
   p2p_claim_closed: '주문 종료 후 30일이 지나 청구할 수 없습니다',
+  p2p_evidence_erased: '보관 기간이 지나 이 주문의 증빙이 삭제되었습니다',
   p2p_fresh_hold:
     'P2P로 구매한 코인은 다른 코인으로 바꿔도 아직 출금할 수 없습니다[[. 제한 종료: {time}]][[. 현재 출금 가능: {nearest}]]',
   p2p_ad_limits_invalid: '한도가 이 마켓의 범위를 벗어났습니다',

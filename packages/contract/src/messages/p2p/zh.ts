@@ -42,6 +42,7 @@ export const p2p: P2pCatalogue = {
   p2p_appeals_used: '您已发起过两次申诉',
   p2p_appeal_not_own: '该申诉由对方发起',
   p2p_claim_closed: '订单结束超过 30 天，不再受理索赔',
+  p2p_evidence_erased: '该订单的凭证已超过保存期限并被删除',
   p2p_fresh_hold: 'P2P 买入的币暂不可提出[[，至 {time}]]，兑换成其他币也一样[[。当前可提 {nearest}]]',
   p2p_ad_limits_invalid: '限额不符合该交易对的要求',
   p2p_max_below_min: '最高限额不能低于最低限额',

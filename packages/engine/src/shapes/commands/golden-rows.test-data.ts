@@ -181,6 +181,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     { kind: 'publish_audit_head', outboxId, rows: 3, head: 'a1'.repeat(32) },
     [52, 9, 3, 'a1'.repeat(32)],
   ],
+  publish_signing_key: [
+    { kind: 'publish_signing_key', outboxId, keyId: 'a1'.repeat(8), publicKey: 'k' },
+    [85, 9, 'a1'.repeat(8), 'k'],
+  ],
   link_inviter: [{ kind: 'link_inviter', outboxId, userId: 3, inviterId: 4 }, [22, 9, 3, 4]],
   configure_exchange: [
     { kind: 'configure_exchange', outboxId, referralPpm: 1, warningRate: 2, forcedCloseRate: 3 },

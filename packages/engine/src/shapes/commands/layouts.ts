@@ -24,6 +24,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   post_grant: setup.GRANTED,
   activate_rules: setup.ACTIVATE_RULES,
   publish_audit_head: setup.PUBLISH_AUDIT_HEAD,
+  publish_signing_key: setup.PUBLISH_SIGNING_KEY,
   tick: index.TICK,
   transfer: funds.TRANSFER,
   configure_funds: funds.CONFIGURE_FUNDS,

@@ -90,6 +90,16 @@ export interface PublishAuditHead {
   readonly head: string;
 }
 
+/** Puts the key that signs evidence from now on into the log, and so into the public record. */
+export interface PublishSigningKey {
+  readonly kind: 'publish_signing_key';
+  readonly outboxId: number;
+  /** The first 16 digits of the SHA-256 of the public key in PEM. */
+  readonly keyId: string;
+  /** An Ed25519 key in the SPKI form of DER, in base64. */
+  readonly publicKey: string;
+}
+
 const ACCOUNT_TYPE_BY_NUMBER: readonly (AccountType | undefined)[] = [undefined, 1, 2, 3, 4, 5];
 
 /** Encodes the number itself, as rows of grants always have; other records contain a type's index in the list. */
@@ -135,4 +145,9 @@ export const PUBLISH_AUDIT_HEAD: KindLayout<PublishAuditHead> = {
   outboxId: integer,
   rows: integer,
   head: text,
+};
+export const PUBLISH_SIGNING_KEY: KindLayout<PublishSigningKey> = {
+  outboxId: integer,
+  keyId: text,
+  publicKey: text,
 };

@@ -46,6 +46,7 @@ export const EVENT_LAYOUTS: {
   price_ticked: PRICES_TICKED,
   rules_activated: { version: integer },
   audit_head_published: { rows: integer, head: text },
+  signing_key_published: { keyId: text, publicKey: text },
   command_rejected: { key: text },
   command_voided: { reason: text },
   deposit_changed: { deposit: record(DEPOSIT) },

@@ -29,7 +29,7 @@ interface StoredClaim {
   readonly id: number;
   readonly order_id: number;
   readonly user_id: number;
-  readonly item_id: number;
+  readonly item_id: number | null;
   readonly side: 'buyer' | 'seller';
   readonly reason: string;
   readonly status: ClaimRow['status'];

@@ -8,8 +8,8 @@ import { evidence } from './evidence.ts';
 import { exportOrders } from './export.ts';
 import { orderDetail, orders } from './lists.ts';
 import { openOrderDesk, type P2pOrderPorts } from './ports.ts';
+import { keys } from './published-keys.ts';
 import { rate, ratings } from './ratings.ts';
-import { keys } from './signing-key.ts';
 
 export function orderCalls(ports: P2pOrderPorts) {
   const desk = openOrderDesk(ports);

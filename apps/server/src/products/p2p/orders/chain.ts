@@ -78,6 +78,11 @@ export const GENESIS = '0'.repeat(64);
 /** The class of the locks under which a chain grows. */
 const CHAIN_LOCK = 4_202;
 
+/** Keeps other writers from the chain of an order until the transaction ends. */
+export async function lockChain(transaction: Transaction, orderId: number): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(${CHAIN_LOCK}, ${orderId % 2 ** 31}::int)`;
+}
+
 interface ChainParts {
   readonly transaction: Transaction;
   readonly secrets: Secrets;
@@ -110,7 +115,7 @@ export class Chain {
   /** Locks the chain of an order, and adds the changes of the order that it lacks. */
   static async open(parts: ChainParts, orderId: number): Promise<Chain> {
     const { transaction } = parts;
-    await transaction`select pg_advisory_xact_lock(${CHAIN_LOCK}, ${orderId % 2 ** 31}::int)`;
+    await lockChain(transaction, orderId);
     const [last] = await transaction<
       { head: string | null; seq: number; messageSeq: number; step: number }[]
     >`

@@ -2,7 +2,9 @@
 import { makeZip } from 'client-zip';
 import { canonicalJson } from '../../../commons/canonical-json.ts';
 import type { DownloadHandler } from '../../../http/download.ts';
+import { CallFailure } from '../../../http/failure.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
+import { select } from '../../../tables/rows.ts';
 import { wireTime } from '../../../wire/money.ts';
 import { sha256 } from '../../../wire/sha256.ts';
 import { deskMarket } from '../desk/desk-market.ts';
@@ -13,7 +15,8 @@ import { maskedAccount } from './masked.ts';
 import type { OrderDesk } from './ports.ts';
 import { showMessages } from './show-message.ts';
 import { showOrder } from './show-order.ts';
-import { signatureOf } from './signing-key.ts';
+import { newestKey } from './published-keys.ts';
+import { ownKey, signatureOf } from './signing-key.ts';
 import { statementPage } from './statement-page.ts';
 import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';
@@ -21,17 +24,26 @@ import { catchUpOrder } from './steps.ts';
 /** Pictures of a bundle cost at most so many points, so that no order has a bundle that nobody can ask for. */
 const PICTURES_COST_MAX = 15_000;
 
+/** May refuse with p2p_order_unknown, p2p_evidence_erased or server_busy. */
 export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
   return async ({ id }, { session: { userId }, language, spend }) => {
     await desk.whenProjected();
     const order = await ownOrder(desk, userId, id);
+    const [erased] = await select(
+      desk.sql,
+      'p2p_erased_orders',
+      ['order_id'],
+      desk.sql`where order_id = ${id}`,
+    );
+    if (erased !== undefined) throw CallFailure.at('id', 'p2p_evidence_erased');
     await catchUpOrder(desk, id);
     const shown = await showOrder(desk, order, language);
     const pictures = await picturesOf(desk, id);
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
     await spend(Math.min(pictureReadCost(bytes), PICTURES_COST_MAX));
-    const bundle = `${canonicalJson(await bundleOf(desk, order, shown))}\n`;
-    const lastModified = new Date(desk.wallClock());
+    const madeMs = await signingTime(desk);
+    const bundle = `${canonicalJson(await bundleOf(desk, order, { shown, madeMs }))}\n`;
+    const lastModified = new Date(madeMs);
     const files = [
       { name: 'bundle.json', input: bundle },
       {
@@ -54,6 +66,16 @@ export function evidence(desk: OrderDesk): DownloadHandler<'legal/evidence'> {
   };
 }
 
+/**
+ * Resolves with the time of a bundle that is made now, which is one of the present key's by the public record. May refuse with
+ * server_busy, in the first moments after a change of the key.
+ */
+async function signingTime({ sql, secrets, wallClock }: OrderDesk): Promise<number> {
+  const newest = await newestKey(sql);
+  if (newest?.keyId !== ownKey(secrets).keyId) throw new CallFailure('server_busy');
+  return Math.max(wallClock(), newest.sinceMs);
+}
+
 async function picturesOf(desk: OrderDesk, orderId: number) {
   const items = await itemsOf(desk.sql, orderId);
   const found = await desk.uploads.withIds(items.flatMap((item) => item.upload_ids));
@@ -71,7 +93,11 @@ async function messagesOf(desk: OrderDesk, { fact, userId }: PartyOrder) {
 }
 
 /** Everything that the party saw and may prove: the texts of the chain are just as they were hashed. */
-async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): Promise<object> {
+async function bundleOf(
+  desk: OrderDesk,
+  order: PartyOrder,
+  { shown, madeMs }: { readonly shown: WireOrder; readonly madeMs: number },
+): Promise<object> {
   const { fact, side } = order;
   const { sql, secrets } = desk;
   const [items, steps, terms, record] = await Promise.all([
@@ -84,7 +110,7 @@ async function bundleOf(desk: OrderDesk, order: PartyOrder, shown: WireOrder): P
   const payer = agreed?.payer;
   return {
     version: 1,
-    made_at: wireTime(desk.wallClock()),
+    made_at: wireTime(madeMs),
     side,
     order: shown,
     // The seller was shown the ends of the account that paid, and has no more of it.
@@ -159,6 +185,9 @@ const README = `How to check this bundle
 
    node -e "const c=require('crypto'),f=require('fs'),s=JSON.parse(f.readFileSync('signature.json'));
    console.log(c.verify(null,Buffer.from(s.sha256),s.public_key,Buffer.from(s.signature,'base64')))"
+
+   Take the key from the exchange, not from this file: /api/fairness/keys answers each key with its times and the place of the
+   public line that names it. The key of this file is the one of "made_at" in bundle.json.
 
 3. The chain: begin with chain.first of bundle.json. The hash of each item is the SHA-256 of the hash before it, a newline and
    the text of the item:

@@ -7,7 +7,9 @@ import type { OwnCalls, Sealed } from '../../define-product.ts';
 import { resealTerms } from './agreed-terms.ts';
 import { resealItems } from './chain.ts';
 
-const EVIDENCE = kept('The evidence of P2P orders, which other people and operators rely on. It is sealed.');
+const EVIDENCE = kept(
+  'The evidence of P2P orders, which other people and operators rely on. It is sealed, and deleted after the days that are set.',
+);
 
 export const orderRows = {
   p2p_items: EVIDENCE,

@@ -25,6 +25,8 @@ export interface Around {
   readonly mayClaim: boolean;
   readonly mayRate: boolean;
   readonly isBlocked: boolean;
+  /** Chat, pictures, payment data and evidence were deleted when their time was over. */
+  readonly isErased: boolean;
   readonly appealOf: (language: Language) => WireOrder['appeal'];
   readonly claimOf: (language: Language) => WireOrder['claim'];
 }
@@ -42,6 +44,7 @@ interface Gathered {
   readonly proposed: ReadonlySet<number>;
   readonly rated: ReadonlySet<string>;
   readonly blocked: ReadonlySet<string>;
+  readonly erased: ReadonlySet<number>;
   /** Those of the others whom a program plays. */
   readonly programs: ReadonlySet<number>;
 }
@@ -63,37 +66,50 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
   const ids = orders.map(({ fact }) => fact.orderId);
   const others = [...new Set(orders.map(({ otherId }) => otherId))];
   const kinds = extent === 'list' ? ['proof'] : ['proof', 'statement', 'note', 'claim'];
-  const [terms, shopRows, statistics, unread, items, asked, claims, proposed, rated, blocked, programs] =
-    await Promise.all([
-      readTerms(
-        reads,
-        orders.map(({ fact }) => fact.termsHash),
-      ),
-      shops.ofOwners(others),
-      figures.of(others),
-      unreadOf(sql, orders),
-      selectAll(
-        sql,
-        'p2p_items',
-        sql`where order_id = any(${ids}::bigint[]) and kind = any(${kinds}::text[]) order by order_id, seq_in_order`,
-      ),
-      askedOf(sql, ids),
-      selectAll(sql, 'p2p_claims', sql`where order_id = any(${ids}::bigint[])`),
-      select(
-        sql,
-        'p2p_cases',
-        ['order_id'],
-        sql`
+  const [
+    terms,
+    shopRows,
+    statistics,
+    unread,
+    items,
+    asked,
+    claims,
+    proposed,
+    rated,
+    blocked,
+    programs,
+    erased,
+  ] = await Promise.all([
+    readTerms(
+      reads,
+      orders.map(({ fact }) => fact.termsHash),
+    ),
+    shops.ofOwners(others),
+    figures.of(others),
+    unreadOf(sql, orders),
+    selectAll(
+      sql,
+      'p2p_items',
+      sql`where order_id = any(${ids}::bigint[]) and kind = any(${kinds}::text[]) order by order_id, seq_in_order`,
+    ),
+    askedOf(sql, ids),
+    selectAll(sql, 'p2p_claims', sql`where order_id = any(${ids}::bigint[])`),
+    select(
+      sql,
+      'p2p_cases',
+      ['order_id'],
+      sql`
         where order_id = any(${ids}::bigint[])
           and (proposed_until > ${new Date(reads.now())} or decided_reason <> '')`,
-      ),
-      sql<{ orderId: number; userId: number }[]>`
+    ),
+    sql<{ orderId: number; userId: number }[]>`
       select order_id as "orderId", user_id as "userId" from p2p_ratings where order_id = any(${ids}::bigint[])`,
-      sql<{ userId: number; blockedId: number }[]>`
+    sql<{ userId: number; blockedId: number }[]>`
       select user_id as "userId", blocked_id as "blockedId" from p2p_user_blocks where blocked_id = any(${others}::bigint[])`,
-      // The class of the demo's programs; nobody else has it.
-      select(sql, 'users', ['id'], sql`where id = any(${others}::bigint[]) and class = 'maker'`),
-    ]);
+    // The class of the demo's programs; nobody else has it.
+    select(sql, 'users', ['id'], sql`where id = any(${others}::bigint[]) and class = 'maker'`),
+    select(sql, 'p2p_erased_orders', ['order_id'], sql`where order_id = any(${ids}::bigint[])`),
+  ]);
   return {
     terms,
     shops: new Map(shopRows.map((row) => [row.userId, row])),
@@ -107,6 +123,7 @@ async function gather(reads: OrderReads, orders: readonly PartyOrder[], extent: 
     rated: new Set(rated.map(({ orderId, userId }) => keyOf(orderId, userId))),
     blocked: new Set(blocked.map(({ userId, blockedId }) => keyOf(userId, blockedId))),
     programs: new Set(programs.map(({ id }) => id)),
+    erased: new Set(erased.map(({ order_id: id }) => id)),
   };
 }
 
@@ -159,6 +176,7 @@ function aroundOf(
     mayClaim: claim === undefined && isClaimable(fact, nowMs),
     mayRate: isRatable(fact, nowMs) && !rated.has(keyOf(fact.orderId, userId)),
     isBlocked: blocked.has(keyOf(userId, otherId)),
+    isErased: gathered.erased.has(fact.orderId),
     appealOf: (language) =>
       extent === 'list'
         ? null

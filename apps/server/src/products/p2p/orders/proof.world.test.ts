@@ -4,7 +4,14 @@ import type { ServerFrame } from '@candor/contract';
 import { serverFrame } from '@candor/contract/schema';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newShop, newTrader, openDesk, PAY, SELL_AD } from '../../../../test/support/desk-world.ts';
+import {
+  newShop,
+  newTrader,
+  openDesk,
+  PAY,
+  publishKey,
+  SELL_AD,
+} from '../../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
 import type { Notice } from '../../../ws/define-push.ts';
 import { followRows } from '../../../ws/row-feed.ts';
@@ -24,6 +31,7 @@ let adId: number;
 beforeAll(async () => {
   world = await open();
   await openDesk(world);
+  await publishKey(world);
   shop = await newShop(world, 'Blue Harbour');
   adId = (await world.ask('shop/ad_add', { ...SELL_AD, auto_reply: 'Welcome!' }, shop)).id;
 });

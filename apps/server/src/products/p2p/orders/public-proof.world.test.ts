@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import {
   newTrader,
   openDesk,
   PAY,
+  publishKey,
   quoteRates,
   SELL_AD,
 } from '../../../../test/support/desk-world.ts';
@@ -21,7 +22,7 @@ import { ask } from '../../../../test/support/running-app.ts';
 import { brokenChecks } from '../../../../test/support/verified-bundle.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
-import { keys } from './signing-key.ts';
+import { pemOf } from './signing-key.ts';
 
 const open = () => handlerWorld(p2p, personal);
 let world: Awaited<ReturnType<typeof open>>;
@@ -32,9 +33,18 @@ let door: Awaited<ReturnType<typeof openRecordDoor>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** The key that signed before the one of the bundles; tests have its private half. */
+const { privateKey: formerKey, publicKey: formerPublic } = generateKeyPairSync('ed25519');
+const FORMER = keyOf(formerPublic);
+let formerMs: number;
+
 beforeAll(async () => {
   world = await open();
   await openDesk(world);
+  await world.operate({ kind: 'publish_signing_key', ...FORMER });
+  formerMs = world.nowMs;
+  await world.pass(1_000);
+  await publishKey(world);
   shop = await newShop(world, 'Blue Harbour');
   const ad = { ...SELL_AD, price_type: 2, price: undefined, premium: '0.85', limit_price: '7.200' };
   const { id: adId } = await world.ask('shop/ad_add', ad, shop);
@@ -48,7 +58,7 @@ beforeAll(async () => {
   // The head of a minute is published with the first line of a later one.
   await world.pass(61_000);
   await quoteRates(world);
-  door = await openRecordDoor(world.sql, keys(world.rowPorts));
+  door = await openRecordDoor(world.sql, async () => ({ data: await world.ask('fairness/keys', {}) }));
 });
 afterAll(async () => {
   await door.stop();
@@ -64,6 +74,11 @@ interface Bundle {
     readonly head_after: string;
     readonly published: readonly [number, number, string] | null;
   }[];
+}
+
+function keyOf(key: KeyObject) {
+  const publicKey = key.export({ format: 'der', type: 'spki' }).toString('base64');
+  return { keyId: sha256(pemOf(publicKey)).slice(0, 16), publicKey };
 }
 
 async function filesOfBundle(): Promise<Readonly<Record<string, Uint8Array>>> {
@@ -111,7 +126,16 @@ test('a bundle has the public lines of its order, with their places and heads', 
 test('the key by which a bundle is signed is public', async () => {
   const signed = JSON.parse(textOf((await filesOfBundle())['signature.json'])) as Record<string, string>;
   const { keys } = await world.ask('fairness/keys', {});
-  expect(keys).toMatchObject([{ key_id: signed['key_id'], public_key: signed['public_key'] }]);
+  const [former, present] = keys;
+  expect(keys).toMatchObject([
+    { key_id: FORMER.keyId, until: present?.since },
+    { key_id: signed['key_id'], public_key: signed['public_key'], until: null },
+  ]);
+  for (const { place, key_id: keyId, since } of [former!, present!]) {
+    const { lines } = await ask(door.url, 'fairness/lines', { from: place, to: place });
+    const [kind, , atMs, named] = JSON.parse(lines[0] ?? '') as unknown[];
+    expect([kind, atMs, named]).toEqual(['p2p_key', Date.parse(since), keyId]);
+  }
 });
 
 const FOLDER = new URL('../../../../../../tools/verify-p2p/src/', import.meta.url);
@@ -169,6 +193,7 @@ function flipped(files: ReadonlyMap<string, Buffer>, name: string, text = ''): M
 
 /** The parts of a bundle that tests change. */
 interface Changeable {
+  made_at: string;
   readonly agreed: { readonly payee: { real_name: string } };
   readonly chain: { readonly items: { text: string }[] };
   readonly facts: { readonly order: Record<string, number> }[];
@@ -182,25 +207,22 @@ function more(name: string, by: number): (bundle: Changeable) => void {
   };
 }
 
-/** The faults of a bundle that an exchange changed and signed again with a key that it publishes. */
+/** The faults of a bundle that an exchange changed and signed with a key that it published, at the time of that key. */
 function wrongInResigned(
   files: ReadonlyMap<string, Buffer>,
   change: (bundle: Changeable) => void,
+  { keyId, privateKey } = { keyId: FORMER.keyId, privateKey: formerKey },
 ): Promise<Faults> {
   const bundle = JSON.parse(textOf(files.get('bundle.json'))) as Changeable;
+  bundle.made_at = new Date(formerMs).toISOString();
   change(bundle);
   const text = JSON.stringify(bundle);
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const pem = publicKey.export({ format: 'pem', type: 'spki' }) as string;
   const signature = sign(undefined, Buffer.from(sha256(text)), privateKey).toString('base64');
-  const signed = { sha256: sha256(text), key_id: sha256(pem).slice(0, 16), signature };
+  const signed = { sha256: sha256(text), key_id: keyId, signature };
   const changed = new Map(files)
     .set('bundle.json', Buffer.from(text))
     .set('signature.json', Buffer.from(JSON.stringify(signed)));
-  const published = { keys: [{ key_id: signed.key_id, public_key: pem, since: null }] };
-  const asked: Ask = (name, query) =>
-    name === 'fairness/keys' ? Promise.resolve(published) : askDoor(door.url, name, query);
-  return wrongIn(changed, asked);
+  return wrongIn(changed);
 }
 
 describe('the program and the page that verify a bundle', () => {
@@ -298,6 +320,49 @@ describe('the program and the page that verify a bundle', () => {
     const { wrong, broken } = await wrongInResigned(await bundleOf(buyer), change);
     expect(wrong.join('\n')).toMatch(finding);
     expect(broken.join('\n')).toContain(check);
+  });
+
+  test('take a bundle of a former key at its time, and at no other', async () => {
+    const files = await bundleOf(buyer);
+    expect(await wrongInResigned(files, () => undefined)).toEqual(RIGHT);
+    const [former] = (await world.ask('fairness/keys', {})).keys;
+    const lateMs = Date.parse(former?.until ?? '') + 1;
+    const late = (bundle: Changeable) => void (bundle.made_at = new Date(lateMs).toISOString());
+    const { wrong, broken } = await wrongInResigned(files, late);
+    expect(wrong).toEqual([expect.stringMatching(/^it is the key of the bundle's time/)]);
+    expect(broken).toEqual([`signature key_of_other_time ${FORMER.keyId}`]);
+  });
+
+  test('refuse a key that no line names, although the bundle brings it', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const { keyId } = keyOf(publicKey);
+    const files = await bundleOf(buyer);
+    const found = await wrongInResigned(files, () => undefined, { keyId, privateKey });
+    expect(found).toEqual({
+      wrong: [`a public line names the key ${keyId}`],
+      broken: [`signature key_unknown ${keyId}`],
+    });
+  });
+
+  test('find a key that the record does not have where the exchange says', async () => {
+    const { keys } = await world.ask('fairness/keys', {});
+    const moved = { keys: keys.map((key) => ({ ...key, place: key.place + 1 })) };
+    const asked: Ask = (name, query) =>
+      name === 'fairness/keys' ? Promise.resolve(moved) : askDoor(door.url, name, query);
+    const { wrong, broken } = await wrongIn(await bundleOf(buyer), asked);
+    expect(wrong).toEqual([expect.stringMatching(/^line \d+ of the public record names the key/)]);
+    expect(broken).toEqual([`signature key_line_other ${keys[1]!.place + 1}`]);
+  });
+
+  test('take the bundle of before, once another key signs', async () => {
+    const before = await bundleOf(buyer);
+    await world.pass(1_000);
+    const next = generateKeyPairSync('ed25519').publicKey;
+    await world.operate({ kind: 'publish_signing_key', ...keyOf(next) });
+    expect(await wrongIn(before)).toEqual(RIGHT);
+    await expect(bundleOf(buyer)).rejects.toMatchObject({ error: 'server_busy' });
+    await publishKey(world);
+    expect(await wrongIn(await bundleOf(shop))).toEqual(RIGHT);
   });
 
   test('runs with Node alone, and ends with 0, 1 or 2', async () => {

@@ -213,6 +213,6 @@ function actionsOf({ reads, order, around, clock }: Shown): WireOrder['actions']
     ...(chatIsOpen(fact, clock.nowMs) ? (['send'] as const) : []),
     ...(around.mayRate ? (['rate'] as const) : []),
     ...(around.isBlocked ? [] : (['block'] as const)),
-    'evidence',
+    ...(around.isErased ? [] : (['evidence'] as const)),
   ];
 }

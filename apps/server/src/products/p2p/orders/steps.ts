@@ -125,6 +125,7 @@ export async function catchUp(reads: ChainReads, afterSeq: number, most: number)
     select steps.order_id as "orderId" from p2p_order_steps as steps
     where steps.seq > ${afterSeq} and steps.seq <= ${untilSeq} and not exists (
       select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
+      and not exists (select from p2p_erased_orders where order_id = steps.order_id)
     order by steps.seq limit ${most}`;
   const orderIds = new Set(rows.map(({ orderId }) => orderId));
   for (const orderId of orderIds) await catchUpOrder(reads, orderId);
@@ -137,6 +138,7 @@ export async function catchUpOrder(reads: ChainReads, orderId: number): Promise<
   const lacking = await sql`
     select from p2p_order_steps as steps where steps.order_id = ${orderId} and not exists (
       select from p2p_items where p2p_items.order_id = steps.order_id and p2p_items.step_version = steps.version)
+      and not exists (select from p2p_erased_orders where order_id = steps.order_id)
     limit 1`;
   if (lacking.length > 0) await sql.begin((transaction) => openChain(reads, transaction, orderId));
 }

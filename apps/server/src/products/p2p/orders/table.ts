@@ -1,6 +1,7 @@
 /** The read tables of orders, folded from the engine's events. */
 import { buyerOf, type P2pOrderChange, type P2pOrderFact, sellerOf } from '@candor/engine';
 import { defineProjection } from '../../../projections/define-projection.ts';
+import { p2pSigningKeys } from './published-keys.ts';
 
 interface ChangedOrder {
   readonly order: P2pOrderFact;
@@ -83,4 +84,4 @@ export const p2pOrderSteps = defineProjection({
   },
 });
 
-export const tables = [p2pOrders, p2pOrderSteps] as const;
+export const tables = [p2pOrders, p2pOrderSteps, p2pSigningKeys] as const;

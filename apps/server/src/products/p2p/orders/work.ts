@@ -1,4 +1,6 @@
 import type { Duty, WorkPorts } from '../../../facets/work.ts';
+import { KeyPublisher } from './key-publisher.ts';
+import { RetentionDuty } from './retention.ts';
 import { catchUp } from './steps.ts';
 
 const BEAT_MS = 1_000;
@@ -43,5 +45,5 @@ export class ChainDuty implements Duty {
 }
 
 export function orderWork(ports: WorkPorts): readonly Duty[] {
-  return [new ChainDuty(ports)];
+  return [new KeyPublisher(ports), new ChainDuty(ports), new RetentionDuty(ports)];
 }

@@ -56,7 +56,7 @@ function StepFacts({ step: { found } }: { readonly step: P2pStep }) {
 function foundText(name: FoundName, value: FoundValue, t: TFunction): string {
   if (value instanceof Array) return value.map((change) => changeText(change, t)).join(' → ');
   if (typeof value !== 'object')
-    return name === 'since' ? formatFullTime(Date.parse(String(value))) : String(value);
+    return name === 'since' || name === 'until' ? formatFullTime(Date.parse(String(value))) : String(value);
   const { units, scale, code } = value;
   return `${formatTrimmed(formatAmount(units, scale), scale, 2)} ${code}`;
 }

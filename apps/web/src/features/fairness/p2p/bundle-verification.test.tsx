@@ -97,10 +97,35 @@ it.each([
   await expect.element(view.getByTestId('verdict')).toHaveTextContent(/genuine and complete/);
 });
 
-it('does not take a bundle whose key the exchange does not publish', async () => {
+it('does not take a bundle whose key no public line names', async () => {
   answer('fairness/keys', (await trueBundle()).keys);
   const view = await open(served.file);
   expect(await states(view)).toEqual({ ...ALL_RIGHT, signature: 'broken', ...NOT_COMPUTED });
+  await expect.element(view.getByText(/^No public line names the key [0-9a-f]{16}/)).toBeVisible();
+});
+
+it('does not take a bundle of a time at which another key signed', async () => {
+  const [key] = served.keys.keys;
+  answer('fairness/keys', { keys: [{ ...key, until: key?.since }] });
+  const view = await open(served.file);
+  expect(await states(view)).toEqual({ ...ALL_RIGHT, signature: 'broken', ...NOT_COMPUTED });
+  await expect.element(view.getByText(/did not sign at the time of this file/)).toBeVisible();
+});
+
+it('does not take a key that the public record does not have where the exchange says', async () => {
+  const [key] = served.keys.keys;
+  answer('fairness/keys', { keys: [{ ...key, place: 5 }] });
+  const view = await open(served.file);
+  expect(await states(view)).toEqual({ ...ALL_RIGHT, signature: 'broken', ...NOT_COMPUTED });
+  await expect.element(view.getByText('Line 5 of the public record does not name this key.')).toBeVisible();
+});
+
+it('takes a bundle of a former key', async () => {
+  const [key] = served.keys.keys;
+  answer('fairness/keys', { keys: [{ ...key, until: '2027-01-01T00:00:00.000Z' }] });
+  const view = await open(served.file);
+  expect(await states(view)).toEqual(ALL_RIGHT);
+  await expect.element(view.getByText('In use until')).toBeVisible();
 });
 
 it('does not take a line that the public record has otherwise', async () => {

@@ -6,6 +6,8 @@ import { sha256, sha256OfBytes } from '../model/browser-hash.ts';
 const NO_HASH = '0'.repeat(64);
 const AT_MS = Date.parse('2026-01-15T10:01:00.000Z');
 const MINUTE = AT_MS / 1_000;
+/** The time of the line that names the key, after the order: no head of that minute is published yet. */
+const KEY_MS = AT_MS + 120_000;
 const PICTURE = Uint8Array.from({ length: 64 }, (_, index) => index);
 
 const ORDER = {
@@ -38,7 +40,7 @@ const ORDER = {
 /** Answers of the exchange about its record. */
 export interface ServedBundle {
   readonly file: File;
-  readonly keys: { readonly keys: readonly object[] };
+  readonly keys: { readonly keys: readonly ReturnType<typeof servedKey>[] };
   readonly linesFrom: (from: number, to: number) => object;
   readonly heads: { readonly heads: readonly (readonly [number, number, string])[] };
 }
@@ -70,7 +72,14 @@ export async function trueBundle(): Promise<ServedBundle> {
     80,
     [[1, 718_640_000, AT_MS - 2_000]],
   ];
-  const lines = [JSON.stringify(rate), ...(await Promise.all(facts.map(lineOf))), '["p2p_clock",120]'];
+  const key = await newKey();
+  const keyLine = JSON.stringify(['p2p_key', 130, KEY_MS, key.id, key.spki]);
+  const lines = [
+    JSON.stringify(rate),
+    ...(await Promise.all(facts.map(lineOf))),
+    '["p2p_clock",120]',
+    keyLine,
+  ];
   const heads = [NO_HASH];
   for (const line of lines) heads.push(await nextHead(heads.at(-1)!, line, sha256));
   const published = [MINUTE, 4, heads[4]!] as const;
@@ -82,6 +91,7 @@ export async function trueBundle(): Promise<ServedBundle> {
     published,
   }));
   const bundle = JSON.stringify({
+    made_at: new Date(KEY_MS + 1_000).toISOString(),
     side: 'buyer',
     order: { id: 17, price: '7.213', number: '138.63856900', money: '1000.00' },
     agreed,
@@ -100,10 +110,10 @@ export async function trueBundle(): Promise<ServedBundle> {
     chain: { first: NO_HASH, items },
     record,
   });
-  const { signature, key } = await signed(bundle);
+  const signature = await signed(bundle, key);
   return {
     file: new File([await packed(bundle, signature)], 'p2p-order-17-evidence.zip'),
-    keys: { keys: [key] },
+    keys: { keys: [servedKey(key)] },
     linesFrom: (from, to) => ({
       from,
       head_before: heads[from - 1],
@@ -145,17 +155,31 @@ async function lineOf({ seq, at, change, order }: Fact): Promise<string> {
   return JSON.stringify(['p2p_order', seq, Date.parse(at), ...fields, ...price, commitment]);
 }
 
-async function signed(bundle: string) {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  const der = base64(await crypto.subtle.exportKey('spki', pair.publicKey));
+interface TestKey {
+  readonly id: string;
+  /** SPKI in base64. */
+  readonly spki: string;
+  readonly privateKey: CryptoKey;
+}
+
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+async function newKey(): Promise<TestKey> {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const spki = base64(await crypto.subtle.exportKey('spki', publicKey));
+  return { id: (await sha256(spki)).slice(0, 16), spki, privateKey };
+}
+
+function servedKey({ id, spki }: TestKey) {
+  const pem = `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`;
+  const since = new Date(KEY_MS).toISOString();
+  return { key_id: id, algorithm: 'Ed25519', public_key: pem, since, until: null, place: 6 };
+}
+
+async function signed(bundle: string, { id, privateKey }: TestKey) {
   const digest = await sha256(bundle);
-  const made = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(digest));
-  const pem = `-----BEGIN PUBLIC KEY-----\n${der}\n-----END PUBLIC KEY-----\n`;
-  return {
-    signature: { sha256: digest, key_id: 'k1', signature: base64(made) },
-    key: { key_id: 'k1', algorithm: 'Ed25519', public_key: pem, since: '2026-01-01T00:00:00.000Z' },
-  };
+  const made = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(digest));
+  return { sha256: digest, key_id: id, signature: base64(made) };
 }
 
 async function packed(bundle: string, signature: object) {

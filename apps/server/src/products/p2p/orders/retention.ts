@@ -1,0 +1,98 @@
+/** Deletes what was written, shown and paid to in orders, once the time for which it is kept is over. */
+import type { Sql, Transaction } from '@candor/storage';
+import type { Settings } from '../../../content/settings.ts';
+import type { Duty, WorkPorts } from '../../../facets/work.ts';
+import { lockChain } from './chain.ts';
+
+const DAY_MS = 86_400_000;
+const BEAT_MS = 60_000;
+/** Orders that one beat erases. */
+const AT_ONCE = 100;
+
+interface Ports extends Pick<WorkPorts, 'sql' | 'now' | 'onFault' | 'beats'> {
+  readonly settings: Pick<Settings, 'count'>;
+}
+
+/** The leader's duty to erase orders that ended before the days of `p2p_retention_days`. */
+export class RetentionDuty implements Duty {
+  readonly #ports: Ports;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> | undefined;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    const { beats, onFault } = this.#ports;
+    this.#timer ??= setInterval(() => {
+      // A beat that comes while the one before is under way is left out.
+      this.#running ??= this.eraseDue()
+        .catch((error: unknown) => onFault('p2p retention', error))
+        .finally(() => {
+          this.#running = undefined;
+        });
+    }, beats['p2p retention'] ?? BEAT_MS);
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Erases orders that are due, the oldest first; resolves with their number. */
+  async eraseDue(most = AT_ONCE): Promise<number> {
+    const { sql, now, settings } = this.#ports;
+    const dueMs = now() - settings.count('p2p_retention_days') * DAY_MS;
+    const due = await dueOrders(sql, dueMs, most);
+    for (const order of due) await sql.begin((transaction) => erase(transaction, order, now()));
+    return due.length;
+  }
+}
+
+interface DueOrder {
+  readonly id: number;
+  readonly termsHash: string;
+  readonly makerId: number;
+  readonly takerId: number;
+}
+
+/** An order with a claim that nobody has decided is kept until somebody has. */
+function dueOrders(sql: Sql, beforeMs: number, most: number): Promise<readonly DueOrder[]> {
+  return sql<DueOrder[]>`
+    select id, terms_hash as "termsHash", maker_id as "makerId", taker_id as "takerId" from p2p_orders
+    where ended_ms > 0 and ended_ms <= ${beforeMs}
+      and not exists (select from p2p_erased_orders where order_id = p2p_orders.id)
+      and not exists (
+        select from p2p_claims
+        where p2p_claims.order_id = p2p_orders.id and p2p_claims.status in ('waiting_answer', 'in_review'))
+    order by ended_ms, id limit ${most}`;
+}
+
+async function erase(
+  transaction: Transaction,
+  { id, termsHash, makerId, takerId }: DueOrder,
+  nowMs: number,
+): Promise<void> {
+  await lockChain(transaction, id);
+  await transaction`insert into p2p_erased_orders (order_id, erased_at) values (${id}, ${new Date(nowMs)})`;
+  await transaction`
+    delete from uploads using p2p_items
+    where p2p_items.order_id = ${id} and uploads.id = any(p2p_items.upload_ids) and purpose = 'p2p'`;
+  await transaction`update p2p_claims set item_id = null where order_id = ${id}`;
+  await transaction`delete from p2p_items where order_id = ${id}`;
+  await transaction`delete from p2p_terms where terms_hash = ${termsHash}`;
+  await transaction`delete from p2p_reads where order_id = ${id}`;
+  await transaction`delete from p2p_evidence_requests where order_id = ${id}`;
+  await deleteShownCodes(transaction, [makerId, takerId]);
+}
+
+/** Deletes codes of former payment methods, which are kept as what a buyer was shown, of persons none of whose orders is kept. */
+async function deleteShownCodes(transaction: Transaction, userIds: readonly number[]): Promise<void> {
+  await transaction`
+    delete from uploads where purpose = 'p2p' and user_id = any(${[...userIds]}::bigint[])
+      and not exists (
+        select from p2p_orders where uploads.user_id in (buyer_id, seller_id)
+          and not exists (select from p2p_erased_orders where order_id = p2p_orders.id))`;
+}
