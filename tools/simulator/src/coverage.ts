@@ -1,4 +1,11 @@
-import { type BatchOutcome, COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
+import {
+  type BatchOutcome,
+  COMMAND_CODES,
+  type Command,
+  type Outcome,
+  REJECTION_KEYS,
+  type RejectionKey,
+} from '@candor/engine';
 import type { Frame } from './disk.ts';
 
 /** Rejections that no simulated world is crowded enough to reach; the engine's tests cover them. */
