@@ -17,6 +17,8 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { seconds } from './progress.mjs';
 import { inRoot, ROOT } from './repository.mjs';
+import { unreachedByAll } from './simulated-rules.mjs';
+import { playParts } from './simulation-parts.mjs';
 
 /**
  * @typedef {object} Ended
@@ -28,6 +30,7 @@ import { inRoot, ROOT } from './repository.mjs';
  * @typedef {object} DeepRun
  * @property {string} name
  * @property {boolean} [isByNameOnly] true if it takes hours and runs only where `--only` names it
+ * @property {string} [seed] in place of the day's, for a run that may go on another day
  * @property {(seed: string) => Promise<Ended>} run
  */
 
@@ -35,6 +38,8 @@ const PAGE = inRoot('docs/deep-runs.md');
 const VITEST = inRoot('node_modules/vitest/vitest.mjs');
 const RUNS_UNDER_LOAD = 10;
 const SIMULATED_EACH = '5000000';
+const PARTS = 100;
+const PART_COMMANDS = 1_000_000;
 
 /** A deep run computes for long between two lines. */
 const SILENT_MS = 7_200_000;
@@ -76,6 +81,41 @@ const rounds = (name, file, environment) => ({
     ),
 });
 
+const git = (/** @type {readonly string[]} */ args) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/**
+ * A hundred parts, each with its own seed; those that were played with the same commit of the core are not played again.
+ *
+ * @param {string} seed
+ * @returns {Promise<Ended>}
+ */
+async function simulateInParts(seed) {
+  const parts = await playParts({
+    file: inRoot('.cache/simulation-parts.jsonl'),
+    source: git(['rev-parse', 'HEAD:packages', 'HEAD:tools/simulator']).replace('\n', ' '),
+    seeds: Array.from({ length: PARTS }, (_, place) => `${seed}-${place + 1}`),
+    atOnce: 2,
+    play: async (partSeed) => {
+      const simulator = inRoot('tools/simulator/dist/main.js');
+      const args = [simulator, '--seed', partSeed, '--commands', String(PART_COMMANDS)];
+      const { code, last } = await runLabelled(partSeed, process.execPath, args, { silentMs: SILENT_MS });
+      const found = last.findLast((line) => /commands in .* breaches/.test(line)) ?? `it ended with ${code}`;
+      return { held: code === 0, found, unreached: unreachedByAll([last]) };
+    },
+  });
+  const breach = parts.find(({ held }) => !held);
+  if (breach !== undefined) return { held: false, found: `part ${breach.seed}: ${breach.found}` };
+  const unreached = (parts[0]?.unreached ?? []).filter((rule) =>
+    parts.every((part) => part.unreached.includes(rule)),
+  );
+  const missing = unreached.length === 0 ? '' : `, none reached ${unreached.join(', ')}`;
+  return {
+    held: unreached.length === 0,
+    found: `${parts.length} parts of ${PART_COMMANDS} commands, 0 breaches${missing}`,
+  };
+}
+
 /** @type {readonly DeepRun[]} */
 const RUNS = [
   {
@@ -99,6 +139,12 @@ const RUNS = [
       );
       return { held: halves.every(({ held }) => held), found: halves.map(({ found }) => found).join('; ') };
     },
+  },
+  {
+    name: 'simulation, a hundred million commands',
+    isByNameOnly: true,
+    seed: 'hundred-million',
+    run: simulateInParts,
   },
   {
     name: 'all seeded bugs',
@@ -222,19 +268,19 @@ await runMain(async () => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
-      seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      seed: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
   });
-  const { only, seed } = values;
+  const { only } = values;
+  const today = new Date().toISOString().slice(0, 10);
   const chosen = RUNS.filter(({ name, isByNameOnly }) => (only ? name.includes(only) : !isByNameOnly));
   if (chosen.length === 0) throw new Failure(`No deep run has "${only}" in its name.`);
   if (values.list) return console.log(chosen.map(({ name }) => name).join('\n'));
   await ensureInstalled();
   await ensureBuilt();
-  const git = (/** @type {readonly string[]} */ args) =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  for (const { name, run } of chosen) {
+  for (const { name, seed: ownSeed, run } of chosen) {
+    const seed = values.seed ?? ownSeed ?? today;
     console.log(`== ${name}, seed ${seed}`);
     const begin = Date.now();
     const { held, found } = await run(seed);

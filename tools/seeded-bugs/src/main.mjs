@@ -30,30 +30,59 @@ function chosen() {
 const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
 const secondsSince = (/** @type {number} */ startedMs) => Math.round((Date.now() - startedMs) / 1_000);
 
+/** Most bugs that the simulator catches show in its first worlds, which take less time than any test does to start. */
+const FIRST_COMMANDS = 8_000;
+
 const bugs = chosen();
 const workshop = new Workshop();
 const runStartedMs = Date.now();
 const count = { simulator: 0, test: 0 };
+/** The most that the simulator has to play without a bug, before its catches count. */
+let unbrokenCommands = 0;
 /** @type {string[]} */
 const missed = [];
+
+/**
+ * Asks the likeliest and cheapest first, and stops at the first answer.
+ *
+ * @param {import('./bugs.mjs').Bug} bug
+ * @returns {{ simulated?: import('./workshop.mjs').Catch | undefined, failing?: string | undefined }}
+ */
+function firstToCatch(bug) {
+  const commands = Number(values.commands);
+  const early = workshop.simulate(values.seed, Math.min(FIRST_COMMANDS, commands));
+  if (early !== undefined) return { simulated: early };
+  const beside = workshop.failingBeside(bug);
+  if (beside !== undefined) return { failing: beside };
+  const late = commands > FIRST_COMMANDS ? workshop.simulate(values.seed, commands) : undefined;
+  return late === undefined ? { failing: workshop.failingInCore() } : { simulated: late };
+}
+
+/** A breach that the simulator finds without any bug has caught none. */
+function requireSoundWithoutBugs() {
+  if (unbrokenCommands === 0) return;
+  workshop.bundle();
+  const whole = workshop.simulate(values.seed, unbrokenCommands);
+  if (whole !== undefined) throw new Error(`without any bug the simulator says: ${whole.by}`);
+}
+
 try {
-  const simulate = () => workshop.simulate(values.seed, Number(values.commands));
-  const whole = simulate();
-  if (whole !== undefined) throw new Error(`without any bug the simulator says: ${whole}`);
   for (const [place, bug] of bugs.entries()) {
     const startedMs = Date.now();
     const mend = workshop.breakWith(bug);
-    const simulated = simulate();
-    const failing = simulated === undefined ? workshop.failingTest(bug) : undefined;
+    workshop.bundle();
+    const { simulated, failing } = firstToCatch(bug);
     mend();
     if (failing !== undefined) workshop.requirePassing(failing);
-    const caught = simulated ?? failing;
+    unbrokenCommands = Math.max(unbrokenCommands, simulated?.commands ?? 0);
+    const caught = simulated?.by ?? failing;
     if (caught === undefined) missed.push(bug.name);
     else count[simulated === undefined ? 'test' : 'simulator']++;
     const by = simulated === undefined ? 'a test' : 'the simulator';
     const end = caught === undefined ? 'caught by NOBODY' : `caught by ${by}: ${caught}`;
     print(`${place + 1}/${bugs.length} ${bug.name}: ${end} (${secondsSince(startedMs)} s)`);
   }
+  requireSoundWithoutBugs();
 } finally {
   workshop.close();
 }

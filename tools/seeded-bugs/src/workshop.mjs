@@ -27,6 +27,13 @@ const CORE = ['packages/engine', 'packages/fairness', 'packages/formulas', 'pack
 /** A bug may keep a loop from ending. */
 const LONGEST_RUN_MS = 180_000;
 const TRIALS_MAX = 3;
+const WORLD_COMMANDS = 4_000;
+
+/**
+ * @typedef {object} Catch
+ * @property {string} by
+ * @property {number} commands that the simulator plays without the bug, to show that the bug is the reason; 0 for a test
+ */
 
 /**
  * A copy of the core and its simulator in a temporary folder, in which one thing can be broken at a time
@@ -73,14 +80,8 @@ export class Workshop {
     return () => writeFileSync(path, whole);
   }
 
-  /**
-   * What the simulator says with this seed; undefined where it finds nothing wrong.
-   *
-   * @param {string} seed
-   * @param {number} commands
-   */
-  simulate(seed, commands) {
-    const bundle = join(this.folder, 'simulator.mjs');
+  /** Bundles the core as it is now. */
+  bundle() {
     execFileSync(
       join(ROOT, 'node_modules/.bin/esbuild'),
       [
@@ -89,30 +90,53 @@ export class Workshop {
         '--platform=node',
         '--format=esm',
         '--log-level=error',
-        `--outfile=${bundle}`,
+        `--outfile=${this.#bundled}`,
       ],
       { cwd: this.folder },
     );
-    const run = spawnSync(
-      process.execPath,
-      [bundle, '--seed', seed, '--commands', String(commands), '--no-shrink'],
-      { cwd: this.folder, encoding: 'utf8', timeout: LONGEST_RUN_MS },
-    );
-    if (run.status === 0) return undefined;
-    if (run.error !== undefined) return 'it does not end';
-    const found = /FAILED: (.{0,160})/.exec(run.stdout) ?? /^(\w*Error: .{0,160})/m.exec(run.stderr);
-    // Code that cannot run proves nothing about who watches it.
-    if (found?.[1]?.includes(' is not defined')) fail(`the bug itself is broken: ${found[1]}`);
-    return found?.[1] ?? fail(`the simulator stopped without a word: ${run.stderr}`);
+  }
+
+  get #bundled() {
+    return join(this.folder, 'simulator.mjs');
   }
 
   /**
-   * The first test of the core that fails, those beside the bug before all others; undefined where none does.
+   * Runs the bundled simulator with this seed; undefined where it finds nothing wrong.
+   *
+   * @param {string} seed
+   * @param {number} commands
+   * @returns {Catch | undefined}
+   */
+  simulate(seed, commands) {
+    const sizes = ['--commands', String(commands), '--world', String(WORLD_COMMANDS)];
+    const run = spawnSync(process.execPath, [this.#bundled, '--seed', seed, ...sizes, '--no-shrink'], {
+      cwd: this.folder,
+      encoding: 'utf8',
+      timeout: LONGEST_RUN_MS,
+    });
+    if (run.status === 0) return undefined;
+    if (run.error !== undefined) return { by: 'it does not end', commands };
+    const found = /FAILED: (.{0,160})/.exec(run.stdout) ?? /^(\w*Error: .{0,160})/m.exec(run.stderr);
+    // Code that cannot run proves nothing about who watches it.
+    if (found?.[1]?.includes(' is not defined')) fail(`the bug itself is broken: ${found[1]}`);
+    const by = found?.[1] ?? fail(`the simulator stopped without a word: ${run.stderr}`);
+    const world = /^world .*\/(\d+) FAILED/m.exec(run.stdout)?.[1];
+    // Worlds end a little beyond their size, so that the run without the bug needs one more to play this one to its end.
+    return { by, commands: world === undefined ? commands : (Number(world) + 2) * WORLD_COMMANDS };
+  }
+
+  /**
+   * The first test beside the bug that fails; undefined where none does.
    *
    * @param {import('./bugs.mjs').Bug} bug
    */
-  failingTest({ file }) {
-    return this.#firstFailingAgain([dirname(file)]) ?? this.#firstFailingAgain(CORE);
+  failingBeside({ file }) {
+    return this.#firstFailingAgain([dirname(file)]);
+  }
+
+  /** The first test of the whole core that fails; undefined where none does. */
+  failingInCore() {
+    return this.#firstFailingAgain(CORE);
   }
 
   /**

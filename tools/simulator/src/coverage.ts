@@ -1,4 +1,12 @@
-import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
+import {
+  type BatchOutcome,
+  COMMAND_CODES,
+  type Command,
+  type Outcome,
+  REJECTION_KEYS,
+  type RejectionKey,
+} from '@candor/engine';
+import type { Frame } from './disk.ts';
 
 /** Rejections that no simulated world is crowded enough to reach; the engine's tests cover them. */
 const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity', 'p2p_at_capacity'];
@@ -15,6 +23,20 @@ export class Coverage {
   commands = 0;
   /** The command that led to the most events, which is what it cost. */
   worst: WorstCommand = { kind: 'tick', events: 0, trades: 0 };
+
+  /** Counts a batch in one pass over its events, which are in the order of its commands. */
+  noteBatch({ firstSeq, commands }: Frame, { outcomes, events }: BatchOutcome): void {
+    let next = 0;
+    for (const [place, command] of commands.entries()) {
+      this.note(command, outcomes[place]!);
+      const first = next;
+      let trades = 0;
+      for (; events[next]?.seq === firstSeq + place; next++) {
+        if (events[next]!.event.kind === 'trade_made') trades++;
+      }
+      this.noteWork({ kind: command.kind, events: next - first, trades });
+    }
+  }
 
   note({ kind }: Command, outcome: Outcome): void {
     this.commands++;

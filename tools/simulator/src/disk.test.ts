@@ -21,6 +21,14 @@ describe('the disk of the simulation', () => {
     expect([...filled(3).recover()]).toEqual([frame(1), frame(2), frame(3)]);
   });
 
+  it('gives the frames from a sequence on, and still verifies those before it', () => {
+    const disk = filled(12);
+    disk.acknowledge();
+    expect([...disk.recover(10)]).toEqual([frame(10), frame(11), frame(12)]);
+    disk.damage(filled(2).length + 20);
+    expect(() => [...disk.recover(10)]).toThrow(LogDamaged);
+  });
+
   it('cuts a torn tail at whatever byte it was torn, and goes on behind it', () => {
     const whole = filled(3);
     const [start, end] = [filled(2).length, whole.length];

@@ -44,8 +44,11 @@ export class Disk {
     this.#acknowledged = this.#length;
   }
 
-  /** Reads every whole frame, cuts a torn tail off, and refuses damage before the acknowledged end. */
-  *recover(): Generator<Frame> {
+  /**
+   * Verifies every frame, cuts a torn tail off, and refuses damage before the acknowledged end; gives the frames that begin
+   * at a sequence or later, and decodes no others.
+   */
+  *recover(fromSeq = 1): Generator<Frame> {
     let at = 0;
     while (at < this.#length) {
       const end = this.#frameEnd(at);
@@ -54,7 +57,8 @@ export class Disk {
         this.#length = at;
         return;
       }
-      yield readFrame(this.#bytes.subarray(at + HEADER, end));
+      const body = this.#bytes.subarray(at + HEADER, end);
+      if (firstSeqOf(body) >= fromSeq) yield readFrame(body);
       at = end;
     }
   }
@@ -88,6 +92,11 @@ export class Disk {
     bytes.copy(this.#bytes, this.#length);
     this.#length += bytes.length;
   }
+}
+
+/** A body is an array whose first number is the sequence; parsing stops at the comma behind it. */
+function firstSeqOf(body: Buffer): number {
+  return Number.parseInt(body.toString('latin1', 1, 18), 10);
 }
 
 function readFrame(body: Buffer): Frame {

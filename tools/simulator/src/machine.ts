@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { BatchOutcome } from '@candor/engine';
 import { createEngine, type Engine, type EngineSnapshot } from '@candor/engine/host';
-import { chainOver, EMPTY_HEAD, fairnessLine } from '@candor/fairness';
+import { EMPTY_HEAD, fairnessLine, nextHead } from '@candor/fairness';
 import { InvariantMonitor } from '@candor/testkit/engine';
 import { Coverage } from './coverage.ts';
 import { Disk, type Frame } from './disk.ts';
@@ -35,7 +35,7 @@ interface SavedState {
   readonly text: string;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /**
  * A whole exchange in one process: the real engine behind a log on a disk that fails, tables that hear late
@@ -102,12 +102,7 @@ export class Machine {
   #hear(frame: Frame, result: BatchOutcome, { duplicate }: Pick<Step, 'duplicate'>): void {
     this.#digest = chain(this.#digest, result.eventBytes);
     this.#fairHead = headAfter(this.#fairHead, result);
-    for (const [place, command] of frame.commands.entries()) {
-      this.coverage.note(command, result.outcomes[place]!);
-      const own = result.events.filter(({ seq }) => seq === frame.firstSeq + place);
-      const trades = own.filter(({ event }) => event.kind === 'trade_made').length;
-      this.coverage.noteWork({ kind: command.kind, events: own.length, trades });
-    }
+    this.coverage.noteBatch(frame, result);
     const [breach] = this.#monitor.take(result.events);
     if (breach !== undefined)
       throw new SimulationFailure(breach.invariant, `${breach.problem} at ${breach.seq}`);
@@ -143,8 +138,7 @@ export class Machine {
     const engine = createEngine(saved === undefined ? undefined : (JSON.parse(saved.text) as EngineSnapshot));
     let digest = saved?.digest ?? sha256('');
     const unheard: [Frame, BatchOutcome][] = [];
-    for (const frame of this.#disk.recover()) {
-      if (frame.firstSeq <= engine.sequence) continue;
+    for (const frame of this.#disk.recover(engine.sequence + 1)) {
       if (frame.digest !== digest) throw new SimulationFailure('recovery', 'the log tells of other events');
       const result = this.#applyTo(engine, frame);
       digest = chain(digest, result.eventBytes);
@@ -189,8 +183,12 @@ function chain(digest: string, eventBytes: Uint8Array): string {
 
 /** The head of the public record once it has taken a batch in. */
 function headAfter(head: string, { events }: BatchOutcome): string {
-  const lines = events.map((event) => fairnessLine(event, sha256)).filter((line) => line !== undefined);
-  return chainOver(lines, sha256, head).at(-1)?.head ?? head;
+  let last = head;
+  for (const event of events) {
+    const line = fairnessLine(event, sha256);
+    if (line !== undefined) last = nextHead(last, line, sha256);
+  }
+  return last;
 }
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {

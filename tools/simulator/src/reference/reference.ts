@@ -63,13 +63,14 @@ export class Reference {
       if (!world.users.has(command.userId)) return this.#verdict(new Set(['user_unknown']), true);
       if (!/^[ -~]{0,64}$/.test(command.clientId))
         return this.#verdict(new Set(['client_order_id_invalid']), true);
+      if (command.clientId === '') return this.#verdict(this.#decide(command));
       const key = `${command.userId}/${command.clientId}`;
       const body = JSON.stringify(encodeCommand({ ...command, ...drawnAnew(command), clientId: '' }));
-      const known = command.clientId === '' ? undefined : this.#keys.get(key);
+      const known = this.#keys.get(key);
       if (known === body) return this.#verdict(new Set(), false, true);
       if (known !== undefined) return this.#verdict(new Set(['idempotency_conflict']), true);
       const broken = this.#decide(command);
-      if (broken.size === 0 && command.clientId !== '') this.#keys.set(key, body);
+      if (broken.size === 0) this.#keys.set(key, body);
       return this.#verdict(broken);
     }
     return this.#verdict(this.#decide(command));
