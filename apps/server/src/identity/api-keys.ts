@@ -38,6 +38,19 @@ export interface ListedApiKey extends ApiKeyTerms {
   readonly lastNetwork: string;
 }
 
+/** The end of a key: the party, and the reason where an operator gave one. */
+export interface ApiKeyEnd {
+  readonly by: RevokedBy;
+  readonly reason?: string;
+  /** The key; absent: all of the user. */
+  readonly id?: string;
+}
+
+/** A key that may have been ended, as operators see it. */
+export interface EndableApiKey extends ListedApiKey {
+  readonly end: { readonly at: Date; readonly by: RevokedBy; readonly reason: string } | null;
+}
+
 export interface NewApiKey extends ApiKeyTerms {
   readonly kind: ApiKeyKind;
   /** PEM; undefined for HMAC. */
@@ -78,6 +91,8 @@ const NAME_LENGTH = 64;
 const START_LENGTH = 8;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEYS_OF_A_USER = 30;
+/** All living keys of a user with the last that were ended. */
+const KEYS_SHOWN = 50;
 /** Keys that were used lately are kept in memory with their opened secrets, for this long and up to this many. */
 const KNOWN_MS = 600_000;
 const KNOWN_MAX = 1_000;
@@ -188,18 +203,27 @@ export class ApiKeys {
       where id = ${id}`;
   }
 
-  /** Ends one key of a user. May refuse with api_key_unknown. */
-  async end(userId: number, id: string, by: RevokedBy): Promise<void> {
-    const { count } = await this.#sql`
-      update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
-      where user_id = ${userId} and id::text = ${id} and revoked_at is null`;
-    this.forget();
-    if (count === 0) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+  /** Resolves with a user's keys, those that live before those that were ended last. */
+  async everyKeyOf(userId: number): Promise<readonly EndableApiKey[]> {
+    const sql = this.#sql;
+    const rows = await selectAll(
+      sql,
+      'api_keys',
+      sql`
+        where user_id = ${userId} order by revoked_at desc nulls first, created_at desc, id limit ${KEYS_SHOWN}`,
+    );
+    return rows.map((row) => ({
+      ...listedOf(row),
+      end:
+        row.revoked_at === null
+          ? null
+          : { at: row.revoked_at, by: row.revoked_by as RevokedBy, reason: row.revoked_reason },
+    }));
   }
 
-  /** Ends all keys of a user. */
-  async endAllOf(userId: number, by: RevokedBy): Promise<void> {
-    await this.#sql.begin((sql) => endApiKeys(sql, userId, by));
+  /** Ends one key of a user or all of them. May refuse with api_key_unknown where one is named. */
+  async end(userId: number, end: ApiKeyEnd): Promise<void> {
+    await this.#sql.begin((sql) => endApiKeys(sql, userId, end));
     this.forget();
   }
 
@@ -236,11 +260,21 @@ export class ApiKeys {
   }
 }
 
-/** Ends all keys of a user in the caller's transaction; the table announces each to every process. */
-export async function endApiKeys(sql: Transaction, userId: number, by: RevokedBy): Promise<void> {
-  await sql`
-    update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
-    where user_id = ${userId} and revoked_at is null`;
+/**
+ * Ends one key of a user, or all of them, in the caller's transaction, and resolves with those that it ended; the table
+ * announces each to every process. May refuse with api_key_unknown where one is named.
+ */
+export async function endApiKeys(
+  sql: Transaction,
+  userId: number,
+  { by, reason = '', id }: ApiKeyEnd,
+): Promise<readonly ListedApiKey[]> {
+  const ended = await sql<KeyRow[]>`
+    update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}, revoked_reason = ${reason}
+    where user_id = ${userId} and revoked_at is null ${id === undefined ? sql`` : sql`and id::text = ${id}`}
+    returning *`;
+  if (ended.length === 0 && id !== undefined) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+  return ended.map(listedOf);
 }
 
 function listedOf(row: KeyRow): ListedApiKey {

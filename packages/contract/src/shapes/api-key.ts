@@ -28,8 +28,7 @@ export const publicKey = text(PUBLIC_KEY_MAX);
 /** Proof that the caller is the user, and not somebody at an open session. */
 export const apiKeyProof = { password, second_factor_code: secondFactorCode };
 
-/** A key as its owner sees it; neither the key nor a secret is among it. */
-export const apiKeyRow = z.strictObject({
+const apiKeyFacts = {
   id: z.string(),
   label: z.string(),
   /** The first characters of the key, by which its owner finds it again. */
@@ -38,10 +37,25 @@ export const apiKeyRow = z.strictObject({
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   networks: z.array(z.string()),
   markets: z.array(z.int().positive()),
-  state: z.enum(['active', 'expired']),
   created_at: isoTime,
   expires_at: isoTime.nullable(),
   last_used_at: isoTime.nullable(),
   /** The address of the last use; empty before the first. */
   last_network: z.string(),
+};
+
+/** A key as its owner sees it; neither the key nor a secret is among it. */
+export const apiKeyRow = z.strictObject({ ...apiKeyFacts, state: z.enum(['active', 'expired']) });
+
+/** A key as operators see it, also after its end. */
+export const apiKeyOfPerson = z.strictObject({
+  ...apiKeyFacts,
+  /** The pairs of `markets` by their symbols. */
+  symbols: z.array(z.string()),
+  state: z.enum(['active', 'expired', 'ended']),
+  ended_at: isoTime.nullable(),
+  /** The party that ended it; null while it lives. */
+  ended_by: z.enum(['owner', 'password', 'operator']).nullable(),
+  /** The reason that an operator gave. */
+  ended_reason: z.string(),
 });
