@@ -96,6 +96,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     {
       ...publicDoor,
       ...ports,
+      isOffered: () => !ports.settings.switchedOff().includes('trader_api'),
       windowMaxMs: options.cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
     },
     traderHandlers(ports),

@@ -17,12 +17,16 @@ export interface TraderDoor extends SignedPorts {
   readonly rateLimits: RateLimits;
   readonly addressOf: (request: FastifyRequest) => string;
   readonly spend: (address: string, points: number) => Promise<void>;
+  /** Returns false while operators have switched this API off. */
+  readonly isOffered: () => boolean;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
 
 /** Paths below which every answer has the form of this API, also where nothing is offered. */
 const ROOTS = ['/api/v3', '/api/v1', '/sapi'] as const;
 const PREFIX = ROOTS[0];
+/** Programs that are shut out ask again after a minute. */
+const OFF_RETRY_SECONDS = 60;
 
 export function mountTrader(app: FastifyInstance, door: TraderDoor, handlers: TraderHandlers): void {
   const desk = new TraderDesk(door);
@@ -88,6 +92,8 @@ class TraderDesk {
     const network = `network ${networkOf(address)}`;
     this.#owners.set(request, { owner: network, weight: 1 });
     await this.#weights.request(network);
+    if (!this.#door.isOffered())
+      throw new TraderFailure('draining', { reason: 'product_unavailable', retryAfter: OFF_RETRY_SECONDS });
     refuseForms(request);
     const query = request.raw.url?.split('?').slice(1).join('?') ?? '';
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

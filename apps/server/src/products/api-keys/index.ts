@@ -8,7 +8,8 @@ import { apiKeyOperators } from './operators.ts';
 
 export const apiKeys = defineProduct({
   name: 'api-keys',
-  switchedBy: none('It is a way to the other products, which are switched off by themselves.'),
+  // Keys stay while programs are shut out, and their owner may end them.
+  switchedBy: { product: 'trader_api', answers: ['user/api_keys', 'user/api_key_remove'] },
   offers: none('Programs reach the other products by their own calls.'),
   calls: apiKeysCalls,
   tables: [],

@@ -17,6 +17,7 @@ export function ApiKeysSection() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [isAdding, setIsAdding] = useState(false);
+  const isOff = document.documentElement.dataset['missing']?.includes('trader_api') === true;
   const keys = useQuery({
     queryKey: ['person', 'security', 'apiKeys'],
     queryFn: ({ signal }) => call('user/api_keys', {}, { signal }),
@@ -30,8 +31,13 @@ export function ApiKeysSection() {
     <Section
       title={t('personal.apiKeys')}
       hint={t('personal.apiKeysHint')}
-      action={<Button onClick={() => setIsAdding(true)}>{t('personal.apiKeyAdd')}</Button>}
+      action={!isOff && <Button onClick={() => setIsAdding(true)}>{t('personal.apiKeyAdd')}</Button>}
     >
+      {isOff && (
+        <p role="status" className="text-[13px] leading-5 text-warn">
+          {t('personal.apiKeysOff')}
+        </p>
+      )}
       <QueryView query={keys} rows={1} rowClassName="h-20">
         {(rows) =>
           rows.length === 0 ? (
