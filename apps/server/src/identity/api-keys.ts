@@ -25,6 +25,10 @@ export interface ApiKeyTerms {
   readonly scopes: readonly ApiKeyScope[];
   readonly networks: readonly string[];
   readonly marketIds: readonly number[];
+  /** Largest value of one order, in whole USDT; 0: any. */
+  readonly orderValueMax: number;
+  /** Largest value of the orders of a day, in whole USDT; 0: any. */
+  readonly dayTurnoverMax: number;
   readonly expiresAt: Date | null;
 }
 
@@ -71,6 +75,8 @@ export interface LivingApiKey {
   readonly userClass: UserClass;
   readonly scopes: readonly ApiKeyScope[];
   readonly marketIds: ReadonlySet<number>;
+  readonly orderValueMax: number;
+  readonly dayTurnoverMax: number;
   /** Undefined: it does not expire. */
   readonly expiresAtMs: number | undefined;
   readonly verify: Verifier;
@@ -174,12 +180,13 @@ export class ApiKeys {
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
     const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
+    const { orderValueMax, dayTurnoverMax } = wanted;
     await sql`
       insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
-        market_ids, created_at, expires_at)
+        market_ids, order_value_max, day_turnover_max, created_at, expires_at)
       values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
         ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
-        ${[...marketIds]}::bigint[], ${new Date()}, ${expiresAt})`;
+        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${new Date()}, ${expiresAt})`;
     return { name, secret, key: await this.get(sql, owner.id, id) };
   }
 
@@ -196,10 +203,11 @@ export class ApiKeys {
 
   /** Changes a key; `changed` must be called after the commit. */
   async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
-    const { label, scopes, networks, marketIds, expiresAt } = terms;
+    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, expiresAt } = terms;
     await sql`
       update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
-        market_ids = ${[...marketIds]}::bigint[], expires_at = ${expiresAt}
+        market_ids = ${[...marketIds]}::bigint[], order_value_max = ${orderValueMax},
+        day_turnover_max = ${dayTurnoverMax}, expires_at = ${expiresAt}
       where id = ${id}`;
   }
 
@@ -243,6 +251,8 @@ export class ApiKeys {
       userClass: row.class,
       scopes: row.scopes as readonly ApiKeyScope[],
       marketIds: new Set(row.market_ids),
+      orderValueMax: row.order_value_max,
+      dayTurnoverMax: row.day_turnover_max,
       expiresAtMs: row.expires_at?.getTime(),
       verify:
         sealed === null
@@ -286,6 +296,8 @@ function listedOf(row: KeyRow): ListedApiKey {
     scopes: row.scopes as readonly ApiKeyScope[],
     networks: row.networks,
     marketIds: row.market_ids,
+    orderValueMax: row.order_value_max,
+    dayTurnoverMax: row.day_turnover_max,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

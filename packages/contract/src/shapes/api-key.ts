@@ -13,12 +13,23 @@ const LABEL_MAX = 40;
 /** A public RSA key of 4,096 bits takes about 800 characters as PEM. */
 const PUBLIC_KEY_MAX = 2_000;
 
+/** A limit in whole USDT; 0: none. */
+const valueMax = z
+  .string({ error: 'number_invalid' })
+  .regex(/^[0-9]{1,9}$/, { error: 'number_invalid' })
+  .meta({ description: 'Whole USDT; 0: no limit.' })
+  .transform(Number);
+
 /** The permissions of a key and the networks it may come from; an empty list of networks or of pairs excludes none. */
 export const apiKeyTerms = {
   label: text(LABEL_MAX),
   scopes: z.array(choice(API_KEY_SCOPES)).max(API_KEY_SCOPES.length, { error: 'choice_invalid' }),
   networks: z.array(text(50)).max(NETWORKS_MAX, { error: 'network_invalid' }),
   markets: z.array(id).max(MARKETS_MAX, { error: 'market_unknown' }),
+  /** Largest value of one order. */
+  order_value_max: valueMax,
+  /** Largest value of the orders of a day (UTC). */
+  day_turnover_max: valueMax,
   /** Unix milliseconds; an empty text: it does not expire. */
   expires_at: z.union([z.literal('').transform(() => undefined), unixMillis]),
 };
@@ -37,6 +48,9 @@ const apiKeyFacts = {
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   networks: z.array(z.string()),
   markets: z.array(z.int().positive()),
+  /** Largest values of one order and of the orders of a day, in whole USDT; 0: none. */
+  order_value_max: z.int().nonnegative(),
+  day_turnover_max: z.int().nonnegative(),
   created_at: isoTime,
   expires_at: isoTime.nullable(),
   last_used_at: isoTime.nullable(),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { actionColumn } from '../../shared/page/action-column.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
@@ -87,6 +88,7 @@ function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
       cell: ({ symbols }) => (symbols.length === 0 ? t('users.apiKeyAllPairs') : symbols.join(', ')),
       className: 'max-w-60 whitespace-normal',
     },
+    { id: 'limits', header: t('users.apiKeyLimits'), cell: (row) => <Limits row={row} /> },
     {
       id: 'created',
       header: t('users.apiKeyCreated'),
@@ -102,6 +104,18 @@ function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <LastUse row={row} /> },
     { id: 'state', header: t('users.state'), cell: (row) => <State row={row} /> },
   ];
+}
+
+function Limits({ row }: { readonly row: ApiKey }) {
+  const { t } = useTranslation();
+  const { order_value_max: order, day_turnover_max: day } = row;
+  if (order === 0 && day === 0) return NO_VALUE;
+  return (
+    <span className="flex flex-col">
+      {order !== 0 && <span>{t('users.apiKeyOrderMax', { value: exactText(String(order)) })}</span>}
+      {day !== 0 && <span>{t('users.apiKeyDayMax', { value: exactText(String(day)) })}</span>}
+    </span>
+  );
 }
 
 function LastUse({ row }: { readonly row: ApiKey }) {

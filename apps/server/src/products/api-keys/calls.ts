@@ -46,7 +46,9 @@ function add(ports: ApiKeyPorts): CallHandler<'user/api_key_add'> {
   return async (request, context) => {
     const { kind } = request;
     const { label, scopes, networks = [], markets = [], expires_at } = request;
-    const terms = readTerms(ports, kind, { label, scopes, networks, markets, expires_at });
+    const { order_value_max = 0, day_turnover_max = 0 } = request;
+    const wanted = { label, scopes, networks, markets, order_value_max, day_turnover_max, expires_at };
+    const terms = readTerms(ports, kind, wanted);
     const publicKey = publicKeyOf(kind, request.public_key);
     const agreesTo = agreedText('user/api_key_add', request);
     const user = await authorise(ports, context, { proof: request, agreesTo });
@@ -165,6 +167,8 @@ function changedTerms(before: ListedApiKey, request: ParsedRequestOf<'user/api_k
     scopes: request.scopes ?? before.scopes,
     networks: request.networks ?? before.networks,
     markets: request.markets ?? before.marketIds,
+    order_value_max: request.order_value_max ?? before.orderValueMax,
+    day_turnover_max: request.day_turnover_max ?? before.dayTurnoverMax,
     expires_at: 'expires_at' in request ? request.expires_at : before.expiresAt?.getTime(),
   };
 }

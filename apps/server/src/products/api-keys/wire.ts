@@ -39,6 +39,8 @@ function factsOf(key: ListedApiKey): Omit<WireKey, 'state'> {
     scopes: [...key.scopes],
     networks: [...key.networks],
     markets: [...key.marketIds],
+    order_value_max: key.orderValueMax,
+    day_turnover_max: key.dayTurnoverMax,
     created_at: wireDate(key.createdAt),
     expires_at: wireDate(key.expiresAt),
     last_used_at: wireDate(key.lastUsedAt),

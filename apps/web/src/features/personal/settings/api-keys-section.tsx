@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, formatFullTime, Section, SettingRow } from '@candor/ui';
+import { Button, EmptyState, formatFullTime, formatTrimmed, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeySquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -83,6 +83,12 @@ function KeyFacts({ row }: { readonly row: ApiKey }) {
     KIND_NAMES[row.kind],
     t(row.scopes.includes('trade') ? 'personal.apiKeyReadTrade' : 'personal.apiKeyRead'),
     ...row.networks,
+    ...(row.order_value_max === 0
+      ? []
+      : [t('personal.apiKeyOrderUpTo', { value: formatTrimmed(String(row.order_value_max), 0) })]),
+    ...(row.day_turnover_max === 0
+      ? []
+      : [t('personal.apiKeyDayUpTo', { value: formatTrimmed(String(row.day_turnover_max), 0) })]),
     ...(row.expires_at === null ? [] : [t('personal.apiKeyEnds', { time: time(row.expires_at) })]),
     row.last_used_at === null
       ? t('personal.apiKeyUnused')
