@@ -4,6 +4,7 @@ import type { CallShape, ConsoleCallName } from './call-types.ts';
 /** Every call of the operators' console. */
 export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/adjustment_propose': { method: 'POST', base: 'console' },
+  'console/api_key_end': { method: 'POST', base: 'console' },
   'console/appeal': { method: 'POST', base: 'console' },
   'console/appeal_ask': { method: 'POST', base: 'console' },
   'console/appeal_bank': { method: 'POST', base: 'console' },

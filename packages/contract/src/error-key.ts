@@ -323,6 +323,7 @@ export const SUCCESS_KEYS = [
   'api_key_made',
   'api_key_changed',
   'api_key_removed',
+  'api_keys_ended',
   'pay_password_set',
   'pay_password_accepted',
   'contact_bound',

@@ -133,6 +133,7 @@ export const LABEL_KEYS = [
   'mail_api_key_subject',
   'mail_api_key_made_text',
   'mail_api_key_widened_text',
+  'mail_api_keys_ended_text',
   'mail_phrase',
   'mail_hold',
   'mail_time',

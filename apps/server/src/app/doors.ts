@@ -22,6 +22,7 @@ import { LargeBodies } from '../http/large-bodies.ts';
 import type { Listener } from '../http/listener.ts';
 import { createHttpServer, type HttpSettings } from '../http/server.ts';
 import { sessionFinder } from '../http/session-finder.ts';
+import { ApiKeySpending } from '../identity/api-key-spending.ts';
 import { missingProducts } from '../markets/missing-products.ts';
 import { PUSHES } from '../products/pushes.ts';
 import { answerCalls } from '../products/index.ts';
@@ -96,6 +97,8 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     {
       ...publicDoor,
       ...ports,
+      apiKeySpending: new ApiKeySpending(ports.sql),
+      isOffered: () => !ports.settings.switchedOff().includes('trader_api'),
       windowMaxMs: options.cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
     },
     traderHandlers(ports),

@@ -25,6 +25,10 @@ export interface ApiKeyTerms {
   readonly scopes: readonly ApiKeyScope[];
   readonly networks: readonly string[];
   readonly marketIds: readonly number[];
+  /** Largest value of one order, in whole USDT; 0: any. */
+  readonly orderValueMax: number;
+  /** Largest value of the orders of a day, in whole USDT; 0: any. */
+  readonly dayTurnoverMax: number;
   readonly expiresAt: Date | null;
 }
 
@@ -36,6 +40,19 @@ export interface ListedApiKey extends ApiKeyTerms {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly lastNetwork: string;
+}
+
+/** The end of a key: the party, and the reason where an operator gave one. */
+export interface ApiKeyEnd {
+  readonly by: RevokedBy;
+  readonly reason?: string;
+  /** The key; absent: all of the user. */
+  readonly id?: string;
+}
+
+/** A key that may have been ended, as operators see it. */
+export interface EndableApiKey extends ListedApiKey {
+  readonly end: { readonly at: Date; readonly by: RevokedBy; readonly reason: string } | null;
 }
 
 export interface NewApiKey extends ApiKeyTerms {
@@ -58,6 +75,8 @@ export interface LivingApiKey {
   readonly userClass: UserClass;
   readonly scopes: readonly ApiKeyScope[];
   readonly marketIds: ReadonlySet<number>;
+  readonly orderValueMax: number;
+  readonly dayTurnoverMax: number;
   /** Undefined: it does not expire. */
   readonly expiresAtMs: number | undefined;
   readonly verify: Verifier;
@@ -78,6 +97,8 @@ const NAME_LENGTH = 64;
 const START_LENGTH = 8;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEYS_OF_A_USER = 30;
+/** All living keys of a user with the last that were ended. */
+const KEYS_SHOWN = 50;
 /** Keys that were used lately are kept in memory with their opened secrets, for this long and up to this many. */
 const KNOWN_MS = 600_000;
 const KNOWN_MAX = 1_000;
@@ -159,12 +180,13 @@ export class ApiKeys {
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
     const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
+    const { orderValueMax, dayTurnoverMax } = wanted;
     await sql`
       insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
-        market_ids, created_at, expires_at)
+        market_ids, order_value_max, day_turnover_max, created_at, expires_at)
       values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
         ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
-        ${[...marketIds]}::bigint[], ${new Date()}, ${expiresAt})`;
+        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${new Date()}, ${expiresAt})`;
     return { name, secret, key: await this.get(sql, owner.id, id) };
   }
 
@@ -181,25 +203,35 @@ export class ApiKeys {
 
   /** Changes a key; `changed` must be called after the commit. */
   async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
-    const { label, scopes, networks, marketIds, expiresAt } = terms;
+    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, expiresAt } = terms;
     await sql`
       update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
-        market_ids = ${[...marketIds]}::bigint[], expires_at = ${expiresAt}
+        market_ids = ${[...marketIds]}::bigint[], order_value_max = ${orderValueMax},
+        day_turnover_max = ${dayTurnoverMax}, expires_at = ${expiresAt}
       where id = ${id}`;
   }
 
-  /** Ends one key of a user. May refuse with api_key_unknown. */
-  async end(userId: number, id: string, by: RevokedBy): Promise<void> {
-    const { count } = await this.#sql`
-      update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
-      where user_id = ${userId} and id::text = ${id} and revoked_at is null`;
-    this.forget();
-    if (count === 0) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+  /** Resolves with a user's keys, those that live before those that were ended last. */
+  async everyKeyOf(userId: number): Promise<readonly EndableApiKey[]> {
+    const sql = this.#sql;
+    const rows = await selectAll(
+      sql,
+      'api_keys',
+      sql`
+        where user_id = ${userId} order by revoked_at desc nulls first, created_at desc, id limit ${KEYS_SHOWN}`,
+    );
+    return rows.map((row) => ({
+      ...listedOf(row),
+      end:
+        row.revoked_at === null
+          ? null
+          : { at: row.revoked_at, by: row.revoked_by as RevokedBy, reason: row.revoked_reason },
+    }));
   }
 
-  /** Ends all keys of a user. */
-  async endAllOf(userId: number, by: RevokedBy): Promise<void> {
-    await this.#sql.begin((sql) => endApiKeys(sql, userId, by));
+  /** Ends one key of a user or all of them. May refuse with api_key_unknown where one is named. */
+  async end(userId: number, end: ApiKeyEnd): Promise<void> {
+    await this.#sql.begin((sql) => endApiKeys(sql, userId, end));
     this.forget();
   }
 
@@ -219,6 +251,8 @@ export class ApiKeys {
       userClass: row.class,
       scopes: row.scopes as readonly ApiKeyScope[],
       marketIds: new Set(row.market_ids),
+      orderValueMax: row.order_value_max,
+      dayTurnoverMax: row.day_turnover_max,
       expiresAtMs: row.expires_at?.getTime(),
       verify:
         sealed === null
@@ -236,11 +270,21 @@ export class ApiKeys {
   }
 }
 
-/** Ends all keys of a user in the caller's transaction; the table announces each to every process. */
-export async function endApiKeys(sql: Transaction, userId: number, by: RevokedBy): Promise<void> {
-  await sql`
-    update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}
-    where user_id = ${userId} and revoked_at is null`;
+/**
+ * Ends one key of a user, or all of them, in the caller's transaction, and resolves with those that it ended; the table
+ * announces each to every process. May refuse with api_key_unknown where one is named.
+ */
+export async function endApiKeys(
+  sql: Transaction,
+  userId: number,
+  { by, reason = '', id }: ApiKeyEnd,
+): Promise<readonly ListedApiKey[]> {
+  const ended = await sql<KeyRow[]>`
+    update api_keys set revoked_at = ${new Date()}, revoked_by = ${by}, revoked_reason = ${reason}
+    where user_id = ${userId} and revoked_at is null ${id === undefined ? sql`` : sql`and id::text = ${id}`}
+    returning *`;
+  if (ended.length === 0 && id !== undefined) throw new IdentityRefused('api_key_unknown', { field: 'id' });
+  return ended.map(listedOf);
 }
 
 function listedOf(row: KeyRow): ListedApiKey {
@@ -252,6 +296,8 @@ function listedOf(row: KeyRow): ListedApiKey {
     scopes: row.scopes as readonly ApiKeyScope[],
     networks: row.networks,
     marketIds: row.market_ids,
+    orderValueMax: row.order_value_max,
+    dayTurnoverMax: row.day_turnover_max,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

@@ -77,7 +77,7 @@ export async function setForgottenPassword(
       update users set password_hash = ${passwordHash}, contact_verified = contact_verified or ${isRegistered}
       where id = ${user.id}`;
     await ports.payPasswords.endGrants(sql, user.id);
-    await endApiKeys(sql, user.id, 'password');
+    await endApiKeys(sql, user.id, { by: 'password' });
     await ports.changed(sql, user, 'password');
     const isFirstProof = before?.contact_verified !== true && isRegistered && user.boundContact === null;
     if (isFirstProof) await endFactors(ports, sql, user);

@@ -76,7 +76,7 @@ export async function changePassword(
       where id = ${user.id} and password_hash = ${user.passwordHash}`;
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
     await ports.payPasswords.endGrants(sql, user.id);
-    await endApiKeys(sql, user.id, 'password');
+    await endApiKeys(sql, user.id, { by: 'password' });
     await ports.changed(sql, user, 'password');
     return ports.sessions.deleteAllOf(sql, user.id, 'security');
   });

@@ -25,6 +25,7 @@ export function missingProducts(
     lever: hasLever,
     seconds: hasSeconds,
     savings: hasSavings,
+    trader_api: true,
   };
   return OPTIONAL_PRODUCTS.filter((product) => !has[product] || switchedOff.includes(product));
 }

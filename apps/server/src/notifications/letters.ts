@@ -105,6 +105,7 @@ const EVENTS = {
   address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
   api_key_made: ['mail_api_key_subject', 'mail_api_key_made_text'],
   api_key_widened: ['mail_api_key_subject', 'mail_api_key_widened_text'],
+  api_keys_ended: ['mail_api_key_subject', 'mail_api_keys_ended_text'],
   margin_low: ['mail_margin_low_subject', 'mail_margin_low_text'],
   positions_forced: ['mail_forced_subject', 'mail_forced_text'],
   ...P2P_EVENTS,
@@ -139,6 +140,7 @@ const OF_SECURITY: ReadonlySet<AccountEvent> = new Set<AccountEvent>([
   'address_bound',
   'api_key_made',
   'api_key_widened',
+  'api_keys_ended',
 ]);
 
 /** Returns whether every contact of a user is told about an event, and not only one. */

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
-import type { OptionalProduct } from '../config/optional-products.ts';
+import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
@@ -65,8 +65,8 @@ type FromPorts<Answer> = ((ports: never) => Answer) | None;
 export interface ServerProduct {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
-  /** The name under which operators switch it off, after which each of its calls is refused. */
-  readonly switchedBy: OptionalProduct | None;
+  /** The name under which operators switch it off, after which its calls are refused but those that it names. */
+  readonly switchedBy: OptionalProduct | SwitchedInPart | None;
   /** Its services for other products, by name; each declares the ports that it needs. */
   readonly offers: Offers | None;
   /** Returns its call handlers, given the ports that it declares. */

@@ -1,6 +1,6 @@
 import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
-import type { OptionalProduct } from '../config/optional-products.ts';
+import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
@@ -155,7 +155,7 @@ export function joinProducts(given: ProductPorts): JoinedPorts {
 
 /** A product whose calls can be answered. */
 export interface AnsweringProduct {
-  readonly switchedBy: OptionalProduct | None;
+  readonly switchedBy: OptionalProduct | SwitchedInPart | None;
   readonly calls: (ports: JoinedPorts) => object;
   readonly operators: ((ports: JoinedPorts) => object) | None;
 }
@@ -177,7 +177,10 @@ export function collectHandlers<Handlers>(
   for (const { switchedBy, calls, operators } of products) {
     const own = calls(ports);
     Object.assign(handlers, own, isNone(operators) ? {} : operators(ports));
-    if (!isNone(switchedBy)) for (const call of Object.keys(own)) switches.set(call, switchedBy);
+    if (isNone(switchedBy)) continue;
+    const { product, answers } =
+      typeof switchedBy === 'string' ? { product: switchedBy, answers: [] } : switchedBy;
+    for (const call of Object.keys(own)) if (!answers.includes(call)) switches.set(call, product);
   }
   return {
     handlers: handlers as Handlers,

@@ -39,6 +39,7 @@ export const SCHEMA = {
     revoked_by: 'text | null',
     last_used_at: 'timestamp with time zone | null',
     last_network: 'text',
+    revoked_reason: 'text',
   },
   area_names: {
     area_id: 'integer',

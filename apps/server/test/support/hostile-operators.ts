@@ -206,6 +206,7 @@ function standings(people: readonly Person[]): Attempt[] {
     ...everybody('console/hold_withdrawals', { hours: '24', ...WHY }),
     ...everybody('console/hold_lift_propose', { withdrawals_from: '2030-01-01T00:00:00.000Z', ...WHY }),
     ...everybody('console/end_sessions'),
+    ...everybody('console/api_key_end', { api_key: 'all', ...WHY }),
     ...everybody('console/note_add', { content: 'loses too little' }),
     ...everybody('console/unfreeze'),
     ...of('console/operator_propose', { account: 'another', role: 'admin', ...WHY }),

@@ -25,6 +25,7 @@ export { blockChainCurrencyProtocols } from './block-chain/currency-protocols.ts
 export { commonImage } from './common/image.ts';
 export { commonImageUpload } from './common/image-upload.ts';
 export { consoleAdjustmentPropose } from './console/adjustment-propose.ts';
+export { consoleApiKeyEnd } from './console/api-key-end.ts';
 export { consoleAppeal } from './console/appeal.ts';
 export { consoleAppealAsk } from './console/appeal-ask.ts';
 export { consoleAppealBank } from './console/appeal-bank.ts';

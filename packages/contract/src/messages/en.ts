@@ -319,6 +319,7 @@ export const en: Catalogue = {
   api_key_made: 'API key created',
   api_key_changed: 'API key changed',
   api_key_removed: 'API key removed',
+  api_keys_ended: 'API keys ended',
   pay_password_set: 'Trade password saved',
   pay_password_accepted: 'Trade password accepted',
   contact_bound: 'Contact bound',
@@ -549,6 +550,8 @@ export const en: Catalogue = {
     'The API key “{label}” ({start}…) was created for {account}. A program that has it can act for you within the permissions that you chose. If it was not you, remove the key, change your password and contact support at once.',
   mail_api_key_widened_text:
     'The API key “{label}” ({start}…) of {account} may do more than before. If it was not you, remove the key, change your password and contact support at once.',
+  mail_api_keys_ended_text:
+    'Our staff ended these API keys of {account}: {keys}. Reason: {reason}. Programs that use them no longer have access. If you have questions, please contact support.',
   mail_phrase: 'Your anti-phishing phrase: {phrase}',
   mail_margin_low_subject: 'Margin level {level} % in {currency}',
   mail_margin_low_text:

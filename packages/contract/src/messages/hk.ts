@@ -309,6 +309,7 @@ export const hk: Catalogue = {
   api_key_made: '已建立 API 密鑰',
   api_key_changed: '已修改 API 密鑰',
   api_key_removed: '已刪除 API 密鑰',
+  api_keys_ended: '已停用 API 密鑰',
   pay_password_set: '交易密碼已儲存',
   pay_password_accepted: '交易密碼驗證成功',
   contact_bound: '聯絡方式已綁定',
@@ -528,6 +529,8 @@ export const hk: Catalogue = {
     '帳戶 {account} 已建立 API 密鑰「{label}」（{start}…）。持有該密鑰的程式可在您選擇的權限內操作您的帳戶。如非本人操作，請立即刪除該密鑰、更改密碼並聯絡客服。',
   mail_api_key_widened_text:
     '帳戶 {account} 的 API 密鑰「{label}」（{start}…）的權限已擴大。如非本人操作，請立即刪除該密鑰、更改密碼並聯絡客服。',
+  mail_api_keys_ended_text:
+    '我們的職員已停用帳戶 {account} 的以下 API 密鑰：{keys}。原因：{reason}。使用這些密鑰的程式將無法繼續存取。如有疑問，請聯絡客服。',
   mail_phrase: '您的防釣魚碼：{phrase}',
   mail_margin_low_subject: '保證金率 {level}%（{currency}）',
   mail_margin_low_text:

@@ -311,6 +311,7 @@ export const jp: Catalogue = {
   api_key_made: 'API キーを作成しました',
   api_key_changed: 'API キーを変更しました',
   api_key_removed: 'API キーを削除しました',
+  api_keys_ended: 'API キーを無効にしました',
   pay_password_set: '取引パスワードを保存しました',
   pay_password_accepted: '取引パスワードを確認しました',
   contact_bound: '連絡先を登録しました',
@@ -541,6 +542,8 @@ export const jp: Catalogue = {
     '{account} に API キー「{label}」（{start}…）が作成されました。このキーを持つプログラムは、選択した権限の範囲でアカウントを操作できます。お心当たりがない場合は、キーを削除してパスワードを変更し、直ちにサポートへご連絡ください。',
   mail_api_key_widened_text:
     '{account} の API キー「{label}」（{start}…）の権限が広がりました。お心当たりがない場合は、キーを削除してパスワードを変更し、直ちにサポートへご連絡ください。',
+  mail_api_keys_ended_text:
+    '当社スタッフが {account} の次の API キーを無効にしました：{keys}。理由：{reason}。これらのキーを使用するプログラムからはアクセスできなくなります。ご不明な点はサポートへお問い合わせください。',
   mail_phrase: 'フィッシング対策フレーズ：{phrase}',
   mail_margin_low_subject: '証拠金維持率 {level}%（{currency}）',
   mail_margin_low_text:

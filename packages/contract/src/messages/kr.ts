@@ -312,6 +312,7 @@ export const kr: Catalogue = {
   api_key_made: 'API 키를 만들었습니다',
   api_key_changed: 'API 키를 변경했습니다',
   api_key_removed: 'API 키를 삭제했습니다',
+  api_keys_ended: 'API 키를 중지했습니다',
   pay_password_set: '거래 비밀번호를 저장했습니다',
   pay_password_accepted: '거래 비밀번호를 확인했습니다',
   contact_bound: '연락처를 등록했습니다',
@@ -540,6 +541,8 @@ export const kr: Catalogue = {
     '{account}에 API 키 “{label}”({start}…)이(가) 생성되었습니다. 이 키를 가진 프로그램은 선택하신 권한 안에서 계정을 사용할 수 있습니다. 본인이 아니라면 키를 삭제하고 비밀번호를 변경한 뒤 즉시 고객센터에 문의하세요.',
   mail_api_key_widened_text:
     '{account}의 API 키 “{label}”({start}…)의 권한이 확대되었습니다. 본인이 아니라면 키를 삭제하고 비밀번호를 변경한 뒤 즉시 고객센터에 문의하세요.',
+  mail_api_keys_ended_text:
+    '담당 직원이 {account}의 다음 API 키를 중지했습니다: {keys}. 사유: {reason}. 해당 키를 사용하는 프로그램은 더 이상 접속할 수 없습니다. 문의 사항은 고객센터로 연락해 주세요.',
   mail_phrase: '피싱 방지 문구: {phrase}',
   mail_margin_low_subject: '증거금률 {level}% ({currency})',
   mail_margin_low_text:

@@ -309,6 +309,7 @@ export const th: Catalogue = {
   api_key_made: 'สร้างคีย์ API แล้ว',
   api_key_changed: 'แก้ไขคีย์ API แล้ว',
   api_key_removed: 'ลบคีย์ API แล้ว',
+  api_keys_ended: 'ยกเลิกคีย์ API แล้ว',
   pay_password_set: 'บันทึกรหัสผ่านซื้อขายแล้ว',
   pay_password_accepted: 'ยืนยันรหัสผ่านซื้อขายแล้ว',
   contact_bound: 'ผูกช่องทางติดต่อแล้ว',
@@ -528,6 +529,8 @@ export const th: Catalogue = {
     'สร้างคีย์ API “{label}” ({start}…) สำหรับ {account} แล้ว โปรแกรมที่มีคีย์นี้ทำรายการแทนคุณได้ภายในสิทธิ์ที่คุณเลือก หากไม่ใช่คุณ โปรดลบคีย์ เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการทันที',
   mail_api_key_widened_text:
     'คีย์ API “{label}” ({start}…) ของ {account} มีสิทธิ์มากขึ้นกว่าเดิม หากไม่ใช่คุณ โปรดลบคีย์ เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการทันที',
+  mail_api_keys_ended_text:
+    'เจ้าหน้าที่ของเรายกเลิกคีย์ API ต่อไปนี้ของ {account}: {keys} เหตุผล: {reason} โปรแกรมที่ใช้คีย์เหล่านี้จะเข้าใช้งานไม่ได้อีก หากมีข้อสงสัย โปรดติดต่อฝ่ายบริการ',
   mail_phrase: 'ข้อความป้องกันฟิชชิงของคุณ: {phrase}',
   mail_margin_low_subject: 'ระดับมาร์จิ้น {level}% ({currency})',
   mail_margin_low_text:

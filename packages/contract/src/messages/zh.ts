@@ -309,6 +309,7 @@ export const zh: Catalogue = {
   api_key_made: 'API 密钥已创建',
   api_key_changed: 'API 密钥已修改',
   api_key_removed: 'API 密钥已删除',
+  api_keys_ended: 'API 密钥已停用',
   pay_password_set: '交易密码已保存',
   pay_password_accepted: '交易密码验证通过',
   contact_bound: '联系方式已绑定',
@@ -527,6 +528,8 @@ export const zh: Catalogue = {
     '账户 {account} 已创建 API 密钥“{label}”（{start}…）。持有该密钥的程序可在您选择的权限内操作您的账户。如非本人操作，请立即删除该密钥、修改密码并联系客服。',
   mail_api_key_widened_text:
     '账户 {account} 的 API 密钥“{label}”（{start}…）的权限已扩大。如非本人操作，请立即删除该密钥、修改密码并联系客服。',
+  mail_api_keys_ended_text:
+    '我们的工作人员已停用账户 {account} 的以下 API 密钥：{keys}。原因：{reason}。使用这些密钥的程序将无法继续访问。如有疑问，请联系客服。',
   mail_phrase: '您的防钓鱼码：{phrase}',
   mail_margin_low_subject: '保证金率 {level}%（{currency}）',
   mail_margin_low_text:

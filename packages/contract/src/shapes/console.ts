@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEEDBACK_TYPES } from '../personal-bounds.ts';
 import { OPERATOR_ROLES } from '../permissions.ts';
 import { ACCOUNT_CODES } from './account.ts';
+import { apiKeyOfPerson } from './api-key.ts';
 import { amount, browserAnswer, isoTime, openFlag, text } from './fields.ts';
 import { order } from './order.ts';
 import { p2pPerson } from './p2p-person.ts';
@@ -260,6 +261,8 @@ export const personPage = z.strictObject({
     z.strictObject({ device: z.string(), network: z.string(), created_at: isoTime, last_used_at: isoTime }),
   ),
   logins: z.array(loginRow),
+  /** API keys: those that live, and the last that were ended. */
+  api_keys: z.array(apiKeyOfPerson),
   identity: z.strictObject({
     state: z.enum(['none', 'under_review', 'certified', 'rejected']),
     /** The newest papers; null: there are none. */

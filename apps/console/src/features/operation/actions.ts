@@ -1,5 +1,6 @@
 /** Every action that the record names; each has words, or `useActionText` does not compile. */
 export const ACTIONS = [
+  'api_key_end',
   'appeal_ask',
   'appeal_look',
   'appeal_message',

@@ -9,6 +9,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { FundsHistory } from '../../shared/funds/funds-history.tsx';
 import { useMaySee } from '../../shared/api/operator.ts';
+import { ApiKeysSection } from './api-keys-section.tsx';
 import { Notes } from './notes.tsx';
 import { AddressTable, ContractTable, HoldingTable, PositionTable } from './open-tables.tsx';
 import { P2pSection } from './p2p-section.tsx';
@@ -95,6 +96,7 @@ function Content({ person }: { readonly person: Person }) {
           <LoginTable rows={person.logins} />
         </Section>
       </div>
+      <ApiKeysSection person={person} />
       <Notes person={person} />
     </>
   );

@@ -1,6 +1,7 @@
 /** Mounts the trader API: its own bodies, signatures, weights and errors, apart from the calls of the contract. */
 import { TRADER_ENDPOINTS, type TraderEndpoint, type TraderEndpointName } from '@candor/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiKeySpending } from '../../identity/api-key-spending.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import { traderSymbol } from '../../wire/trader.ts';
 import { networkOf } from '../network.ts';
@@ -10,6 +11,7 @@ import { SeenPayloads } from './seen-payloads.ts';
 import { checkSigned, type SignedPorts, type SignedRequest } from './signed-requests.ts';
 import type { AnyContext, TraderCaller, TraderHandlers } from './trader-call.ts';
 import { TraderFailure, traderFailureOf } from './trader-failure.ts';
+import { placeWithin } from './value-limits.ts';
 import { Weights } from './weights.ts';
 
 export interface TraderDoor extends SignedPorts {
@@ -17,12 +19,17 @@ export interface TraderDoor extends SignedPorts {
   readonly rateLimits: RateLimits;
   readonly addressOf: (request: FastifyRequest) => string;
   readonly spend: (address: string, points: number) => Promise<void>;
+  readonly apiKeySpending: ApiKeySpending;
+  /** Returns false while operators have switched this API off. */
+  readonly isOffered: () => boolean;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
 
 /** Paths below which every answer has the form of this API, also where nothing is offered. */
 const ROOTS = ['/api/v3', '/api/v1', '/sapi'] as const;
 const PREFIX = ROOTS[0];
+/** Programs that are shut out ask again after a minute. */
+const OFF_RETRY_SECONDS = 60;
 
 export function mountTrader(app: FastifyInstance, door: TraderDoor, handlers: TraderHandlers): void {
   const desk = new TraderDesk(door);
@@ -88,6 +95,8 @@ class TraderDesk {
     const network = `network ${networkOf(address)}`;
     this.#owners.set(request, { owner: network, weight: 1 });
     await this.#weights.request(network);
+    if (!this.#door.isOffered())
+      throw new TraderFailure('draining', { reason: 'product_unavailable', retryAfter: OFF_RETRY_SECONDS });
     refuseForms(request);
     const query = request.raw.url?.split('?').slice(1).join('?') ?? '';
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -173,6 +182,12 @@ class TraderDesk {
       userId: key.userId,
       canTrade: key.scopes.includes('trade'),
       reaches: (market) => reaches(signed, market),
+      within: (order) =>
+        placeWithin(
+          this.#door.apiKeySpending,
+          { key, nowMs: this.#door.wallClock() },
+          { ...order, isWithoutEffect: (error) => WITHOUT_ORDER.has(failureOf(error).problem) },
+        ),
       derivedId,
       once: async (work, made) => {
         checkTime();
@@ -191,6 +206,13 @@ class TraderDesk {
 
 /** Refusals of a command that was not taken in: the same request may be sent again. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['busy', 'draining']);
+/** Refusals that say that the request made no order of its own. */
+const WITHOUT_ORDER: ReadonlySet<string> = new Set([
+  ...WITHOUT_EFFECT,
+  'duplicate',
+  'outside_window',
+  'ahead_of_time',
+]);
 
 function reaches({ key }: SignedRequest, { id }: Pick<Market, 'id'>): boolean {
   return key.marketIds.size === 0 || key.marketIds.has(id);

@@ -1,5 +1,6 @@
 import type { TraderEndpoints, TraderEndpointName } from '@candor/contract/schema';
 import type { z } from 'zod';
+import type { LimitedOrder } from './value-limits.ts';
 import type { Market } from '../../markets/catalog.ts';
 
 /** The user for whom a key signed a request. */
@@ -8,6 +9,8 @@ export interface TraderCaller {
   readonly canTrade: boolean;
   /** Returns whether the key may see and trade a pair. */
   readonly reaches: (market: Pick<Market, 'id'>) => boolean;
+  /** Places an order within the limits of the key's values; may refuse with `filter`. */
+  readonly within: <Result>(order: Omit<LimitedOrder<Result>, 'isWithoutEffect'>) => Promise<Result>;
   /** The client id of an order that is sent without one. */
   readonly derivedId: string;
   /**

@@ -1,5 +1,5 @@
 /** Calls by which users make, change and end the keys of their programs. */
-import { agreedText, type ParsedRequestOf, type ResponseOf } from '@candor/contract';
+import { agreedText, type ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Settings } from '../../content/settings.ts';
 import type { EventLetters } from '../../facets/letters.ts';
@@ -14,8 +14,8 @@ import type { ApiKeys, ListedApiKey } from '../../identity/api-keys.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { User } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import { wireDate } from '../../wire/money.ts';
 import { isWider, readTerms, type WantedTerms } from './terms.ts';
+import { type WireKey, wireKey } from './wire.ts';
 
 export interface ApiKeyPorts {
   readonly sql: Sql;
@@ -28,8 +28,6 @@ export interface ApiKeyPorts {
   readonly letters: EventLetters;
   readonly wallClock: () => number;
 }
-
-type WireKey = ResponseOf<'user/api_keys'>[number];
 
 export function apiKeysCalls(ports: ApiKeyPorts) {
   return {
@@ -48,7 +46,9 @@ function add(ports: ApiKeyPorts): CallHandler<'user/api_key_add'> {
   return async (request, context) => {
     const { kind } = request;
     const { label, scopes, networks = [], markets = [], expires_at } = request;
-    const terms = readTerms(ports, kind, { label, scopes, networks, markets, expires_at });
+    const { order_value_max = 0, day_turnover_max = 0 } = request;
+    const wanted = { label, scopes, networks, markets, order_value_max, day_turnover_max, expires_at };
+    const terms = readTerms(ports, kind, wanted);
     const publicKey = publicKeyOf(kind, request.public_key);
     const agreesTo = agreedText('user/api_key_add', request);
     const user = await authorise(ports, context, { proof: request, agreesTo });
@@ -99,8 +99,7 @@ function set(ports: ApiKeyPorts): CallHandler<'user/api_key_set'> {
 
 function remove(ports: ApiKeyPorts): CallHandler<'user/api_key_remove'> {
   return async ({ id }, { session: { userId } }) => {
-    if (id === 'all') await ports.apiKeys.endAllOf(userId, 'owner');
-    else await refusing(() => ports.apiKeys.end(userId, id, 'owner'));
+    await refusing(() => ports.apiKeys.end(userId, { by: 'owner', ...(id === 'all' ? {} : { id }) }));
     return { data: await listOf(ports, userId), done: 'api_key_removed' };
   };
 }
@@ -168,23 +167,8 @@ function changedTerms(before: ListedApiKey, request: ParsedRequestOf<'user/api_k
     scopes: request.scopes ?? before.scopes,
     networks: request.networks ?? before.networks,
     markets: request.markets ?? before.marketIds,
+    order_value_max: request.order_value_max ?? before.orderValueMax,
+    day_turnover_max: request.day_turnover_max ?? before.dayTurnoverMax,
     expires_at: 'expires_at' in request ? request.expires_at : before.expiresAt?.getTime(),
-  };
-}
-
-function wireKey(key: ListedApiKey, nowMs: number): WireKey {
-  return {
-    id: key.id,
-    label: key.label,
-    key_start: key.keyStart,
-    kind: key.kind,
-    scopes: [...key.scopes],
-    networks: [...key.networks],
-    markets: [...key.marketIds],
-    state: key.expiresAt !== null && key.expiresAt.getTime() <= nowMs ? 'expired' : 'active',
-    created_at: wireDate(key.createdAt),
-    expires_at: wireDate(key.expiresAt),
-    last_used_at: wireDate(key.lastUsedAt),
-    last_network: key.lastNetwork,
   };
 }

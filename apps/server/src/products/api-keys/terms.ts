@@ -11,6 +11,8 @@ export interface WantedTerms {
   readonly scopes: readonly ApiKeyScope[];
   readonly networks: readonly string[];
   readonly markets: readonly number[];
+  readonly order_value_max: number;
+  readonly day_turnover_max: number;
   /** Undefined: it does not expire. */
   readonly expires_at: number | undefined;
 }
@@ -48,6 +50,8 @@ export function readTerms(
     scopes: unique<ApiKeyScope>(['read', ...wanted.scopes]),
     networks,
     marketIds,
+    orderValueMax: wanted.order_value_max,
+    dayTurnoverMax: wanted.day_turnover_max,
     expiresAt: expiresMs === undefined ? null : new Date(expiresMs),
   };
 }
@@ -59,8 +63,15 @@ export function isWider(before: ApiKeyTerms, after: ApiKeyTerms): boolean {
     !after.scopes.every((scope) => before.scopes.includes(scope)) ||
     excludesLess(before.networks, after.networks) ||
     excludesLess(before.marketIds, after.marketIds) ||
+    limitOf(after.orderValueMax) > limitOf(before.orderValueMax) ||
+    limitOf(after.dayTurnoverMax) > limitOf(before.dayTurnoverMax) ||
     lasts(after) > lasts(before)
   );
+}
+
+/** A limit of 0 is none. */
+function limitOf(max: number): number {
+  return max === 0 ? Number.POSITIVE_INFINITY : max;
 }
 
 /** An empty list excludes nothing. */

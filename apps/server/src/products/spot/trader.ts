@@ -20,6 +20,7 @@ import {
   traderPpm,
 } from '../../wire/trader.ts';
 import { wireRejection } from '../../wire/rejection.ts';
+import { orderCents } from './order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 
@@ -78,10 +79,16 @@ function placeOrder(ports: SpotPorts): TraderHandler<'orderPlace'> {
     const command = commandOf(parameters, caller, market);
     if (command.type === 'market') checkFunds(ports, command, market);
     const { userId } = caller;
-    const done = await caller.once(
-      () => ports.submit(command),
-      () => ports.engine.findReference(userId, command.clientId),
-    );
+    const done = await caller.within({
+      cents: () => orderCents(ports, command, market),
+      isWithoutOrder: ({ outcome }) =>
+        outcome.status === 'rejected' || ('repeated' in outcome && outcome.repeated === true),
+      work: () =>
+        caller.once(
+          () => ports.submit(command),
+          () => ports.engine.findReference(userId, command.clientId),
+        ),
+    });
     const order = acceptedOrder(done, market);
     const isFull = parameters.type !== 'LIMIT_MAKER';
     const form = parameters.newOrderRespType ?? (isFull ? 'FULL' : 'ACK');

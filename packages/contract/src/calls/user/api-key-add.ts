@@ -24,6 +24,8 @@ export const userApiKeyAdd = defineCall({
     scopes: apiKeyTerms.scopes,
     networks: apiKeyTerms.networks.optional(),
     markets: apiKeyTerms.markets.optional(),
+    order_value_max: apiKeyTerms.order_value_max.optional(),
+    day_turnover_max: apiKeyTerms.day_turnover_max.optional(),
     expires_at: apiKeyTerms.expires_at.optional(),
     ...apiKeyProof,
   }),

@@ -22,6 +22,8 @@ export const userApiKeySet = defineCall({
     scopes: apiKeyTerms.scopes.optional(),
     networks: apiKeyTerms.networks.optional(),
     markets: apiKeyTerms.markets.optional(),
+    order_value_max: apiKeyTerms.order_value_max.optional(),
+    day_turnover_max: apiKeyTerms.day_turnover_max.optional(),
     expires_at: apiKeyTerms.expires_at.optional(),
     password: apiKeyProof.password.optional(),
     second_factor_code: apiKeyProof.second_factor_code,

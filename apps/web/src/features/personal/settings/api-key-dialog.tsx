@@ -13,6 +13,8 @@ type Kind = PairKind | 'hmac';
 type Scope = MadeKey['key']['scopes'][number];
 
 const LABEL_MAX = 40;
+const LIMIT_DIGITS = 9;
+const NO_LIMIT = '0';
 const DAY_MS = 86_400_000;
 const DAYS = ['0', '30', '90', '365'] as const;
 
@@ -25,6 +27,8 @@ interface Draft {
   readonly publicKey: string;
   readonly mayTrade: boolean;
   readonly networks: string;
+  readonly orderMax: string;
+  readonly dayMax: string;
   readonly days: (typeof DAYS)[number];
   /** The end that belongs to the days, from when they were chosen. */
   readonly expiresAt: string;
@@ -36,6 +40,8 @@ const EMPTY: Draft = {
   publicKey: '',
   mayTrade: false,
   networks: '',
+  orderMax: '',
+  dayMax: '',
   days: '0',
   expiresAt: '',
 };
@@ -121,13 +127,14 @@ function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
         value={draft.networks}
         onChange={(event) => change({ networks: event.target.value })}
       />
+      {draft.mayTrade && <ValueLimits draft={draft} onChange={change} />}
       <Expiry days={draft.days} onChange={change} />
     </ProofForm>
   );
 }
 
 /** The fields of the call; what a passkey agrees to is made from the same. */
-function requestOf({ kind, label, publicKey, mayTrade, networks, expiresAt }: Draft) {
+function requestOf({ kind, label, publicKey, mayTrade, networks, expiresAt, ...draft }: Draft) {
   return {
     kind,
     label: label.trim(),
@@ -137,8 +144,44 @@ function requestOf({ kind, label, publicKey, mayTrade, networks, expiresAt }: Dr
       .split(/[\s,]+/)
       .map((network) => network.trim())
       .filter((network) => network !== ''),
+    order_value_max: mayTrade ? limitOf(draft.orderMax) : NO_LIMIT,
+    day_turnover_max: mayTrade ? limitOf(draft.dayMax) : NO_LIMIT,
     expires_at: expiresAt,
   };
+}
+
+function limitOf(typed: string): string {
+  return typed === '' ? NO_LIMIT : typed;
+}
+
+/** The largest values of one order and of a day, for keys that trade. */
+function ValueLimits({
+  draft,
+  onChange,
+}: {
+  readonly draft: Pick<Draft, 'orderMax' | 'dayMax'>;
+  readonly onChange: (part: Partial<Draft>) => void;
+}) {
+  const { t } = useTranslation();
+  const whole = (typed: string) => typed.replaceAll(/\D/g, '');
+  const field = { inputMode: 'numeric', maxLength: LIMIT_DIGITS, autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        {...field}
+        label={t('personal.apiKeyOrderMax')}
+        value={draft.orderMax}
+        onChange={({ target }) => onChange({ orderMax: whole(target.value) })}
+      />
+      <TextField
+        {...field}
+        label={t('personal.apiKeyDayMax')}
+        hint={t('personal.apiKeyDayMaxHint')}
+        value={draft.dayMax}
+        onChange={({ target }) => onChange({ dayMax: whole(target.value) })}
+      />
+    </>
+  );
 }
 
 function Expiry({

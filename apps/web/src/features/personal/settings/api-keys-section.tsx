@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, formatFullTime, Section, SettingRow } from '@candor/ui';
+import { Button, EmptyState, formatFullTime, formatTrimmed, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeySquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +17,7 @@ export function ApiKeysSection() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [isAdding, setIsAdding] = useState(false);
+  const isOff = document.documentElement.dataset['missing']?.includes('trader_api') === true;
   const keys = useQuery({
     queryKey: ['person', 'security', 'apiKeys'],
     queryFn: ({ signal }) => call('user/api_keys', {}, { signal }),
@@ -30,8 +31,13 @@ export function ApiKeysSection() {
     <Section
       title={t('personal.apiKeys')}
       hint={t('personal.apiKeysHint')}
-      action={<Button onClick={() => setIsAdding(true)}>{t('personal.apiKeyAdd')}</Button>}
+      action={!isOff && <Button onClick={() => setIsAdding(true)}>{t('personal.apiKeyAdd')}</Button>}
     >
+      {isOff && (
+        <p role="status" className="text-[13px] leading-5 text-warn">
+          {t('personal.apiKeysOff')}
+        </p>
+      )}
       <QueryView query={keys} rows={1} rowClassName="h-20">
         {(rows) =>
           rows.length === 0 ? (
@@ -77,6 +83,12 @@ function KeyFacts({ row }: { readonly row: ApiKey }) {
     KIND_NAMES[row.kind],
     t(row.scopes.includes('trade') ? 'personal.apiKeyReadTrade' : 'personal.apiKeyRead'),
     ...row.networks,
+    ...(row.order_value_max === 0
+      ? []
+      : [t('personal.apiKeyOrderUpTo', { value: formatTrimmed(String(row.order_value_max), 0) })]),
+    ...(row.day_turnover_max === 0
+      ? []
+      : [t('personal.apiKeyDayUpTo', { value: formatTrimmed(String(row.day_turnover_max), 0) })]),
     ...(row.expires_at === null ? [] : [t('personal.apiKeyEnds', { time: time(row.expires_at) })]),
     row.last_used_at === null
       ? t('personal.apiKeyUnused')

@@ -16,6 +16,8 @@ const KEY = {
   scopes: ['read', 'trade'],
   networks: ['203.0.113.0/24'],
   markets: [],
+  order_value_max: 0,
+  day_turnover_max: 0,
   state: 'active',
   created_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,
@@ -69,6 +71,26 @@ it('a key is listed by what it may do, and its end is one press', async () => {
   expect(fieldsOf('user/api_key_remove')).toEqual([{ id: 'k1' }]);
 });
 
+it('limits of value are among what a key may do', async () => {
+  answer('user/api_keys', [{ ...KEY, order_value_max: 500, day_turnover_max: 2_000 }]);
+  const view = await show();
+  await expect
+    .element(
+      view.getByText(/203\.0\.113\.0\/24 · up to 500 USDT an order · up to 2,000 USDT a day · never used/),
+    )
+    .toBeVisible();
+});
+
+it('a switched off trader API is said, and offers no new key', async () => {
+  document.documentElement.dataset['missing'] = 'trader_api';
+  answer('user/api_keys', [KEY]);
+  const view = await show();
+  await expect.element(view.getByText(/Programs have no access at the moment/)).toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Create a key' })).not.toBeInTheDocument();
+  await expect.element(view.getByRole('button', { name: 'Remove the key Grid bot' })).toBeVisible();
+  delete document.documentElement.dataset['missing'];
+});
+
 it('an Ed25519 pair is made in the browser, and only its public half is sent', async () => {
   answer('user/api_key_add', { api_key: 'N'.repeat(64), secret: null, key: KEY });
   const view = await show();
@@ -91,6 +113,8 @@ it('an Ed25519 pair is made in the browser, and only its public half is sent', a
     label: 'Grid bot',
     scopes: ['read'],
     networks: [],
+    order_value_max: '0',
+    day_turnover_max: '0',
     expires_at: '',
   });
   expect(sent?.public_key).toMatch(/^-----BEGIN PUBLIC KEY-----\n[\s\S]+\n-----END PUBLIC KEY-----\n$/);
@@ -109,6 +133,8 @@ it('the secret of an HMAC key is shown once, with what the key was limited to', 
   await dialog.getByRole('radio', { name: 'HMAC' }).click();
   await dialog.getByLabelText('Name').fill('Old bot');
   await dialog.getByRole('checkbox').click();
+  await dialog.getByLabelText('Largest order in USDT (optional)').fill('500');
+  await dialog.getByLabelText(/Largest total of a day/).fill('2,000');
   await dialog.getByLabelText('IP addresses (optional)').fill('203.0.113.7, 2001:db8::/32');
   await dialog.getByRole('radio', { name: '30 days' }).click();
   await dialog.getByLabelText('Login password').fill('correct1horse');
@@ -119,6 +145,8 @@ it('the secret of an HMAC key is shown once, with what the key was limited to', 
     kind: 'hmac',
     scopes: ['read', 'trade'],
     networks: ['203.0.113.7', '2001:db8::/32'],
+    order_value_max: '500',
+    day_turnover_max: '2000',
   });
   expect(sent).not.toHaveProperty('public_key');
   expect(Math.round((Number(sent?.expires_at) - Date.now()) / 86_400_000)).toBe(30);

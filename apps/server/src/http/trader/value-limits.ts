@@ -1,0 +1,60 @@
+import type { ApiKeySpending, SpentPart } from '../../identity/api-key-spending.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import { TraderFailure } from './trader-failure.ts';
+
+/** The value of an order and the command that places it. */
+export interface LimitedOrder<Result> {
+  /** Returns the value in cents of USDT; undefined where it is unknown. */
+  readonly cents: () => number | undefined;
+  readonly work: () => Promise<Result>;
+  /** Returns whether the result says that there is no new order. */
+  readonly isWithoutOrder: (result: Result) => boolean;
+  /** Returns whether a failure says so. */
+  readonly isWithoutEffect: (error: unknown) => boolean;
+}
+
+const CENTS_PER_USDT = 100;
+
+/**
+ * Places an order within the limits of its key. May refuse with `filter`. What an order takes of its day is given back where
+ * there surely is no order; one that ends unfilled has taken it.
+ */
+export async function placeWithin<Result>(
+  spending: ApiKeySpending,
+  { key, nowMs }: { readonly key: LivingApiKey; readonly nowMs: number },
+  order: LimitedOrder<Result>,
+): Promise<Result> {
+  const { orderValueMax, dayTurnoverMax } = key;
+  if (orderValueMax === 0 && dayTurnoverMax === 0) return order.work();
+  const cents = order.cents();
+  if (cents === undefined) throw beyond('value_unknown');
+  if (orderValueMax !== 0 && cents > orderValueMax * CENTS_PER_USDT)
+    throw beyond('order_value', orderValueMax);
+  if (dayTurnoverMax === 0) return order.work();
+  const part = await spending.take(key, cents, nowMs);
+  if (part === undefined) throw beyond('day_turnover', dayTurnoverMax);
+  return givingBack(spending, part, order);
+}
+
+async function givingBack<Result>(
+  spending: ApiKeySpending,
+  part: SpentPart,
+  { work, isWithoutOrder, isWithoutEffect }: LimitedOrder<Result>,
+): Promise<Result> {
+  try {
+    const result = await work();
+    if (isWithoutOrder(result)) await spending.giveBack(part);
+    return result;
+  } catch (error) {
+    if (isWithoutEffect(error)) await spending.giveBack(part);
+    throw error;
+  }
+}
+
+function beyond(reason: string, limit?: number): TraderFailure {
+  return new TraderFailure('filter', {
+    values: ['NOTIONAL'],
+    reason,
+    ...(limit === undefined ? {} : { nearest: limit }),
+  });
+}
