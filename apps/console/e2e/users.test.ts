@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findMatch } from '@candor/web/e2e/counterparty';
+import { findMatch, PASSWORD } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from '@candor/web/e2e/operators';
 import { meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
@@ -234,4 +234,25 @@ test('the page of a user shows every open order, position, contract and holding,
   await statement.getByRole('button', { name: 'Previous' }).click();
   await expect(moved('21')).toHaveCount(1);
   await trader.ask('tx_out/cancel', { id: String(order.id) });
+});
+
+test('a key of a user is ended with a reason, and the page shows who ended it', async ({ page }) => {
+  const trader = await meet(page.request, 'programmer');
+  await trader.ask('user/api_key_add', {
+    kind: 'hmac',
+    label: 'Grid bot',
+    scopes: ['trade'],
+    order_value_max: '500',
+    password: PASSWORD,
+  });
+  await openAs(page, support, `/users/${trader.id}`);
+  const keys = section(page, 'API keys');
+  const row = keys.getByRole('row').filter({ hasText: 'Grid bot' });
+  await expect(row).toContainText('500 USDT an order');
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: 'End the key Grid bot' }).click();
+  await confirm(page, 'End the key');
+  await expect(row).toContainText('by an operator: The account was reported as stolen.');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  expect(await trader.ask('user/api_keys', {})).toEqual([]);
 });

@@ -40,6 +40,10 @@ export const SCHEMA = {
     last_used_at: 'timestamp with time zone | null',
     last_network: 'text',
     revoked_reason: 'text',
+    order_value_max: 'bigint',
+    day_turnover_max: 'bigint',
+    spent_day: 'date',
+    spent_cents: 'bigint',
   },
   area_names: {
     area_id: 'integer',
