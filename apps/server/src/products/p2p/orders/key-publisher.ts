@@ -25,7 +25,9 @@ export class KeyPublisher implements Duty {
     this.#timer ??= setInterval(() => {
       this.#running = this.#running
         .then(() => this.publish())
-        .then((isDone) => isDone && clearInterval(this.#timer))
+        .then((isDone) => {
+          if (isDone) clearInterval(this.#timer);
+        })
         .catch((error: unknown) => onFault('p2p signing key', error));
     }, beats['p2p signing key'] ?? BEAT_MS);
   }
