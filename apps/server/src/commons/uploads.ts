@@ -261,3 +261,16 @@ export function resealPictures(change: KeyChange): Promise<number> {
 function contextOf(name: string, userId: number): string {
   return `picture ${name} of user ${userId}`;
 }
+
+/** Deletes pictures of these that belong to orders between users. */
+export async function eraseOrderPictures(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  await transaction`delete from uploads where id = any(${[...ids]}::bigint[]) and purpose = 'p2p'`;
+}
+
+/** Deletes every picture of these users that belongs to orders between users. */
+export async function eraseOrderPicturesOf(
+  transaction: Transaction,
+  userIds: readonly number[],
+): Promise<void> {
+  await transaction`delete from uploads where user_id = any(${[...userIds]}::bigint[]) and purpose = 'p2p'`;
+}

@@ -1,5 +1,6 @@
 /** Deletes what was written, shown and paid to in orders, once the time for which it is kept is over. */
 import type { Sql, Transaction } from '@candor/storage';
+import { eraseOrderPictures, eraseOrderPicturesOf } from '../../../commons/uploads.ts';
 import type { Settings } from '../../../content/settings.ts';
 import type { Duty, WorkPorts } from '../../../facets/work.ts';
 import { lockChain } from './chain.ts';
@@ -77,9 +78,12 @@ async function erase(
 ): Promise<void> {
   await lockChain(transaction, id);
   await transaction`insert into p2p_erased_orders (order_id, erased_at) values (${id}, ${new Date(nowMs)})`;
-  await transaction`
-    delete from uploads using p2p_items
-    where p2p_items.order_id = ${id} and uploads.id = any(p2p_items.upload_ids) and purpose = 'p2p'`;
+  const items = await transaction<{ uploadIds: number[] }[]>`
+    select upload_ids as "uploadIds" from p2p_items where order_id = ${id}`;
+  await eraseOrderPictures(
+    transaction,
+    items.flatMap(({ uploadIds }) => uploadIds),
+  );
   await transaction`update p2p_claims set item_id = null where order_id = ${id}`;
   await transaction`delete from p2p_items where order_id = ${id}`;
   await transaction`delete from p2p_terms where terms_hash = ${termsHash}`;
@@ -90,9 +94,13 @@ async function erase(
 
 /** Deletes codes of former payment methods, which are kept as what a buyer was shown, of persons none of whose orders is kept. */
 async function deleteShownCodes(transaction: Transaction, userIds: readonly number[]): Promise<void> {
-  await transaction`
-    delete from uploads where purpose = 'p2p' and user_id = any(${[...userIds]}::bigint[])
-      and not exists (
-        select from p2p_orders where uploads.user_id in (buyer_id, seller_id)
-          and not exists (select from p2p_erased_orders where order_id = p2p_orders.id))`;
+  const without = await transaction<{ userId: number }[]>`
+    select user_id as "userId" from unnest(${[...userIds]}::bigint[]) as parties (user_id)
+    where not exists (
+      select from p2p_orders where user_id in (buyer_id, seller_id)
+        and not exists (select from p2p_erased_orders where order_id = p2p_orders.id))`;
+  await eraseOrderPicturesOf(
+    transaction,
+    without.map(({ userId }) => userId),
+  );
 }
