@@ -60,33 +60,38 @@ export function ApiKeysSection({ person }: { readonly person: Person }) {
 
 function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
   return [
-    { id: 'label', header: t('users.apiKeyLabel'), cell: ({ label }) => label, card: 'head' },
     {
-      id: 'start',
-      header: t('users.apiKeyStart'),
+      id: 'label',
+      header: t('users.apiKeyLabel'),
       cell: (row) => (
-        <span>
-          <code>{row.key_start}…</code> {KIND_NAMES[row.kind]}
+        <span className="flex flex-col">
+          <span>{row.label}</span>
+          <span className="text-t3">
+            <code>{row.key_start}…</code> {KIND_NAMES[row.kind]}
+          </span>
         </span>
       ),
       card: 'head',
+      className: 'whitespace-normal',
     },
     {
       id: 'scopes',
       header: t('users.apiKeyScopes'),
-      cell: ({ scopes }) => scopes.map((scope) => t(`users.apiKeyScope_${scope}`)).join(', '),
+      cell: ({ scopes, symbols }) => (
+        <span className="flex flex-col">
+          <span>{scopes.map((scope) => t(`users.apiKeyScope_${scope}`)).join(', ')}</span>
+          <span className="text-t3">
+            {symbols.length === 0 ? t('users.apiKeyAllPairs') : symbols.join(', ')}
+          </span>
+        </span>
+      ),
+      className: 'max-w-48 whitespace-normal',
     },
     {
       id: 'networks',
       header: t('users.apiKeyNetworks'),
-      cell: ({ networks }) => (networks.length === 0 ? t('users.apiKeyAnywhere') : networks.join(', ')),
-      className: 'max-w-60 whitespace-normal break-all',
-    },
-    {
-      id: 'pairs',
-      header: t('users.apiKeyPairs'),
-      cell: ({ symbols }) => (symbols.length === 0 ? t('users.apiKeyAllPairs') : symbols.join(', ')),
-      className: 'max-w-60 whitespace-normal',
+      cell: ({ networks }) =>
+        networks.length === 0 ? t('users.apiKeyAnywhere') : <Lines lines={networks} />,
     },
     { id: 'limits', header: t('users.apiKeyLimits'), cell: (row) => <Limits row={row} /> },
     {
@@ -95,15 +100,20 @@ function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
       cell: (row) => <TimeText at={row.created_at} />,
       priority: 2,
     },
-    {
-      id: 'expires',
-      header: t('users.apiKeyExpires'),
-      cell: (row) => <TimeText at={row.expires_at} />,
-      priority: 2,
-    },
+    { id: 'expires', header: t('users.apiKeyExpires'), cell: (row) => <TimeText at={row.expires_at} /> },
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <LastUse row={row} /> },
     { id: 'state', header: t('users.state'), cell: (row) => <State row={row} /> },
   ];
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <span className="flex flex-col">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
 }
 
 function Limits({ row }: { readonly row: ApiKey }) {
@@ -111,10 +121,12 @@ function Limits({ row }: { readonly row: ApiKey }) {
   const { order_value_max: order, day_turnover_max: day } = row;
   if (order === 0 && day === 0) return NO_VALUE;
   return (
-    <span className="flex flex-col">
-      {order !== 0 && <span>{t('users.apiKeyOrderMax', { value: exactText(String(order)) })}</span>}
-      {day !== 0 && <span>{t('users.apiKeyDayMax', { value: exactText(String(day)) })}</span>}
-    </span>
+    <Lines
+      lines={[
+        ...(order === 0 ? [] : [t('users.apiKeyOrderMax', { value: exactText(String(order)) })]),
+        ...(day === 0 ? [] : [t('users.apiKeyDayMax', { value: exactText(String(day)) })]),
+      ]}
+    />
   );
 }
 
