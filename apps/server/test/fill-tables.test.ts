@@ -93,6 +93,12 @@ function livelyWorld(): SmallWorld {
   for (const [place, head] of ['0', 'f'].entries())
     made.apply([
       { kind: 'publish_audit_head', outboxId: 9_000 + place, rows: place + 1, head: head.repeat(64) },
+      {
+        kind: 'publish_signing_key',
+        outboxId: 9_100 + place,
+        keyId: head.repeat(16),
+        publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+      },
     ]);
   return made;
 }
