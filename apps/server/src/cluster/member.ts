@@ -16,6 +16,11 @@ import { packAnswer, readRequest } from './wire.ts';
 
 /** A leader that is silent for this many milliseconds loses the lead to the first process that takes it. */
 const SILENCE_MS = 3_000;
+/**
+ * Two that have waited equally long must not ask for the lead at the same moment: a cluster of servers may store both words,
+ * and the second ends the leader that wrote the first.
+ */
+const SPREAD_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** Silence, in milliseconds, after which a follower checks whether the servers respond at all. */
 const DOUBT_MS = 1_000;
@@ -44,6 +49,7 @@ export class ClusterMember implements Intake {
   /** When the leader was last heard; an outage of the servers restarts the count. */
   #heardAt = performance.now();
   #hasHeard = false;
+  readonly #patienceMs = SILENCE_MS + Math.random() * SPREAD_MS;
   #looking: Promise<void> | undefined;
   #isReady = false;
   #timers: NodeJS.Timeout[] = [];
@@ -158,7 +164,7 @@ export class ClusterMember implements Intake {
       this.#heardAt = performance.now();
       return;
     }
-    if (!isOpen && performance.now() - this.#heardAt < SILENCE_MS) return;
+    if (!isOpen && performance.now() - this.#heardAt < this.#patienceMs) return;
     const epoch = await log.lead();
     this.#heardAt = performance.now();
     if (epoch === undefined) return;
