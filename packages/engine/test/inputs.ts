@@ -161,6 +161,14 @@ export const INPUTS = {
       'What the record of operators came to: it is repeated on the public record and read by no decision.',
     commands: { publish_audit_head: 'outboxId rows head' },
   },
+  liabilities: {
+    because:
+      'Marks a place of the log and publishes what was owed to users there: no decision but the next root reads it.',
+    commands: {
+      mark_solvency: 'outboxId number keyHash blocks.chainId blocks.height blocks.hash',
+      publish_liabilities: 'outboxId number assetId digest depth total root fileHash',
+    },
+  },
   voids: {
     because:
       'Stands at replay for a command that crashed the engine; it changes nothing and shows in every digest after it.',
