@@ -7,7 +7,8 @@ export interface SpentPart {
   readonly day: string;
 }
 
-const CENTS_PER_USDT = 100;
+/** Limits of keys are whole USDT; what is spent is counted in cents. */
+export const CENTS_PER_USDT = 100;
 const DAY_LENGTH = 10;
 
 /** Counts the value of the orders of keys by days (UTC), for all processes together. */

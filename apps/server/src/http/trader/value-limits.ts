@@ -1,4 +1,4 @@
-import type { ApiKeySpending, SpentPart } from '../../identity/api-key-spending.ts';
+import { type ApiKeySpending, CENTS_PER_USDT, type SpentPart } from '../../identity/api-key-spending.ts';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
 import { TraderFailure } from './trader-failure.ts';
 
@@ -12,8 +12,6 @@ export interface LimitedOrder<Result> {
   /** Returns whether a failure says so. */
   readonly isWithoutEffect: (error: unknown) => boolean;
 }
-
-const CENTS_PER_USDT = 100;
 
 /**
  * Places an order within the limits of its key. May refuse with `filter`. What an order takes of its day is given back where

@@ -1,21 +1,11 @@
 /** The trades of a pair for trading programs. */
 import type { Sql } from '@candor/storage';
+import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderPrice } from '../../wire/trader.ts';
 import type { MarketDataPorts } from './markets.ts';
-
-export const LIST_DEFAULT = 500;
-const LIST_MAX = 1_000;
-/** Points of a list that is read from tables. */
-export const LIST_COST = 20;
-
-/** Returns the entries that a list has at most; refuses none. */
-export function listLimit(limit: number): number {
-  if (limit === 0) throw new TraderFailure('value', { values: ['limit'] });
-  return Math.min(limit, LIST_MAX);
-}
 
 /** The context of an endpoint of market data that names one pair. */
 export type PairContext = Parameters<TraderHandler<'trades'>>[1];
@@ -68,7 +58,7 @@ export function aggTrades(ports: MarketDataPorts): TraderHandler<'aggTrades'> {
 async function readTrades(
   { sql, whenProjected }: MarketDataPorts,
   market: Market,
-  { fromId, startTime, endTime, limit = LIST_DEFAULT }: TradeChoice,
+  { fromId, startTime, endTime, limit }: TradeChoice,
 ): Promise<readonly TradeRow[]> {
   await whenProjected();
   const isForward = fromId !== undefined || startTime !== undefined;

@@ -3,6 +3,7 @@ import type { Period } from '@candor/contract';
 import type { TraderInterval } from '@candor/contract/schema';
 import type { MarketDataPorts } from './markets.ts';
 import { barsReadCost } from '../../http/call-costs.ts';
+import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
 import { rateLimits } from '../../http/trader/weights.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -22,7 +23,7 @@ import {
   traderTurnover,
 } from '../../wire/trader.ts';
 import { bestOf, chosenMarkets, oneOrMany } from './trader-markets.ts';
-import { aggTrades, type PairContext, listLimit, LIST_COST, LIST_DEFAULT, trades } from './trader-trades.ts';
+import { aggTrades, type PairContext, trades } from './trader-trades.ts';
 import { dayTicker } from './trader-tickers.ts';
 
 export interface MarketTraderPorts extends MarketDataPorts {
@@ -155,7 +156,7 @@ function depth({ engine }: MarketDataPorts): TraderHandler<'depth'> {
 /** Answers both endpoints of bars, whose parameters and answers are the same. */
 function klines(ports: MarketDataPorts) {
   return async (
-    { interval, startTime, endTime, limit = LIST_DEFAULT }: Parameters<TraderHandler<'klines'>>[0],
+    { interval, startTime, endTime, limit }: Parameters<TraderHandler<'klines'>>[0],
     { market, spend }: PairContext,
   ) => {
     const period = PERIODS[interval];

@@ -8,6 +8,7 @@ import { fillOf, fillsByTrade } from '../../accounts/fills.ts';
 import { ordersByNumber, readOrderByClientId } from '../../accounts/order-history.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { findOrder, marketOf } from '../../http/order-calls.ts';
+import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderCaller, TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
@@ -24,16 +25,12 @@ import { orderCents } from './order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 
-const LIST_DEFAULT = 500;
-const LIST_MAX = 1_000;
 const DAY_HOURS = 24;
 const DAY_MS = DAY_HOURS * 3_600_000;
 const HOLDING = 1;
 const PPM_PER_BASIS_POINT = 100;
 /** Levels of the book that a market order could reach. */
 const LEVELS = 1_000;
-/** Points of a list that is read from tables. */
-const LIST_COST = 20;
 
 type SpotEndpoints =
   | 'account'
@@ -302,7 +299,7 @@ function allOrders(ports: SpotPorts): TraderHandler<'allOrders'> {
     checkRange(parameters);
     await spend(LIST_COST);
     await ports.whenProjected();
-    const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit: limitOf(parameters) };
+    const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit: listLimit(parameters.limit) };
     const orders = await ordersByNumber(ports.sql, choice, ports.unprojectedOrders(userId));
     return orders.map((order) => traderOrder(order, market));
   };
@@ -321,7 +318,7 @@ function myTrades(ports: SpotPorts): TraderHandler<'myTrades'> {
       { userId, orderId, marketId: market.id, side: undefined, fromMs, toMs },
       {
         fromId,
-        limit: limitOf(parameters),
+        limit: listLimit(parameters.limit),
         unprojected: {
           trades: ports.unprojectedTrades(userId),
           orders: ports.unprojectedOrders(userId),
@@ -330,11 +327,6 @@ function myTrades(ports: SpotPorts): TraderHandler<'myTrades'> {
     );
     return fills.map((fill) => traderFill(fill, market));
   };
-}
-
-function limitOf({ limit = LIST_DEFAULT }: { readonly limit?: number | undefined }): number {
-  if (limit === 0) throw new TraderFailure('value', { values: ['limit'] });
-  return Math.min(limit, LIST_MAX);
 }
 
 function checkRange(range: {
