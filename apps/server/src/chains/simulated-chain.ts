@@ -139,16 +139,12 @@ export class SimulatedChain implements ChainPort {
   /** Makes a block if the newest is old enough; of several processes that ask at once, one makes it. */
   async makeDueBlock(blockSeconds: number): Promise<void> {
     const { id } = this.#chain;
-    const isDue = async (sql: Sql | Transaction) => {
+    await this.#sql.begin(async (sql) => {
+      await this.#holdBlocks(sql);
       const [newest] = await sql<{ isDue: boolean }[]>`
         select made_at <= now() - make_interval(secs => ${blockSeconds}) as "isDue" from simulated_chain.blocks
         where chain_id = ${id} order by height desc limit 1`;
-      return newest?.isDue ?? false;
-    };
-    if (!(await isDue(this.#sql))) return;
-    await this.#sql.begin(async (sql) => {
-      await this.#holdBlocks(sql);
-      if (await isDue(sql)) await this.#makeBlock(sql);
+      if (newest?.isDue === true) await this.#makeBlock(sql);
     });
   }
 

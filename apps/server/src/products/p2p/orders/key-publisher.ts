@@ -44,9 +44,9 @@ export class KeyPublisher implements Duty {
    */
   async publish(): Promise<boolean> {
     const { sql, secrets, pump } = this.#ports;
-    const own = ownKey(secrets);
     const orders = await sql`select from p2p_orders limit 1`;
     if (orders.length === 0) return false;
+    const own = ownKey(secrets);
     if ((await newestKey(sql))?.keyId === own.keyId) return true;
     await sql.begin((transaction) => writeOutbox(transaction, [{ kind: 'publish_signing_key', ...own }]));
     await pump();
