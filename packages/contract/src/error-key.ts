@@ -57,6 +57,8 @@ export const ERROR_KEYS = [
   'login_failed',
   'invite_code_unknown',
   'area_unknown',
+  'snapshot_unknown',
+  'proof_expired',
   'code_required',
   'code_invalid',
   'contact_not_own',

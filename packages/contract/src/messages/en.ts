@@ -52,6 +52,8 @@ export const en: Catalogue = {
   login_failed: 'Account or password is wrong',
   invite_code_unknown: 'This invitation code does not exist',
   area_unknown: 'This country is not in the list',
+  snapshot_unknown: 'There is no such snapshot, or it is not published yet',
+  proof_expired: 'Proofs of this snapshot are no longer kept. One that you saved can still be checked',
   code_required: 'Please enter the verification code',
   code_invalid: 'The verification code is wrong or has expired',
   contact_not_own: 'Codes of this kind go to your own e-mail address or phone only',

@@ -51,6 +51,8 @@ export const hk: Catalogue = {
   login_failed: '帳號或密碼不正確',
   invite_code_unknown: '邀請碼不存在',
   area_unknown: '不支援此國家或地區',
+  snapshot_unknown: '沒有該償付快照，或尚未公佈',
+  proof_expired: '該快照的證明已過保存期限，之前儲存的證明仍可核驗',
   code_required: '請輸入驗證碼',
   code_invalid: '驗證碼錯誤或已失效',
   contact_not_own: '此類驗證碼只會傳送至您本人的電郵或手機',

@@ -51,6 +51,8 @@ export const jp: Catalogue = {
   login_failed: 'アカウントまたはパスワードが違います',
   invite_code_unknown: '招待コードが見つかりません',
   area_unknown: 'この国・地域は選択できません',
+  snapshot_unknown: '該当するスナップショットがないか、まだ公開されていません',
+  proof_expired: 'このスナップショットの証明は保存期間を過ぎました。保存済みの証明は引き続き検証できます',
   code_required: '認証コードを入力してください',
   code_invalid: '認証コードが正しくないか、有効期限が切れています',
   contact_not_own: 'このコードはご本人の登録メールアドレスまたは電話番号にのみ送信されます',

@@ -51,6 +51,8 @@ export const kr: Catalogue = {
   login_failed: '계정 또는 비밀번호가 올바르지 않습니다',
   invite_code_unknown: '존재하지 않는 초대 코드입니다',
   area_unknown: '지원하지 않는 국가입니다',
+  snapshot_unknown: '해당 스냅샷이 없거나 아직 공개되지 않았습니다',
+  proof_expired: '이 스냅샷의 증명은 보관 기간이 지났습니다. 저장해 둔 증명은 계속 검증할 수 있습니다',
   code_required: '인증번호를 입력해 주세요',
   code_invalid: '인증번호가 올바르지 않거나 만료되었습니다',
   contact_not_own: '이 인증번호는 본인의 이메일 또는 휴대폰으로만 전송됩니다',

@@ -51,6 +51,8 @@ export const zh: Catalogue = {
   login_failed: '账号或密码错误',
   invite_code_unknown: '邀请码不存在',
   area_unknown: '不支持该国家或地区',
+  snapshot_unknown: '没有该偿付快照，或尚未公布',
+  proof_expired: '该快照的证明已过保存期限，此前保存的证明仍可核验',
   code_required: '请输入验证码',
   code_invalid: '验证码错误或已失效',
   contact_not_own: '此类验证码只能发送到您本人的邮箱或手机',

@@ -17,6 +17,7 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   default: 'Settings and countries',
   demo: 'Of the demo alone',
   fairness: 'The public record',
+  solvency: 'The proof of what is owed to users',
   legal: 'Trades of coins for fiat with merchants',
   lever: 'Leverage',
   microtrade: 'Seconds contracts',
