@@ -113,6 +113,22 @@ describe('commands', () => {
     expect(log.rows.map((row) => row.lastSeq - row.seq + 1)).toEqual([1_000, 1_000, 500]);
   });
 
+  it('before a mark of solvency and after it are not in its batch', async () => {
+    const mark: Command = { kind: 'mark_solvency', outboxId: 0, number: 1, keyHash: '', blocks: [] };
+    const answers = [asset(1), asset(2), mark, mark, asset(3)].map((command) => sequencer.submit(command));
+    for (let batch = 0; batch < 4; batch++) {
+      await settle();
+      await log.commit();
+    }
+    await Promise.all(answers);
+    expect(log.rows.map((row) => [row.seq, row.lastSeq])).toEqual([
+      [1, 2],
+      [3, 3],
+      [4, 4],
+      [5, 5],
+    ]);
+  });
+
   it('leave a chain of digests: each row has the one before it', async () => {
     for (const id of [1, 2, 3]) {
       const answer = sequencer.submit(asset(id));

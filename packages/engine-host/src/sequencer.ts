@@ -142,7 +142,7 @@ export class Sequencer implements Intake {
     // Everything that arrives in this turn of the event loop shares the first batch.
     await Promise.resolve();
     while (this.#queue.length > 0) {
-      const waiting = this.#queue.splice(0, BATCH_MAX);
+      const waiting = this.#queue.splice(0, batchLength(this.#queue));
       try {
         await this.#write(waiting);
       } catch (error) {
@@ -179,4 +179,10 @@ export class Sequencer implements Intake {
       resolve({ seq: batch.seq + place, atMs: batch.atMs, outcome, result });
     });
   }
+}
+
+/** A mark of solvency is a batch of its own: the state that it marks is the state after a row of the log. */
+function batchLength(queue: readonly Waiting[]): number {
+  const mark = queue.slice(0, BATCH_MAX).findIndex(({ command }) => command.kind === 'mark_solvency');
+  return mark === -1 ? BATCH_MAX : Math.max(mark, 1);
 }

@@ -31,9 +31,9 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const { standingIntents, rules9, rules11, rules13, rules15 } = GOLDEN_LOGS;
+  const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
   const { auditHeads, signingKeys, amendedTriggers, networkTerms, p2p } = GOLDEN_LOGS;
-  const withRules = [standingIntents, rules9, rules11, rules13, rules15];
+  const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
   const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, p2p];
   const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -257,6 +257,25 @@ it('so does a log of rules 17, in which a market is closed, emptied and opened a
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: 'ade540fc3331cbfbed868fa35599b17e898fb0a149f25f53533645960dfe6a02',
     stateDigest: 'a4320b8233fd88c8f5881f1f55c1770f9842b062a0af231607f09e979fa5e8f2',
+    problems: [],
+  });
+});
+
+it('so does a log of rules 19, in which places are marked and roots of liabilities published', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules19, HERE);
+  const kinds = ['mark_solvency', 'publish_liabilities'];
+  expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
+    'mark_solvency rules_version_unknown',
+    'mark_solvency accepted',
+    'publish_liabilities solvency_total_too_small',
+    'publish_liabilities accepted',
+    'publish_liabilities solvency_published',
+    'publish_liabilities solvency_not_marked',
+    'mark_solvency amount_invalid',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'efcd3e1cdcb6679151b4fd55474776438a72de5bab09a052e49363805fb226a3',
+    stateDigest: 'efc9c9e072c3d63fa308b7947b5b2943aa31dac25f6485d6af32318580b12121',
     problems: [],
   });
 });

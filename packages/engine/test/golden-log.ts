@@ -10,6 +10,7 @@
  * accepted before and after these rules came, that open at their delay, and that find no tick in time.
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
  * `rules-17.golden.json` has a market that is closed before and after these rules came, and opened again.
+ * `rules-19.golden.json` has marks of solvency before and after these rules came, and roots.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  * `signing-keys.golden.json` has keys that sign evidence, one after the other.
  * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.
@@ -29,8 +30,10 @@ import {
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
-/** The snapshot formats that came with rules 9, with rules 15, with terms of networks and with the P2P desk. */
-const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS, FORMAT_OF_P2P] = [4, 5, 6, 7];
+/** The snapshot formats that came with rules 9, with rules 15, with terms of networks, with the P2P desk and with rules 19. */
+const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS, FORMAT_OF_P2P, FORMAT_OF_RULES_19] = [
+  4, 5, 6, 7, 8,
+];
 
 interface GoldenLog {
   readonly file: string;
@@ -104,6 +107,11 @@ export const GOLDEN_LOGS = {
     file: 'rules-17.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_TERMS),
+  },
+  rules19: {
+    file: 'rules-19.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_19),
   },
   p2p: {
     file: 'p2p.golden.json',

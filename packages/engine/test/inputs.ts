@@ -165,6 +165,14 @@ export const INPUTS = {
       publish_signing_key: 'outboxId keyId publicKey',
     },
   },
+  liabilities: {
+    because:
+      'Marks a place of the log and publishes what was owed to users there: no decision but the next root reads it.',
+    commands: {
+      mark_solvency: 'outboxId number keyHash blocks.chainId blocks.height blocks.hash',
+      publish_liabilities: 'outboxId number assetId digest depth total root fileHash',
+    },
+  },
   voids: {
     because:
       'Stands at replay for a command that crashed the engine; it changes nothing and shows in every digest after it.',

@@ -1,5 +1,13 @@
-import type { ContractFact, IndexTickFact, PositionFact, SequencedEvent } from '@candor/engine';
+import type {
+  ContractFact,
+  IndexTickFact,
+  LiabilitiesFact,
+  MarkFact,
+  PositionFact,
+  SequencedEvent,
+} from '@candor/engine';
 import type { Sha256 } from './chain.ts';
+import { liabilitiesLine } from './solvency/forms.ts';
 import { clockOf, orderOf, rateSourcesOf, rateTickOf } from './p2p-lines.ts';
 
 type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured' }>['settings'];
@@ -8,8 +16,9 @@ type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured'
  * The public record's line for an event: one line of JSON that names no user and no stake; undefined for
  * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
- * and ended at. It also holds what the operators' record came to, its rows and the hash of the last; and of the P2P desk the
- * keys that sign evidence, the rates, the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
+ * and ended at. It also holds what the operators' record came to, its rows and the hash of the last; the
+ * marks and roots of what is owed to users; and of the P2P desk the keys that sign evidence, the rates,
+ * the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
  */
 export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha256): string | undefined {
   switch (event.kind) {
@@ -25,6 +34,10 @@ export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha25
       return line(['audit', event.rows, event.head], seq, atMs);
     case 'signing_key_published':
       return line(['p2p_key', event.keyId, event.publicKey], seq, atMs);
+    case 'solvency_marked':
+      return line(markOf(event.mark), seq, atMs);
+    case 'liabilities_published':
+      return rootOf(event.liabilities, { seq, atMs });
     case 'p2p_rate_configured':
       return line(rateSourcesOf(event.settings), seq, atMs);
     case 'p2p_rate_ticked':
@@ -78,6 +91,24 @@ function contractOf(contract: ContractFact): unknown[] {
     contract.sourcesSeq,
     ...delayOf(contract),
   ];
+}
+
+/** The sums at a mark are on the record with the roots, which may not be below them. */
+function markOf({ number, keyHash, blocks }: MarkFact): unknown[] {
+  return ['mark', number, keyHash, blocks.map(({ chainId, height, hash }) => [chainId, height, hash])];
+}
+
+function rootOf(
+  { number, markSeq, markedMs, keyHash, digest, assetId, code, scale, depth, ...tree }: LiabilitiesFact,
+  published: { readonly seq: number; readonly atMs: number },
+): string {
+  const { total, root, fileHash } = tree;
+  return liabilitiesLine(
+    published,
+    { number, seq: markSeq, digest, atMs: markedMs, keyHash },
+    { asset: assetId, code, scale, depth },
+    { total: BigInt(total), root, fileHash },
+  );
 }
 
 function positionOf(position: PositionFact): unknown[] {

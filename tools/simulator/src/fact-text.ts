@@ -1,4 +1,5 @@
 import type { EngineEvent } from '@candor/engine';
+import { totalToBigInt } from '@candor/primitives';
 
 /** The last word about a thing, in the form in which the reference tells it too. */
 export function factOf(event: EngineEvent): { readonly name: string; readonly text: string } | undefined {
@@ -98,6 +99,15 @@ function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: 
       const { fiatId, isHalted, rate, oldestMs, tick } = event.tick;
       const state = isHalted ? `halted at ${rate}` : `${rate} of ${oldestMs}`;
       return { name: `rate ${fiatId}`, text: `${state} in tick ${tick}` };
+    }
+    case 'solvency_marked': {
+      const { number, sums } = event.mark;
+      const owed = sums.map((sum) => `${sum.assetId}:${totalToBigInt(sum.owed)}`);
+      return { name: `mark ${number}`, text: owed.join(' ') };
+    }
+    case 'liabilities_published': {
+      const { number, assetId, total } = event.liabilities;
+      return { name: `liabilities ${number}/${assetId}`, text: total };
     }
     case 'p2p_clock_shifted':
       return { name: 'P2P clock', text: `${event.downMs} since ${event.pausedSinceMs}` };

@@ -36,6 +36,8 @@ class Living<Fact> {
 /** The actors' knowledge: everything that pushes and public data reveal. */
 export class Memory {
   nowMs = 0;
+  /** Of the last mark of solvency. */
+  markNumber = 0;
   readonly orders = new Living<{
     readonly orderId: number;
     readonly userId: number;
@@ -64,6 +66,9 @@ export class Memory {
     for (const { atMs, event } of events) {
       this.nowMs = atMs;
       switch (event.kind) {
+        case 'solvency_marked':
+          this.markNumber = event.mark.number;
+          break;
         case 'order_changed': {
           const { orderId, userId, price, quantity, filledBase, status } = event.order;
           const lives = status === 'open' || status === 'partially_filled';

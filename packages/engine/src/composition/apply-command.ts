@@ -48,6 +48,8 @@ import { cancelTrigger } from '../spot/end-trigger.ts';
 import { placeOco } from '../spot/place-oco.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
+import { markSolvency } from '../solvency/mark-solvency.ts';
+import { publishLiabilities } from '../solvency/publish-liabilities.ts';
 import { configureExchange } from '../standing/configure-exchange.ts';
 import { coolOff } from '../standing/cool-off.ts';
 import { publishAuditHead } from '../standing/publish-audit-head.ts';
@@ -102,6 +104,10 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, publishAuditHead);
     case 'publish_signing_key':
       return fromOutbox(state, command, publishSigningKey);
+    case 'mark_solvency':
+      return fromOutbox(state, command, markSolvency);
+    case 'publish_liabilities':
+      return fromOutbox(state, command, publishLiabilities);
     case 'void':
       state.recorder.record({ kind: 'command_voided', reason: command.reason });
       return { status: 'accepted' };

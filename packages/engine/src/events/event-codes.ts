@@ -49,6 +49,8 @@ export const EVENT_CODES = {
   p2p_person_changed: 46,
   p2p_clock_shifted: 47,
   signing_key_published: 48,
+  solvency_marked: 49,
+  liabilities_published: 50,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

@@ -138,6 +138,14 @@ export class Ledger {
     return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
   }
 
+  /** What the house's accounts have in an asset: the users' balances with the opposite sign. */
+  houseSum(assetId: AssetId): Total {
+    let sum = ZERO_TOTAL;
+    for (const slot of this.#house.get(assetId)?.values() ?? [])
+      sum = addTotals(sum, addTotals(this.available(slot), this.held(slot)));
+    return sum;
+  }
+
   findUserSlot(accountType: AccountType, assetId: AssetId, userIndex: UserIndex): AccountSlot {
     return this.#columns.get(assetId)?.[accountType - 1]?.slots.get(userIndex) ?? NO_ACCOUNT;
   }

@@ -45,5 +45,8 @@ export const P2P_ADS_MAX = 5_000;
 /** P2P orders on which the clock acts in one command; the next tick goes on. */
 export const P2P_DUE_MAX = 1_000;
 
+/** Chains whose blocks a mark of solvency names. */
+export const BLOCKS_PER_MARK_MAX = 32;
+
 /** Sources of the rate of a fiat. */
 export const RATE_SOURCES_MAX = 16;

@@ -58,6 +58,7 @@ import type {
   PublishSigningKey,
   RegisterUser,
 } from './commands/setup-commands.ts';
+import type { MarkSolvency, PublishLiabilities } from './commands/solvency-commands.ts';
 import type {
   AnswerP2pAppeal,
   AnswerP2pCancel,
@@ -104,6 +105,7 @@ import type {
 import type { MarketId, OrderId, Price, Quantity, UserId } from '../units/units.ts';
 
 export type * from './commands/funds-commands.ts';
+export type * from './commands/solvency-commands.ts';
 export type * from './commands/standing-commands.ts';
 export type * from './commands/index-commands.ts';
 export type * from './commands/leverage-commands.ts';
@@ -236,7 +238,9 @@ export type Command =
   | DecideP2pOrder
   | PayBond
   | BlockP2pUser
-  | UnblockP2pUser;
+  | UnblockP2pUser
+  | MarkSolvency
+  | PublishLiabilities;
 
 export type CommandKind = Command['kind'];
 
@@ -327,4 +331,6 @@ export const COMMAND_CODES = {
   block_p2p_user: 83,
   unblock_p2p_user: 84,
   publish_signing_key: 85,
+  mark_solvency: 86,
+  publish_liabilities: 87,
 } as const satisfies Record<CommandKind, number>;

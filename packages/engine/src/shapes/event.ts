@@ -33,6 +33,7 @@ import type { IndexTickFact } from './facts/index-facts.ts';
 import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from './facts/p2p-facts.ts';
 import type { P2pOrderChange, P2pOrderFact } from './facts/p2p-order-fact.ts';
 import type { PositionFact } from './facts/position-fact.ts';
+import type { LiabilitiesFact, MarkFact } from './facts/solvency-facts.ts';
 import type { TriggerFact } from './facts/trigger-fact.ts';
 import type {
   AssetId,
@@ -54,6 +55,7 @@ export type { IndexQuote, IndexTickFact } from './facts/index-facts.ts';
 export type * from './facts/p2p-facts.ts';
 export type { P2pOrderChange, P2pOrderFact, P2pOrderStatus, P2pParty } from './facts/p2p-order-fact.ts';
 export type { PositionEnd, PositionFact, PositionStatus } from './facts/position-fact.ts';
+export type { LiabilitiesFact, MarkFact, OwedSum } from './facts/solvency-facts.ts';
 export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
 
 export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
@@ -265,6 +267,8 @@ export type EngineEvent =
   | { readonly kind: 'rules_activated'; readonly version: number }
   | { readonly kind: 'audit_head_published'; readonly rows: number; readonly head: string }
   | { readonly kind: 'signing_key_published'; readonly keyId: string; readonly publicKey: string }
+  | { readonly kind: 'solvency_marked'; readonly mark: MarkFact }
+  | { readonly kind: 'liabilities_published'; readonly liabilities: LiabilitiesFact }
   | { readonly kind: 'command_rejected'; readonly key: string }
   | { readonly kind: 'command_voided'; readonly reason: string }
   | Posted

@@ -142,6 +142,10 @@ export const REJECTION_KEYS = [
   'p2p_bond_missing',
   'p2p_bond_busy',
   'p2p_bond_insufficient',
+  // the proof of liabilities
+  'solvency_not_marked',
+  'solvency_published',
+  'solvency_total_too_small',
   // checked last: the house's money, then the user's
   'pool_not_covering',
   'risk_rate_too_low',

@@ -18,8 +18,11 @@ export const SNAPSHOT_FORMAT_ONE_FEE = 5;
 /** Before the P2P desk. */
 export const SNAPSHOT_FORMAT_WITHOUT_P2P = 6;
 
+/** Before the proof of liabilities. */
+export const SNAPSHOT_FORMAT_WITHOUT_SOLVENCY = 7;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 7;
+export const SNAPSHOT_FORMAT = 8;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -29,7 +32,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_UNDELAYED, 11],
   [SNAPSHOT_FORMAT_ONE_FEE, 11],
   [SNAPSHOT_FORMAT_WITHOUT_P2P, 12],
-  [SNAPSHOT_FORMAT, 13],
+  [SNAPSHOT_FORMAT_WITHOUT_SOLVENCY, 13],
+  [SNAPSHOT_FORMAT, 14],
 ]);
 
 /** The formats from which this engine can start. */

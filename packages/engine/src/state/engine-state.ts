@@ -16,6 +16,7 @@ import { mostThatMayLeave } from '../p2p/fresh-coins.ts';
 import { P2p } from '../p2p/p2p.ts';
 import { Savings } from '../savings/savings.ts';
 import { Seconds } from '../seconds/seconds.ts';
+import { Solvency } from '../solvency/solvency.ts';
 import type { SpotMarket } from '../spot/spot-market.ts';
 import { Triggers } from '../spot/triggers.ts';
 import { SelfLimits } from '../standing/self-limits.ts';
@@ -52,6 +53,7 @@ export class EngineState {
   readonly seconds = new Seconds();
   readonly savings = new Savings();
   readonly p2p = new P2p();
+  readonly solvency = new Solvency();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -70,6 +72,7 @@ export class EngineState {
     this.funds.once,
     this.funds.networks,
     this.p2p,
+    this.solvency,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

@@ -209,7 +209,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 16 }) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 19 }) };
   if (draw < 98) {
     const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
     const rows = random.integer({ from: 0, to: 9 });
@@ -217,9 +217,37 @@ export const operator: Actor = (scene) => {
       return { kind: 'publish_signing_key', ...OUTBOX, keyId: head.slice(-16), publicKey: keyOf(head) };
     return { kind: 'publish_audit_head', ...OUTBOX, rows, head };
   }
+  if (random.chance(0.6)) return witness(scene);
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };
+
+/** Marks of solvency and roots, some of them for another mark, again, or too small. */
+function witness({ random, memory }: Scene): Command {
+  const hash = random.pick(['0', 'f']).repeat(random.pick([64, 64, 64, 64, 63]));
+  const number = memory.markNumber;
+  if (random.chance(0.3)) {
+    const blocks = random.chance(0.5) ? [] : [{ chainId: 1, height: random.pick([0, 7, -1]), hash: '00' }];
+    return {
+      kind: 'mark_solvency',
+      ...OUTBOX,
+      number: number + random.pick([0, 1, 1, 1]),
+      keyHash: hash,
+      blocks,
+    };
+  }
+  return {
+    kind: 'publish_liabilities',
+    ...OUTBOX,
+    number: random.pick([number, number, number, number + 1]),
+    assetId: random.pick(ASSETS).assetId,
+    digest: hash,
+    depth: random.pick([10, 10, 10, 9]),
+    total: random.pick(['1', '9'.repeat(20), '9'.repeat(20)]),
+    root: hash,
+    fileHash: hash,
+  };
+}
 
 /** Sources that mostly agree; some fall silent, report false prices, or run late or ahead. No prices make a tick. */
 export const feed: Actor = (scene) => {

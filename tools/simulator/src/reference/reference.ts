@@ -7,6 +7,7 @@ import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
 import { closeUnsound, configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
 import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
+import { RefSolvency } from './solvency.ts';
 import { publishAuditHead, publishSigningKey, RefStanding } from './standing.ts';
 import { RefTriggers } from './triggers.ts';
 import { type Broken, isAmount, RefWorld, type Told } from './world.ts';
@@ -40,6 +41,7 @@ export class Reference {
       return account === SAVINGS_POOL ? this.#savings.promised(assetId) : 0n;
     },
   });
+  readonly #solvency = new RefSolvency(this.world);
   readonly #p2p: RefP2p = new RefP2p(this.world, this.#indexes, this.#funds);
   /** Bodies by user and key. */
   readonly #keys = new Map<string, string>();
@@ -116,7 +118,7 @@ export class Reference {
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
         const isKnown =
-          [1, 3, 5, 7, 9, 11, 13, 15, 17].includes(command.version) && command.version >= world.rules;
+          [1, 3, 5, 7, 9, 11, 13, 15, 17, 19].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         if (world.rules < 7 && command.version >= 7) closeUnsound(world);
         world.rules = command.version;
@@ -160,6 +162,10 @@ export class Reference {
         return publishAuditHead(command);
       case 'publish_signing_key':
         return publishSigningKey(command);
+      case 'mark_solvency':
+        return this.#solvency.mark(command);
+      case 'publish_liabilities':
+        return this.#solvency.publish(command);
       case 'set_standing':
         return this.#standing.set(command);
       case 'hold_withdrawals':

@@ -356,5 +356,29 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     { kind: 'cancel_all_after', ...user, marketId: 0, timeoutMs: 5_000 },
     [45, 3, 'key', 0, 5_000],
   ],
+  mark_solvency: [
+    {
+      kind: 'mark_solvency',
+      outboxId,
+      number: 3,
+      keyHash: 'k',
+      blocks: [{ chainId: 1, height: 5, hash: 'h' }],
+    },
+    [86, 9, 3, 'k', [[1, 5, 'h']]],
+  ],
+  publish_liabilities: [
+    {
+      kind: 'publish_liabilities',
+      outboxId,
+      number: 3,
+      assetId: 1,
+      digest: 'd',
+      depth: 10,
+      total: '7',
+      root: 'r',
+      fileHash: 'f',
+    },
+    [87, 9, 3, 1, 'd', 10, '7', 'r', 'f'],
+  ],
   ...P2P_ROWS,
 };

@@ -11,6 +11,7 @@ import * as p2pShops from './p2p-shop-commands.ts';
 import * as savings from './savings-commands.ts';
 import * as seconds from './seconds-commands.ts';
 import * as setup from './setup-commands.ts';
+import * as solvency from './solvency-commands.ts';
 import * as triggers from './trigger-commands.ts';
 
 type CommandOf<Kind> = Extract<Command, { readonly kind: Kind }>;
@@ -100,4 +101,6 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   pay_bond: p2pShops.PAY_BOND,
   block_p2p_user: p2pShops.BLOCK_P2P_USER,
   unblock_p2p_user: p2pShops.UNBLOCK_P2P_USER,
+  mark_solvency: solvency.MARK_SOLVENCY,
+  publish_liabilities: solvency.PUBLISH_LIABILITIES,
 };

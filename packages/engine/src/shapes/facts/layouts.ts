@@ -32,6 +32,7 @@ import { INDEX_TICK } from './index-facts.ts';
 import { AD, P2P_PERSON, RATE_TICK, SHOP } from './p2p-facts.ts';
 import { P2P_ORDER, P2P_ORDER_CHANGES } from './p2p-order-fact.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
+import { LIABILITIES, MARK } from './solvency-facts.ts';
 import { TRIGGER } from './trigger-fact.ts';
 
 export type LaidOutEvent = Exclude<EngineEvent, Posted | OrderChanged | TradeMade>;
@@ -80,6 +81,8 @@ export const EVENT_LAYOUTS: {
   ad_changed: { change: word(AD_CHANGES), ad: record(AD) },
   p2p_order_changed: { change: word(P2P_ORDER_CHANGES), order: record(P2P_ORDER) },
   p2p_person_changed: { person: record(P2P_PERSON) },
+  solvency_marked: { mark: record(MARK) },
+  liabilities_published: { liabilities: record(LIABILITIES) },
   p2p_clock_shifted: { downMs: integer, pausedSinceMs: integer },
 };
 

@@ -1,0 +1,20 @@
+import type { EventRecorder } from '../events/event-recorder.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { AssetRegistry } from '../market/asset-registry.ts';
+import type { EpochMs, Sequence } from '../units/units.ts';
+import type { Solvency } from './solvency.ts';
+
+/** The state that decisions about marks and roots need. */
+export interface SolvencyGround {
+  readonly sequence: Sequence;
+  readonly nowMs: EpochMs;
+  readonly rulesVersion: number;
+  readonly recorder: EventRecorder;
+  readonly assets: AssetRegistry;
+  readonly ledger: Ledger;
+  readonly solvency: Solvency;
+}
+
+const SHA_256 = /^[0-9a-f]{64}$/;
+
+export const isSha256 = (value: string) => SHA_256.test(value);
