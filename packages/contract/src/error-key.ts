@@ -1,11 +1,12 @@
 import { P2P_ERROR_KEYS, P2P_SUCCESS_KEYS } from './p2p-keys.ts';
+import { SOLVENCY_ERROR_KEYS } from './solvency-keys.ts';
 
 /**
  * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
  * meaning; each has a text in six languages under `messages/`.
  *
  * The first block belongs to request handling, the second to accounts and sessions, the third to market data, the fourth
- * to the engine, whose rejections keep their names on the wire, the last to the P2P desk.
+ * to the engine, whose rejections keep their names on the wire, the last to the P2P desk and the proof of liabilities.
  */
 export const ERROR_KEYS = [
   'input_invalid',
@@ -57,11 +58,6 @@ export const ERROR_KEYS = [
   'login_failed',
   'invite_code_unknown',
   'area_unknown',
-  'snapshot_unknown',
-  'proof_expired',
-  'solvency_not_marked',
-  'solvency_published',
-  'solvency_total_too_small',
   'code_required',
   'code_invalid',
   'contact_not_own',
@@ -308,6 +304,7 @@ export const ERROR_KEYS = [
   'early_exit_not_allowed',
 
   ...P2P_ERROR_KEYS,
+  ...SOLVENCY_ERROR_KEYS,
 ] as const;
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];

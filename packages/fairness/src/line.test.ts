@@ -1,5 +1,8 @@
 import { SecondsStory } from '@candor/testkit/engine';
 import { expect, test } from 'vitest';
+import { liabilitiesLine } from './solvency/forms.ts';
+import { readLiabilities } from './solvency/liabilities.ts';
+import { fairnessLine } from './line.ts';
 import { linesOf } from '../test/public-record.ts';
 import { readTickLine } from './settle.ts';
 
@@ -19,4 +22,40 @@ test('a halt of the index is a line of its own, with the last price and without 
     [true, PRICE, 0],
     [false, PRICE + 1, 1],
   ]);
+});
+
+const HASH = 'a1'.repeat(32);
+const noHash = () => new Uint8Array();
+
+test('a mark of solvency is a line with its blocks, without what is owed', () => {
+  const mark = {
+    number: 3,
+    keyHash: HASH,
+    blocks: [{ chainId: 2, height: 9, hash: '0xff' }],
+    sums: [{ assetId: 1, owed: { hi: 0, lo: 5 } }],
+  };
+  const line = fairnessLine({ seq: 7, atMs: 8, event: { kind: 'solvency_marked', mark } }, noHash);
+  expect(line).toBe(`["mark",7,8,3,"${HASH}",[[2,9,"0xff"]]]`);
+});
+
+test('a root of liabilities is a line that those who verify can read, above 2^53 too', () => {
+  const total = 2n ** 80n + 1n;
+  const tree = { root: HASH, fileHash: HASH };
+  const liabilities = {
+    ...{ number: 3, markSeq: 7, markedMs: 8, keyHash: HASH, digest: HASH },
+    ...{ assetId: 2, code: 'BTC', scale: 8, depth: 10, total: String(total), ...tree },
+  };
+  const line = fairnessLine(
+    { seq: 9, atMs: 10, event: { kind: 'liabilities_published', liabilities } },
+    noHash,
+  );
+  expect(line).toBe(
+    liabilitiesLine(
+      { seq: 9, atMs: 10 },
+      { number: 3, seq: 7, digest: HASH, atMs: 8, keyHash: HASH },
+      { asset: 2, code: 'BTC', scale: 8, depth: 10 },
+      { total, ...tree },
+    ),
+  );
+  expect(readLiabilities(line)).toMatchObject({ number: 3, asset: 2, depth: 10, total });
 });

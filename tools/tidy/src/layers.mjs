@@ -195,7 +195,7 @@ export const STOREYS = [
       ['composition'],
       ['snapshot'],
       ['state'],
-      ['spot', 'leverage', 'seconds', 'savings', 'p2p', 'transfers'],
+      ['spot', 'leverage', 'seconds', 'savings', 'p2p', 'transfers', 'solvency'],
       ['kernel'],
       ['book'],
       ['standing', 'indexes'],

@@ -1,0 +1,8 @@
+/** Error keys of the proof of what is owed to users. */
+export const SOLVENCY_ERROR_KEYS = [
+  'snapshot_unknown',
+  'proof_expired',
+  'solvency_not_marked',
+  'solvency_published',
+  'solvency_total_too_small',
+] as const;
