@@ -3,9 +3,7 @@ import { SOLVENCY_ERROR_KEYS } from './solvency-keys.ts';
 
 /**
  * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
- * meaning; each has a text in six languages under `messages/`.
- *
- * The first block belongs to request handling, the second to accounts and sessions, the third to market data, the fourth
+ * meaning; each has a text in six languages under `messages/`. The first block belongs to request handling, the second to accounts and sessions, the third to market data, the fourth
  * to the engine, whose rejections keep their names on the wire, the last to the P2P desk and the proof of liabilities.
  */
 export const ERROR_KEYS = [

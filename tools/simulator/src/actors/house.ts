@@ -175,6 +175,7 @@ function intent(scene: Scene): Command {
 /** Changes settings, freezes and thaws users, posts adjustments with and without a second person. */
 export const operator: Actor = (scene) => {
   const { random, memory } = scene;
+  if (random.chance(0.1)) return witness(scene);
   const draw = random.integer({ from: 0, to: 99 });
   if (draw < 26) return configuring(scene);
   if (draw < 30) return intent(scene);
@@ -217,7 +218,6 @@ export const operator: Actor = (scene) => {
       return { kind: 'publish_signing_key', ...OUTBOX, keyId: head.slice(-16), publicKey: keyOf(head) };
     return { kind: 'publish_audit_head', ...OUTBOX, rows, head };
   }
-  if (random.chance(0.6)) return witness(scene);
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };
