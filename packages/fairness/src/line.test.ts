@@ -25,7 +25,7 @@ test('a halt of the index is a line of its own, with the last price and without 
 });
 
 const HASH = 'a1'.repeat(32);
-const noHash = () => new Uint8Array();
+const noHash = () => '';
 
 test('a mark of solvency is a line with its blocks, without what is owed', () => {
   const mark = {
