@@ -5,4 +5,5 @@ export const SOLVENCY_ERROR_KEYS = [
   'solvency_not_marked',
   'solvency_published',
   'solvency_total_too_small',
+  'identity_known',
 ] as const;

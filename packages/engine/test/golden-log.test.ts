@@ -261,9 +261,9 @@ it('so does a log of rules 17, in which a market is closed, emptied and opened a
   });
 });
 
-it('so does a log of rules 19, in which places are marked and roots of liabilities published', () => {
+it('so does a log of rules 19, in which places are marked, roots of liabilities published and users identified', () => {
   const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules19, HERE);
-  const kinds = ['mark_solvency', 'publish_liabilities'];
+  const kinds = ['mark_solvency', 'publish_liabilities', 'identify_user'];
   expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
     'mark_solvency rules_version_unknown',
     'mark_solvency accepted',
@@ -272,10 +272,14 @@ it('so does a log of rules 19, in which places are marked and roots of liabiliti
     'publish_liabilities solvency_published',
     'publish_liabilities solvency_not_marked',
     'mark_solvency amount_invalid',
+    'identify_user accepted',
+    'identify_user identity_known',
+    'identify_user user_unknown',
+    'identify_user settings_invalid',
   ]);
   expect({ eventDigest, stateDigest, problems }).toEqual({
-    eventDigest: 'efcd3e1cdcb6679151b4fd55474776438a72de5bab09a052e49363805fb226a3',
-    stateDigest: 'efc9c9e072c3d63fa308b7947b5b2943aa31dac25f6485d6af32318580b12121',
+    eventDigest: '6b5d74975a9aded71ad22b3db5aa2879be4e31c137ea30e0130a6d09fa3c496a',
+    stateDigest: '321da524c7d0828b7da2710d629348760094fd82278b7a5798b1bfae994c6ad8',
     problems: [],
   });
 });

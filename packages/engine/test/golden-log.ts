@@ -10,7 +10,7 @@
  * accepted before and after these rules came, that open at their delay, and that find no tick in time.
  * `amended-triggers.golden.json` has conditional orders whose prices and quantities change while they wait.
  * `rules-17.golden.json` has a market that is closed before and after these rules came, and opened again.
- * `rules-19.golden.json` has marks of solvency before and after these rules came, and roots.
+ * `rules-19.golden.json` has marks of solvency before and after these rules came, roots and identities.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  * `signing-keys.golden.json` has keys that sign evidence, one after the other.
  * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.

@@ -167,10 +167,11 @@ export const INPUTS = {
   },
   liabilities: {
     because:
-      'Marks a place of the log and publishes what was owed to users there: no decision but the next root reads it.',
+      'Marks a place of the log, publishes what was owed to users there, and names them by hashes: no decision but the next one of its kind reads it.',
     commands: {
       mark_solvency: 'outboxId number keyHash blocks.chainId blocks.height blocks.hash',
       publish_liabilities: 'outboxId number assetId digest depth total root fileHash',
+      identify_user: 'outboxId userId identity',
     },
   },
   voids: {

@@ -109,6 +109,8 @@ function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: 
       const { number, assetId, total } = event.liabilities;
       return { name: `liabilities ${number}/${assetId}`, text: total };
     }
+    case 'user_identified':
+      return { name: `identity ${event.userId}`, text: event.identity };
     case 'p2p_clock_shifted':
       return { name: 'P2P clock', text: `${event.downMs} since ${event.pausedSinceMs}` };
     default:

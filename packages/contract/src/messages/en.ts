@@ -57,6 +57,7 @@ export const en: Catalogue = {
   solvency_not_marked: 'The last mark of solvency has another number',
   solvency_published: 'The root of this currency is already published and does not change',
   solvency_total_too_small: 'The total is below what the ledger owes to users',
+  identity_known: 'This user is already bound to a login name',
   code_required: 'Please enter the verification code',
   code_invalid: 'The verification code is wrong or has expired',
   contact_not_own: 'Codes of this kind go to your own e-mail address or phone only',

@@ -56,6 +56,7 @@ export const hk: Catalogue = {
   solvency_not_marked: '沒有該編號的償付標記，或已有較新的標記',
   solvency_published: '該幣種的負債根已公佈，不可更改',
   solvency_total_too_small: '總額低於帳本所示的用戶負債',
+  identity_known: '該用戶已綁定登入名稱，不可更改',
   code_required: '請輸入驗證碼',
   code_invalid: '驗證碼錯誤或已失效',
   contact_not_own: '此類驗證碼只會傳送至您本人的電郵或手機',

@@ -56,6 +56,7 @@ export const jp: Catalogue = {
   solvency_not_marked: '最新のソルベンシーマークの番号と一致しません',
   solvency_published: 'この通貨のルートはすでに公開されており、変更できません',
   solvency_total_too_small: '合計が台帳上のユーザー債務を下回っています',
+  identity_known: 'このユーザーにはすでにログイン名が紐付けられています',
   code_required: '認証コードを入力してください',
   code_invalid: '認証コードが正しくないか、有効期限が切れています',
   contact_not_own: 'このコードはご本人の登録メールアドレスまたは電話番号にのみ送信されます',

@@ -56,6 +56,7 @@ export const kr: Catalogue = {
   solvency_not_marked: '최근 지급능력 기준점의 번호와 일치하지 않습니다',
   solvency_published: '이 통화의 루트는 이미 공개되어 변경할 수 없습니다',
   solvency_total_too_small: '합계가 원장상 사용자 부채보다 작습니다',
+  identity_known: '이미 로그인 이름과 연결된 사용자입니다',
   code_required: '인증번호를 입력해 주세요',
   code_invalid: '인증번호가 올바르지 않거나 만료되었습니다',
   contact_not_own: '이 인증번호는 본인의 이메일 또는 휴대폰으로만 전송됩니다',

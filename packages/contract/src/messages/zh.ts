@@ -56,6 +56,7 @@ export const zh: Catalogue = {
   solvency_not_marked: '没有该编号的偿付标记，或已有更新的标记',
   solvency_published: '该币种的负债根已公布，不可更改',
   solvency_total_too_small: '总额低于账本所示的用户负债',
+  identity_known: '该用户已绑定登录名，不可更改',
   code_required: '请输入验证码',
   code_invalid: '验证码错误或已失效',
   contact_not_own: '此类验证码只能发送到您本人的邮箱或手机',

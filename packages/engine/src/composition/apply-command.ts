@@ -48,6 +48,7 @@ import { cancelTrigger } from '../spot/end-trigger.ts';
 import { placeOco } from '../spot/place-oco.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
+import { identifyUser } from '../solvency/identify-user.ts';
 import { markSolvency } from '../solvency/mark-solvency.ts';
 import { publishLiabilities } from '../solvency/publish-liabilities.ts';
 import { configureExchange } from '../standing/configure-exchange.ts';
@@ -106,6 +107,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, publishSigningKey);
     case 'mark_solvency':
       return fromOutbox(state, command, markSolvency);
+    case 'identify_user':
+      return fromOutbox(state, command, identifyUser);
     case 'publish_liabilities':
       return fromOutbox(state, command, publishLiabilities);
     case 'void':

@@ -16,6 +16,7 @@ import type { P2pView } from '../p2p/p2p-view.ts';
 import type { SavingsView } from '../savings/savings-view.ts';
 import type { SecondsView } from '../seconds/seconds-view.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import type { SolvencyView } from '../solvency/solvency-view.ts';
 import type { StandingsView } from '../standing/standings-view.ts';
 import type { FundsView } from '../transfers/funds-view.ts';
 import type { OrderLimits } from '../spot/order-limit.ts';
@@ -109,6 +110,7 @@ export interface EngineReader {
   readonly p2p: P2pView;
   readonly funds: FundsView;
   readonly standings: StandingsView;
+  readonly solvency: SolvencyView;
 
   /** True while due work waits for the next command because the last one reached its bound. */
   readonly hasBacklog: boolean;

@@ -21,6 +21,7 @@ import { stateBytes } from '../snapshot/state-bytes.ts';
 import { type OrderLimits, orderLimits } from '../spot/order-limit.ts';
 import { type TriggersView, viewTriggers } from '../spot/triggers-view.ts';
 import type { EngineState } from '../state/engine-state.ts';
+import { type SolvencyView, viewSolvency } from '../solvency/solvency-view.ts';
 import { type StandingsView, viewStandings } from '../standing/standings-view.ts';
 import { sweep } from './sweep.ts';
 import { type FundsView, viewFunds } from '../transfers/funds-view.ts';
@@ -170,6 +171,10 @@ export class EngineViews implements Omit<Engine, 'apply'> {
 
   get funds(): FundsView {
     return viewFunds(this.state);
+  }
+
+  get solvency(): SolvencyView {
+    return viewSolvency(this.state);
   }
 
   get standings(): StandingsView {

@@ -51,6 +51,7 @@ export const EVENT_CODES = {
   signing_key_published: 48,
   solvency_marked: 49,
   liabilities_published: 50,
+  user_identified: 51,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

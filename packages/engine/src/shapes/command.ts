@@ -58,7 +58,7 @@ import type {
   PublishSigningKey,
   RegisterUser,
 } from './commands/setup-commands.ts';
-import type { MarkSolvency, PublishLiabilities } from './commands/solvency-commands.ts';
+import type { IdentifyUser, MarkSolvency, PublishLiabilities } from './commands/solvency-commands.ts';
 import type {
   AnswerP2pAppeal,
   AnswerP2pCancel,
@@ -240,7 +240,8 @@ export type Command =
   | BlockP2pUser
   | UnblockP2pUser
   | MarkSolvency
-  | PublishLiabilities;
+  | PublishLiabilities
+  | IdentifyUser;
 
 export type CommandKind = Command['kind'];
 
@@ -333,4 +334,5 @@ export const COMMAND_CODES = {
   publish_signing_key: 85,
   mark_solvency: 86,
   publish_liabilities: 87,
+  identify_user: 88,
 } as const satisfies Record<CommandKind, number>;

@@ -268,6 +268,7 @@ export type EngineEvent =
   | { readonly kind: 'audit_head_published'; readonly rows: number; readonly head: string }
   | { readonly kind: 'signing_key_published'; readonly keyId: string; readonly publicKey: string }
   | { readonly kind: 'solvency_marked'; readonly mark: MarkFact }
+  | { readonly kind: 'user_identified'; readonly userId: UserId; readonly identity: string }
   | { readonly kind: 'liabilities_published'; readonly liabilities: LiabilitiesFact }
   | { readonly kind: 'command_rejected'; readonly key: string }
   | { readonly kind: 'command_voided'; readonly reason: string }

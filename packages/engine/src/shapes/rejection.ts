@@ -146,6 +146,7 @@ export const REJECTION_KEYS = [
   'solvency_not_marked',
   'solvency_published',
   'solvency_total_too_small',
+  'identity_known',
   // checked last: the house's money, then the user's
   'pool_not_covering',
   'risk_rate_too_low',

@@ -11,7 +11,7 @@ function busyEngine(): RecordedEngine {
 
 it('of spot alone, as it was written before there were products, is still read', () => {
   const { parts, ...spot } = busyEngine().engine.snapshot();
-  expect(parts).toHaveLength(14);
+  expect(parts).toHaveLength(15);
   const restored = createEngine({ ...spot, format: SNAPSHOT_FORMAT_SPOT });
   expect(restored.snapshot()).toEqual({
     ...spot,

@@ -33,7 +33,7 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_ONE_FEE, 11],
   [SNAPSHOT_FORMAT_WITHOUT_P2P, 12],
   [SNAPSHOT_FORMAT_WITHOUT_SOLVENCY, 13],
-  [SNAPSHOT_FORMAT, 14],
+  [SNAPSHOT_FORMAT, 15],
 ]);
 
 /** The formats from which this engine can start. */

@@ -8,7 +8,7 @@ import {
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../composition/engine.ts';
-import type { Command, MarkSolvency, PublishLiabilities } from '../shapes/command.ts';
+import type { Command, IdentifyUser, MarkSolvency, PublishLiabilities } from '../shapes/command.ts';
 
 const HASH = '09af'.repeat(16);
 const MARK: MarkSolvency = {
@@ -176,5 +176,43 @@ describe('a root of liabilities', () => {
 
   it('of an exchange without a mark is refused', () => {
     expect(said(exchange(), ROOT)).toBe('solvency_not_marked number');
+  });
+});
+
+describe('the identity of a user', () => {
+  const identify: IdentifyUser = { kind: 'identify_user', outboxId: 0, userId: 1, identity: HASH };
+
+  it('is bound once, whatever the rules, and is there after a restart', () => {
+    const recorded = new RecordedEngine();
+    recorded.accept({ kind: 'register_user', outboxId: 0, userId: 1, grants: [] });
+    const { events } = recorded.accept(identify);
+    expect(events.map(({ event }) => event)).toEqual([
+      { kind: 'user_identified', userId: 1, identity: HASH },
+    ]);
+    expect(said(recorded, { ...identify, identity: 'a1'.repeat(32) })).toBe('identity_known userId');
+    expect(verifyHistory(recorded)).toEqual([]);
+    const restarted = createEngine(recorded.engine.snapshot());
+    expect(restarted.solvency.identityOf(1)).toBe(HASH);
+  });
+
+  it('of hundreds of users is kept for each of them', () => {
+    const recorded = new RecordedEngine();
+    const identities = Array.from({ length: 300 }, (_, place) => String(place + 1).padStart(64, '0'));
+    for (const [place, identity] of identities.entries()) {
+      const userId = 3 * place + 1;
+      recorded.accept({ kind: 'register_user', outboxId: 0, userId, grants: [] });
+      recorded.accept({ ...identify, userId, identity });
+    }
+    const { solvency } = recorded.engine;
+    expect(solvency.userIds().map((userId) => solvency.identityOf(userId))).toEqual(identities);
+  });
+
+  it.each([
+    ['user_unknown userId', { userId: 9 }],
+    ['settings_invalid identity', { identity: HASH.slice(1) }],
+    ['settings_invalid identity', { identity: HASH.toUpperCase() }],
+    ['settings_invalid identity', { identity: '0'.repeat(64) }],
+  ])('is refused: %s', (expected, change) => {
+    expect(said(exchange(), { ...identify, ...change })).toBe(expected);
   });
 });

@@ -16,6 +16,7 @@ import { mostThatMayLeave } from '../p2p/fresh-coins.ts';
 import { P2p } from '../p2p/p2p.ts';
 import { Savings } from '../savings/savings.ts';
 import { Seconds } from '../seconds/seconds.ts';
+import { Identities } from '../solvency/identities.ts';
 import { Solvency } from '../solvency/solvency.ts';
 import type { SpotMarket } from '../spot/spot-market.ts';
 import { Triggers } from '../spot/triggers.ts';
@@ -54,6 +55,7 @@ export class EngineState {
   readonly savings = new Savings();
   readonly p2p = new P2p();
   readonly solvency = new Solvency();
+  readonly identities = new Identities(this);
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -73,6 +75,7 @@ export class EngineState {
     this.funds.networks,
     this.p2p,
     this.solvency,
+    this.identities,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

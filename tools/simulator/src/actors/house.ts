@@ -222,9 +222,12 @@ export const operator: Actor = (scene) => {
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };
 
-/** Marks of solvency and roots, some of them for another mark, again, or too small. */
-function witness({ random, memory }: Scene): Command {
+/** Identities, marks of solvency and roots, some of them for another mark, again, or too small. */
+function witness(scene: Scene): Command {
+  const { random, memory } = scene;
   const hash = random.pick(['0', 'f']).repeat(random.pick([64, 64, 64, 64, 63]));
+  if (random.chance(0.2))
+    return { kind: 'identify_user', ...OUTBOX, userId: pickUser(scene), identity: hash };
   const number = memory.markNumber;
   if (random.chance(0.3)) {
     const blocks = random.chance(0.5) ? [] : [{ chainId: 1, height: random.pick([0, 7, -1]), hash: '00' }];

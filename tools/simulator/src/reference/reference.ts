@@ -166,6 +166,8 @@ export class Reference {
         return this.#solvency.mark(command);
       case 'publish_liabilities':
         return this.#solvency.publish(command);
+      case 'identify_user':
+        return this.#solvency.identify(command);
       case 'set_standing':
         return this.#standing.set(command);
       case 'hold_withdrawals':

@@ -1,4 +1,4 @@
-import type { MarkSolvency, PublishLiabilities } from '@candor/engine';
+import type { IdentifyUser, MarkSolvency, PublishLiabilities } from '@candor/engine';
 import { type Broken, isAmount, isId, type RefWorld } from './world.ts';
 
 const IN_FLIGHT = 9;
@@ -9,6 +9,7 @@ export class RefSolvency {
   #number = 0;
   #owed = new Map<number, bigint>();
   #published = new Set<number>();
+  readonly #identities = new Map<number, string>();
 
   constructor(world: RefWorld) {
     this.#world = world;
@@ -47,6 +48,17 @@ export class RefSolvency {
     if (broken.size > 0) return broken;
     this.#published.add(assetId);
     this.#world.tell(`liabilities ${number}/${assetId}`, total);
+    return broken;
+  }
+
+  identify({ userId, identity }: IdentifyUser): Broken {
+    const broken: Broken = new Set();
+    if (!this.#world.users.has(userId)) broken.add('user_unknown');
+    if (!isHash(identity) || /^0*$/.test(identity)) broken.add('settings_invalid');
+    if (this.#identities.has(userId)) broken.add('identity_known');
+    if (broken.size > 0) return broken;
+    this.#identities.set(userId, identity);
+    this.#world.tell(`identity ${userId}`, identity);
     return broken;
   }
 

@@ -380,5 +380,6 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     },
     [87, 9, 3, 1, 'd', 10, '7', 'r', 'f'],
   ],
+  identify_user: [{ kind: 'identify_user', outboxId, userId: 7, identity: 'i' }, [88, 9, 7, 'i']],
   ...P2P_ROWS,
 };

@@ -103,4 +103,5 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   unblock_p2p_user: p2pShops.UNBLOCK_P2P_USER,
   mark_solvency: solvency.MARK_SOLVENCY,
   publish_liabilities: solvency.PUBLISH_LIABILITIES,
+  identify_user: solvency.IDENTIFY_USER,
 };

@@ -1,6 +1,14 @@
-/** Commands of the proof of liabilities: the mark that fixes a snapshot's place in the log, and the roots of its trees. */
+/** Commands of the proof of liabilities: identities, the mark that fixes a snapshot's place in the log, and the roots of its trees. */
 import { integer, type KindLayout, type Layout, list, record, text } from '../../record/layout.ts';
-import type { AssetId } from '../../units/units.ts';
+import type { AssetId, UserId } from '../../units/units.ts';
+
+/** Binds a user's claims to a blinded login name, once. */
+export interface IdentifyUser {
+  readonly kind: 'identify_user';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  readonly identity: string;
+}
 
 /** A block at which a chain was compared with the books. */
 export interface ComparedBlock {
@@ -39,6 +47,7 @@ export interface PublishLiabilities {
 
 const COMPARED_BLOCK: Layout<ComparedBlock> = { chainId: integer, height: integer, hash: text };
 
+export const IDENTIFY_USER: KindLayout<IdentifyUser> = { outboxId: integer, userId: integer, identity: text };
 export const MARK_SOLVENCY: KindLayout<MarkSolvency> = {
   outboxId: integer,
   number: integer,

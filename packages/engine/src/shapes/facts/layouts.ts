@@ -83,6 +83,7 @@ export const EVENT_LAYOUTS: {
   p2p_person_changed: { person: record(P2P_PERSON) },
   solvency_marked: { mark: record(MARK) },
   liabilities_published: { liabilities: record(LIABILITIES) },
+  user_identified: { userId: integer, identity: text },
   p2p_clock_shifted: { downMs: integer, pausedSinceMs: integer },
 };
 
