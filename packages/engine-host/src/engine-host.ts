@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { Command, EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { archiveBefore } from './archive.ts';
@@ -20,6 +19,7 @@ import {
   type Sequenced,
   Sequencer,
 } from './sequencer.ts';
+import { runWorker as runAnyWorker } from './run-worker.ts';
 import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -341,20 +341,10 @@ function timed(append: LogPort['append'], onAppended: ((seconds: number) => void
   };
 }
 
-function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Promise<WorkerAnswer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(entry, { workerData: request });
-    const end = () => void worker.terminate();
-    signal?.addEventListener('abort', end);
-    worker.once('exit', () => signal?.removeEventListener('abort', end));
-    worker.once('message', (answer: WorkerAnswer) => {
-      if (answer.error === undefined) resolve(answer);
-      else if (answer.isBreach === true) reject(new InvariantsBroken(answer.error));
-      else reject(new Error(answer.error));
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the snapshot worker ended with code ${code}`)));
-  });
+async function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Promise<WorkerAnswer> {
+  const answer = await runAnyWorker<WorkerAnswer>(entry, request, signal);
+  if (answer.error === undefined) return answer;
+  throw answer.isBreach === true ? new InvariantsBroken(answer.error) : new Error(answer.error);
 }
 
 function stepLine(stepMs: number, doubtedMs: number): string {

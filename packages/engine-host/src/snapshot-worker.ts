@@ -2,31 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openPool, type Sql } from '@candor/storage';
 import { readHistory } from './archive.ts';
 import { findBreach, InvariantsBroken } from './invariants.ts';
-import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';
-import { type LogPort, postgresLog } from './log-port.ts';
 import { readVoids } from './log-reader.ts';
 import { type LogStart, readLogStart } from './log-start.ts';
 import { type EngineState, replayRow } from './replay.ts';
 import { SnapshotStore } from './snapshot-store.ts';
-
-interface Request {
-  readonly url: string;
-  readonly dataDir: string;
-  /** Last sequence of a row. */
-  readonly sequence: number;
-}
+import { type PlaceInLog, stateAt } from './state-at.ts';
 
 /** Request of the host to a worker; the live engine is never stopped for a snapshot. */
-export interface SnapshotRequest extends Request {
+export interface SnapshotRequest extends PlaceInLog {
   readonly kind: 'snapshot';
   /** Position of the projector: a start may need the newest snapshot not beyond it. */
   readonly neededFrom: number;
-  /** Undefined: PostgreSQL keeps the log. */
-  readonly jetstream?: JetStreamPlace | undefined;
 }
 
 /** Requests a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
-export interface StartRequest extends Request {
+export interface StartRequest extends Omit<PlaceInLog, 'jetstream'> {
   readonly kind: 'start';
   readonly untilMs: number;
 }
@@ -54,29 +44,9 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 async function makeSnapshot(sql: Sql, request: SnapshotRequest): Promise<number> {
-  const { dataDir, sequence } = request;
-  const store = new SnapshotStore(dataDir);
-  const start = await readLogStart(sql);
-  const state = await store.load(sequence, start, () => {});
-  const voids = await readVoids(sql);
-  const log = await openReader(sql, request);
-  try {
-    for await (const row of log.read(state.engine.sequence + 1, sequence)) replayRow(state, row, voids);
-  } finally {
-    await log.close();
-  }
+  const { state, start } = await stateAt(sql, request, 'candor snapshot');
   refuseBroken(state);
-  return await store.save(state, request.neededFrom, start);
-}
-
-async function openReader(
-  sql: Sql,
-  { jetstream, dataDir, url }: SnapshotRequest,
-): Promise<Pick<LogPort, 'read' | 'close'>> {
-  const name = 'candor snapshot';
-  return jetstream === undefined
-    ? postgresLog({ url, sql, dataDir, name })
-    : JetStreamLog.connect(jetstream, name);
+  return await new SnapshotStore(request.dataDir).save(state, request.neededFrom, start);
 }
 
 async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | undefined> {

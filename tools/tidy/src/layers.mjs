@@ -101,6 +101,7 @@ export const PARTS = [
       'embedded-postgres',
       'log-jetstream',
       'primitives',
+      'solvency',
       'storage',
       'telemetry',
     ],

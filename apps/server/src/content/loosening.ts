@@ -43,6 +43,7 @@ const LOOSER: Readonly<Record<Setting, Direction>> = {
   register_verify: 'lower',
   require_verified_contact: 'lower',
   service_url: 'any',
+  solvency_hours: 'higher',
   switched_off: 'shorter',
   touch_icon: 'none',
   withdraw_hold_hours: 'lower',

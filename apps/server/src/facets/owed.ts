@@ -74,22 +74,23 @@ interface OwingProduct {
   readonly owed: Owed | None;
 }
 
-/**
- * Joins the answers of products. The result is a user's statements, one for each currency in which something is owed, by
- * the currencies' ids.
- */
-export function joinOwed(
-  products: readonly OwingProduct[],
-): (engine: EngineReader, userId: number) => readonly OwedStatement[] {
+/** Returns a user's statements, one for each currency in which something is owed, by the currencies' ids; `only`: in these. */
+export type OwedTo = (
+  engine: EngineReader,
+  userId: number,
+  only?: readonly { readonly assetId: number }[],
+) => readonly OwedStatement[];
+
+/** Joins the answers of products. */
+export function joinOwed(products: readonly OwingProduct[]): OwedTo {
   const owners = OWED_PARTS.flatMap((part) =>
     products.flatMap(({ name: product, owed }) => {
       const amountOf = isNone(owed) ? undefined : owed[part];
       return amountOf === undefined ? [] : [{ product, part, amountOf }];
     }),
   );
-  return (engine, userId) =>
-    engine
-      .assets()
+  return (engine, userId, only = engine.assets()) =>
+    only
       .map(({ assetId }) => {
         const lines = owners.map(({ product, part, amountOf }): OwedLine => {
           return { product, part, amount: amountOf(engine, { userId, assetId }) };

@@ -79,7 +79,8 @@ export type WorkName =
   | 'p2p signing key'
   | 'p2p retention'
   | 'p2p shops'
-  | 'p2p letters';
+  | 'p2p letters'
+  | 'solvency';
 
 export interface Duty {
   begin(): void;

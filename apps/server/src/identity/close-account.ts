@@ -4,8 +4,8 @@ import { hashPassword } from './password.ts';
 import type { SessionEnd, Sessions } from './sessions.ts';
 
 /**
- * Closes an account for good, in the caller's transaction: nobody can log in to it, and its contacts are free for another
- * one. Resolves with false where it was closed before or does not exist; otherwise with the sessions that ended, which must
+ * Closes an account for good, in the caller's transaction: nobody can log in to it, its contacts are free for another
+ * one, and the hash by which the log names it says nothing any more. Resolves with false where it was closed before or does not exist; otherwise with the sessions that ended, which must
  * be passed to `announceEnds` after the commit.
  */
 export async function closeAccount(
@@ -19,7 +19,7 @@ export async function closeAccount(
     update users set email = null, mobile = null, area_id = null, bound_contact = null, contact_bound_at = null,
       password_hash = ${unknownPassword},
       pay_password_hash = null, phishing_phrase = '', time_zone = null, chosen_time_zone = null,
-      contact_verified = false, closed_at = ${new Date()}
+      contact_verified = false, audit_blind = null, closed_at = ${new Date()}
     where id = ${userId} and closed_at is null`;
   if (count === 0) return false;
   return sessions.deleteAllOf(transaction, userId, 'exchange');

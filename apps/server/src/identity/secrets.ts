@@ -18,7 +18,8 @@ export type SecretPurpose =
   | 'card-numbers'
   | 'pay-methods'
   | 'p2p'
-  | 'api-secrets';
+  | 'api-secrets'
+  | 'solvency-keys';
 
 /** Makes and reads values that require the master key. */
 export class Secrets {
