@@ -119,6 +119,7 @@ async function serve(environment: Environment): Promise<void> {
     onProgress: ({ name, number, count }) => log.info(`migration ${number} of ${count}: ${name}`),
   });
   const worker = beside('./snapshot-worker.js');
+  const solvencyWorker = beside('./solvency-worker.js');
   const descriptions = fileURLToPath(beside('./call-descriptions'));
   const app = await startApp({
     ...environment,
@@ -130,6 +131,7 @@ async function serve(environment: Environment): Promise<void> {
     consoleDoor,
     callDescriptions: existsSync(descriptions) ? descriptions : undefined,
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
+    solvencyWorker: existsSync(fileURLToPath(solvencyWorker)) ? solvencyWorker : undefined,
     listener,
     processEnds,
     log,

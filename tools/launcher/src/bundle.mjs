@@ -20,6 +20,7 @@ const PROGRAMS = [
       guardian: '../../packages/embedded-postgres/src/guardian.ts',
       'snapshot-worker': '../../packages/engine-host/src/snapshot-worker.ts',
       'examine-worker': '../../packages/engine-host/src/examine-worker.ts',
+      'solvency-worker': 'src/app/solvency-worker.ts',
       'write-call-descriptions': 'src/http/write-call-descriptions.ts',
     },
   },

@@ -3,6 +3,7 @@ import type { Duty, LeaderPorts } from '../facets/work.ts';
 import { cancelOnlyNotices } from '../markets/cancel-only.ts';
 import type { RateFeed } from '../markets/rate-feed.ts';
 import { type JoinedPorts, openDuties } from '../products/index.ts';
+import { solvencyBuilder } from './build-solvency.ts';
 import { configureIndexes, configureReferral } from './configuration.ts';
 import type { RunningEngine } from './engine.ts';
 import { openIndexFeed, openRateFeed } from './feeds.ts';
@@ -17,7 +18,7 @@ export interface Leading {
 }
 
 /** The part of a running engine that the work of its leader sees. */
-export interface LedEngine extends Pick<RunningEngine, 'catalog' | 'now' | 'answered'> {
+export interface LedEngine extends Pick<RunningEngine, 'catalog' | 'now' | 'answered' | 'cluster'> {
   readonly host: Pick<RunningEngine['host'], 'engine' | 'submit'> & {
     readonly outbox: Pick<RunningEngine['host']['outbox'], 'pump'>;
   };
@@ -86,8 +87,10 @@ export function leaderPorts(
       'audit heads': options.auditHeadMs,
       'win rates': options.winRateMs,
       'margin levels': options.marginMs,
+      solvency: options.solvencyMs,
     },
     chainWork: options.chainWork,
+    buildSolvency: solvencyBuilder(options, running),
     openOwnSql: (name, max) => openPool(options.databaseUrl, { max, application_name: `candor ${name}` }),
     desk: mode === 'demo' && hasDemoDesk === true ? { dataDir, hasMakerFile } : undefined,
     async askRates() {

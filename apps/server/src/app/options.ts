@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly winRateMs?: number | undefined;
   /** Time between two looks at risk rates and forced closes; undefined: a second. */
   readonly marginMs?: number | undefined;
+  /** Time between two looks at snapshots of what is owed, in milliseconds; undefined: a second; 0: nobody looks. */
+  readonly solvencyMs?: number | undefined;
   /** Time for which a read waits until the tables have what the engine has; undefined: half a second. */
   readonly readWaitMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
@@ -75,6 +77,8 @@ export interface AppOptions {
   /** Folder of the calls' descriptions, which the build writes; undefined: they are written when somebody asks. */
   readonly callDescriptions?: string | undefined;
   readonly snapshotWorker: URL | undefined;
+  /** The compiled worker that builds snapshots of what is owed; undefined: the thread of the engine does. */
+  readonly solvencyWorker?: URL | undefined;
   readonly listener: Listener;
   /** Record of the ends of earlier servers; undefined: no record is kept. */
   readonly processEnds?: ProcessEnds | undefined;

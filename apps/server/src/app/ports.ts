@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
 import { openChains } from '../chains/open-chains.ts';
@@ -24,6 +25,7 @@ type PortOptions = Pick<
   AppOptions,
   | 'mode'
   | 'port'
+  | 'dataDir'
   | 'publicOrigin'
   | 'consoleDoor'
   | 'trustedProxies'
@@ -112,6 +114,7 @@ function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): Pro
     ...openChains(mode, rooms),
     onApplied,
     mode,
+    solvencyFolder: join(options.dataDir, 'solvency'),
     rateLimits,
     viewers,
     wallClock,

@@ -2,6 +2,7 @@ import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { BlockRef, ChainPort } from './chain-port.ts';
+import { depositsWait } from './compared-blocks.ts';
 import { fineDecimals, formatChainAmount, widen } from './chain-units.ts';
 import {
   type ChainRow,
@@ -154,17 +155,10 @@ export async function acceptDifferences(sql: Transaction, chainId: number): Prom
 /** Returns whether the watcher has taken in this very block and the engine has applied what that led to. */
 async function isSettledAt(sql: Transaction, chain: ChainRow, tip: BlockRef): Promise<boolean> {
   if (chain.scanned_height !== tip.height) return false;
-  const [state] = await sql<{ isTaken: boolean; isWaiting: boolean }[]>`
-    select
-      exists (
-        select from chain_blocks
-        where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}
-      ) as "isTaken",
-      exists (
-        select from engine_outbox
-        where seq is null and command ->> 'kind' in ('credit_deposit', 'finalise_deposit', 'reverse_deposit')
-      ) as "isWaiting"`;
-  return state !== undefined && state.isTaken && !state.isWaiting;
+  const [taken] = await sql`
+    select from chain_blocks
+    where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}`;
+  return taken !== undefined && !(await depositsWait(sql));
 }
 
 function depositSums(sql: Transaction, chainId: number): Promise<readonly DepositSums[]> {

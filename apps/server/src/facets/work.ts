@@ -7,6 +7,7 @@ import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../notifications/letters.ts';
+import type { BuiltSnapshot, SolvencyBuild } from './solvency-build.ts';
 
 /** A letter of the exchange's own accord, which no limit of texts counts. */
 export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'moneys' | 'about' | 'alsoText'> {
@@ -57,6 +58,8 @@ export interface LeaderPorts extends WorkPorts {
   readonly openOwnSql: (name: string, connections: number) => Sql;
   /** Resolves with the engine's answer to an outbox row. */
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
+  /** Builds the trees of a snapshot from the log, beside the live engine. */
+  readonly buildSolvency: (request: SolvencyBuild) => Promise<BuiltSnapshot>;
   /** Asks the sources of fiat rates once. */
   readonly askRates: () => Promise<void>;
   /** The folder of a demo whose desk opens with the shops of its bots; undefined: nothing opens it. */

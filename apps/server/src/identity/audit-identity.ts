@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { identityOf } from '@candor/solvency';
 import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
 import { registeredContact, targetOf } from './contact.ts';
 
 const BLIND_BYTES = 32;
@@ -22,10 +23,11 @@ interface NamedUser {
 export interface StatementOwner {
   /** The e-mail in lower case, or the number with + and country code, of the registration. */
   readonly name: string;
-  readonly blind: Uint8Array;
+  /** Undefined: the user has none yet, and so no statement. */
+  readonly blind: Uint8Array | undefined;
 }
 
-function namedUsers(sql: Sql | Transaction, condition: ReturnType<Sql>): Promise<readonly NamedUser[]> {
+function namedUsers(sql: Sql | Transaction, condition: postgres.Fragment): Promise<readonly NamedUser[]> {
   return sql<NamedUser[]>`
     select users.id, email, mobile, area_id as "areaId", bound_contact as "boundContact",
       contact_bound_at as "contactBoundAt", areas.global_code as "globalCode", audit_blind as blind
@@ -64,8 +66,8 @@ async function drawIdentity(sql: Transaction, user: NamedUser): Promise<OutboxCo
   return { kind: 'identify_user', userId: user.id, identity };
 }
 
-/** Resolves with the name and blind of a user's statements; undefined where the user has none. */
+/** Resolves with the name and blind of a user's statements; undefined where the account is closed. */
 export async function statementOwner(sql: Sql, userId: number): Promise<StatementOwner | undefined> {
   const [user] = await namedUsers(sql, sql`users.id = ${userId}`);
-  return user?.blind == null ? undefined : { name: nameOf(user), blind: user.blind };
+  return user === undefined ? undefined : { name: nameOf(user), blind: user.blind ?? undefined };
 }

@@ -43,6 +43,7 @@ import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
 import { seconds } from './seconds/index.ts';
+import { solvency } from './solvency/index.ts';
 import { spot } from './spot/index.ts';
 import { viewAsUser, type ViewPorts } from './view-as-user.ts';
 import { wallet } from './wallet/index.ts';
@@ -72,6 +73,7 @@ export const PRODUCTS = [
   bell,
   fairness,
   house,
+  solvency,
   operatorConsole,
 ] as const;
 

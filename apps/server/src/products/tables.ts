@@ -28,6 +28,7 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   cooled_off: ENGINE_ANSWERS,
   switch_set: ENGINE_ANSWERS,
   user_registered: 'The user begins as a row of `users`, in the transaction that sends the command.',
+  user_identified: 'The blind behind it is a column of `users`; the hash is read from the engine.',
   price_ticked: 'Each second has one; the public record is the place for them.',
   rules_activated: 'It changes nothing that a user owns.',
   command_rejected: 'It changes nothing that a table shows.',

@@ -57,6 +57,8 @@ export type RunOptions = AnyOptions &
       | 'auditHeadMs'
       | 'winRateMs'
       | 'marginMs'
+      | 'solvencyMs'
+      | 'solvencyWorker'
       | 'consoleRoot'
       | 'consoleDoor'
     >

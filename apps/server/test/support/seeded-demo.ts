@@ -27,6 +27,8 @@ export const ORDINARY = {
   indexSources: undefined,
   // Chains stand still unless a test is about them.
   chainWork: { beatMs: 0, makesBlocks: false },
+  // No mark of solvency unless the test is about them.
+  solvencyMs: 0,
   demoSeed: 'test',
   demoHistoryDays: 0,
   webRoot: undefined,

@@ -1,13 +1,18 @@
 import type { EngineReader } from '@candor/engine';
-import type { OutboxAnswer } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import type { Settings } from '../../content/settings.ts';
-import type { WorkPorts } from '../../facets/work.ts';
+import type { LeaderPorts } from '../../facets/work.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import type { PublicRecord } from '../fairness/public-record.ts';
-import type { BuildRequest, BuiltSnapshot } from './build/build-snapshot.ts';
 
-/** What calls about snapshots need. */
+/** The lines of the public record by their minutes. */
+export interface RecordLines {
+  linesOfMinutes(
+    timesMs: readonly number[],
+    isWanted: (fields: readonly unknown[]) => boolean,
+  ): Promise<readonly { readonly place: number; readonly line: string }[]>;
+}
+
+/** The needs of calls about snapshots. */
 export interface SolvencyPorts {
   readonly sql: Sql;
   readonly secrets: Secrets;
@@ -15,17 +20,12 @@ export interface SolvencyPorts {
   readonly settings: Pick<Settings, 'count'>;
   readonly now: () => number;
   readonly whenProjected: () => Promise<unknown>;
-  readonly publicRecord: Pick<PublicRecord, 'linesOfMinutes'>;
+  readonly publicRecord: RecordLines;
   /** The folder of the snapshots' folders. */
   readonly solvencyFolder: string;
 }
 
-/** What the leader needs to mark, build and publish. */
+/** The needs of the leader, who marks, builds and publishes. */
 export interface SolvencyWorkPorts
   extends Omit<SolvencyPorts, 'publicRecord'>,
-    Pick<WorkPorts, 'pump' | 'onFault' | 'onAlarm' | 'beats'> {
-  readonly mode: 'demo' | 'live';
-  readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
-  /** Builds the trees of a snapshot from the log, beside the live engine. */
-  readonly buildSolvency: (request: BuildRequest) => Promise<BuiltSnapshot>;
-}
+    Pick<LeaderPorts, 'mode' | 'answered' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'> {}

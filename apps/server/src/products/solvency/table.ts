@@ -16,7 +16,9 @@ const marks = defineProjection({
 const roots = defineProjection({
   table: 'solvency_roots',
   key: ['number', 'asset_id'],
-  events: () => ({ liabilities_published: ({ liabilities }, { seq, atMs }) => ({ ...liabilities, seq, atMs }) }),
+  events: () => ({
+    liabilities_published: ({ liabilities }, { seq, atMs }) => ({ ...liabilities, seq, atMs }),
+  }),
   columns: {
     number: ({ number }) => number,
     asset_id: ({ assetId }) => assetId,

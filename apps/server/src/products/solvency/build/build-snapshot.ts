@@ -7,32 +7,9 @@ import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from 
 import { totalToBigInt } from '@candor/primitives';
 import { type BuiltTree, buildTree, keyHashOf, treeFiles } from '@candor/solvency';
 import type { OwedTo } from '../../../facets/owed.ts';
+import type { BuiltCurrency, BuiltSnapshot, SolvencyBuild } from '../../../facets/solvency-build.ts';
 import { owedAccounts } from './owed-accounts.ts';
 import { writeStatements } from './statements-file.ts';
-
-/** A snapshot to build: the engine is at its mark, and equal requests give equal bytes. */
-export interface BuildRequest {
-  readonly number: number;
-  /** Sequence of the mark, which is a row of the log by itself. */
-  readonly markSeq: number;
-  /** 32 bytes. */
-  readonly secret: Uint8Array;
-  /** The folder of the snapshot, which nobody else writes. */
-  readonly folder: string;
-  /** Depth of the newest tree of each currency before this snapshot: no tree is smaller. */
-  readonly leastDepths: ReadonlyMap<number, number>;
-}
-
-export interface BuiltCurrency extends BuiltTree {
-  readonly assetId: number;
-}
-
-export interface BuiltSnapshot {
-  /** Digest of the log after the mark, 64 hex. */
-  readonly digest: string;
-  /** A tree for each currency in which something is owed. */
-  readonly trees: readonly BuiltCurrency[];
-}
 
 /** Thrown where a tree is not what the books say, so that it is never published. */
 export class TreeWrong extends Error {
@@ -42,7 +19,7 @@ export class TreeWrong extends Error {
 /** Builds the trees of a snapshot from the engine at its mark, adds up the written files again, and compares them with the books. */
 export async function buildSnapshot(
   { engine, digest }: Pick<EngineState, 'digest'> & { readonly engine: EngineReader },
-  request: BuildRequest,
+  request: SolvencyBuild,
   owedTo: OwedTo,
 ): Promise<BuiltSnapshot> {
   const mark = markOf(engine, hex(digest), request);
@@ -55,17 +32,22 @@ export async function buildSnapshot(
   return { digest: mark.digest, trees };
 }
 
-function markOf(engine: EngineReader, digest: string, { number, markSeq, secret }: BuildRequest): SolvencyMark {
+function markOf(
+  engine: EngineReader,
+  digest: string,
+  { number, markSeq, secret }: SolvencyBuild,
+): SolvencyMark {
   const last = engine.solvency.lastMark();
   if (last?.number !== number || last.seq !== markSeq || engine.sequence !== markSeq)
     throw new TreeWrong(`the engine is at ${engine.sequence}, and not at the mark of snapshot ${number}`);
-  if (keyHashOf(secret) !== last.keyHash) throw new TreeWrong(`the mark of snapshot ${number} has another secret`);
+  if (keyHashOf(secret) !== last.keyHash)
+    throw new TreeWrong(`the mark of snapshot ${number} has another secret`);
   return { number, seq: markSeq, digest, atMs: last.atMs, keyHash: last.keyHash };
 }
 
 interface CurrencyParts {
   readonly mark: SolvencyMark;
-  readonly request: BuildRequest;
+  readonly request: SolvencyBuild;
   readonly owedTo: OwedTo;
 }
 
@@ -80,7 +62,9 @@ async function buildCurrency(
   const known = engine.solvency.lastMark()?.sums.find(({ assetId }) => assetId === asset)?.owed;
   const booked = known === undefined ? 0n : totalToBigInt(known);
   if (posted !== booked)
-    throw new TreeWrong(`in ${code} users are owed ${posted} by account, and ${booked} by the books of the house`);
+    throw new TreeWrong(
+      `in ${code} users are owed ${posted} by account, and ${booked} by the books of the house`,
+    );
   const leastDepth = leastDepths.get(asset);
   const tree = await buildTree(folder, code, { mark, subject, accounts, secret, leastDepth });
   if (tree.depth === 0) return tree;
@@ -90,7 +74,12 @@ async function buildCurrency(
 }
 
 /** Adds up a written file as anybody can. */
-async function sumAgain(path: string, mark: SolvencyMark, subject: TreeSubject, tree: BuiltTree): Promise<void> {
+async function sumAgain(
+  path: string,
+  mark: SolvencyMark,
+  subject: TreeSubject,
+  tree: BuiltTree,
+): Promise<void> {
   const line = liabilitiesLine({ seq: mark.seq, atMs: mark.atMs }, mark, subject, tree);
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   const whole = createHash('sha256');

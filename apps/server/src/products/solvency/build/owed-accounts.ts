@@ -1,6 +1,6 @@
 import type { EngineReader } from '@candor/engine';
 import { OWED_PARTS, owedStatement, type OwedPart } from '@candor/fairness';
-import { totalToBigInt } from '@candor/primitives';
+import { totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import type { Accounts } from '@candor/solvency';
 import type { OwedStatement, OwedTo } from '../../../facets/owed.ts';
 
@@ -56,7 +56,7 @@ export function owedAccounts(
 function partsOf({ lines }: OwedStatement): Record<OwedPart, bigint> {
   if (lines.length !== OWED_PARTS.length) throw new Error(`a statement has ${OWED_PARTS.length} parts`);
   return Object.fromEntries(
-    OWED_PARTS.map((part, place) => [part, totalToBigInt(lines[place]?.amount ?? 0)]),
+    OWED_PARTS.map((part, place) => [part, totalToBigInt(lines[place]?.amount ?? ZERO_TOTAL)]),
   ) as Record<OwedPart, bigint>;
 }
 

@@ -1,0 +1,44 @@
+import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
+import { openPool } from '@candor/storage';
+import type { BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
+import { owedTo } from '../products/index.ts';
+import { buildSnapshot } from '../products/solvency/build/build-snapshot.ts';
+import type { RunningEngine } from './engine.ts';
+import type { AppOptions } from './options.ts';
+
+const NAME = 'candor solvency';
+
+/** A snapshot to build, and the log up to its mark. */
+export interface SolvencyRequest {
+  readonly place: PlaceInLog;
+  readonly build: SolvencyBuild;
+}
+
+export type SolvencyAnswer = { readonly built: BuiltSnapshot } | { readonly error: string };
+
+/** Replays the log up to a mark in an engine of its own, and builds the trees of what is owed there. */
+export async function buildFromLog({ place, build }: SolvencyRequest): Promise<BuiltSnapshot> {
+  const sql = openPool(place.url, { max: 1, application_name: NAME });
+  try {
+    const { state } = await stateAt(sql, place, NAME);
+    return await buildSnapshot(state, build, owedTo);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'solvencyWorker'>;
+
+/** Returns the builder of a process: a thread of its own, or this one where there is no compiled worker. */
+export function solvencyBuilder(
+  { databaseUrl: url, dataDir, solvencyWorker }: BuilderOptions,
+  { cluster }: Pick<RunningEngine, 'cluster'>,
+): (build: SolvencyBuild) => Promise<BuiltSnapshot> {
+  return async (build) => {
+    const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
+    if (solvencyWorker === undefined) return buildFromLog({ place, build });
+    const answer = await runWorker<SolvencyAnswer>(solvencyWorker, { place, build });
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.built;
+  };
+}

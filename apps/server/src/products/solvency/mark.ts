@@ -1,0 +1,37 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeOutbox } from '@candor/engine-host';
+import { keyHashOf } from '@candor/solvency';
+import type { Transaction } from '@candor/storage';
+import { takeComparedBlocks } from '../../chains/compared-blocks.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import { EARLY_PARTS } from './schedule.ts';
+import { sealedFor } from './snapshot-rows.ts';
+
+const SECRET_BYTES = 32;
+
+interface NewMark {
+  readonly secrets: Secrets;
+  readonly nowMs: number;
+  /** True while the mark may wait for chains whose newest block was not compared yet. */
+  readonly mayWait: boolean;
+}
+
+/**
+ * Draws the secret of a new snapshot and writes its mark to the outbox, at the blocks at which the chains were compared.
+ * Resolves with false where it waits for a chain.
+ */
+export async function writeMark(sql: Transaction, { secrets, nowMs, mayWait }: NewMark): Promise<boolean> {
+  const { blocks, areAll } = await takeComparedBlocks(sql);
+  if (!areAll && mayWait) return false;
+  const [last] = await sql<{ number: number }[]>`
+    select coalesce(max(number), 0) as number from solvency_snapshots`;
+  const number = (last?.number ?? 0) + 1;
+  const secret = randomBytes(SECRET_BYTES);
+  const sealed = secrets.sealBytes('solvency-keys', secret, sealedFor(number));
+  const keyHash = keyHashOf(secret);
+  const [outboxId] = await writeOutbox(sql, [{ kind: 'mark_solvency', number, keyHash, blocks }]);
+  await sql`
+    insert into solvency_snapshots (number, outbox_id, key_sealed, state, early, created_at)
+    values (${number}, ${Number(outboxId)}, ${sealed}, 'marking', ${randomInt(EARLY_PARTS)}, ${new Date(nowMs)})`;
+  return true;
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import type { Sql } from '@candor/storage';
+import { treeFiles } from '@candor/solvency';
+import { statementsPath } from './build/statements-file.ts';
+import { snapshotFolder } from './snapshot-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** The public files of so many of the newest snapshots are kept. */
+const NEWEST = { live: 30, demo: 48 } as const;
+/** Of each month the first snapshot is kept for two years. */
+const MONTHLY_MS = 731 * DAY_MS;
+/** A later intruder opens no older day than this. */
+const SECRET_MS = 90 * DAY_MS;
+
+export interface RetentionPorts {
+  readonly sql: Sql;
+  readonly mode: 'demo' | 'live';
+  readonly solvencyFolder: string;
+  readonly now: () => number;
+}
+
+interface EndedRow {
+  readonly number: number;
+  readonly createdAt: Date;
+  readonly code: string;
+  readonly assetId: number;
+}
+
+/** Deletes files and secrets of snapshots whose time is over. Lines, roots and saved proofs stay. */
+export async function deleteEnded(ports: RetentionPorts): Promise<void> {
+  await deleteFiles(ports);
+  await deleteSecrets(ports);
+}
+
+async function deleteFiles({ sql, mode, solvencyFolder, now }: RetentionPorts): Promise<void> {
+  const monthly = mode === 'live' ? sql`created_at > ${new Date(now() - MONTHLY_MS)}` : sql`false`;
+  const ended = await sql<EndedRow[]>`
+    select trees.number, created_at as "createdAt", code, currency_id as "assetId"
+    from solvency_trees as trees
+    join solvency_snapshots as snapshots on snapshots.number = trees.number
+    join currencies on currencies.id = currency_id
+    where is_kept and snapshots.number not in (
+      select number from solvency_snapshots where state = 'published' order by number desc limit ${NEWEST[mode]})
+      and not (${monthly} and snapshots.number in (
+        select min(number) from solvency_snapshots where state = 'published'
+        group by date_trunc('month', created_at at time zone 'UTC')))
+      and state in ('published', 'refused')`;
+  for (const { number, code, assetId } of ended) {
+    const { leaves, upper } = treeFiles(snapshotFolder(solvencyFolder, number), code);
+    await sql`update solvency_trees set is_kept = false where number = ${number} and currency_id = ${assetId}`;
+    await Promise.all([leaves, upper].map((path) => rm(path, { force: true })));
+  }
+}
+
+async function deleteSecrets({ sql, mode, solvencyFolder, now }: RetentionPorts): Promise<void> {
+  const old = sql`created_at < ${new Date(now() - SECRET_MS)}`;
+  const beyond = sql`number <= (select max(number) from solvency_snapshots) - ${NEWEST.demo}`;
+  const ended = await sql<{ number: number }[]>`
+    update solvency_snapshots set key_sealed = null
+    where key_sealed is not null and (${old} ${mode === 'demo' ? sql`or ${beyond}` : sql``}) returning number`;
+  for (const { number } of ended) {
+    const folder = snapshotFolder(solvencyFolder, number);
+    const codes = await sql<{ code: string }[]>`
+      select code from solvency_trees join currencies on currencies.id = currency_id where number = ${number}`;
+    for (const { code } of codes)
+      for (const path of [treeFiles(folder, code).counts, statementsPath(folder, code)])
+        await rm(path, { force: true });
+  }
+}

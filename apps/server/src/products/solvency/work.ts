@@ -1,0 +1,156 @@
+import { RULES_VERSION } from '@candor/engine';
+import type { Duty } from '../../facets/work.ts';
+import { identifyNext } from '../../identity/audit-identity.ts';
+import { writeMark } from './mark.ts';
+import type { SolvencyWorkPorts } from './ports.ts';
+import { depthsBefore, rootOutboxIds, writeRoots } from './publish.ts';
+import { deleteEnded } from './retention.ts';
+import { dueMs, HOUR_MS } from './schedule.ts';
+import {
+  newestSnapshot,
+  sealedFor,
+  snapshotFolder,
+  type SnapshotRow,
+  type SnapshotState,
+  snapshotRows,
+} from './snapshot-rows.ts';
+
+const BEAT_MS = 1_000;
+/** Users who are identified in one transaction. */
+const AT_ONCE = 500;
+/** A mark waits so long for chains that were not compared. */
+const CHAINS_WAIT_MS = HOUR_MS;
+/** A build that failed is tried again after this time. */
+const RETRY_MS = 60_000;
+
+export const solvencyWork = (ports: SolvencyWorkPorts): readonly Duty[] => [new SolvencyDuty(ports)];
+
+/**
+ * The leader's duty to mark a place of the log when it is due, to have the trees of what was owed there built, and to publish
+ * their roots. Each step is a row before it is done, so a process that begins again goes on where the one before ended.
+ */
+export class SolvencyDuty implements Duty {
+  readonly #ports: SolvencyWorkPorts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> | undefined;
+  #isEnding = false;
+  #retryMs = 0;
+  /** The first mark of an exchange is due when its leader begins. */
+  #firstMs: number | undefined;
+
+  constructor(ports: SolvencyWorkPorts) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    const { beats, onFault } = this.#ports;
+    this.#isEnding = false;
+    const beatMs = beats['solvency'] ?? BEAT_MS;
+    if (beatMs === 0) return;
+    this.#timer ??= setInterval(() => {
+      // A beat that comes while the one before is under way is left out.
+      this.#running ??= this.advance()
+        .catch((error: unknown) => onFault('solvency', error))
+        .finally(() => {
+          this.#running = undefined;
+        });
+    }, beatMs);
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+
+  /** Does everything that is due now. */
+  async advance(): Promise<void> {
+    if (this.#ports.engine.rulesVersion < RULES_VERSION) return;
+    await this.#identify();
+    while (!this.#isEnding && (await this.#step()));
+  }
+
+  /** Every open account has an identity before the first mark. */
+  async #identify(): Promise<void> {
+    const { sql, pump } = this.#ports;
+    let count = AT_ONCE;
+    while (count === AT_ONCE && !this.#isEnding) {
+      count = await identifyNext(sql, AT_ONCE);
+      if (count > 0) await pump();
+    }
+  }
+
+  /** Resolves with false where nothing is left to do now. */
+  async #step(): Promise<boolean> {
+    const { sql, settings, now } = this.#ports;
+    const last = await newestSnapshot(sql);
+    this.#firstMs ??= now();
+    const due = last === undefined ? this.#firstMs : dueMs(last, settings.count('solvency_hours'));
+    if (last?.state === 'marking') return this.#settleMark(last);
+    if (now() >= due) return this.#mark(now() < due + CHAINS_WAIT_MS);
+    if (last?.state === 'building') return this.#build(last);
+    if (last?.state === 'publishing') return this.#settleRoots(last);
+    return false;
+  }
+
+  async #mark(mayWait: boolean): Promise<boolean> {
+    const { sql, secrets, now, pump } = this.#ports;
+    const isWritten = await sql.begin((transaction) =>
+      writeMark(transaction, { secrets, nowMs: now(), mayWait }),
+    );
+    if (isWritten) await pump();
+    return isWritten;
+  }
+
+  async #settleMark({ number, outboxId }: SnapshotRow): Promise<boolean> {
+    const answer = await this.#ports.answered(outboxId);
+    if (answer.status === 'accepted') return this.#set(number, 'building');
+    this.#ports.onAlarm('the engine refused a mark of solvency', { number, rejection: answer.rejection });
+    return this.#set(number, 'refused');
+  }
+
+  async #build({ number, keySealed }: SnapshotRow): Promise<boolean> {
+    const { sql, secrets, now, solvencyFolder, buildSolvency, whenProjected, pump, onFault } = this.#ports;
+    if (now() < this.#retryMs || keySealed === null) return false;
+    await whenProjected();
+    const [marked] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}`, { most: 1 });
+    if (marked === undefined || marked.seq === null) return false;
+    try {
+      const built = await buildSolvency({
+        number,
+        markSeq: marked.seq,
+        secret: secrets.openBytes('solvency-keys', keySealed, sealedFor(number)),
+        folder: snapshotFolder(solvencyFolder, number),
+        leastDepths: await depthsBefore(sql, number),
+      });
+      await writeRoots(sql, number, built);
+    } catch (error) {
+      this.#retryMs = now() + RETRY_MS;
+      onFault('solvency', error);
+      return false;
+    }
+    await pump();
+    return true;
+  }
+
+  async #settleRoots({ number }: SnapshotRow): Promise<boolean> {
+    const { sql, answered, onAlarm } = this.#ports;
+    let isWhole = true;
+    for (const outboxId of await rootOutboxIds(sql, number)) {
+      const answer = await answered(outboxId);
+      if (answer.status === 'accepted') continue;
+      isWhole = false;
+      onAlarm('the engine refused a root of liabilities', { number, rejection: answer.rejection });
+    }
+    await this.#set(number, isWhole ? 'published' : 'refused');
+    await deleteEnded(this.#ports);
+    return true;
+  }
+
+  async #set(number: number, state: SnapshotState): Promise<boolean> {
+    await this.#ports.sql`update solvency_snapshots set state = ${state} where number = ${number}`;
+    return true;
+  }
+}
