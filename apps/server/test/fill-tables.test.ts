@@ -100,7 +100,20 @@ function livelyWorld(): SmallWorld {
         publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
       },
     ]);
+  proofOfLiabilities(made);
   return made;
+}
+
+/** Two marks, of which the second has a root. */
+function proofOfLiabilities(made: SmallWorld): void {
+  const hash = 'a1'.repeat(32);
+  for (const number of [1, 2])
+    made.apply([{ kind: 'mark_solvency', outboxId: 9_200 + number, number, keyHash: hash, blocks: [] }]);
+  const tree = { depth: 10, total: '9'.repeat(24), root: hash, fileHash: hash };
+  made.apply([
+    { kind: 'publish_liabilities', outboxId: 9_203, number: 2, assetId: 1, digest: hash, ...tree },
+    { kind: 'identify_user', outboxId: 9_204, userId: USERS[0], identity: hash },
+  ]);
 }
 
 /** Positions that open and wait, and two that are asked to close under one key. */

@@ -19,6 +19,7 @@ import { type MountedCalls, mountedPaths } from '../http/mounted-calls.ts';
 import { mountPublicData } from '../http/public-data/mount-public-data.ts';
 import { mountTrader } from '../http/trader/mount-trader.ts';
 import { LargeBodies } from '../http/large-bodies.ts';
+import { mountLeavesFiles } from '../http/leaves-files.ts';
 import type { Listener } from '../http/listener.ts';
 import { createHttpServer, type HttpSettings } from '../http/server.ts';
 import { sessionFinder } from '../http/session-finder.ts';
@@ -91,6 +92,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     admit: (request, points) => allowCall(addressOf(request), undefined, points),
   });
   if (mounted !== 'traders') await describeConsole(http);
+  mountLeavesFiles(http, publicDoor, ports.leavesFile);
   mountPublicData(http, publicDoor, { ...ports, brandName });
   mountTrader(
     http,

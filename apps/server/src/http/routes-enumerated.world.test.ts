@@ -37,8 +37,8 @@ const PUBLIC_DATA: Readonly<Record<string, string>> = {
   '/api/cmc/orderbook/:market_pair': 'market_pair depth level',
   '/api/cmc/trades/:market_pair': 'market_pair',
 };
-/** Routes that are not calls: liveness, readiness, metrics, and the API documentation. */
-const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
+/** Routes that are not calls: liveness, readiness, metrics, files of leaves, and the API documentation. */
+const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /solvency/files/:file'];
 const DOCUMENTATION = ['/api/docs', '/console/api/docs'];
 /** The endpoints of the trader API, by which users place, read and cancel their own orders. */
 const TRADER = Object.values(TRADER_ENDPOINTS).map(({ method, path, parameters }) => ({

@@ -179,6 +179,18 @@ export class HandlerWorld<Name extends EnvelopeName> {
     return { sql, secrets, engine: this.engine, catalog: engine.catalog, now: engine.now };
   }
 
+  /** What the leader of a process has beside the calls. */
+  get leading() {
+    const { rooms, engine, dataDir } = this.#parts;
+    return {
+      dataDir,
+      settings: rooms.settings,
+      digest: () => engine.host.digest,
+      answered: engine.answered,
+      whenProjected: () => engine.projector.whenProjected(this.engine.sequence, READ_WAIT_MS),
+    };
+  }
+
   /** Asks for a file that a call of these products answers; resolves with its bytes. */
   async download(name: DownloadName, input: object, { session }: WorldUser): Promise<Buffer> {
     const { handlers } = this.#parts;

@@ -2,13 +2,14 @@ import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { solvencyCalls } from './calls.ts';
 import { resealKeys } from './key.ts';
+import { solvencyOffers } from './offers.ts';
 import { tables } from './table.ts';
 import { solvencyWork } from './work.ts';
 
 export const solvency = defineProduct({
   name: 'solvency',
   switchedBy: none('The exchange proves what it owes at all times.'),
-  offers: none('It reads what others owe.'),
+  offers: solvencyOffers,
   calls: solvencyCalls,
   tables,
   push: none('Snapshots are read; a page asks again when the next one is due.'),
