@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVER_NAME } from '../src/app/rooms.ts';
 import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.ts';
 import { readEnvironment } from '../src/config/environment.ts';
+import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { storeTerms } from '../src/products/p2p/orders/agreed-terms.ts';
 import { Chain } from '../src/products/p2p/orders/chain.ts';
@@ -84,6 +85,14 @@ async function storeEvidence(userId: number): Promise<void> {
   });
 }
 
+/** The secret of a snapshot of what is owed. */
+async function storeSnapshotSecret(): Promise<void> {
+  const sealed = new Secrets(oldSecret).sealBytes('solvency-keys', Buffer.alloc(32, 1), sealedFor(1));
+  await sql`
+    insert into solvency_snapshots (number, outbox_id, sealed_key, state, early, created_at)
+    values (1, 0, ${sealed}, 'published', 0, ${new Date()})`;
+}
+
 test('a change of the master key seals every sealed column anew, and everything can be read as before', async () => {
   const { url: base } = exchange;
   const person = await newUser(base);
@@ -104,6 +113,7 @@ test('a change of the master key seals every sealed column anew, and everything 
   const center = await ask(base, 'user_real/center', {}, person);
   const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
   await storeEvidence(person.id);
+  await storeSnapshotSecret();
   const bot = { kind: 'hmac', label: 'bot', scopes: ['read'], password: PASSWORD };
   await ask(base, 'user/api_key_add', bot, await newUser(base));
   const before = await keysInUse();
@@ -122,6 +132,7 @@ test('a change of the master key seals every sealed column anew, and everything 
     'secrets of API keys: 1',
     'P2P terms: 1',
     'P2P evidence: 1',
+    'secrets of solvency snapshots: 1',
     'seeds of operators: 1',
     'users who must make new recovery codes: 0',
   ]);

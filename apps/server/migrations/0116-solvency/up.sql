@@ -7,7 +7,7 @@ create table solvency_snapshots (
   -- The mark's row of the outbox.
   outbox_id   bigint      not null,
   -- The secret of 32 bytes, sealed; null once it is deleted, after which nobody makes proofs of this snapshot.
-  key_sealed  bytea,
+  sealed_key  bytea,
   -- marking: the engine has not answered; building: the mark is in the log; publishing: its roots are in the outbox.
   state       text        not null check (state in ('marking', 'building', 'publishing', 'published', 'refused')),
   -- Thousandths of the last part of the next period, by which the next mark is early.

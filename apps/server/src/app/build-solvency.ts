@@ -1,8 +1,7 @@
 import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
 import type { BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
-import { owedTo } from '../products/index.ts';
-import { buildSnapshot } from '../products/solvency/build/build-snapshot.ts';
+import { buildTrees } from '../products/index.ts';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
 
@@ -21,7 +20,7 @@ export async function buildFromLog({ place, build }: SolvencyRequest): Promise<B
   const sql = openPool(place.url, { max: 1, application_name: NAME });
   try {
     const { state } = await stateAt(sql, place, NAME);
-    return await buildSnapshot(state, build, owedTo);
+    return await buildTrees(state, build);
   } finally {
     await sql.end({ timeout: 2 });
   }

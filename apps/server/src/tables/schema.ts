@@ -1121,7 +1121,7 @@ export const SCHEMA = {
   solvency_snapshots: {
     number: 'integer',
     outbox_id: 'bigint',
-    key_sealed: 'bytea | null',
+    sealed_key: 'bytea | null',
     state: 'text',
     early: 'integer',
     created_at: 'timestamp with time zone',

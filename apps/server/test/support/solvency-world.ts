@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { BuiltSnapshot, SolvencyBuild } from '../../src/facets/solvency-build.ts';
-import { owedTo } from '../../src/products/index.ts';
-import { buildSnapshot } from '../../src/products/solvency/build/build-snapshot.ts';
+import { buildTrees } from '../../src/products/index.ts';
 import type { SolvencyWorkPorts } from '../../src/products/solvency/ports.ts';
 import { SolvencyDuty } from '../../src/products/solvency/work.ts';
 import type { HandlerWorld } from './handler-world.ts';
@@ -30,5 +29,5 @@ export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {
 
 /** Builds a snapshot from the engine of a world, which is at its mark. */
 export function buildHere({ engine, leading }: World, build: SolvencyBuild): Promise<BuiltSnapshot> {
-  return buildSnapshot({ engine, digest: leading.digest() }, build, owedTo);
+  return buildTrees({ engine, digest: leading.digest() }, build);
 }

@@ -7,13 +7,13 @@ export function resealKeys(change: KeyChange): Promise<number> {
   return resealRows(
     change,
     (sql, count) => sql<{ number: number; sealed: Buffer }[]>`
-      select number, key_sealed as sealed from solvency_snapshots
-      where key_sealed is not null and substring(key_sealed for 8) <> ${Buffer.from(to.keyId)} limit ${count} for update`,
+      select number, sealed_key as sealed from solvency_snapshots
+      where sealed_key is not null and substring(sealed_key for 8) <> ${Buffer.from(to.keyId)} limit ${count} for update`,
     (sql, { number, sealed }) => {
       const context = sealedFor(number);
       const secret = from.openBytes('solvency-keys', sealed, context);
       return sql`
-        update solvency_snapshots set key_sealed = ${to.sealBytes('solvency-keys', secret, context)} where number = ${number}`;
+        update solvency_snapshots set sealed_key = ${to.sealBytes('solvency-keys', secret, context)} where number = ${number}`;
     },
   );
 }

@@ -31,7 +31,7 @@ export async function writeMark(sql: Transaction, { secrets, nowMs, mayWait }: N
   const keyHash = keyHashOf(secret);
   const [outboxId] = await writeOutbox(sql, [{ kind: 'mark_solvency', number, keyHash, blocks }]);
   await sql`
-    insert into solvency_snapshots (number, outbox_id, key_sealed, state, early, created_at)
+    insert into solvency_snapshots (number, outbox_id, sealed_key, state, early, created_at)
     values (${number}, ${Number(outboxId)}, ${sealed}, 'marking', ${randomInt(EARLY_PARTS)}, ${new Date(nowMs)})`;
   return true;
 }

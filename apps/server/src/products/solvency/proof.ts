@@ -49,10 +49,10 @@ interface Owner extends StatementOwner {
 
 async function proofsOf(ports: SolvencyPorts, snapshot: SnapshotRow, owner: Owner): Promise<BalanceProof[]> {
   const { sql, secrets, publicRecord, solvencyFolder } = ports;
-  const { number, keySealed } = snapshot;
+  const { number, sealedKey } = snapshot;
   const roots = await rootRows(sql, [number]);
-  if (keySealed === null || roots.some(({ isKept }) => !isKept)) throw new CallFailure('proof_expired');
-  const secret = secrets.openBytes('solvency-keys', keySealed, sealedFor(number));
+  if (sealedKey === null || roots.some(({ isKept }) => !isKept)) throw new CallFailure('proof_expired');
+  const secret = secrets.openBytes('solvency-keys', sealedKey, sealedFor(number));
   const lines = await linesOf(publicRecord, [], roots);
   const proofs: BalanceProof[] = [];
   for (const root of roots) {

@@ -56,8 +56,8 @@ async function deleteSecrets({ sql, mode, solvencyFolder, now }: RetentionPorts)
   const old = sql`created_at < ${new Date(now() - SECRET_MS)}`;
   const beyond = sql`number <= (select max(number) from solvency_snapshots) - ${NEWEST.demo}`;
   const ended = await sql<{ number: number }[]>`
-    update solvency_snapshots set key_sealed = null
-    where key_sealed is not null and (${old} ${mode === 'demo' ? sql`or ${beyond}` : sql``}) returning number`;
+    update solvency_snapshots set sealed_key = null
+    where sealed_key is not null and (${old} ${mode === 'demo' ? sql`or ${beyond}` : sql``}) returning number`;
   for (const { number } of ended) {
     const folder = snapshotFolder(solvencyFolder, number);
     const codes = await sql<{ code: string }[]>`

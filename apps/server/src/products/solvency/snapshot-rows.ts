@@ -10,7 +10,7 @@ export interface SnapshotRow {
   readonly state: SnapshotState;
   readonly outboxId: number;
   /** Null once it was deleted. */
-  readonly keySealed: Buffer | null;
+  readonly sealedKey: Buffer | null;
   readonly early: number;
   readonly createdAt: Date;
   /** Of the mark; null while the tables do not have it. */
@@ -42,7 +42,7 @@ export function snapshotRows(
   { most, skipped = 0 }: { readonly most: number; readonly skipped?: number },
 ): Promise<readonly SnapshotRow[]> {
   return sql<SnapshotRow[]>`
-    select solvency_snapshots.number, state, outbox_id as "outboxId", key_sealed as "keySealed", early,
+    select solvency_snapshots.number, state, outbox_id as "outboxId", sealed_key as "sealedKey", early,
       created_at as "createdAt", seq, at_ms as "atMs", key_hash as "keyHash"
     from solvency_snapshots left join solvency_marks on solvency_marks.number = solvency_snapshots.number
     where ${condition} order by solvency_snapshots.number desc limit ${most} offset ${skipped}`;

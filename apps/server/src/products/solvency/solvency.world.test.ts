@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
 import { buildHere, solvencyDuty } from '../../../test/support/solvency-world.ts';
 import { closeAccount } from '../../identity/close-account.ts';
+import { Secrets } from '../../identity/secrets.ts';
 import { PublicRecord } from '../fairness/public-record.ts';
 import { savings } from '../savings/index.ts';
 import { resealKeys } from './key.ts';
@@ -231,11 +232,15 @@ test('snapshots are listed newest first, with those that were never published', 
   ]);
 });
 
-test('secrets are sealed anew with a new key, and proofs are still made', async () => {
+test('secrets that are sealed anew open with the new key alone', async () => {
   const { sql, rowPorts } = world;
-  const change = { sql, from: rowPorts.secrets, to: rowPorts.secrets };
-  expect(await resealKeys(change)).toBe(0);
-  await expect(resealKeys({ ...change, to: { keyId: '00000000' } as typeof change.to })).rejects.toThrow();
+  const later = new Secrets(randomBytes(32).toString('base64'));
+  const there = { sql, from: rowPorts.secrets, to: later };
+  expect(await resealKeys(there)).toBe(5);
+  expect(await resealKeys(there)).toBe(0);
+  await expect(world.send('solvency/proof', {}, alice)).rejects.toThrow('sealed under key');
+  expect(await resealKeys({ sql, from: later, to: rowPorts.secrets })).toBe(5);
+  expect((await world.ask('solvency/proof', {}, alice)).currencies.length).toBeGreaterThan(1);
 });
 
 test('closing an account deletes its blind, and the proofs of others stay right', async () => {

@@ -111,9 +111,9 @@ export class SolvencyDuty implements Duty {
     return this.#set(number, 'refused');
   }
 
-  async #build({ number, keySealed }: SnapshotRow): Promise<boolean> {
+  async #build({ number, sealedKey }: SnapshotRow): Promise<boolean> {
     const { sql, secrets, now, solvencyFolder, buildSolvency, whenProjected, pump, onFault } = this.#ports;
-    if (now() < this.#retryMs || keySealed === null) return false;
+    if (now() < this.#retryMs || sealedKey === null) return false;
     await whenProjected();
     const [marked] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}`, { most: 1 });
     if (marked === undefined || marked.seq === null) return false;
@@ -121,7 +121,7 @@ export class SolvencyDuty implements Duty {
       const built = await buildSolvency({
         number,
         markSeq: marked.seq,
-        secret: secrets.openBytes('solvency-keys', keySealed, sealedFor(number)),
+        secret: secrets.openBytes('solvency-keys', sealedKey, sealedFor(number)),
         folder: snapshotFolder(solvencyFolder, number),
         leastDepths: await depthsBefore(sql, number),
       });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { EngineReader } from '@candor/engine';
-import { type EngineState, hex } from '@candor/engine-host';
+import { hex } from '@candor/engine-host';
 import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from '@candor/fairness';
 import { totalToBigInt } from '@candor/primitives';
 import { type BuiltTree, buildTree, keyHashOf, treeFiles } from '@candor/solvency';
@@ -16,9 +16,15 @@ export class TreeWrong extends Error {
   override readonly name = 'TreeWrong';
 }
 
+/** An engine that is at a mark, and the digest of the log there. */
+export interface TreeSource {
+  readonly engine: EngineReader;
+  readonly digest: Uint8Array;
+}
+
 /** Builds the trees of a snapshot from the engine at its mark, adds up the written files again, and compares them with the books. */
 export async function buildSnapshot(
-  { engine, digest }: Pick<EngineState, 'digest'> & { readonly engine: EngineReader },
+  { engine, digest }: TreeSource,
   request: SolvencyBuild,
   owedTo: OwedTo,
 ): Promise<BuiltSnapshot> {

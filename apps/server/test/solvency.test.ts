@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openPool, type Pool } from '@candor/storage';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildFromLog } from '../src/app/build-solvency.ts';
+import { Secrets } from '../src/identity/secrets.ts';
+import { demoSecretsKey } from '../src/config/secrets-key.ts';
+import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';
+import { bundleEntry } from './support/guardian-bundle.ts';
+import { newUser } from './support/new-user.ts';
+import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+
+let worker: URL;
+let exchange: RunningApp;
+let sql: Pool;
+
+const state = () => ask(exchange.url, 'solvency/state', {});
+const published = (number: number) =>
+  vi.waitFor(async () => expect((await state()).newest?.number).toBeGreaterThanOrEqual(number), {
+    timeout: 120_000,
+    interval: 100,
+  });
+const options = () => ({
+  solvencyMs: 50,
+  solvencyWorker: worker,
+  chainWork: { beatMs: 50, makesBlocks: true },
+});
+
+beforeAll(async () => {
+  worker = pathToFileURL(await bundleEntry(new URL('../src/app/solvency-worker.ts', import.meta.url)));
+  exchange = await runNewApp(options());
+  sql = openPool(exchange.databaseUrl, { max: 1, application_name: 'test' });
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+  await sql.end();
+  await rm(dirname(worker.pathname), { recursive: true, force: true });
+});
+
+test('a fresh demo has a first snapshot at the blocks that were compared, alone in its row of the log', async () => {
+  await published(1);
+  const { newest } = await state();
+  expect(newest).toMatchObject({ number: 1, state: 'published' });
+  const [, , , , , blocks] = JSON.parse(newest?.mark.line ?? '') as readonly [...unknown[], unknown[]];
+  const chains = await sql<
+    { id: number }[]
+  >`select distinct chain_protocol_id as id from currency_protocols order by id`;
+  expect((blocks as readonly [number][]).map(([chain]) => chain)).toEqual(chains.map(({ id }) => id));
+  const rows = await sql`select from command_log where seq = ${newest!.seq} and last_seq = seq`;
+  expect(rows.length).toBe(1);
+});
+
+test('the file of a currency is answered whole, compressed and in parts, and is the one of its line', async () => {
+  const { newest } = await state();
+  for (const { published: line, file } of newest?.currencies ?? []) {
+    const whole = await fetch(`${exchange.url}${file.path}`, { headers: { 'accept-encoding': 'identity' } });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.length).toBe(file.bytes);
+    expect(whole.headers.get('cache-control')).toContain('immutable');
+    const fileHash = (JSON.parse(line.line) as readonly unknown[]).at(-1);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(fileHash);
+    const part = await fetch(`${exchange.url}${file.path}`, { headers: { range: 'bytes=10-49' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 10-49/${file.bytes}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 50))).toBe(true);
+    const beyond = await fetch(`${exchange.url}${file.path}`, { headers: { range: `bytes=${file.bytes}-` } });
+    expect(beyond.status).toBe(416);
+    // fetch unpacks what it is sent.
+    const packed = await fetch(`${exchange.url}${file.path}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(Buffer.from(await packed.arrayBuffer()).equals(bytes)).toBe(true);
+  }
+});
+
+test.each([
+  '1-XXX.leaves',
+  '2-USDT.leaves',
+  '1-USDT.counts',
+  '..%2f1%2fUSDT.statements',
+  '1-..%2fUSDT.leaves',
+  '01-USDT.leaves',
+])('no other file is answered: %s', async (name) => {
+  const answer = await fetch(`${exchange.url}/solvency/files/${name}`);
+  expect(answer.status).toBe(404);
+});
+
+test('whoever replays the log with the secret gets the same bytes, whatever happened since', async () => {
+  await newUser(exchange.url);
+  const { newest } = await state();
+  const [row] = await sql<
+    { sealed: Buffer }[]
+  >`select sealed_key as sealed from solvency_snapshots where number = 1`;
+  const secrets = new Secrets(await demoSecretsKey(exchange.dataDir));
+  const folder = join(exchange.dataDir, 'again');
+  const built = await buildFromLog({
+    place: { url: exchange.databaseUrl, dataDir: exchange.dataDir, sequence: newest!.seq },
+    build: {
+      number: 1,
+      markSeq: newest!.seq,
+      secret: secrets.openBytes('solvency-keys', row!.sealed, sealedFor(1)),
+      folder,
+      leastDepths: new Map(),
+    },
+  });
+  expect(built.trees.map(({ root }) => root)).toEqual(newest?.currencies.map(({ root }) => root));
+  for (const { code } of newest?.currencies ?? [])
+    for (const kind of ['leaves', 'upper', 'counts', 'statements']) {
+      const [first, second] = await Promise.all(
+        [join(exchange.dataDir, 'solvency', '1'), folder].map((each) =>
+          readFile(join(each, `${code}.${kind}`)),
+        ),
+      );
+      expect([code, kind, first?.equals(second!)]).toEqual([code, kind, true]);
+    }
+});
+
+test('a snapshot that was under way when the process ended is published by the next one, once', async () => {
+  await exchange.stop();
+  await sql`update solvency_snapshots set created_at = created_at - interval '2 hours'`;
+  const { databaseUrl, dataDir } = exchange;
+  // Without its compiled worker a build fails, and is left under way.
+  const broken = { ...options(), solvencyWorker: new URL('file:///no-worker.mjs') };
+  exchange = await runApp(databaseUrl, { ...broken, dataDir });
+  await vi.waitFor(async () => expect((await state()).under_way?.number).toBe(2), { timeout: 120_000 });
+  await exchange.stop();
+  exchange = await runApp(databaseUrl, { ...options(), dataDir });
+  await published(2);
+  const { newest } = await state();
+  const roots = await sql`select asset_id from solvency_roots where number = 2`;
+  expect(newest?.currencies.length).toBe(roots.length);
+  const outbox = await sql`
+    select from engine_outbox where command ->> 'kind' = 'publish_liabilities' and (command ->> 'number')::int = 2`;
+  expect(outbox.length).toBe(roots.length);
+});
