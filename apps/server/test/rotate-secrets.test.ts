@@ -61,7 +61,7 @@ async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>>
     columns.map(async ({ table, column, type }) => {
       const value = sql(column);
       const key =
-        type === 'bytea'
+        type.startsWith('bytea')
           ? sql`convert_from(substring(${value} for 8), 'LATIN1')`
           : sql`split_part(${value}, '.', 1)`;
       const rows = await sql<{ id: string }[]>`select distinct ${key} as id from ${sql(table)}`;

@@ -42,8 +42,17 @@ test('a root of liabilities is a line that those who verify can read, above 2^53
   const total = 2n ** 80n + 1n;
   const tree = { root: HASH, fileHash: HASH };
   const liabilities = {
-    ...{ number: 3, markSeq: 7, markedMs: 8, keyHash: HASH, digest: HASH },
-    ...{ assetId: 2, code: 'BTC', scale: 8, depth: 10, total: String(total), ...tree },
+    number: 3,
+    markSeq: 7,
+    markedMs: 8,
+    keyHash: HASH,
+    digest: HASH,
+    assetId: 2,
+    code: 'BTC',
+    scale: 8,
+    depth: 10,
+    total: String(total),
+    ...tree,
   };
   const line = fairnessLine(
     { seq: 9, atMs: 10, event: { kind: 'liabilities_published', liabilities } },

@@ -15,8 +15,14 @@ function fail(what: string, error: unknown): never {
 export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {}): SolvencyDuty {
   const { dataDir, settings, answered, whenProjected } = world.leading;
   return new SolvencyDuty({
-    ...{ sql: world.sql, secrets: world.rowPorts.secrets, engine: world.engine, settings },
-    ...{ answered, whenProjected, mode: 'demo', beats: {} },
+    sql: world.sql,
+    secrets: world.rowPorts.secrets,
+    engine: world.engine,
+    settings,
+    answered,
+    whenProjected,
+    mode: 'demo',
+    beats: {},
     now: () => world.nowMs,
     pump: () => world.carryOutbox(),
     solvencyFolder: join(dataDir, 'solvency'),

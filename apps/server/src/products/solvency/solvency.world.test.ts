@@ -71,7 +71,10 @@ test('the first mark waits for the comparison of chains, at most an hour', async
   expect(newest).toMatchObject({ number: 1, state: 'published' });
   expect(newest?.currencies.length).toBeGreaterThan(1);
   expect(JSON.parse(newest?.mark.line ?? '')).toEqual([
-    ...['mark', newest?.seq, Date.parse(newest?.marked_at ?? ''), 1],
+    'mark',
+    newest?.seq,
+    Date.parse(newest?.marked_at ?? ''),
+    1,
     expect.stringMatching(/^[0-9a-f]{64}$/),
     [],
   ]);
@@ -113,7 +116,8 @@ test('the proof of a user passes the checks of everybody for this user alone', a
   const usdt = proof.currencies.find(({ code }) => code === 'USDT');
   const [, , , , , parts] = JSON.parse(usdt?.statement ?? '') as readonly [...unknown[]];
   // A lot of savings that has brought an hour of interest.
-  expect(parts).toMatchObject({ 9: '10000000000', 12: expect.stringMatching(/^[1-9]/) });
+  const own = parts as readonly string[];
+  expect([own[9], Number(own[12]) > 0]).toEqual(['10000000000', true]);
   const right = await verdicts(proof, alice.account, alice.id);
   expect(right.length).toBeGreaterThan(1);
   expect(right.filter(([, verdict]) => verdict !== true)).toEqual([]);
@@ -189,7 +193,7 @@ test('a total below what the books owe is refused by the engine and reported', a
   }).advance();
   expect(alarms).toContainEqual({
     number: 3,
-    rejection: expect.objectContaining({ key: 'solvency_total_too_small' }),
+    rejection: { key: 'solvency_total_too_small', field: 'total' },
   });
   expect((await state()).newest).toMatchObject({ number: 2 });
 });

@@ -18,7 +18,7 @@ interface WirePorts {
 /** A line by the snapshot and, of roots, the currency. */
 type LinesOf = ReadonlyMap<string, Placed>;
 
-const keyOf = (kind: string, number: unknown, asset: unknown = '') => `${kind} ${number} ${asset}`;
+const keyOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
 
 /** Resolves with the lines of marks and roots, with their places in the record. */
 export async function linesOf(
