@@ -10,6 +10,7 @@ interface Part {
   readonly file: FileHandle;
   readonly buffer: Buffer;
   used: number;
+  written: number;
 }
 
 /** Thrown where two leaves have one hash: a claim would be shown twice. */
@@ -39,6 +40,7 @@ export class SortedLeaves {
         file: await open(join(folder, String(place)), 'w+'),
         buffer: Buffer.alloc(RECORD_BYTES * BUFFERED_RECORDS),
         used: 0,
+        written: 0,
       });
     return new SortedLeaves(folder, parts);
   }
@@ -70,10 +72,19 @@ export class SortedLeaves {
   }
 }
 
+/** Writes a copy at a place of its own: leaves are added, and further copies written, before the write is done. */
 async function flush(part: Part): Promise<void> {
-  const { used } = part;
+  const { used, written } = part;
   part.used = 0;
-  if (used > 0) await part.file.write(part.buffer, 0, used);
+  part.written = written + used;
+  if (used === 0) return;
+  const { bytesWritten } = await part.file.write(
+    Buffer.from(part.buffer.subarray(0, used)),
+    0,
+    used,
+    written,
+  );
+  if (bytesWritten !== used) throw new Error('leaves were not written whole');
 }
 
 function sorted(records: Buffer): Buffer {

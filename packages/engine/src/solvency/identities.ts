@@ -7,6 +7,8 @@ import type { UserId, UserIndex } from '../units/units.ts';
 const HASH_BYTES = 32;
 const CAPACITY_AT_FIRST = 64;
 const NONE = '0'.repeat(2 * HASH_BYTES);
+/** The two digits of each byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 const IDENTITY_ROW: Layout<{ readonly userId: UserId; readonly identity: string }> = {
   userId: integer,
@@ -27,7 +29,9 @@ export class Identities implements StatePart<KnownUsers> {
   of(user: UserIndex): string | undefined {
     const bytes = this.#bytes.subarray(HASH_BYTES * user, HASH_BYTES * (user + 1));
     if (bytes.every((byte) => byte === 0)) return undefined;
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    let text = '';
+    for (const byte of bytes) text += HEX[byte] ?? '';
+    return text;
   }
 
   set(user: UserIndex, identity: string): void {

@@ -14,10 +14,7 @@ interface Subject {
   readonly owedTo: OwedTo;
 }
 
-/**
- * Returns the claims in one currency as the engine has them now, and the sum that the ledger has posted. Only users and amounts
- * are kept in memory: a statement is made again when it is asked for.
- */
+/** Returns the claims in one currency as the engine has them now, and the sum that the ledger has posted. */
 export function owedAccounts(
   engine: EngineReader,
   { assetId, number, owedTo }: Subject,
@@ -25,12 +22,14 @@ export function owedAccounts(
   const only = [{ assetId }];
   const userIds: number[] = [];
   const amounts: bigint[] = [];
+  const statements: string[] = [];
   let posted = 0n;
   for (const userId of engine.solvency.userIds()) {
     const [owed] = owedTo(engine, userId, only);
     if (owed === undefined) continue;
     userIds.push(userId);
     amounts.push(totalToBigInt(owed.total));
+    statements.push(owedStatement({ number, asset: assetId, userId, parts: partsOf(owed) }));
     posted += totalToBigInt(owed.posted);
   }
   const userAt = (place: number) => userIds[place] ?? outside(place);
@@ -38,12 +37,7 @@ export function owedAccounts(
     count: userIds.length,
     userId: userAt,
     amount: (place) => amounts[place] ?? outside(place),
-    statement(place) {
-      const userId = userAt(place);
-      const [owed] = owedTo(engine, userId, only);
-      if (owed === undefined) return outside(place);
-      return owedStatement({ number, asset: assetId, userId, parts: partsOf(owed) });
-    },
+    statement: (place) => statements[place] ?? outside(place),
     identity(place) {
       const identity = engine.solvency.identityOf(userAt(place));
       return identity === undefined ? NO_IDENTITY : Buffer.from(identity, 'hex');
