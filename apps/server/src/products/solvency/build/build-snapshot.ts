@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { EngineReader } from '@candor/engine';
@@ -87,7 +87,7 @@ async function sumAgain(
   tree: BuiltTree,
 ): Promise<void> {
   const line = liabilitiesLine({ seq: mark.seq, atMs: mark.atMs }, mark, subject, tree);
-  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
   const whole = createHash('sha256');
   const verdict = await sumLeaves(createReadStream(path), line, { sha256, whole });
   if (!verdict.isRight) throw new TreeWrong(`the file of ${subject.code} does not add up: ${verdict.check}`);
