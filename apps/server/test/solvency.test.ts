@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildFromLog } from '../src/app/build-solvency.ts';
+import { buildFromLog, solvencyBuilder } from '../src/app/build-solvency.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';
@@ -116,6 +116,18 @@ test('whoever replays the log with the secret gets the same bytes, whatever happ
       );
       expect([code, kind, first?.equals(second!)]).toEqual([code, kind, true]);
     }
+});
+
+test('a build that is broken off ends with its process, and the process does not wait for it', async () => {
+  const controller = new AbortController();
+  const build = solvencyBuilder(
+    { databaseUrl: exchange.databaseUrl, dataDir: exchange.dataDir, solvencyWorker: worker },
+    { cluster: undefined },
+  );
+  const request = { number: 9, markSeq: 1, secret: Buffer.alloc(32), folder: '', leastDepths: new Map() };
+  const building = build(request, controller.signal);
+  controller.abort();
+  await expect(building).rejects.toThrow('the worker ended');
 });
 
 test('a snapshot that was under way when the process ended is published by the next one, once', async () => {

@@ -1,6 +1,7 @@
 import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
 import type { BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
+import type { LeaderPorts } from '../facets/work.ts';
 import { buildTrees } from '../products/index.ts';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
@@ -32,11 +33,11 @@ type BuilderOptions = Pick<AppOptions, 'databaseUrl' | 'dataDir' | 'solvencyWork
 export function solvencyBuilder(
   { databaseUrl: url, dataDir, solvencyWorker }: BuilderOptions,
   { cluster }: Pick<RunningEngine, 'cluster'>,
-): (build: SolvencyBuild) => Promise<BuiltSnapshot> {
-  return async (build) => {
+): LeaderPorts['buildSolvency'] {
+  return async (build, signal) => {
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });
-    const answer = await runWorker<SolvencyAnswer>(solvencyWorker, { place, build });
+    const answer = await runWorker<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
     if ('error' in answer) throw new Error(answer.error);
     return answer.built;
   };

@@ -58,8 +58,8 @@ export interface LeaderPorts extends WorkPorts {
   readonly openOwnSql: (name: string, connections: number) => Sql;
   /** Resolves with the engine's answer to an outbox row. */
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
-  /** Builds the trees of a snapshot from the log, beside the live engine. */
-  readonly buildSolvency: (request: SolvencyBuild) => Promise<BuiltSnapshot>;
+  /** Builds the trees of a snapshot from the log, beside the live engine; a signal breaks it off. */
+  readonly buildSolvency: (request: SolvencyBuild, signal: AbortSignal) => Promise<BuiltSnapshot>;
   /** Asks the sources of fiat rates once. */
   readonly askRates: () => Promise<void>;
   /** The folder of a demo whose desk opens with the shops of its bots; undefined: nothing opens it. */

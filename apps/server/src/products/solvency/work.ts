@@ -33,7 +33,8 @@ export class SolvencyDuty implements Duty {
   readonly #ports: SolvencyWorkPorts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<unknown> | undefined;
-  #isEnding = false;
+  /** Aborted while the duty ends: a build under way is broken off, and begun again by the next process. */
+  #ending = new AbortController();
   #retryMs = 0;
   /** The first mark of an exchange is due when its leader begins. */
   #firstMs: number | undefined;
@@ -44,9 +45,9 @@ export class SolvencyDuty implements Duty {
 
   begin(): void {
     const { beats, onFault } = this.#ports;
-    this.#isEnding = false;
     const beatMs = beats['solvency'] ?? BEAT_MS;
     if (beatMs === 0) return;
+    this.#ending = new AbortController();
     this.#timer ??= setInterval(() => {
       // A beat that comes while the one before is under way is left out.
       this.#running ??= this.advance()
@@ -59,7 +60,7 @@ export class SolvencyDuty implements Duty {
 
   /** Resolves once the work under way is over. */
   async end(): Promise<void> {
-    this.#isEnding = true;
+    this.#ending.abort();
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#running;
@@ -95,6 +96,10 @@ export class SolvencyDuty implements Duty {
     return false;
   }
 
+  get #isEnding(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
   async #mark(mayWait: boolean): Promise<boolean> {
     const { sql, secrets, now, pump } = this.#ports;
     const isWritten = await sql.begin((transaction) =>
@@ -118,15 +123,17 @@ export class SolvencyDuty implements Duty {
     const [marked] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}`, { most: 1 });
     if (marked === undefined || marked.seq === null) return false;
     try {
-      const built = await buildSolvency({
+      const request = {
         number,
         markSeq: marked.seq,
         secret: secrets.openBytes('solvency-keys', sealedKey, sealedFor(number)),
         folder: snapshotFolder(solvencyFolder, number),
         leastDepths: await depthsBefore(sql, number),
-      });
+      };
+      const built = await buildSolvency(request, this.#ending.signal);
       await writeRoots(sql, number, built);
     } catch (error) {
+      if (this.#isEnding) return false;
       this.#retryMs = now() + RETRY_MS;
       onFault('solvency', error);
       return false;

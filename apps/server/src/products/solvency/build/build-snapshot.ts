@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { EngineReader } from '@candor/engine';
 import { hex } from '@candor/engine-host';
 import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from '@candor/fairness';
@@ -30,6 +30,7 @@ export async function buildSnapshot(
 ): Promise<BuiltSnapshot> {
   const mark = markOf(engine, hex(digest), request);
   await rm(request.folder, { recursive: true, force: true });
+  await mkdir(request.folder, { recursive: true, mode: 0o700 });
   const trees: BuiltCurrency[] = [];
   for (const { assetId, code, scale } of engine.assets()) {
     const tree = await buildCurrency(engine, { mark, request, owedTo }, { asset: assetId, code, scale });
