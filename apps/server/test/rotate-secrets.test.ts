@@ -60,10 +60,9 @@ async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>>
   const found = await Promise.all(
     columns.map(async ({ table, column, type }) => {
       const value = sql(column);
-      const key =
-        type.startsWith('bytea')
-          ? sql`convert_from(substring(${value} for 8), 'LATIN1')`
-          : sql`split_part(${value}, '.', 1)`;
+      const key = type.startsWith('bytea')
+        ? sql`convert_from(substring(${value} for 8), 'LATIN1')`
+        : sql`split_part(${value}, '.', 1)`;
       const rows = await sql<{ id: string }[]>`select distinct ${key} as id from ${sql(table)}`;
       return [`${table}.${column}`, rows.map(({ id }) => id)] as const;
     }),
