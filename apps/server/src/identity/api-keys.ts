@@ -71,6 +71,9 @@ export interface MadeApiKey {
 /** A key that a request shows. */
 export interface LivingApiKey {
   readonly id: string;
+  /** The hash of its name, by which it is found again. */
+  readonly keyHash: string;
+  readonly kind: ApiKeyKind;
   readonly userId: number;
   readonly userClass: UserClass;
   readonly scopes: readonly ApiKeyScope[];
@@ -110,6 +113,7 @@ export class ApiKeys {
   readonly #sql: Sql;
   readonly #secrets: Secrets;
   readonly #known = new Map<string, Known>();
+  readonly #listeners = new Set<(keyHash: string | undefined) => void>();
   /** Counts changes, so that a row which was read during one is read again. */
   #changes = 0;
 
@@ -124,8 +128,12 @@ export class ApiKeys {
   }
 
   /** Resolves with the key of this name; undefined where there is none, or it was ended. It may have expired. */
-  async find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
-    const keyHash = hashOf(name);
+  find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
+    return this.findByHash(hashOf(name), nowMs);
+  }
+
+  /** Resolves as `find` does, by the hash of the name. */
+  async findByHash(keyHash: string, nowMs: number): Promise<LivingApiKey | undefined> {
     const known = this.#known.get(keyHash);
     if (known !== undefined && nowMs - known.readMs < KNOWN_MS) return known.key;
     let row: (KeyRow & { readonly class: UserClass }) | undefined;
@@ -240,6 +248,12 @@ export class ApiKeys {
     this.#changes += 1;
     if (keyHash === undefined) this.#known.clear();
     else this.#known.delete(keyHash);
+    for (const changed of this.#listeners) changed(keyHash);
+  }
+
+  /** Calls a listener whenever a key may have changed, as `forget` does. */
+  onChange(changed: (keyHash: string | undefined) => void): void {
+    this.#listeners.add(changed);
   }
 
   #living(row: KeyRow & { readonly class: UserClass }): LivingApiKey {
@@ -247,6 +261,8 @@ export class ApiKeys {
     const allowed = networkList(networks);
     return {
       id,
+      keyHash: row.key_hash.toString('hex'),
+      kind: kind as ApiKeyKind,
       userId: row.user_id,
       userClass: row.class,
       scopes: row.scopes as readonly ApiKeyScope[],

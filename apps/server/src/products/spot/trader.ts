@@ -82,7 +82,7 @@ function placeOrder(ports: SpotPorts): TraderHandler<'orderPlace'> {
         outcome.status === 'rejected' || ('repeated' in outcome && outcome.repeated === true),
       work: () =>
         caller.once(
-          () => ports.submit(command),
+          () => caller.inTurn(() => ports.submit(command)),
           () => ports.engine.findReference(userId, command.clientId),
         ),
     });
@@ -242,7 +242,7 @@ function cancelOne(ports: SpotPorts): TraderHandler<'orderCancel'> {
   return async (parameters, { caller, market }) => {
     const order = await namedOrder(ports, caller, market, parameters);
     if (order === undefined) throw new TraderFailure('not_cancellable', { reason: 'order_unknown' });
-    const done = await ports.submit(cancelOf(caller, order));
+    const done = await caller.inTurn(() => ports.submit(cancelOf(caller, order)));
     return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? caller.derivedId);
   };
 }
@@ -266,7 +266,9 @@ function cancelled(order: OrderView, market: Market, clientOrderId: string) {
 function cancelOpen(ports: SpotPorts): TraderHandler<'openOrdersCancel'> {
   return async (_parameters, { caller, market }) => {
     const open = ports.engine.openOrders(caller.userId, { marketId: market.id }).toReversed();
-    const sent = await Promise.allSettled(open.map((order) => ports.submit(cancelOf(caller, order))));
+    const sent = await caller.inTurn(() =>
+      Promise.allSettled(open.map((order) => ports.submit(cancelOf(caller, order)))),
+    );
     const ended = sent.flatMap((each) => {
       if (each.status === 'rejected') return [];
       const { outcome } = each.value;
