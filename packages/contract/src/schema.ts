@@ -49,4 +49,4 @@ export {
   type TraderStreamKind,
 } from './trader/streams.ts';
 export { type ExecutionReport, traderUserEvent, type TraderUserEvent } from './trader/user-events.ts';
-export { traderFailure } from './trader/shapes.ts';
+export { type TraderDayTicker, traderFailure } from './trader/shapes.ts';

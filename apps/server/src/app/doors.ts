@@ -6,7 +6,7 @@ import type { AppOptions } from './options.ts';
 import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import type { DoorEngine } from './served.ts';
-import { openTrader } from './trader.ts';
+import { openTrader, type Trader } from './trader.ts';
 import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
@@ -28,7 +28,6 @@ import { PUSHES } from '../products/pushes.ts';
 import { answerCalls } from '../products/index.ts';
 import { PushHub } from '../ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../ws/socket-limits.ts';
-import type { TraderSockets } from '../ws/trader-sockets.ts';
 import { takeUpgrades } from '../ws/upgrade.ts';
 
 export interface Doors {
@@ -37,7 +36,7 @@ export interface Doors {
   /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
   /** The sockets of trading programs; undefined as `hub`. */
-  readonly traderSockets: TraderSockets | undefined;
+  readonly trader: Pick<Trader, 'close'> | undefined;
   /** Takes over the requests of each listener, which were answered with `server_starting` until then. */
   readonly open: () => void;
 }
@@ -107,7 +106,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   return {
     https: operators === undefined ? [http] : [http, operators.http],
     hub,
-    traderSockets: trader.sockets,
+    trader,
     open() {
       takeUpgrades(listener.server, {
         hasSoundHost,
@@ -243,7 +242,7 @@ export async function openHealth(
   const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
   running.metrics.watch(metricSources(running, { push, p2p: ports.deskFigures }));
   await http.ready();
-  return { https: [http], hub: undefined, traderSockets: undefined, open };
+  return { https: [http], hub: undefined, trader: undefined, open };
 }
 
 function faultLogger(log: AppOptions['log']) {

@@ -7,11 +7,17 @@ import type { SignedPorts } from '../http/trader/signed-requests.ts';
 import { type Served, servedEndpoints, TraderDesk } from '../http/trader/trader-desk.ts';
 import { TraderMethods } from '../http/trader/trader-methods.ts';
 import { ApiKeySpending } from '../identity/api-key-spending.ts';
+import { readKlines } from '../markets/klines.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
+import { barStart } from '../markets/periods.ts';
+import { TRADER_PERIODS } from '../markets/trader-periods.ts';
+import { dayTickers } from '../products/market-data/trader-tickers.ts';
 import { traderHandlers } from '../products/trader.ts';
 import { beginApi } from '../ws/trader-api.ts';
+import { TraderFeed } from '../ws/trader-feed.ts';
 import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
 import { TraderSockets } from '../ws/trader-sockets.ts';
+import { isStreamPath, readStreamAddress, TraderStreams } from '../ws/trader-streams.ts';
 import { TraderUsers } from '../ws/trader-users.ts';
 import type { SocketDoor } from '../ws/upgrade.ts';
 
@@ -26,9 +32,10 @@ export interface Trader {
   readonly desk: TraderDesk;
   readonly endpoints: readonly Served[];
   readonly doors: readonly SocketDoor[];
-  readonly sockets: TraderSockets;
   takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
+  /** Ends the sockets. */
+  close(): void;
 }
 
 export function openTrader(
@@ -60,21 +67,44 @@ export function openTrader(
     apiKeys: given.apiKeys,
     limits,
   });
+  const feed = openFeed(given, log);
+  const streams = new TraderStreams({ feed, users, listenKeys: given.listenKeys, limits, wallClock });
   const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, submitted) =>
     methods.answer(connection, text, submitted);
   const api = sockets.door(
     (path) => path === API_PATH,
     (socket, request) => beginApi({ users, wallClock, answer }, socket, returnsRateLimits(request)),
   );
+  const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) =>
+    streams.begin(socket, readStreamAddress(url)),
+  );
   return {
     ports,
     desk,
     endpoints,
-    sockets,
-    doors: [api],
-    takePublic: () => undefined,
+    doors: [api, ofStreams],
+    takePublic: (applied, trades) => feed.take(applied, trades),
     takePrivate: (applied) => users.take(applied),
+    close() {
+      feed.stop();
+      sockets.close();
+    },
   };
+}
+
+function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFeed {
+  const { engine, catalog, sql, whenProjected } = ports;
+  return new TraderFeed({
+    engine,
+    catalog,
+    onFault: (error) => log.error({ err: error }, 'trader streams'),
+    dayTickers: (markets) => dayTickers(ports, markets),
+    async readBar(marketId, interval, atMs) {
+      await whenProjected();
+      const range = { fromMs: barStart(TRADER_PERIODS[interval], atMs), toMs: atMs, nowMs: atMs };
+      return (await readKlines(sql, marketId, TRADER_PERIODS[interval], range)).at(-1);
+    },
+  });
 }
 
 /** A connection answers with its limits unless its address says otherwise. */

@@ -29,6 +29,7 @@ export async function watchDatabase(
     indexSources,
     sessions,
     apiKeys,
+    listenKeys,
     settings,
     secrets,
     codes,
@@ -66,6 +67,7 @@ export async function watchDatabase(
       (keyHash) => apiKeys.forget(keyHash),
       () => apiKeys.forget(),
     ),
+    await sql.listen('candor_listen_keys', (listenHash) => listenKeys.ended(listenHash)),
     await sql.listen('candor_history', (marketId) => {
       logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();
     }),

@@ -29,6 +29,8 @@ export interface ApiKeyTerms {
   readonly orderValueMax: number;
   /** Largest value of the orders of a day, in whole USDT; 0: any. */
   readonly dayTurnoverMax: number;
+  /** The name of the key alone may open its user stream. */
+  readonly listens: boolean;
   readonly expiresAt: Date | null;
 }
 
@@ -80,6 +82,7 @@ export interface LivingApiKey {
   readonly marketIds: ReadonlySet<number>;
   readonly orderValueMax: number;
   readonly dayTurnoverMax: number;
+  readonly listens: boolean;
   /** Undefined: it does not expire. */
   readonly expiresAtMs: number | undefined;
   readonly verify: Verifier;
@@ -184,17 +187,18 @@ export class ApiKeys {
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'password' });
     if ((await this.listOf(owner.id, sql)).length >= KEYS_OF_A_USER)
       throw new IdentityRefused('api_keys_full');
-    const [id, name] = [randomUUID(), randomText(NAME_LENGTH)];
+    const [id, name] = [randomUUID(), randomName()];
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
     const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
-    const { orderValueMax, dayTurnoverMax } = wanted;
+    const { orderValueMax, dayTurnoverMax, listens } = wanted;
     await sql`
       insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
-        market_ids, order_value_max, day_turnover_max, created_at, expires_at)
+        market_ids, order_value_max, day_turnover_max, listen_key, created_at, expires_at)
       values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
         ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
-        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${new Date()}, ${expiresAt})`;
+        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${listens}, ${new Date()},
+        ${expiresAt})`;
     return { name, secret, key: await this.get(sql, owner.id, id) };
   }
 
@@ -211,11 +215,11 @@ export class ApiKeys {
 
   /** Changes a key; `changed` must be called after the commit. */
   async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
-    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, expiresAt } = terms;
+    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, listens, expiresAt } = terms;
     await sql`
       update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
         market_ids = ${[...marketIds]}::bigint[], order_value_max = ${orderValueMax},
-        day_turnover_max = ${dayTurnoverMax}, expires_at = ${expiresAt}
+        day_turnover_max = ${dayTurnoverMax}, listen_key = ${listens}, expires_at = ${expiresAt}
       where id = ${id}`;
   }
 
@@ -269,6 +273,7 @@ export class ApiKeys {
       marketIds: new Set(row.market_ids),
       orderValueMax: row.order_value_max,
       dayTurnoverMax: row.day_turnover_max,
+      listens: row.listen_key,
       expiresAtMs: row.expires_at?.getTime(),
       verify:
         sealed === null
@@ -314,11 +319,17 @@ function listedOf(row: KeyRow): ListedApiKey {
     marketIds: row.market_ids,
     orderValueMax: row.order_value_max,
     dayTurnoverMax: row.day_turnover_max,
+    listens: row.listen_key,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     lastNetwork: row.last_network,
   };
+}
+
+/** Returns a name that nobody can guess. */
+export function randomName(): string {
+  return randomText(NAME_LENGTH);
 }
 
 function randomText(length: number): string {

@@ -30,6 +30,8 @@ export interface TraderSocketUse {
   readonly keyChanged: (key: LivingApiKey) => void;
   /** Runs before the connection ends because its key did. */
   readonly keyEnded: () => void;
+  /** Runs with every ping. */
+  readonly look?: () => void;
   readonly gone: () => void;
 }
 
@@ -174,7 +176,9 @@ export class TraderSockets {
       } else if (socket.heardAtMs < now - limits.silentMs) socket.socket.terminate();
       else if (age >= limits.lifeMs) socket.close(GOING_AWAY, 'end of life');
       else if (age >= limits.lifeMs - limits.warnMs) socket.warn(wallClock());
-      if (isPing && socket.isOpen) socket.socket.ping();
+      if (!isPing || !socket.isOpen) continue;
+      socket.socket.ping();
+      socket.use?.look?.();
     }
     if (isPing) this.#keysChanged(undefined);
   }

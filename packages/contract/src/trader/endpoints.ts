@@ -1,13 +1,13 @@
 /** The endpoints of the trader API: routes, weights, parameters and answers are all made from this one table. */
 import { z } from 'zod';
-import { clientId, decimal, flag, integer, signed, symbol, symbols, word } from './fields.ts';
+import { clientId, decimal, flag, integer, listenKey, signed, symbol, symbols, word } from './fields.ts';
 import * as shapes from './shapes.ts';
 
-/** `none`: market data; `read` and `trade`: signed with a key that has this scope. */
-type Security = 'none' | 'read' | 'trade';
+/** `none`: market data; `key`: names a key and is not signed; `read` and `trade`: signed with a key that has this scope. */
+type Security = 'none' | 'key' | 'read' | 'trade';
 
 export interface TraderEndpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** The name of the same endpoint on the WebSocket API. */
   readonly socketMethod: string;
@@ -309,7 +309,37 @@ const TRADING = {
   },
 } as const satisfies Readonly<Record<string, TraderEndpoint>>;
 
-export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING };
+const LISTENING = {
+  listenKeyStart: {
+    method: 'POST',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.start',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({}),
+    response: z.strictObject({ listenKey: z.string() }),
+  },
+  listenKeyRenew: {
+    method: 'PUT',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.ping',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({ listenKey }),
+    response: z.strictObject({}),
+  },
+  listenKeyEnd: {
+    method: 'DELETE',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.stop',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({ listenKey }),
+    response: z.strictObject({}),
+  },
+} as const satisfies Readonly<Record<string, TraderEndpoint>>;
+
+export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING, ...LISTENING };
 
 export type TraderEndpoints = typeof TRADER_ENDPOINTS;
 export type TraderEndpointName = keyof TraderEndpoints;

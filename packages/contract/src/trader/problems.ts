@@ -50,6 +50,7 @@ export const TRADER_PROBLEMS = {
   side: refused(-1117, 'Invalid side.'),
   interval: refused(-1120, 'Invalid interval.'),
   symbol: refused(-1121, 'Invalid symbol.'),
+  no_listen_key: refused(-1125, 'This listenKey does not exist.'),
   range_too_long: refused(-1127, 'More than %s hours between startTime and endTime.'),
   combination: refused(-1128, 'Combination of optional parameters invalid.'),
   value: refused(-1130, "Data sent for parameter '%s' is not valid."),

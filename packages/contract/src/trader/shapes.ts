@@ -171,6 +171,8 @@ export const dayTicker = z.strictObject({
   askQty: decimal,
 });
 
+export type TraderDayTicker = z.output<typeof dayTicker>;
+
 const acknowledged = {
   symbol: text,
   orderId: id,

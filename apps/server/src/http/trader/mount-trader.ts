@@ -1,7 +1,7 @@
 /** Mounts the trader API over HTTP: its own bodies, signatures, headers and errors, apart from the calls of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readParameters } from './parameters.ts';
-import { checkSigned, type SignedPorts } from './signed-requests.ts';
+import { checkKeyAlone, checkSigned, type SignedPorts } from './signed-requests.ts';
 import { TraderFailure } from './trader-failure.ts';
 import type { DeskOutcome, Served, TraderDesk } from './trader-desk.ts';
 
@@ -64,7 +64,10 @@ function mountEndpoint(
         served,
         address,
         parameters,
-        sender: () => checkSigned(door, { name, address, query, body, parameters }),
+        sender: () =>
+          served.endpoint.security === 'key'
+            ? checkKeyAlone(door, { name, address })
+            : checkSigned(door, { name, address, query, body, parameters }),
       });
       return send(door, outcome, { request, reply });
     },

@@ -7,6 +7,8 @@ import type { Market } from '../../markets/catalog.ts';
 export interface TraderCaller {
   readonly userId: number;
   readonly keyId: string;
+  /** The name of the key alone may open its user stream. */
+  readonly listens: boolean;
   readonly canTrade: boolean;
   /** Returns whether the key may see and trade a pair. */
   readonly reaches: (market: Pick<Market, 'id'>) => boolean;

@@ -167,6 +167,7 @@ export class TraderDesk {
     return {
       userId: key.userId,
       keyId: key.id,
+      listens: key.listens,
       canTrade: key.scopes.includes('trade'),
       reaches: (market) => reaches(signed, market),
       within: (order) =>

@@ -1,9 +1,9 @@
 /** Answers the methods of the WebSocket API: the endpoints of REST under other names, and those about the connection. */
 import type { TraderReply } from '@candor/contract/schema';
-import { connectionMethod, type MethodConnection, type MethodRequest, senderOf } from './connection-methods.ts';
+import { connectionMethod, type MethodConnection, senderOf } from './connection-methods.ts';
 import { checkParameters } from './parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
-import type { SignedPorts } from './signed-requests.ts';
+import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
 import type { DeskOutcome, Served, TraderDesk } from './trader-desk.ts';
 import { TraderFailure } from './trader-failure.ts';
 import { ordersUsed, weightUsed } from './weights.ts';
@@ -69,12 +69,14 @@ export class TraderMethods {
       });
     const served = this.#endpoints.get(name);
     if (served === undefined) return this.#desk.refuse(address, new TraderFailure('unknown_endpoint'));
-    const request: MethodRequest = { connection, address, parameters: () => timed(connection, parameters()) };
     return this.#desk.answer({
       served,
       address,
-      parameters: request.parameters,
-      sender: () => senderOf(this.#ports, { ...request, parameters }),
+      parameters: () => timed(connection, parameters()),
+      sender: () =>
+        served.endpoint.security === 'key'
+          ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address })
+          : senderOf(this.#ports, { connection, address, parameters }),
       submitted,
     });
   }
