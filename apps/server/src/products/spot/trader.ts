@@ -237,13 +237,16 @@ function findOne(ports: SpotPorts): TraderHandler<'orderFind'> {
   };
 }
 
-/** A cancel is refused once the order has ended, however often it is sent: it needs no protection against repeats. */
+/**
+ * A cancel is refused once the order has ended, however often it is sent: it needs no protection against repeats. One without
+ * a name is called by its number in the log, as in the user stream.
+ */
 function cancelOne(ports: SpotPorts): TraderHandler<'orderCancel'> {
   return async (parameters, { caller, market }) => {
     const order = await namedOrder(ports, caller, market, parameters);
     if (order === undefined) throw new TraderFailure('not_cancellable', { reason: 'order_unknown' });
     const done = await caller.inTurn(() => ports.submit(cancelOf(caller, order)));
-    return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? caller.derivedId);
+    return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? String(done.seq));
   };
 }
 
@@ -271,9 +274,9 @@ function cancelOpen(ports: SpotPorts): TraderHandler<'openOrdersCancel'> {
     );
     const ended = sent.flatMap((each) => {
       if (each.status === 'rejected') return [];
-      const { outcome } = each.value;
+      const { outcome, seq } = each.value;
       if (outcome.status === 'rejected' || outcome.order === undefined) return [];
-      return [cancelled(outcome.order, market, caller.derivedId)];
+      return [cancelled(outcome.order, market, String(seq))];
     });
     // Some cancels may have passed although others did not: then the answer names those.
     const failed = sent.find((each) => each.status === 'rejected');
