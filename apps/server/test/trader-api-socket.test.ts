@@ -110,9 +110,15 @@ describe('a request of the WebSocket API', () => {
       const placed = signedParams(trader, { ...order('29000'), newClientOrderId });
       const cancelled = signedParams(trader, { symbol: 'BTCUSDT', origClientOrderId: newClientOrderId });
       socket.say({ id: `place ${at}`, method: 'order.place', params: placed });
-      if (at % 4 === 0) await socket.heard((frame) => frame['id'] === `place ${at}`);
       if (at % 4 === 0) socket.say({ id: `cancel ${at}`, method: 'order.cancel', params: cancelled });
     }
+    socket.say({
+      id: 'all',
+      method: 'openOrders.cancelAll',
+      params: signedParams(trader, { symbol: 'BTCUSDT' }),
+    });
+    const { result: ended } = await socket.heard((frame) => frame['id'] === 'all');
+    expect((ended as object[]).length).toBeGreaterThanOrEqual((count * 3) / 4);
     const numbers: unknown[] = [];
     for (let at = 0; at < count; at += 1) {
       const { result } = await socket.heard((frame) => frame['id'] === `place ${at}`);

@@ -69,8 +69,8 @@ export function openTrader(
   });
   const feed = openFeed(given, log);
   const streams = new TraderStreams({ feed, users, listenKeys: given.listenKeys, limits, wallClock });
-  const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, submitted) =>
-    methods.answer(connection, text, submitted);
+  const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, turn) =>
+    methods.answer(connection, text, turn);
   const api = sockets.door(
     (path) => path === API_PATH,
     (socket, request) => beginApi({ users, wallClock, answer }, socket, returnsRateLimits(request)),

@@ -6,8 +6,15 @@ import type { TraderUsers, UserStream } from './trader-users.ts';
 export interface TraderApiPorts {
   readonly users: TraderUsers;
   readonly wallClock: () => number;
-  /** Answers one request of a connection, as a text; calls `submitted` once the next one may follow. */
-  readonly answer: (connection: ApiConnection, text: string, submitted: () => void) => Promise<string>;
+  /** Answers one request of a connection, as a text. */
+  readonly answer: (connection: ApiConnection, text: string, turn: RequestTurn) => Promise<string>;
+}
+
+interface RequestTurn {
+  /** Lets the next request begin. */
+  readonly submitted: () => void;
+  /** Resolves once the requests that came before are answered. */
+  readonly settled: () => Promise<unknown>;
 }
 
 interface Logon {
@@ -51,6 +58,8 @@ export class ApiConnection {
   logon: Logon | undefined;
   readonly #subscriptions = new Map<number, Subscription>();
   #lastId = -1;
+  /** Requests that are not answered yet. */
+  readonly #underWay = new Set<Promise<void>>();
   /** Resolves when the next request may begin. */
   #turn = Promise.resolve();
 
@@ -73,16 +82,24 @@ export class ApiConnection {
   }
 
   async hear(text: string): Promise<void> {
+    const earlier = [...this.#underWay];
     const before = this.#turn;
     let submitted = () => undefined as void;
     this.#turn = new Promise<void>((resolve) => {
       submitted = resolve;
     });
-    await before;
-    try {
+    const done = (async () => {
+      await before;
       // The key may have ended meanwhile, and the connection with it.
-      if (this.#socket.isOpen) this.#socket.sendText(await this.#ports.answer(this, text, submitted));
+      if (!this.#socket.isOpen) return;
+      const settled = () => Promise.allSettled(earlier);
+      this.#socket.sendText(await this.#ports.answer(this, text, { submitted, settled }));
+    })();
+    this.#underWay.add(done);
+    try {
+      await done;
     } finally {
+      this.#underWay.delete(done);
       submitted();
     }
   }

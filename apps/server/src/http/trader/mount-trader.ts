@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readParameters } from './parameters.ts';
 import { checkKeyAlone, checkSigned, type SignedPorts } from './signed-requests.ts';
 import { TraderFailure } from './trader-failure.ts';
-import type { DeskOutcome, Served, TraderDesk } from './trader-desk.ts';
+import { type DeskOutcome, NO_TURN, type Served, type TraderDesk } from './trader-desk.ts';
 
 export interface TraderDoor extends SignedPorts {
   readonly addressOf: (request: FastifyRequest) => string;
@@ -64,6 +64,7 @@ function mountEndpoint(
         served,
         address,
         parameters,
+        turn: NO_TURN,
         sender: () =>
           served.endpoint.security === 'key'
             ? checkKeyAlone(door, { name, address })

@@ -18,6 +18,8 @@ export interface TraderCaller {
   readonly derivedId: string;
   /** Hands commands to the engine; those of the connection's next request follow them. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Resolves once the requests that came before on the same connection are answered: the engine has what they did. */
+  readonly settled: () => Promise<unknown>;
   /**
    * Runs a command that must happen once. Refuses a request whose time has passed meanwhile, or that was sent before, with
    * the order that `made` then finds; forgets one that surely had no effect.

@@ -48,9 +48,20 @@ export interface AskedRequest {
   readonly parameters: () => ReadonlyMap<string, string>;
   /** Finds the sender of an endpoint that is not open to everybody. May refuse as `checkSigned` does. */
   readonly sender: () => Promise<SignedRequest>;
-  /** Is called once nothing of this request can be overtaken by the next one of its connection. */
-  readonly submitted?: () => void;
+  /** Its place among the requests of its connection. */
+  readonly turn: RequestTurn;
 }
+
+/** The place of a request among those of its connection. */
+export interface RequestTurn {
+  /** Is called once nothing of this request can be overtaken by the next one. */
+  readonly submitted: () => void;
+  /** Resolves once the requests that came before are answered. */
+  readonly settled: () => Promise<unknown>;
+}
+
+/** Requests over HTTP have no order. */
+export const NO_TURN: RequestTurn = { submitted: () => undefined, settled: () => Promise.resolve() };
 
 /** The orders of a user within ten seconds and within the day. */
 export interface OrdersCounted {
@@ -121,17 +132,17 @@ export class TraderDesk {
   }
 
   async #answer(asked: AskedRequest, counted: Counted): Promise<unknown> {
-    const { served, address, parameters, sender, submitted = () => undefined } = asked;
+    const { served, address, parameters, sender, turn } = asked;
     const { endpoint, handler } = served;
     const signed = endpoint.security === 'none' ? undefined : await sender();
     await this.admit(counted, signed, address);
     const market = this.#marketOf(parameters().get('symbol'), endpoint, signed);
     if (endpoint.isCommand === true && signed !== undefined) await this.#takeOrder(counted, endpoint, signed);
-    else submitted();
+    else turn.submitted();
     const input = checkParameters(endpoint, parameters());
     const answer = await handler(input, {
       market,
-      caller: signed === undefined ? undefined : this.#callerOf(signed, submitted),
+      caller: signed === undefined ? undefined : this.#callerOf(signed, turn),
       spend: (points) => this.#ports.spend(address, points),
     });
     counted.weight = market === undefined ? (endpoint.weightOfAll ?? endpoint.weight) : endpoint.weight;
@@ -162,7 +173,7 @@ export class TraderDesk {
     return market;
   }
 
-  #callerOf(signed: SignedRequest, submitted: () => void): TraderCaller {
+  #callerOf(signed: SignedRequest, turn: RequestTurn): TraderCaller {
     const { key, derivedId, payloadHash, endsMs, checkTime } = signed;
     return {
       userId: key.userId,
@@ -179,9 +190,10 @@ export class TraderDesk {
       derivedId,
       inTurn(work) {
         const done = work();
-        submitted();
+        turn.submitted();
         return done;
       },
+      settled: () => turn.settled(),
       once: async (work, made) => {
         checkTime();
         if (!this.#seen.add(payloadHash, endsMs, this.#ports.wallClock()))

@@ -4,7 +4,7 @@ import { connectionMethod, type MethodConnection, senderOf } from './connection-
 import { checkParameters } from './parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
 import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
-import type { DeskOutcome, Served, TraderDesk } from './trader-desk.ts';
+import type { DeskOutcome, RequestTurn, Served, TraderDesk } from './trader-desk.ts';
 import { TraderFailure } from './trader-failure.ts';
 import { ordersUsed, weightUsed } from './weights.ts';
 
@@ -17,8 +17,7 @@ interface MethodCall {
   readonly method: string;
   /** Values as they were signed. May refuse what it cannot read. */
   readonly parameters: () => ReadonlyMap<string, string>;
-  /** Is called once nothing of this request can be overtaken by the next one. */
-  readonly submitted: () => void;
+  readonly turn: RequestTurn;
 }
 
 /** An answer without the id of its request. */
@@ -38,15 +37,15 @@ export class TraderMethods {
     this.#endpoints = new Map(endpoints.map((served) => [served.endpoint.socketMethod, served]));
   }
 
-  /** Answers a frame; calls `submitted` once nothing of it can be overtaken by the next one. */
-  async answer(connection: MethodConnection, text: string, submitted: () => void): Promise<string> {
+  /** Answers a frame, in its turn. */
+  async answer(connection: MethodConnection, text: string, turn: RequestTurn): Promise<string> {
     const frame = readFrame(text);
     if (frame === undefined)
       return written(null, replyOf(await this.#desk.refuse(connection.address, new TraderFailure('json'))));
     const { id, method, params } = frame;
     let read: ReadonlyMap<string, string> | undefined;
     const parameters = () => (read ??= textsOf(params));
-    const outcome = await this.#outcomeOf({ connection, method, parameters, submitted });
+    const outcome = await this.#outcomeOf({ connection, method, parameters, turn });
     const { result } = outcome;
     if ('failure' in result && result.failure.problem === 'fault') this.#ports.logFault(result.cause, method);
     const { rateLimits, ...reply } = replyOf(outcome);
@@ -54,7 +53,7 @@ export class TraderMethods {
     return written(id, asked === 'false' ? reply : { ...reply, rateLimits });
   }
 
-  #outcomeOf({ connection, method, parameters, submitted }: MethodCall): Promise<DeskOutcome> {
+  #outcomeOf({ connection, method, parameters, turn }: MethodCall): Promise<DeskOutcome> {
     const name = method.startsWith(VERSION) ? method.slice(VERSION.length) : method;
     const { address } = connection;
     const about = connectionMethod(name);
@@ -77,7 +76,7 @@ export class TraderMethods {
         served.endpoint.security === 'key'
           ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address })
           : senderOf(this.#ports, { connection, address, parameters }),
-      submitted,
+      turn,
     });
   }
 }

@@ -243,7 +243,10 @@ function findOne(ports: SpotPorts): TraderHandler<'orderFind'> {
  */
 function cancelOne(ports: SpotPorts): TraderHandler<'orderCancel'> {
   return async (parameters, { caller, market }) => {
-    const order = await namedOrder(ports, caller, market, parameters);
+    const order =
+      (await namedOrder(ports, caller, market, parameters)) ??
+      // It may have been placed just before, on the same connection.
+      (await caller.settled().then(() => namedOrder(ports, caller, market, parameters)));
     if (order === undefined) throw new TraderFailure('not_cancellable', { reason: 'order_unknown' });
     const done = await caller.inTurn(() => ports.submit(cancelOf(caller, order)));
     return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? String(done.seq));
@@ -268,6 +271,7 @@ function cancelled(order: OrderView, market: Market, clientOrderId: string) {
 /** Cancels what `openOrders` shows; one that fills meanwhile is left out. */
 function cancelOpen(ports: SpotPorts): TraderHandler<'openOrdersCancel'> {
   return async (_parameters, { caller, market }) => {
+    await caller.settled();
     const open = ports.engine.openOrders(caller.userId, { marketId: market.id }).toReversed();
     const sent = await caller.inTurn(() =>
       Promise.allSettled(open.map((order) => ports.submit(cancelOf(caller, order)))),
