@@ -51,12 +51,17 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
 test.each([
   ['/stream/ws', (event: object) => event],
   ['/ws-api/v3', (event: object) => ({ event })],
-])('a connection at %s is warned before its end, and ends by its age alone while it answers pings', async (path, frame) => {
-  const client = await open(path);
-  expect(await client.heard(() => true)).toEqual(frame({ e: 'serverShutdown', E: expect.any(Number) }));
-  expect(await client.closed).toEqual({ code: 1001, reason: 'end of life' });
-  expect(client.frames).toHaveLength(1);
-});
+])(
+  'a connection at %s is warned before its end, and ends by its age alone while it answers pings',
+  async (path, frame) => {
+    const client = await open(path);
+    expect(await client.heard(() => true)).toEqual(
+      frame({ e: 'serverShutdown', E: expect.any(Number) as number }),
+    );
+    expect(await client.closed).toEqual({ code: 1001, reason: 'end of life' });
+    expect(client.frames).toHaveLength(1);
+  },
+);
 
 test('a connection that answers no ping is dropped', async () => {
   const socket = new WebSocket(`${exchange.url.replace('http', 'ws')}/stream/ws`, { autoPong: false });

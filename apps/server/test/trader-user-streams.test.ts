@@ -1,4 +1,9 @@
-import { type ExecutionReport, TRADER_ENDPOINTS, traderUserEvent, type TraderUserEvent } from '@candor/contract/schema';
+import {
+  type ExecutionReport,
+  TRADER_ENDPOINTS,
+  traderUserEvent,
+  type TraderUserEvent,
+} from '@candor/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUser, USER_PASSWORD } from './support/new-user.ts';
 import { ask, funds, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
@@ -40,7 +45,9 @@ const eventOf = (frame: Frame) => (frame['event'] ?? frame) as { readonly e?: st
 const isPosition = (frame: Frame) => eventOf(frame).e === 'outboundAccountPosition';
 
 function eventsOf({ frames }: TraderSocketClient): readonly TraderUserEvent[] {
-  return frames.filter((frame) => eventOf(frame).e !== undefined).map((frame) => traderUserEvent.parse(eventOf(frame)));
+  return frames
+    .filter((frame) => eventOf(frame).e !== undefined)
+    .map((frame) => traderUserEvent.parse(eventOf(frame)));
 }
 
 function reportsOf(socket: TraderSocketClient): readonly ExecutionReport[] {
@@ -98,7 +105,13 @@ describe('three doors', () => {
     await ask(
       exchange.url,
       'account/transfer',
-      { currency_id: USDT, balance: '5', from: 'change_account', to: 'legal_account', client_order_id: 'moved' },
+      {
+        currency_id: USDT,
+        balance: '5',
+        from: 'change_account',
+        to: 'legal_account',
+        client_order_id: 'moved',
+      },
       person,
     );
 
@@ -139,7 +152,9 @@ describe('three doors', () => {
     const last = eventsOf(signed).findLast((event) => event.e === 'outboundAccountPosition');
     expect(last).toMatchObject({ B: [{ a: 'USDT', f: after[0]![0], l: '0.00000000' }] });
 
-    expect(await signed.call('userDataStream.unsubscribe', { subscriptionId: 0 })).toMatchObject({ result: {} });
+    expect(await signed.call('userDataStream.unsubscribe', { subscriptionId: 0 })).toMatchObject({
+      result: {},
+    });
     expect(eventsOf(signed).at(-1)).toMatchObject({ e: 'eventStreamTerminated' });
     expect(await signed.call('userDataStream.unsubscribe')).toMatchObject({ error: { code: -2036 } });
     await loggedIn.call('session.logout');

@@ -11,8 +11,7 @@ import { readKlines } from '../markets/klines.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { barStart } from '../markets/periods.ts';
 import { TRADER_PERIODS } from '../markets/trader-periods.ts';
-import { dayTickers } from '../products/market-data/trader-tickers.ts';
-import { traderHandlers } from '../products/trader.ts';
+import { traderDayTickers, traderHandlers } from '../products/trader.ts';
 import { beginApi } from '../ws/trader-api.ts';
 import { TraderFeed } from '../ws/trader-feed.ts';
 import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
@@ -98,7 +97,7 @@ function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFe
     engine,
     catalog,
     onFault: (error) => log.error({ err: error }, 'trader streams'),
-    dayTickers: (markets) => dayTickers(ports, markets),
+    dayTickers: (markets) => traderDayTickers(ports, markets),
     async readBar(marketId, interval, atMs) {
       await whenProjected();
       const range = { fromMs: barStart(TRADER_PERIODS[interval], atMs), toMs: atMs, nowMs: atMs };

@@ -147,7 +147,8 @@ describe('a user stream', () => {
     world.trade(150);
     for (const [place, userId] of USERS.entries()) {
       const [sums, orders] = [{ base: 0n, quote: 0n }, new Map<number, ExecutionReport>()];
-      let [last, position] = [0, new Map<string, bigint>()];
+      const position = new Map<string, bigint>();
+      let last = 0;
       for (const { result } of world.applied.slice(first)) {
         const own = result.events.filter(({ event }) => usersOf(event).includes(userId));
         for (const { event } of userEvents(userId, own, names)) {
@@ -195,7 +196,7 @@ describe('a user stream', () => {
         from: 1,
         to: 2,
         amount: 500_000_000,
-      } as Command,
+      },
     ]);
     expect(events).toMatchObject([
       { e: 'balanceUpdate', a: 'USDT', d: '-5.00000000' },

@@ -95,7 +95,8 @@ class OrderReports {
   constructor(userId: number, events: readonly SeqEvent[], names: TraderNames) {
     this.#userId = userId;
     this.#names = names;
-    for (const { event } of events) if (event.kind === 'order_changed') this.#orders.set(event.order.orderId, event.order);
+    for (const { event } of events)
+      if (event.kind === 'order_changed') this.#orders.set(event.order.orderId, event.order);
     for (const { orderId, filledBase, filledQuote } of this.#orders.values())
       this.#filled.set(orderId, { base: filledBase, quote: filledQuote });
     for (const { event } of events) {

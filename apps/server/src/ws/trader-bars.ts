@@ -118,7 +118,12 @@ export class BarStream implements LiveStream {
   }
 
   #payload(bar: TradedBar, isLast: boolean): object {
-    const at = { interval: this.#interval, endMs: this.#nextOf(bar) - 1, isLast, nowMs: this.#ports.engineMs() };
+    const at = {
+      interval: this.#interval,
+      endMs: this.#nextOf(bar) - 1,
+      isLast,
+      nowMs: this.#ports.engineMs(),
+    };
     return klinePayload(this.#market, bar, at);
   }
 }

@@ -76,7 +76,11 @@ const POLICY = 1008;
 const COME_BACK_SECONDS = 60;
 const OFF: Refusal = {
   status: '503 Service Unavailable',
-  body: { code: TRADER_PROBLEMS.draining.code, msg: TRADER_PROBLEMS.draining.msg, reason: 'product_unavailable' },
+  body: {
+    code: TRADER_PROBLEMS.draining.code,
+    msg: TRADER_PROBLEMS.draining.msg,
+    reason: 'product_unavailable',
+  },
   retryAfter: COME_BACK_SECONDS,
 };
 

@@ -198,7 +198,9 @@ class StreamConnection implements StreamFollower {
   /** Follows all of these streams, or none where one of them is refused. */
   async #follow(names: readonly string[]): Promise<typeof UNKNOWN_STREAM | undefined> {
     const { feed, listenKeys, limits } = this.#ports;
-    const fresh = [...new Set(names)].filter((name) => !this.#names.has(name) && !this.#userStreams.has(name));
+    const fresh = [...new Set(names)].filter(
+      (name) => !this.#names.has(name) && !this.#userStreams.has(name),
+    );
     if (this.#names.size + this.#userStreams.size + fresh.length > limits.streamsPerConnection)
       return TOO_MANY_STREAMS;
     const keys = new Map<string, LivingApiKey>();
@@ -220,8 +222,7 @@ class StreamConnection implements StreamFollower {
   }
 
   #followUser(listenKey: string, key: LivingApiKey): void {
-    const frame = (event: string) =>
-      this.#isCombined ? `{"stream":"${listenKey}","data":${event}}` : event;
+    const frame = (event: string) => (this.#isCombined ? `{"stream":"${listenKey}","data":${event}}` : event);
     // The first look asks until when it lives.
     const stream: ListenedStream = { writer: this.#socket, key, frame, validUntilMs: 0 };
     this.#userStreams.set(listenKey, stream);
@@ -238,7 +239,7 @@ class StreamConnection implements StreamFollower {
   }
 
   #leaveUsers(): void {
-    for (const listenKey of [...this.#userStreams.keys()]) this.#leave(listenKey);
+    for (const listenKey of this.#userStreams.keys()) this.#leave(listenKey);
   }
 }
 

@@ -69,7 +69,9 @@ export class SampledBooks {
 
   #read(marketId: number): ReturnType<FollowedBook['levels']> {
     const settings = this.#engine.market(marketId);
-    const [base, quote] = [settings?.baseAssetId, settings?.quoteAssetId].map((id) => this.#engine.asset(id ?? 0));
+    const [base, quote] = [settings?.baseAssetId, settings?.quoteAssetId].map((id) =>
+      this.#engine.asset(id ?? 0),
+    );
     if (settings === undefined || base === undefined || quote === undefined)
       throw new Error(`the engine has no market ${marketId}`);
     const market = {

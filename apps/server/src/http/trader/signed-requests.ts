@@ -78,7 +78,10 @@ export function unsignedRequest(key: LivingApiKey, nowMs: number): SignedRequest
 }
 
 /** Finds a key by its name alone, for what is sent unsigned. May refuse with `key_format` or `key_refused`. */
-export async function checkKeyAlone(ports: SignedPorts, received: Omit<Received, 'parameters'>): Promise<SignedRequest> {
+export async function checkKeyAlone(
+  ports: SignedPorts,
+  received: Omit<Received, 'parameters'>,
+): Promise<SignedRequest> {
   const nowMs = ports.wallClock();
   const { name, key } = await shownKey(ports, received, nowMs);
   checkReach(key, received.address, nowMs);

@@ -71,7 +71,9 @@ export interface OrdersCounted {
 
 /** The outcome of a request, with the limits that it counted against. */
 export interface DeskOutcome {
-  readonly result: { readonly answer: unknown } | { readonly failure: TraderFailure; readonly cause: unknown };
+  readonly result:
+    | { readonly answer: unknown }
+    | { readonly failure: TraderFailure; readonly cause: unknown };
   /** Weight that the key or, without one, the network has used within the minute. */
   readonly usedWeight: number;
   /** Absent: the request was none that places an order. */

@@ -49,8 +49,8 @@ export class TraderMethods {
     const { result } = outcome;
     if ('failure' in result && result.failure.problem === 'fault') this.#ports.logFault(result.cause, method);
     const { rateLimits, ...reply } = replyOf(outcome);
-    const asked = String(params['returnRateLimits'] ?? connection.returnsRateLimits);
-    return written(id, asked === 'false' ? reply : { ...reply, rateLimits });
+    const asked = params['returnRateLimits'] ?? connection.returnsRateLimits;
+    return written(id, asked === false || asked === 'false' ? reply : { ...reply, rateLimits });
   }
 
   #outcomeOf({ connection, method, parameters, turn }: MethodCall): Promise<DeskOutcome> {
@@ -60,8 +60,7 @@ export class TraderMethods {
     if (about !== undefined)
       return this.#desk.counted(address, async (counted) => {
         checkParameters(about.definition, parameters());
-        const admit: Parameters<typeof about.run>[2] = (signed) =>
-          this.#desk.admit(counted, signed, address);
+        const admit: Parameters<typeof about.run>[2] = (signed) => this.#desk.admit(counted, signed, address);
         const answer = await about.run(this.#ports, { connection, address, parameters }, admit);
         counted.weight = about.definition.weight;
         return answer;
