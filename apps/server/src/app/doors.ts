@@ -71,7 +71,9 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   const { http, open } = await openPages(options, served, { mounted, logFault, pageBrand });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(running, { push: () => hub.figures, p2p: ports.deskFigures }));
+  running.metrics.watch(
+    metricSources(running, { push: () => joinedFigures(hub, trader), p2p: ports.deskFigures }),
+  );
   const { handlers, isOffered } = answerCalls(ports);
   const guards = callGuards(options, served, isOffered);
   mountCalls(http, guards, handlers, mounted);
@@ -116,6 +118,15 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
       open();
       operators?.open();
     },
+  };
+}
+
+/** Returns the figures of all sockets of a process. */
+function joinedFigures({ figures: ours }: PushHub, { figures: programs }: Trader) {
+  return {
+    sockets: ours.sockets + programs.sockets,
+    frames: ours.frames + programs.frames,
+    dropped: ours.dropped + programs.dropped,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Trader {
   readonly doors: readonly SocketDoor[];
   takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
+  /** Its open sockets, and what has been written to them since the start. */
+  readonly figures: TraderSockets['figures'];
   /** Ends the sockets. */
   close(): void;
 }
@@ -84,6 +86,9 @@ export function openTrader(
     doors: [api, ofStreams],
     takePublic: (applied, trades) => feed.take(applied, trades),
     takePrivate: (applied) => users.take(applied),
+    get figures() {
+      return sockets.figures;
+    },
     close() {
       feed.stop();
       sockets.close();
