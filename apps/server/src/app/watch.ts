@@ -64,8 +64,8 @@ export async function watchDatabase(
     // After a lost connection, changes may have been missed.
     await sql.listen(
       'candor_api_keys',
-      (keyHash) => apiKeys.forget(keyHash),
-      () => apiKeys.forget(),
+      (keyHash) => apiKeys.changed(keyHash),
+      () => apiKeys.changed(),
     ),
     await sql.listen('candor_listen_keys', (listenHash) => listenKeys.ended(listenHash)),
     await sql.listen('candor_history', (marketId) => {

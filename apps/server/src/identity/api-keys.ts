@@ -252,12 +252,17 @@ export class ApiKeys {
     this.#changes += 1;
     if (keyHash === undefined) this.#known.clear();
     else this.#known.delete(keyHash);
-    for (const changed of this.#listeners) changed(keyHash);
   }
 
-  /** Calls a listener whenever a key may have changed, as `forget` does. */
-  onChange(changed: (keyHash: string | undefined) => void): void {
-    this.#listeners.add(changed);
+  /** Forgets as `forget` does, and announces the change: the table says so to every process. */
+  changed(keyHash?: string): void {
+    this.forget(keyHash);
+    for (const listener of this.#listeners) listener(keyHash);
+  }
+
+  /** Calls a listener with the hash of a key that has changed; without one, any may have. */
+  onChange(listener: (keyHash: string | undefined) => void): void {
+    this.#listeners.add(listener);
   }
 
   #living(row: KeyRow & { readonly class: UserClass }): LivingApiKey {

@@ -33,6 +33,7 @@ export class TraderFeed {
   readonly #books: Books;
   readonly #tickers: Tickers;
   readonly #followed = new Map<string, Followed>();
+  readonly #byMarket = new Map<number, Set<LiveStream>>();
   readonly #timer: NodeJS.Timeout;
   #beat = 0;
 
@@ -62,6 +63,7 @@ export class TraderFeed {
     if (followed === undefined) {
       followed = { live: this.#open(name), followers: new Set() };
       this.#followed.set(name, followed);
+      this.#index(followed.live);
     }
     followed.followers.add(follower);
   }
@@ -73,6 +75,8 @@ export class TraderFeed {
     if (followed.followers.size > 0) return;
     followed.live.close?.();
     this.#followed.delete(name);
+    const { marketId = 0 } = followed.live;
+    this.#byMarket.get(marketId)?.delete(followed.live);
   }
 
   /** Takes a batch, after the views have taken it. */
@@ -81,16 +85,21 @@ export class TraderFeed {
     const changed = new Set<number>();
     for (const { event } of result.events)
       if (event.kind === 'order_changed') changed.add(event.order.marketId);
-    for (const { live } of this.#followed.values()) {
-      if (live.marketId === undefined) continue;
-      if (changed.has(live.marketId)) live.bookChanged?.();
-      if (live.trade === undefined) continue;
-      for (const { marketId, trade } of added) if (marketId === live.marketId) live.trade(trade);
-    }
+    for (const marketId of changed)
+      for (const live of this.#byMarket.get(marketId) ?? []) live.bookChanged?.();
+    for (const { marketId, trade } of added)
+      for (const live of this.#byMarket.get(marketId) ?? []) live.trade?.(trade);
   }
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  #index(live: LiveStream): void {
+    if (live.marketId === undefined) return;
+    const known = this.#byMarket.get(live.marketId);
+    if (known === undefined) this.#byMarket.set(live.marketId, new Set([live]));
+    else known.add(live);
   }
 
   #send(): void {

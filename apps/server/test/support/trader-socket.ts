@@ -41,7 +41,9 @@ export class TraderSocketClient {
 
   /** Resolves with the first frame that a check accepts. */
   async heard(check: (frame: Frame) => boolean): Promise<Frame> {
-    await vi.waitFor(() => expect(this.frames.some(check)).toBe(true), 30_000);
+    const heard = () =>
+      expect(this.frames.some(check), `${check} among ${this.frames.length} frames`).toBe(true);
+    await vi.waitFor(heard, 30_000);
     return this.frames.find(check) as Frame;
   }
 
