@@ -56,6 +56,7 @@ export class Tickers {
 
   /** Returns rows whose figures changed after a reading, and the number of the last reading. */
   since(reading: number, symbol: string | undefined) {
+    if (reading === this.#reading) return { rows: [], reading };
     const rows = [...this.#rows.values()].filter(
       (known) => known.reading > reading && (symbol === undefined || known.row.symbol === symbol),
     );

@@ -42,7 +42,7 @@ export class TraderSocketClient {
   /** Resolves with the first frame that a check accepts. */
   async heard(check: (frame: Frame) => boolean): Promise<Frame> {
     const heard = () =>
-      expect(this.frames.some(check), `${check} among ${this.frames.length} frames`).toBe(true);
+      expect(this.frames.some(check), `${check.toString()} of ${this.frames.length} frames`).toBe(true);
     await vi.waitFor(heard, 30_000);
     return this.frames.find(check) as Frame;
   }
