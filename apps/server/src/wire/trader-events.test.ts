@@ -28,8 +28,8 @@ function open(): { readonly world: SmallWorld; readonly names: TraderNames } {
   };
 }
 
-/** Applies a batch and returns what one user is told of it. */
-function told(
+/** Applies a batch and returns the events of one user. */
+function eventsOfUser(
   { world, names }: ReturnType<typeof open>,
   userId: number,
   commands: readonly Command[],
@@ -53,7 +53,7 @@ describe('reports of orders', () => {
   test('are one for each fill with the totals after it, between the acceptance and the end', () => {
     const exchange = open();
     exchange.world.apply([sell(50_000, BTC / 1_000), sell(50_001, BTC / 1_000)]);
-    const events = told(exchange, USERS[2], [
+    const events = eventsOfUser(exchange, USERS[2], [
       buy(50_001, (3 * BTC) / 1_000, { timeInForce: 'IOC', clientId: 'mine' }),
     ]);
     const reports = events.filter(isReport);
@@ -79,7 +79,7 @@ describe('reports of orders', () => {
   test('of the maker name its side of the same trade', () => {
     const exchange = open();
     exchange.world.apply([sell(50_000, BTC / 1_000)]);
-    const [report] = told(exchange, USERS[1], [buy(50_000, BTC / 1_000)]).filter(isReport);
+    const [report] = eventsOfUser(exchange, USERS[1], [buy(50_000, BTC / 1_000)]).filter(isReport);
     expect(report).toMatchObject({ x: 'TRADE', X: 'FILLED', S: 'SELL', m: true, N: 'USDT', w: false });
   });
 
@@ -95,7 +95,7 @@ describe('reports of orders', () => {
       orderId,
       side: 'any',
     };
-    const [report] = told(exchange, USERS[2], [cancel]).filter(isReport);
+    const [report] = eventsOfUser(exchange, USERS[2], [cancel]).filter(isReport);
     expect(report).toMatchObject({ x: 'CANCELED', X: 'CANCELED', C: 'kept', i: orderId });
     expect(report?.eR).toBeUndefined();
     expect(report?.c).toBe(String(exchange.world.state.engine.sequence));
@@ -104,7 +104,7 @@ describe('reports of orders', () => {
   test('of an order that would meet its own say that it was prevented', () => {
     const exchange = open();
     exchange.world.apply([order(USERS[2], 'sell', { price: 5_000_000, quantity: BTC / 1_000 })]);
-    const reports = told(exchange, USERS[2], [buy(50_000, BTC / 1_000)]).filter(isReport);
+    const reports = eventsOfUser(exchange, USERS[2], [buy(50_000, BTC / 1_000)]).filter(isReport);
     expect(reports.map(({ x, X }) => [x, X])).toEqual([
       ['NEW', 'NEW'],
       ['TRADE_PREVENTION', 'EXPIRED_IN_MATCH'],
@@ -124,7 +124,7 @@ describe('reports of orders', () => {
       price: 4_000_000,
       quantity: BTC / 200,
     };
-    const [report] = told(exchange, USERS[2], [amend]).filter(isReport);
+    const [report] = eventsOfUser(exchange, USERS[2], [amend]).filter(isReport);
     expect(report).toMatchObject({ x: 'REPLACED', X: 'NEW', q: '0.00500000', i: orderId });
   });
 });
@@ -187,7 +187,7 @@ describe('a user stream', () => {
 
   test('shows money that comes from elsewhere as an update of the balance', () => {
     const exchange = open();
-    const events = told(exchange, USERS[2], [
+    const events = eventsOfUser(exchange, USERS[2], [
       {
         kind: 'transfer',
         userId: USERS[2],
