@@ -75,6 +75,8 @@ const proxy = {
   '/bind': { target: server },
   '/udf': { target: server },
   '/ws': { target: server, ws: true },
+  '/ws-api': { target: server, ws: true },
+  '/stream': { target: server, ws: true },
 };
 
 /** The page module of each address that has one, read from the routes: the part of its path before the next slash. */

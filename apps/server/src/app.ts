@@ -83,6 +83,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       presence?.stop();
       await leading.end();
       hub?.close();
+      doors.trader?.close();
       await watch.stop();
       await rowFrames?.stop();
       await host.drain();

@@ -31,6 +31,7 @@ const MINUTES: Partial<Record<Period, number>> = {
 };
 
 interface MadeTrade {
+  readonly id: number;
   readonly atMs: number;
   readonly price: number;
   readonly quantity: number;
@@ -53,7 +54,8 @@ function makeTrades(): MadeTrade[] {
   }
   return [...times]
     .toSorted((left, right) => left - right)
-    .map((atMs) => ({
+    .map((atMs, place) => ({
+      id: place + 1,
       atMs,
       price: random.integer({ from: 1, to: 9_999 }),
       quantity: random.chance(0.05) ? 2 ** 52 - 1 : random.integer({ from: 1, to: 1_000 }),
@@ -99,6 +101,8 @@ function exchangedBy(trades: readonly MadeTrade[]) {
     trades: trades.length,
     takerVolume: volumeOf(bought),
     takerTurnover: turnoverOf(bought),
+    firstId: trades[0]?.id ?? 0,
+    lastId: trades.at(-1)?.id ?? 0,
   };
 }
 
@@ -136,8 +140,7 @@ beforeAll(async () => {
   // In several runs, so that bars are continued in the table too.
   for (let start = 0; start < TRADES.length; start += 150) {
     const run = new ProjectionRun([candles], { isMaker: () => false });
-    TRADES.slice(start, start + 150).forEach(({ atMs, price, quantity, isBought }, place) => {
-      const tradeId = start + place + 1;
+    TRADES.slice(start, start + 150).forEach(({ id: tradeId, atMs, price, quantity, isBought }) => {
       const event = { kind: 'trade_made', tradeId, marketId: MARKET, price, quantity } as TradeMade;
       const takerSide = isBought ? ('buy' as const) : ('sell' as const);
       const sides = { quote: 0, takerSide, takerOrderId: 0, makerOrderId: 0 };

@@ -29,4 +29,24 @@ export {
   type TraderOrderType,
 } from './trader/endpoints.ts';
 export { TRADER_PROBLEMS, type TraderProblem, type TraderProblemKey } from './trader/problems.ts';
-export { traderFailure } from './trader/shapes.ts';
+export {
+  TRADER_CONNECTION_METHODS,
+  type TraderConnectionMethod,
+  type TraderConnectionMethodName,
+  traderFrame,
+  type TraderReply,
+  traderReply,
+} from './trader/sockets.ts';
+export {
+  type NamedStream,
+  readStreamName,
+  streamControl,
+  type StreamControl,
+  streamReply,
+  type StreamReply,
+  TRADER_STREAMS,
+  type TraderPayload,
+  type TraderStreamKind,
+} from './trader/streams.ts';
+export { type ExecutionReport, traderUserEvent, type TraderUserEvent } from './trader/user-events.ts';
+export { type TraderDayTicker, traderFailure } from './trader/shapes.ts';

@@ -10,7 +10,7 @@ export interface MetricSources {
   /** All reasons for which commands may be refused at intake, and the current one. */
   readonly refusals: readonly string[];
   readonly refusal: () => string | undefined;
-  /** Open sockets of the push channel, and totals of the frames written to them. */
+  /** Open sockets of the push channel and of trading programs, and totals of the frames written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
   readonly p2p: () => P2pFigures;
@@ -154,7 +154,7 @@ export class Metrics {
       () => clock().aheadMs / 1_000,
     );
     this.#watchP2p(sources.p2p);
-    this.#gauge('candor_push_sockets', 'Open sockets of the push channel.', () => push().sockets);
+    this.#gauge('candor_push_sockets', 'Open sockets of the push channel and of trading programs.', () => push().sockets);
     this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
     this.#count(
       'candor_push_dropped_total',

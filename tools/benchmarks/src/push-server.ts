@@ -84,11 +84,9 @@ class Channel {
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
-      isOwnOrigin: () => true,
       // Treats callers as local: their sockets are not counted.
       networkOf: () => undefined,
-      isFull: (network) => this.#hub.isFull(network),
-      accept: (handshake) => this.#hub.accept(handshake),
+      doors: [this.#hub.door(() => true)],
     });
     this.#http.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);

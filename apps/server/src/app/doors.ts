@@ -6,6 +6,7 @@ import type { AppOptions } from './options.ts';
 import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import type { DoorEngine } from './served.ts';
+import { openTrader, type Trader } from './trader.ts';
 import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
 import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
@@ -23,24 +24,20 @@ import { mountLeavesFiles } from '../http/leaves-files.ts';
 import type { Listener } from '../http/listener.ts';
 import { createHttpServer, type HttpSettings } from '../http/server.ts';
 import { sessionFinder } from '../http/session-finder.ts';
-import { ApiKeySpending } from '../identity/api-key-spending.ts';
 import { missingProducts } from '../markets/missing-products.ts';
 import { PUSHES } from '../products/pushes.ts';
 import { answerCalls } from '../products/index.ts';
-import { traderHandlers } from '../products/trader.ts';
 import { PushHub } from '../ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../ws/socket-limits.ts';
 import { takeUpgrades } from '../ws/upgrade.ts';
-
-/** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
-const WINDOW_MAX_MS = 60_000;
-const WINDOW_OF_CLUSTER_MS = 10_000;
 
 export interface Doors {
   /** The HTTP server of each listener. */
   readonly https: readonly FastifyInstance[];
   /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
+  /** The sockets of trading programs; undefined as `hub`. */
+  readonly trader: Pick<Trader, 'close'> | undefined;
   /** Takes over the requests of each listener, which were answered with `server_starting` until then. */
   readonly open: () => void;
 }
@@ -57,13 +54,27 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   const { carrier, access } = ports;
   const callers = callersOf(options);
   const hub = openHub(options, served);
+  const trader = openTrader(options, served, callers);
+  running.listen({
+    takePublic(applied, trades) {
+      hub.takePublic(applied, trades);
+      trader.takePublic(applied, trades);
+    },
+    takePrivate(applied) {
+      served.takeApplied(applied);
+      hub.takePrivate(applied);
+      trader.takePrivate(applied);
+    },
+  });
   const pageBrand = () => brandOf(rooms);
   const logFault = faultLogger(log);
   const mounted: MountedCalls = options.servesConsole === false ? 'traders' : 'all';
   const { http, open } = await openPages(options, served, { mounted, logFault, pageBrand });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(running, { push: () => hub.figures, p2p: ports.deskFigures }));
+  running.metrics.watch(
+    metricSources(running, { push: () => joinedFigures(hub, trader), p2p: ports.deskFigures }),
+  );
   const { handlers, isOffered } = answerCalls(ports);
   const guards = callGuards(options, served, isOffered);
   mountCalls(http, guards, handlers, mounted);
@@ -94,28 +105,17 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   if (mounted !== 'traders') await describeConsole(http);
   mountLeavesFiles(http, publicDoor, ports.leavesFile);
   mountPublicData(http, publicDoor, { ...ports, brandName });
-  mountTrader(
-    http,
-    {
-      ...publicDoor,
-      ...ports,
-      apiKeySpending: new ApiKeySpending(ports.sql),
-      isOffered: () => !ports.settings.switchedOff().includes('trader_api'),
-      windowMaxMs: options.cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
-    },
-    traderHandlers(ports),
-  );
+  mountTrader(http, { ...publicDoor, ...trader.ports }, trader);
   await http.ready();
   return {
     https: operators === undefined ? [http] : [http, operators.http],
     hub,
+    trader,
     open() {
       takeUpgrades(listener.server, {
         hasSoundHost,
-        isOwnOrigin: (request) => carrier.isOwnOrigin(request),
         networkOf: (request) => callers.networkOf(request),
-        isFull: (network) => hub.isFull(network),
-        accept: (handshake) => hub.accept(handshake),
+        doors: [hub.door((request) => carrier.isOwnOrigin(request)), ...trader.doors],
       });
       open();
       operators?.open();
@@ -123,10 +123,19 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   };
 }
 
+/** Returns the figures of all sockets of a process. */
+function joinedFigures({ figures: ours }: PushHub, { figures: programs }: Trader) {
+  return {
+    sockets: ours.sockets + programs.sockets,
+    frames: ours.frames + programs.frames,
+    dropped: ours.dropped + programs.dropped,
+  };
+}
+
 /** Opens the sockets of a process, whose frames follow what its engine has applied. */
 function openHub(
   { socketLimits = DEFAULT_SOCKET_LIMITS }: AppOptions,
-  { ports, takeApplied, rooms: { sessions }, running }: ServedParts,
+  { ports, rooms: { sessions }, running }: ServedParts,
 ): PushHub {
   const { host, views, catalog, now } = running;
   const hub = new PushHub({
@@ -139,13 +148,6 @@ function openHub(
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
     limits: socketLimits,
     pushes: PUSHES,
-  });
-  running.listen({
-    takePublic: (applied, trades) => hub.takePublic(applied, trades),
-    takePrivate(applied) {
-      takeApplied(applied);
-      hub.takePrivate(applied);
-    },
   });
   sessions.onEnd((session) => hub.endSession(session));
   return hub;
@@ -253,7 +255,7 @@ export async function openHealth(
   const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
   running.metrics.watch(metricSources(running, { push, p2p: ports.deskFigures }));
   await http.ready();
-  return { https: [http], hub: undefined, open };
+  return { https: [http], hub: undefined, trader: undefined, open };
 }
 
 function faultLogger(log: AppOptions['log']) {

@@ -7,6 +7,7 @@ import type { FeedTempo } from '../markets/index-feed.ts';
 import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from '../http/rate-limits.ts';
 import type { SocketLimits } from '../ws/socket-limits.ts';
+import type { TraderSocketLimits } from '../ws/trader-socket-limits.ts';
 
 /** The address of a cluster, and the role of this process in it. */
 export interface ClusterOptions {
@@ -85,6 +86,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;
   readonly socketLimits?: SocketLimits;
+  readonly traderSocketLimits?: TraderSocketLimits;
   /** The process must end at once: state and log can no longer be trusted to agree. */
   readonly onFatal: (error: unknown) => void;
 }

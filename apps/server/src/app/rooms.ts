@@ -8,6 +8,7 @@ import { ApiKeys } from '../identity/api-keys.ts';
 import { VerificationCodes } from '../identity/codes.ts';
 import { checkKey } from '../identity/held-key.ts';
 import { KnownPlaces } from '../identity/known-places.ts';
+import { ListenKeys } from '../identity/listen-keys.ts';
 import { Secrets } from '../identity/secrets.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { Users } from '../identity/users.ts';
@@ -36,6 +37,7 @@ export interface Rooms {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly apiKeys: ApiKeys;
+  readonly listenKeys: ListenKeys;
   readonly settings: Settings;
   readonly brandStyle: BrandStyle;
   readonly areas: Areas;
@@ -78,12 +80,14 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     onFault: (error) => options.log.error({ err: error }, 'messages'),
   });
   const secrets = new Secrets(options.secretsKey ?? (await demoSecretsKey(options.dataDir)));
+  const apiKeys = new ApiKeys(sql, secrets);
   const rooms: Rooms = {
     sql,
     projectorSql,
     users: new Users(sql),
     sessions: new Sessions(sql),
-    apiKeys: new ApiKeys(sql, secrets),
+    apiKeys,
+    listenKeys: new ListenKeys(sql, apiKeys),
     settings,
     brandStyle: new BrandStyle(sql, settings),
     areas: new Areas(sql),

@@ -29,6 +29,7 @@ export async function watchDatabase(
     indexSources,
     sessions,
     apiKeys,
+    listenKeys,
     settings,
     secrets,
     codes,
@@ -63,9 +64,10 @@ export async function watchDatabase(
     // After a lost connection, changes may have been missed.
     await sql.listen(
       'candor_api_keys',
-      (keyHash) => apiKeys.forget(keyHash),
-      () => apiKeys.forget(),
+      (keyHash) => apiKeys.changed(keyHash),
+      () => apiKeys.changed(),
     ),
+    await sql.listen('candor_listen_keys', (listenHash) => listenKeys.ended(listenHash)),
     await sql.listen('candor_history', (marketId) => {
       logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();
     }),

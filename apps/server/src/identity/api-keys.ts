@@ -29,6 +29,8 @@ export interface ApiKeyTerms {
   readonly orderValueMax: number;
   /** Largest value of the orders of a day, in whole USDT; 0: any. */
   readonly dayTurnoverMax: number;
+  /** The name of the key alone may open its user stream. */
+  readonly listens: boolean;
   readonly expiresAt: Date | null;
 }
 
@@ -71,12 +73,16 @@ export interface MadeApiKey {
 /** A key that a request shows. */
 export interface LivingApiKey {
   readonly id: string;
+  /** The hash of its name, by which it is found again. */
+  readonly keyHash: string;
+  readonly kind: ApiKeyKind;
   readonly userId: number;
   readonly userClass: UserClass;
   readonly scopes: readonly ApiKeyScope[];
   readonly marketIds: ReadonlySet<number>;
   readonly orderValueMax: number;
   readonly dayTurnoverMax: number;
+  readonly listens: boolean;
   /** Undefined: it does not expire. */
   readonly expiresAtMs: number | undefined;
   readonly verify: Verifier;
@@ -110,6 +116,7 @@ export class ApiKeys {
   readonly #sql: Sql;
   readonly #secrets: Secrets;
   readonly #known = new Map<string, Known>();
+  readonly #listeners = new Set<(keyHash: string | undefined) => void>();
   /** Counts changes, so that a row which was read during one is read again. */
   #changes = 0;
 
@@ -124,8 +131,12 @@ export class ApiKeys {
   }
 
   /** Resolves with the key of this name; undefined where there is none, or it was ended. It may have expired. */
-  async find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
-    const keyHash = hashOf(name);
+  find(name: string, nowMs: number): Promise<LivingApiKey | undefined> {
+    return this.findByHash(hashOf(name), nowMs);
+  }
+
+  /** Resolves as `find` does, by the hash of the name. */
+  async findByHash(keyHash: string, nowMs: number): Promise<LivingApiKey | undefined> {
     const known = this.#known.get(keyHash);
     if (known !== undefined && nowMs - known.readMs < KNOWN_MS) return known.key;
     let row: (KeyRow & { readonly class: UserClass }) | undefined;
@@ -176,17 +187,18 @@ export class ApiKeys {
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'password' });
     if ((await this.listOf(owner.id, sql)).length >= KEYS_OF_A_USER)
       throw new IdentityRefused('api_keys_full');
-    const [id, name] = [randomUUID(), randomText(NAME_LENGTH)];
+    const [id, name] = [randomUUID(), randomName()];
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
     const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
-    const { orderValueMax, dayTurnoverMax } = wanted;
+    const { orderValueMax, dayTurnoverMax, listens } = wanted;
     await sql`
       insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
-        market_ids, order_value_max, day_turnover_max, created_at, expires_at)
+        market_ids, order_value_max, day_turnover_max, listen_key, created_at, expires_at)
       values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
         ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
-        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${new Date()}, ${expiresAt})`;
+        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${listens}, ${new Date()},
+        ${expiresAt})`;
     return { name, secret, key: await this.get(sql, owner.id, id) };
   }
 
@@ -203,11 +215,11 @@ export class ApiKeys {
 
   /** Changes a key; `changed` must be called after the commit. */
   async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
-    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, expiresAt } = terms;
+    const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, listens, expiresAt } = terms;
     await sql`
       update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
         market_ids = ${[...marketIds]}::bigint[], order_value_max = ${orderValueMax},
-        day_turnover_max = ${dayTurnoverMax}, expires_at = ${expiresAt}
+        day_turnover_max = ${dayTurnoverMax}, listen_key = ${listens}, expires_at = ${expiresAt}
       where id = ${id}`;
   }
 
@@ -242,17 +254,31 @@ export class ApiKeys {
     else this.#known.delete(keyHash);
   }
 
+  /** Forgets as `forget` does, and announces the change: the table says so to every process. */
+  changed(keyHash?: string): void {
+    this.forget(keyHash);
+    for (const listener of this.#listeners) listener(keyHash);
+  }
+
+  /** Calls a listener with the hash of a key that has changed; without one, any may have. */
+  onChange(listener: (keyHash: string | undefined) => void): void {
+    this.#listeners.add(listener);
+  }
+
   #living(row: KeyRow & { readonly class: UserClass }): LivingApiKey {
     const { id, kind, networks, public_key: pem, sealed_secret: sealed } = row;
     const allowed = networkList(networks);
     return {
       id,
+      keyHash: row.key_hash.toString('hex'),
+      kind: kind as ApiKeyKind,
       userId: row.user_id,
       userClass: row.class,
       scopes: row.scopes as readonly ApiKeyScope[],
       marketIds: new Set(row.market_ids),
       orderValueMax: row.order_value_max,
       dayTurnoverMax: row.day_turnover_max,
+      listens: row.listen_key,
       expiresAtMs: row.expires_at?.getTime(),
       verify:
         sealed === null
@@ -298,11 +324,17 @@ function listedOf(row: KeyRow): ListedApiKey {
     marketIds: row.market_ids,
     orderValueMax: row.order_value_max,
     dayTurnoverMax: row.day_turnover_max,
+    listens: row.listen_key,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     lastNetwork: row.last_network,
   };
+}
+
+/** Returns a name that nobody can guess. */
+export function randomName(): string {
+  return randomText(NAME_LENGTH);
 }
 
 function randomText(length: number): string {

@@ -21,6 +21,8 @@ type BarRow = Pick<
   | 'trades'
   | 'taker_volume'
   | 'taker_turnover'
+  | 'first_id'
+  | 'last_id'
 >;
 
 /** A bar with what its trades exchanged, and the part of it in which the taker bought; turnovers as in `DayFigures`. */
@@ -29,6 +31,9 @@ export interface TradedBar extends Candle {
   readonly trades: number;
   readonly takerVolume: bigint;
   readonly takerTurnover: bigint;
+  /** Its first and its last trade; meaningless where it has none. */
+  readonly firstId: number;
+  readonly lastId: number;
 }
 
 /** The starts of the first and the last of some bars, and how many they are at most. */
@@ -96,7 +101,7 @@ export async function readKlines(
       (array_agg(open order by time_ms, source))[1] as open, max(high) as high, min(low) as low,
       (array_agg(close order by time_ms desc, source desc))[1] as close, sum(volume)::text as volume,
       sum(turnover)::text as turnover, sum(trades)::bigint as trades, sum(taker_volume)::text as taker_volume,
-      sum(taker_turnover)::text as taker_turnover
+      sum(taker_turnover)::text as taker_turnover, min(first_id) as first_id, max(last_id) as last_id
     from charted_candles
     where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes}
       and time_ms >= ${from} and time_ms < ${end}
@@ -120,6 +125,8 @@ export async function readKlines(
     trades: row.trades,
     takerVolume: BigInt(row.taker_volume),
     takerTurnover: BigInt(row.taker_turnover),
+    firstId: row.first_id,
+    lastId: row.last_id,
   }));
   return fillGaps(period, bars, from, last, before?.close);
 }
@@ -144,8 +151,20 @@ function bucket(sql: Sql, period: Period) {
   return sql`time_ms - (time_ms - ${offsetMs}::bigint) % ${lengthMs}::bigint`;
 }
 
-/** A bar without a trade. */
-const IDLE = { volume: 0n, turnover: 0n, trades: 0, takerVolume: 0n, takerTurnover: 0n } as const;
+const NO_TRADES = {
+  volume: 0n,
+  turnover: 0n,
+  trades: 0,
+  takerVolume: 0n,
+  takerTurnover: 0n,
+  firstId: 0,
+  lastId: 0,
+} as const;
+
+/** Returns a bar without a trade, which repeats the last price. */
+export function idleBar(timeMs: number, close: number): TradedBar {
+  return { ...NO_TRADES, timeMs, open: close, high: close, low: close, close };
+}
 
 function fillGaps(
   period: Period,
@@ -160,8 +179,7 @@ function fillGaps(
   for (let start = from; start <= last; start = nextBarStart(period, start)) {
     const bar = known.get(start);
     if (bar !== undefined) filled.push(bar);
-    else if (close !== undefined)
-      filled.push({ ...IDLE, timeMs: start, open: close, high: close, low: close, close });
+    else if (close !== undefined) filled.push(idleBar(start, close));
     close = bar?.close ?? close;
   }
   return filled;

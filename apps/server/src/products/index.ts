@@ -15,6 +15,7 @@ import type { Duty, LeaderPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { apiKeys } from './api-keys/index.ts';
+import type { ListenKeyPorts } from './api-keys/trader.ts';
 import { bell } from './bell/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
@@ -94,7 +95,10 @@ interface Joined {
 type Offered = AllOffers<Products>;
 
 /** The ports that the exchange gives to all products, without what they offer to each other and answer together. */
-export type ProductPorts = Omit<AllPorts<Products> & OwnDataPorts & ViewPorts, keyof Joined | keyof Offered>;
+export type ProductPorts = Omit<
+  AllPorts<Products> & OwnDataPorts & ViewPorts & ListenKeyPorts,
+  keyof Joined | keyof Offered
+>;
 
 /** The ports of all products, with what they offer to each other and answer together. */
 export type JoinedPorts = ProductPorts & Offered & Joined;

@@ -44,6 +44,7 @@ export const SCHEMA = {
     day_turnover_max: 'bigint',
     spent_day: 'date',
     spent_cents: 'bigint',
+    listen_key: 'boolean',
   },
   area_names: {
     area_id: 'integer',
@@ -203,6 +204,8 @@ export const SCHEMA = {
     trades: 'bigint',
     taker_volume: 'numeric',
     taker_turnover: 'numeric',
+    first_id: 'bigint',
+    last_id: 'bigint',
   },
   command_log: {
     seq: 'bigint',
@@ -485,6 +488,11 @@ export const SCHEMA = {
   lever_shares: {
     market_id: 'integer',
     share: 'bigint',
+  },
+  listen_keys: {
+    listen_hash: 'bytea',
+    key_id: 'uuid',
+    valid_until: 'timestamp with time zone',
   },
   log_start: {
     id: 'smallint',

@@ -5,12 +5,12 @@ import type { DepthLevel, EngineReader } from '@candor/engine';
 import { wireLevels } from '../wire/market.ts';
 import type { Market } from '../markets/catalog.ts';
 
-/** Levels of each side that MARKET_DEPTH_DELTA shows. */
-const LEVELS = 1_000;
+/** Levels of each side that differences cover. */
+export const LEVELS = 1_000;
 /** Number of levels that a checksum can cover, with a margin. */
 const CHECKED = 25;
 
-interface Book {
+export interface Book {
   readonly bids: readonly DepthLevel[];
   readonly asks: readonly DepthLevel[];
 }
@@ -56,11 +56,10 @@ export class BookChanges {
       this.#published.set(market.id, after);
       return this.state(market);
     }
-    const bids = changedLevels(before.book.bids, after.book.bids, -1);
-    const asks = changedLevels(before.book.asks, after.book.asks, 1);
-    if (bids.length + asks.length === 0) return undefined;
+    const changed = changedSides(before.book, after.book);
+    if (changed === undefined) return undefined;
     this.#published.set(market.id, after);
-    return encode(after, { bids, asks }, before.seq);
+    return encode(after, changed, before.seq);
   }
 
   /** Stops making changes of a market that has no followers. */
@@ -96,6 +95,13 @@ function encode({ market, seq, book }: Published, levels: Book, prevSeq?: number
 /** Prices and quantities are written with the same letters. */
 function sameDecimals(a: Market, b: Market): boolean {
   return a.priceDecimals === b.priceDecimals && a.numberDecimals === b.numberDecimals;
+}
+
+/** Returns the levels of both sides that differ; undefined where none do. */
+export function changedSides(before: Book, after: Book): Book | undefined {
+  const bids = changedLevels(before.bids, after.bids, -1);
+  const asks = changedLevels(before.asks, after.asks, 1);
+  return bids.length + asks.length === 0 ? undefined : { bids, asks };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type ClientFrame, type ErrorKey, type ServerFrame } from '@candor/contract';
+import type { IncomingMessage } from 'node:http';
+import { type ClientFrame, type ErrorKey, type Language, type ServerFrame } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
 import { WebSocketServer } from 'ws';
@@ -6,18 +7,20 @@ import type { AppliedBatch } from '@candor/engine-host';
 import type { Session, SessionEnd } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
-import { Connection, type Written } from './connection.ts';
+import { Connection } from './connection.ts';
 import { FrameBudgets } from './frame-budgets.ts';
 import type { Notice, Push } from './define-push.ts';
 import { PrivateFeed } from './private-feed.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
 import { SocketCount, type SocketLimits } from './socket-limits.ts';
+import type { Written } from './socket-writer.ts';
 import { States } from './states.ts';
 import { TickFeed } from './tick-feed.ts';
 import { readTopic } from './topic.ts';
-import type { Handshake } from './upgrade.ts';
+import type { Handshake, Refusal, SocketDoor } from './upgrade.ts';
 
+const PATH = '/ws';
 const FLUSH_MS = 100;
 /** Longest work of one flush on private frames that follow the index. */
 const TICKED_WORK_MS = 10;
@@ -92,12 +95,26 @@ export class PushHub {
     return this.#connections.size;
   }
 
+  /** Returns the door of these sockets; `isOwnOrigin`: no page of another site may open one. */
+  door(isOwnOrigin: (request: IncomingMessage) => boolean): SocketDoor {
+    return {
+      isPath: (path) => path === PATH,
+      refusal: ({ request, language, network }) => {
+        if (!isOwnOrigin(request)) return refusalOf('403 Forbidden', language, 'origin_refused');
+        return network !== undefined && this.#isFull(network)
+          ? refusalOf('429 Too Many Requests', language, 'rate_limited')
+          : undefined;
+      },
+      accept: (handshake) => this.#accept(handshake),
+    };
+  }
+
   /** Returns whether a network has reached its limit of sockets. */
-  isFull(network: string): boolean {
+  #isFull(network: string): boolean {
     return this.#networks.of(network) >= this.#ports.limits.perNetwork;
   }
 
-  accept({ request, stream, head, language, network }: Handshake): void {
+  #accept({ request, stream, head, language, network }: Handshake): void {
     this.#server.handleUpgrade(request, stream, head, (socket) =>
       this.#open(new Connection(socket, stream, { language, network, written: this.#written })),
     );
@@ -318,6 +335,20 @@ export class PushHub {
     }
     for (const name of behind) this.#tellState(connection, name);
   }
+}
+
+function refusalOf(
+  status: string,
+  language: Language,
+  error: ErrorKey & ('origin_refused' | 'rate_limited'),
+): Refusal {
+  const isLimit = error === 'rate_limited';
+  const msg = message(language, error, isLimit ? { seconds: COME_BACK_SECONDS } : {});
+  return {
+    status,
+    body: { code: 0, msg, data: null, error },
+    ...(isLimit ? { retryAfter: COME_BACK_SECONDS } : {}),
+  };
 }
 
 function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown' {

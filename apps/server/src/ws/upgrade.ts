@@ -1,12 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorKey, type Language, readLanguage } from '@candor/contract';
-import { message } from '@candor/contract/messages';
+import { type Language, readLanguage } from '@candor/contract';
 
-/** The only path on which a connection may leave HTTP. */
-const PATH = '/ws';
-/** A client that is refused because it has too many sockets may try again after this time. */
-const COME_BACK_SECONDS = 30;
 /** A refused client that does not read its answer is cut off after this time. */
 const REFUSED_MS = 5_000;
 
@@ -20,18 +15,33 @@ export interface Handshake {
   readonly network: string | undefined;
 }
 
-export interface UpgradePorts {
-  /** Returns whether a request has a valid `Host`. */
-  readonly hasSoundHost: (request: IncomingMessage) => boolean;
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
-  readonly networkOf: (request: IncomingMessage) => string | undefined;
-  /** Returns whether a network has reached its limit of sockets. */
-  readonly isFull: (network: string) => boolean;
+/** A refusal before the handshake, so that the client backs off as from a server that is down. */
+export interface Refusal {
+  readonly status: string;
+  readonly body: object;
+  /** Seconds after which the client may come back. */
+  readonly retryAfter?: number;
+}
+
+/** A kind of sockets. */
+export interface SocketDoor {
+  /** Returns whether a path is one of this kind. */
+  readonly isPath: (path: string) => boolean;
+  /** Returns the reason for which a handshake is refused; undefined: it is accepted. */
+  readonly refusal: (handshake: Omit<Handshake, 'stream' | 'head'>) => Refusal | undefined;
   readonly accept: (handshake: Handshake) => void;
 }
 
+export interface UpgradePorts {
+  /** Returns whether a request has a valid `Host`. */
+  readonly hasSoundHost: (request: IncomingMessage) => boolean;
+  readonly networkOf: (request: IncomingMessage) => string | undefined;
+  /** The only paths on which a connection may leave HTTP. */
+  readonly doors: readonly SocketDoor[];
+}
+
 /**
- * Answers every request that asks to leave HTTP. A WebSocket handshake at `/ws` is accepted or refused; every other
+ * Answers every request that asks to leave HTTP. A WebSocket handshake at a door is accepted or refused; every other
  * request is answered as if it had no `Upgrade` header. Node gives up all of its listeners when it hands such a
  * connection over, so nothing that happens to it may be thrown from here.
  */
@@ -44,8 +54,8 @@ export function takeUpgrades(server: Server, ports: UpgradePorts): void {
     const take = () => {
       try {
         if (stream.destroyed) return;
-        if (isHandshake(request) && ports.hasSoundHost(request))
-          return answerHandshake(ports, request, stream, head);
+        const door = isHandshake(request) && ports.hasSoundHost(request) ? doorOf(ports, request) : undefined;
+        if (door !== undefined) return answerHandshake(ports, door, { request, stream, head });
         stream.off('error', destroy);
         server.emit('connection', withoutUpgrade(request, stream, head));
       } catch {
@@ -60,42 +70,34 @@ export function takeUpgrades(server: Server, ports: UpgradePorts): void {
 }
 
 function isHandshake(request: IncomingMessage): boolean {
-  return (
-    request.method === 'GET' &&
-    (request.headers.upgrade ?? '').trim().toLowerCase() === 'websocket' &&
-    pathOf(request) === PATH
-  );
+  return request.method === 'GET' && (request.headers.upgrade ?? '').trim().toLowerCase() === 'websocket';
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
+function doorOf({ doors }: UpgradePorts, { url = '' }: IncomingMessage): SocketDoor | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  return doors.find(({ isPath }) => isPath(path));
 }
 
-function answerHandshake(ports: UpgradePorts, request: IncomingMessage, stream: Duplex, head: Buffer): void {
-  const query = new URLSearchParams((request.url ?? '').slice(PATH.length));
-  const language = readLanguage(query.get('lang') ?? request.headers['lang']);
-  if (!ports.isOwnOrigin(request)) return refuse(stream, '403 Forbidden', language, 'origin_refused');
-  const network = ports.networkOf(request);
-  if (network !== undefined && ports.isFull(network))
-    return refuse(stream, '429 Too Many Requests', language, 'rate_limited');
-  ports.accept({ request, stream, head, language, network });
-}
-
-/** Refuses before the handshake, so that the client backs off as from a server that is down. */
-function refuse(
-  stream: Duplex,
-  status: string,
-  language: Language,
-  error: ErrorKey & ('origin_refused' | 'rate_limited'),
+function answerHandshake(
+  ports: UpgradePorts,
+  door: SocketDoor,
+  { request, stream, head }: Pick<Handshake, 'request' | 'stream' | 'head'>,
 ): void {
-  const isLimit = error === 'rate_limited';
-  const msg = message(language, error, isLimit ? { seconds: COME_BACK_SECONDS } : {});
-  const body = JSON.stringify({ code: 0, msg, data: null, error });
+  const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+  const language = readLanguage(query.get('lang') ?? request.headers['lang']);
+  const network = ports.networkOf(request);
+  const refusal = door.refusal({ request, language, network });
+  if (refusal === undefined) door.accept({ request, stream, head, language, network });
+  else refuse(stream, refusal);
+}
+
+function refuse(stream: Duplex, { status, body, retryAfter }: Refusal): void {
+  const text = JSON.stringify(body);
   const timer = setTimeout(() => stream.destroy(), REFUSED_MS).unref();
   stream.once('close', () => clearTimeout(timer));
   stream.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\n${isLimit ? `retry-after: ${COME_BACK_SECONDS}\r\n` : ''}` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nconnection: close\r\n${retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`}` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     () => stream.destroy(),
   );
 }

@@ -80,10 +80,8 @@ export class PushWorld {
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
-      isOwnOrigin: () => true,
       networkOf,
-      isFull: (network) => this.hub.isFull(network),
-      accept: (handshake) => this.hub.accept(handshake),
+      doors: [this.hub.door(() => true)],
     });
   }
 

@@ -87,6 +87,7 @@ export async function runQuietApp({
     feed.stop();
     for (const duty of chains) await duty.end();
     hub?.close();
+    doors.trader?.close();
     await watch.stop();
     for (const each of doors.https) await each.close();
     await rooms.deliverer.stop();

@@ -52,6 +52,7 @@ export type RunOptions = AnyOptions &
       AppOptions,
       | 'dataDir'
       | 'socketLimits'
+      | 'traderSocketLimits'
       | 'snapshotWorker'
       | 'demoLogDays'
       | 'auditHeadMs'

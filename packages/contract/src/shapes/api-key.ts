@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, isoTime, text, unixMillis } from './fields.ts';
+import { choice, flag, id, isoTime, text, unixMillis } from './fields.ts';
 import { secondFactorCode } from './security.ts';
 import { password } from './user.ts';
 
@@ -30,6 +30,8 @@ export const apiKeyTerms = {
   order_value_max: valueMax,
   /** Largest value of the orders of a day (UTC). */
   day_turnover_max: valueMax,
+  /** The name of the key alone, without a signature, may open its user stream by a listenKey. */
+  listen_key: flag,
   /** Unix milliseconds; an empty text: it does not expire. */
   expires_at: z.union([z.literal('').transform(() => undefined), unixMillis]),
 };
@@ -51,6 +53,7 @@ const apiKeyFacts = {
   /** Largest values of one order and of the orders of a day, in whole USDT; 0: none. */
   order_value_max: z.int().nonnegative(),
   day_turnover_max: z.int().nonnegative(),
+  listen_key: z.boolean(),
   created_at: isoTime,
   expires_at: isoTime.nullable(),
   last_used_at: isoTime.nullable(),

@@ -1,14 +1,16 @@
 /** The endpoints of the trader API: routes, weights, parameters and answers are all made from this one table. */
 import { z } from 'zod';
-import { clientId, decimal, flag, integer, signed, symbol, symbols, word } from './fields.ts';
+import { clientId, decimal, flag, integer, listenKey, signed, symbol, symbols, word } from './fields.ts';
 import * as shapes from './shapes.ts';
 
-/** `none`: market data; `read` and `trade`: signed with a key that has this scope. */
-type Security = 'none' | 'read' | 'trade';
+/** `none`: market data; `key`: names a key and is not signed; `read` and `trade`: signed with a key that has this scope. */
+type Security = 'none' | 'key' | 'read' | 'trade';
 
 export interface TraderEndpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
+  /** The name of the same endpoint on the WebSocket API. */
+  readonly socketMethod: string;
   readonly security: Security;
   /** Weight of a request; 0: only a refused one counts, as 1. */
   readonly weight: number;
@@ -72,6 +74,7 @@ const MARKET_DATA = {
   ping: {
     method: 'GET',
     path: '/api/v3/ping',
+    socketMethod: 'ping',
     security: 'none',
     weight: 1,
     parameters: z.object({}),
@@ -80,6 +83,7 @@ const MARKET_DATA = {
   time: {
     method: 'GET',
     path: '/api/v3/time',
+    socketMethod: 'time',
     security: 'none',
     weight: 1,
     parameters: z.object({}),
@@ -88,6 +92,7 @@ const MARKET_DATA = {
   exchangeInfo: {
     method: 'GET',
     path: '/api/v3/exchangeInfo',
+    socketMethod: 'exchangeInfo',
     security: 'none',
     weight: 20,
     parameters: z.object({
@@ -101,6 +106,7 @@ const MARKET_DATA = {
   depth: {
     method: 'GET',
     path: '/api/v3/depth',
+    socketMethod: 'depth',
     security: 'none',
     weight: 5,
     parameters: z.object({ symbol, limit }),
@@ -109,6 +115,7 @@ const MARKET_DATA = {
   trades: {
     method: 'GET',
     path: '/api/v3/trades',
+    socketMethod: 'trades.recent',
     security: 'none',
     weight: 25,
     parameters: z.object({ symbol, limit }),
@@ -117,6 +124,7 @@ const MARKET_DATA = {
   historicalTrades: {
     method: 'GET',
     path: '/api/v3/historicalTrades',
+    socketMethod: 'trades.historical',
     security: 'none',
     weight: 25,
     parameters: z.object({ symbol, limit, fromId: integer.optional() }),
@@ -125,6 +133,7 @@ const MARKET_DATA = {
   aggTrades: {
     method: 'GET',
     path: '/api/v3/aggTrades',
+    socketMethod: 'trades.aggregate',
     security: 'none',
     weight: 4,
     parameters: z.object({ symbol, ...range, fromId: integer.optional(), limit }),
@@ -133,6 +142,7 @@ const MARKET_DATA = {
   klines: {
     method: 'GET',
     path: '/api/v3/klines',
+    socketMethod: 'klines',
     security: 'none',
     weight: 2,
     parameters: z.object(bars),
@@ -141,6 +151,7 @@ const MARKET_DATA = {
   uiKlines: {
     method: 'GET',
     path: '/api/v3/uiKlines',
+    socketMethod: 'uiKlines',
     security: 'none',
     weight: 2,
     parameters: z.object(bars),
@@ -149,6 +160,7 @@ const MARKET_DATA = {
   avgPrice: {
     method: 'GET',
     path: '/api/v3/avgPrice',
+    socketMethod: 'avgPrice',
     security: 'none',
     weight: 2,
     parameters: z.object({ symbol }),
@@ -157,6 +169,7 @@ const MARKET_DATA = {
   dayTicker: {
     method: 'GET',
     path: '/api/v3/ticker/24hr',
+    socketMethod: 'ticker.24hr',
     security: 'none',
     weight: 2,
     weightOfAll: 80,
@@ -166,6 +179,7 @@ const MARKET_DATA = {
   priceTicker: {
     method: 'GET',
     path: '/api/v3/ticker/price',
+    socketMethod: 'ticker.price',
     security: 'none',
     weight: 2,
     weightOfAll: 4,
@@ -175,6 +189,7 @@ const MARKET_DATA = {
   bookTicker: {
     method: 'GET',
     path: '/api/v3/ticker/bookTicker',
+    socketMethod: 'ticker.book',
     security: 'none',
     weight: 2,
     weightOfAll: 4,
@@ -187,6 +202,7 @@ const TRADING = {
   account: {
     method: 'GET',
     path: '/api/v3/account',
+    socketMethod: 'account.status',
     security: 'read',
     weight: 20,
     parameters: z.object({ ...signed, omitZeroBalances: flag.optional() }),
@@ -195,6 +211,7 @@ const TRADING = {
   orderPlace: {
     method: 'POST',
     path: '/api/v3/order',
+    socketMethod: 'order.place',
     security: 'trade',
     weight: 0,
     isCommand: true,
@@ -227,6 +244,7 @@ const TRADING = {
   orderFind: {
     method: 'GET',
     path: '/api/v3/order',
+    socketMethod: 'order.status',
     security: 'read',
     weight: 4,
     parameters: z.object({ ...signed, symbol, ...named }),
@@ -235,6 +253,7 @@ const TRADING = {
   orderCancel: {
     method: 'DELETE',
     path: '/api/v3/order',
+    socketMethod: 'order.cancel',
     security: 'trade',
     weight: 0,
     isCommand: true,
@@ -245,6 +264,7 @@ const TRADING = {
   openOrders: {
     method: 'GET',
     path: '/api/v3/openOrders',
+    socketMethod: 'openOrders.status',
     security: 'read',
     weight: 6,
     weightOfAll: 80,
@@ -254,6 +274,7 @@ const TRADING = {
   openOrdersCancel: {
     method: 'DELETE',
     path: '/api/v3/openOrders',
+    socketMethod: 'openOrders.cancelAll',
     security: 'trade',
     weight: 0,
     isCommand: true,
@@ -264,6 +285,7 @@ const TRADING = {
   allOrders: {
     method: 'GET',
     path: '/api/v3/allOrders',
+    socketMethod: 'allOrders',
     security: 'read',
     weight: 20,
     parameters: z.object({ ...signed, symbol, orderId: integer.optional(), ...range, limit }),
@@ -272,6 +294,7 @@ const TRADING = {
   myTrades: {
     method: 'GET',
     path: '/api/v3/myTrades',
+    socketMethod: 'myTrades',
     security: 'read',
     weight: 20,
     parameters: z.object({
@@ -286,7 +309,37 @@ const TRADING = {
   },
 } as const satisfies Readonly<Record<string, TraderEndpoint>>;
 
-export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING };
+const LISTENING = {
+  listenKeyStart: {
+    method: 'POST',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.start',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({}),
+    response: z.strictObject({ listenKey: z.string() }),
+  },
+  listenKeyRenew: {
+    method: 'PUT',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.ping',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({ listenKey }),
+    response: z.strictObject({}),
+  },
+  listenKeyEnd: {
+    method: 'DELETE',
+    path: '/api/v3/userDataStream',
+    socketMethod: 'userDataStream.stop',
+    security: 'key',
+    weight: 2,
+    parameters: z.object({ listenKey }),
+    response: z.strictObject({}),
+  },
+} as const satisfies Readonly<Record<string, TraderEndpoint>>;
+
+export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING, ...LISTENING };
 
 export type TraderEndpoints = typeof TRADER_ENDPOINTS;
 export type TraderEndpointName = keyof TraderEndpoints;

@@ -21,6 +21,7 @@ export const symbols = matching(/^\["[A-Z0-9]{1,20}"(,"[A-Z0-9]{1,20}"){0,199}\]
   (text) => JSON.parse(text) as string[],
 );
 export const clientId = matching(/^[a-zA-Z0-9-_.:/]{1,36}$/);
+export const listenKey = matching(/^[A-Za-z0-9]{1,64}$/);
 export const flag = z
   .enum(['true', 'false', 'TRUE', 'FALSE'], refusedAs('value'))
   .transform((text) => text.toLowerCase() === 'true');

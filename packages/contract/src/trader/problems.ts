@@ -50,10 +50,12 @@ export const TRADER_PROBLEMS = {
   side: refused(-1117, 'Invalid side.'),
   interval: refused(-1120, 'Invalid interval.'),
   symbol: refused(-1121, 'Invalid symbol.'),
+  no_listen_key: refused(-1125, 'This listenKey does not exist.'),
   range_too_long: refused(-1127, 'More than %s hours between startTime and endTime.'),
   combination: refused(-1128, 'Combination of optional parameters invalid.'),
   value: refused(-1130, "Data sent for parameter '%s' is not valid."),
   time_unit: refused(-1194, 'Invalid value for time unit; expected either MICROSECOND or MILLISECOND.'),
+  json: refused(-1135, 'Invalid JSON Request'),
   sbe: refused(-1155, 'SBE is not enabled.'),
   filter: refused(-1013, 'Filter failure: %s'),
   market_closed: refused(-1013, 'Market is closed.'),
@@ -69,7 +71,10 @@ export const TRADER_PROBLEMS = {
   quote_quantity: refused(-2010, 'Quote order qty market orders are not support for this symbol.'),
   not_cancellable: refused(-2011, 'Unknown order sent.'),
   no_order: refused(-2013, 'Order does not exist.'),
+  already_subscribed: refused(-2035, 'User Data Stream subscription already active.'),
+  not_subscribed: refused(-2036, 'User Data Stream subscription not active.'),
   key_format: { status: 401, code: -2014, msg: 'API-key format invalid.' },
+  logon_kind: refused(-4056, 'HMAC_SHA256 API key is not supported.'),
   key_refused: { status: 401, code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' },
 } as const satisfies Readonly<Record<string, TraderProblem>>;
 

@@ -6,8 +6,8 @@ const id = z.int();
 const ms = z.int().nonnegative();
 const text = z.string();
 
-const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
-const ORDER_STATUSES = [
+export const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
+export const ORDER_STATUSES = [
   'NEW',
   'PARTIALLY_FILLED',
   'FILLED',
@@ -170,6 +170,8 @@ export const dayTicker = z.strictObject({
   askPrice: decimal,
   askQty: decimal,
 });
+
+export type TraderDayTicker = z.output<typeof dayTicker>;
 
 const acknowledged = {
   symbol: text,

@@ -16,17 +16,18 @@ function readForm(text: string): ReadonlyMap<string, string> {
   return values;
 }
 
+type Checked = Pick<TraderEndpoint, 'parameters' | 'refused'>;
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { readonly pattern?: string | undefined };
 
 /**
  * Checks the parameters of an endpoint. Names that it does not know are ignored, as programs expect, but those that would
  * change what an order does are refused. May refuse with the problems that the fields name.
  */
-export function checkParameters<Endpoint extends TraderEndpoint>(
+export function checkParameters<Endpoint extends Checked>(
   endpoint: Endpoint,
   sent: ReadonlyMap<string, string>,
 ): z.output<Endpoint['parameters']> {
-  const { parameters, refused = [] }: TraderEndpoint = endpoint;
+  const { parameters, refused = [] }: Checked = endpoint;
   const unoffered = refused.find((name) => sent.has(name));
   if (unoffered !== undefined) throw new TraderFailure('not_required', { values: [unoffered] });
   const known = Object.keys(parameters.shape).filter((name) => sent.has(name));
@@ -37,7 +38,7 @@ export function checkParameters<Endpoint extends TraderEndpoint>(
 }
 
 function problemOf(
-  { parameters }: TraderEndpoint,
+  { parameters }: Checked,
   { path, message, pattern }: Issue,
   sent: ReadonlyMap<string, string>,
 ): TraderFailure {

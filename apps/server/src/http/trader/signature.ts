@@ -27,6 +27,19 @@ function split(text: string): { readonly rest: string; readonly signature: strin
   return { rest: parts.filter((part) => !part.startsWith(SIGNATURE)).join('&'), signature };
 }
 
+/**
+ * Returns the payloads that programs sign on the WebSocket API: its parameters in the order of their names, with values as
+ * they are or percent-encoded.
+ */
+export function payloadsOf(parameters: ReadonlyMap<string, string>): readonly [Buffer, Buffer] {
+  const pairs = [...parameters]
+    .filter(([name]) => name !== 'signature')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const joined = (write: (value: string) => string) =>
+    Buffer.from(pairs.map(([name, value]) => `${name}=${write(value)}`).join('&'));
+  return [joined(String), joined(encodeURIComponent)];
+}
+
 /** Programs encode a base64 signature not at all, once or twice. */
 const ENCODINGS_MAX = 2;
 

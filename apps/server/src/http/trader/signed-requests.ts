@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import { hash, randomUUID } from 'node:crypto';
 import { API_KEY_NAME, type ApiKeys, type LivingApiKey } from '../../identity/api-keys.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { normalSignature, signedText } from './signature.ts';
+import { normalSignature, payloadsOf, signedText } from './signature.ts';
 import { TraderFailure } from './trader-failure.ts';
 
-const KEY_HEADER = 'x-mbx-apikey';
 const WINDOW_MS = 5_000;
 /** Largest difference by which a clock may be ahead of ours. */
 const AHEAD_MS = 1_000;
@@ -35,28 +33,80 @@ export interface SignedRequest {
   readonly checkTime: () => void;
 }
 
+/** The signed parts of a request, whichever carrier brought it. */
 interface Received {
-  readonly request: FastifyRequest;
+  /** The name of the key as it was sent. */
+  readonly name: unknown;
   readonly address: string;
-  readonly query: string;
-  readonly body: Buffer;
   /** Reads the parameters, which nothing looks at before the signature is right. */
   readonly parameters: () => ReadonlyMap<string, string>;
 }
 
+interface ReceivedBytes extends Received {
+  readonly query: string;
+  readonly body: Buffer;
+}
+
 /**
- * Checks who signed a request, in the order that gives strangers nothing to learn: the key, the signature, the time, and
- * only then what the key allows. May refuse with `key_format`, `key_refused`, `missing`, `signature_wrong`,
- * `outside_window` or `ahead_of_time`.
+ * Checks the signature over the bytes of a request, then its time, then from where the key may be used. May refuse with
+ * `key_format`, `key_refused`, `missing`, `signature_wrong`, `outside_window` or `ahead_of_time`.
  */
-export async function checkSigned(ports: SignedPorts, received: Received): Promise<SignedRequest> {
-  const { address, query, body } = received;
+export function checkSigned(ports: SignedPorts, received: ReceivedBytes): Promise<SignedRequest> {
+  const { payload, signature } = signedText(received.query, received.body);
+  return checkPayloads(ports, received, { payloads: [payload], signature });
+}
+
+/** Checks a signature over the parameters of the WebSocket API, in the order of their names. Refuses as `checkSigned` does. */
+export function checkSignedParameters(ports: SignedPorts, received: Received): Promise<SignedRequest> {
+  const parameters = received.parameters();
+  return checkPayloads(ports, received, {
+    payloads: payloadsOf(parameters),
+    signature: parameters.get('signature'),
+  });
+}
+
+/** Returns the sender of a request on a connection that has logged in: nothing is signed, and every request is another one. */
+export function unsignedRequest(key: LivingApiKey, nowMs: number): SignedRequest {
+  const payloadHash = randomUUID();
+  return {
+    key,
+    payloadHash,
+    derivedId: `x-${payloadHash.replaceAll('-', '').slice(0, DERIVED_LENGTH)}`,
+    endsMs: nowMs,
+    checkTime: () => undefined,
+  };
+}
+
+/** Finds a key by its name alone, for what is sent unsigned. May refuse with `key_format` or `key_refused`. */
+export async function checkKeyAlone(
+  ports: SignedPorts,
+  received: Omit<Received, 'parameters'>,
+): Promise<SignedRequest> {
   const nowMs = ports.wallClock();
   const { name, key } = await shownKey(ports, received, nowMs);
-  const { payload, signature } = signedText(query, body);
+  checkReach(key, received.address, nowMs);
+  await ports.apiKeys.used(name, received.address, nowMs);
+  return unsignedRequest(key, nowMs);
+}
+
+/** The signed payloads of which one must match, each of the same parameters; the first one identifies the request. */
+interface Signed {
+  readonly payloads: readonly [Buffer, ...Buffer[]];
+  readonly signature: string | undefined;
+}
+
+async function checkPayloads(
+  ports: SignedPorts,
+  received: Received,
+  { payloads, signature }: Signed,
+): Promise<SignedRequest> {
+  const { address } = received;
+  const nowMs = ports.wallClock();
+  const { name, key } = await shownKey(ports, received, nowMs);
   if (signature === undefined || signature === '')
     throw new TraderFailure('missing', { values: ['signature'] });
-  if (!key.verify(payload, normalSignature(signature))) {
+  const text = normalSignature(signature);
+  if (!payloads.some((payload) => key.verify(payload, text))) {
     await ports.rateLimits.mayShowToken(address);
     await ports.rateLimits.tokenUnknown(address);
     throw new TraderFailure('signature_wrong');
@@ -65,7 +115,7 @@ export async function checkSigned(ports: SignedPorts, received: Received): Promi
   const { endsMs } = checkTime();
   checkReach(key, address, nowMs);
   await ports.apiKeys.used(name, address, nowMs);
-  const payloadHash = hash('sha256', Buffer.concat([Buffer.from(`${key.id} `), payload]), 'base64url');
+  const payloadHash = hash('sha256', Buffer.concat([Buffer.from(`${key.id} `), payloads[0]]), 'base64url');
   return {
     key,
     payloadHash,
@@ -77,10 +127,9 @@ export async function checkSigned(ports: SignedPorts, received: Received): Promi
 
 async function shownKey(
   { apiKeys, rateLimits }: SignedPorts,
-  { request, address }: Received,
+  { name, address }: Omit<Received, 'parameters'>,
   nowMs: number,
 ): Promise<{ readonly name: string; readonly key: LivingApiKey }> {
-  const name = request.headers[KEY_HEADER];
   if (typeof name !== 'string' || !API_KEY_NAME.test(name)) throw new TraderFailure('key_format');
   if (!apiKeys.isInMemory(name)) await rateLimits.mayShowToken(address);
   const key = await apiKeys.find(name, nowMs);
@@ -125,7 +174,7 @@ function windowOf(parameters: ReadonlyMap<string, string>): number {
 }
 
 /** The signature is right, so the caller owns the key and may know the reason. */
-function checkReach(key: LivingApiKey, address: string, nowMs: number): void {
+export function checkReach(key: LivingApiKey, address: string, nowMs: number): void {
   if (key.expiresAtMs !== undefined && key.expiresAtMs <= nowMs)
     throw new TraderFailure('key_refused', { reason: 'expired' });
   if (!key.isAllowedFrom(address)) throw new TraderFailure('key_refused', { reason: 'ip' });

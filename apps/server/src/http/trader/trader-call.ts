@@ -6,6 +6,9 @@ import type { Market } from '../../markets/catalog.ts';
 /** The user for whom a key signed a request. */
 export interface TraderCaller {
   readonly userId: number;
+  readonly keyId: string;
+  /** The name of the key alone may open its user stream. */
+  readonly listens: boolean;
   readonly canTrade: boolean;
   /** Returns whether the key may see and trade a pair. */
   readonly reaches: (market: Pick<Market, 'id'>) => boolean;
@@ -13,6 +16,10 @@ export interface TraderCaller {
   readonly within: <Result>(order: Omit<LimitedOrder<Result>, 'isWithoutEffect'>) => Promise<Result>;
   /** The client id of an order that is sent without one. */
   readonly derivedId: string;
+  /** Hands commands to the engine; those of the connection's next request follow them. */
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Resolves once the requests that came before on the same connection are answered: the engine has what they did. */
+  readonly settled: () => Promise<unknown>;
   /**
    * Runs a command that must happen once. Refuses a request whose time has passed meanwhile, or that was sent before, with
    * the order that `made` then finds; forgets one that surely had no effect.

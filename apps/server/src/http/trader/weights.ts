@@ -11,15 +11,36 @@ const ORDERS_LIMIT = 500;
 const ORDERS_SECONDS = 10;
 const ORDERS_OF_DAY = 500_000;
 
+const OF_WEIGHT = {
+  rateLimitType: 'REQUEST_WEIGHT',
+  interval: 'MINUTE',
+  intervalNum: 1,
+  limit: WEIGHT_LIMIT,
+} as const;
+
 /** The limits as `exchangeInfo` advertises them; `perSecond`: orders of one key, before what a burst may add. */
 export function rateLimits(perSecond: number) {
   const orders = { rateLimitType: 'ORDERS' } as const;
   return [
-    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_LIMIT },
+    OF_WEIGHT,
     { ...orders, interval: 'SECOND', intervalNum: 1, limit: perSecond },
     { ...orders, interval: 'SECOND', intervalNum: ORDERS_SECONDS, limit: ORDERS_LIMIT },
     { ...orders, interval: 'DAY', intervalNum: 1, limit: ORDERS_OF_DAY },
     { rateLimitType: 'RAW_REQUESTS', interval: 'MINUTE', intervalNum: 5, limit: RAW_LIMIT },
+  ] as const;
+}
+
+/** The limit on weight with what was used of it. */
+export function weightUsed(count: number) {
+  return { ...OF_WEIGHT, count };
+}
+
+/** The limits on orders with what was used of them. */
+export function ordersUsed({ lately, today }: { readonly lately: number; readonly today: number }) {
+  const orders = { rateLimitType: 'ORDERS' } as const;
+  return [
+    { ...orders, interval: 'SECOND', intervalNum: ORDERS_SECONDS, limit: ORDERS_LIMIT, count: lately },
+    { ...orders, interval: 'DAY', intervalNum: 1, limit: ORDERS_OF_DAY, count: today },
   ] as const;
 }
 

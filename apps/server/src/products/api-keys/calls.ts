@@ -46,9 +46,9 @@ function add(ports: ApiKeyPorts): CallHandler<'user/api_key_add'> {
   return async (request, context) => {
     const { kind } = request;
     const { label, scopes, networks = [], markets = [], expires_at } = request;
-    const { order_value_max = 0, day_turnover_max = 0 } = request;
-    const wanted = { label, scopes, networks, markets, order_value_max, day_turnover_max, expires_at };
-    const terms = readTerms(ports, kind, wanted);
+    const { order_value_max = 0, day_turnover_max = 0, listen_key = false } = request;
+    const limits = { order_value_max, day_turnover_max, listen_key };
+    const terms = readTerms(ports, kind, { label, scopes, networks, markets, ...limits, expires_at });
     const publicKey = publicKeyOf(kind, request.public_key);
     const agreesTo = agreedText('user/api_key_add', request);
     const user = await authorise(ports, context, { proof: request, agreesTo });
@@ -169,6 +169,7 @@ function changedTerms(before: ListedApiKey, request: ParsedRequestOf<'user/api_k
     markets: request.markets ?? before.marketIds,
     order_value_max: request.order_value_max ?? before.orderValueMax,
     day_turnover_max: request.day_turnover_max ?? before.dayTurnoverMax,
+    listen_key: request.listen_key ?? before.listens,
     expires_at: 'expires_at' in request ? request.expires_at : before.expiresAt?.getTime(),
   };
 }

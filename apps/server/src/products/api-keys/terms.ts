@@ -13,6 +13,7 @@ export interface WantedTerms {
   readonly markets: readonly number[];
   readonly order_value_max: number;
   readonly day_turnover_max: number;
+  readonly listen_key: boolean;
   /** Undefined: it does not expire. */
   readonly expires_at: number | undefined;
 }
@@ -52,6 +53,7 @@ export function readTerms(
     marketIds,
     orderValueMax: wanted.order_value_max,
     dayTurnoverMax: wanted.day_turnover_max,
+    listens: wanted.listen_key,
     expiresAt: expiresMs === undefined ? null : new Date(expiresMs),
   };
 }
@@ -65,6 +67,7 @@ export function isWider(before: ApiKeyTerms, after: ApiKeyTerms): boolean {
     excludesLess(before.marketIds, after.marketIds) ||
     limitOf(after.orderValueMax) > limitOf(before.orderValueMax) ||
     limitOf(after.dayTurnoverMax) > limitOf(before.dayTurnoverMax) ||
+    (after.listens && !before.listens) ||
     lasts(after) > lasts(before)
   );
 }

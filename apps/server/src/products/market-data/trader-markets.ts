@@ -1,7 +1,7 @@
-import { totalToBigInt } from '@candor/primitives';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
-import { traderDecimal, traderPrice, traderSymbol } from '../../wire/trader.ts';
+import { bestPrices } from '../../wire/trader-streams.ts';
+import { traderSymbol } from '../../wire/trader.ts';
 import type { MarketDataPorts } from './markets.ts';
 
 interface Chosen {
@@ -34,9 +34,5 @@ export function oneOrMany<Row>(rows: readonly Row[], { symbol }: Chosen): Row | 
 
 /** Returns the best prices of a book; an empty side is zero. */
 export function bestOf({ engine }: Pick<MarketDataPorts, 'engine'>, market: Market) {
-  const { bids, asks } = engine.depth(market.id, 1);
-  const price = (levels: typeof bids) => traderPrice(market, levels[0]?.price ?? 0);
-  const quantity = (levels: typeof bids) =>
-    traderDecimal(levels[0] === undefined ? 0n : totalToBigInt(levels[0].quantity), market.base.scale);
-  return { bidPrice: price(bids), bidQty: quantity(bids), askPrice: price(asks), askQty: quantity(asks) };
+  return bestPrices(market, engine.depth(market.id, 1));
 }

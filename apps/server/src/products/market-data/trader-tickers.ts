@@ -17,17 +17,22 @@ export function dayTicker(ports: MarketDataPorts): TraderHandler<'dayTicker'> {
   return async (parameters, { market, spend }) => {
     const markets = chosenMarkets(ports, parameters, market);
     await spend(DAY_COST * markets.length);
-    await ports.whenProjected();
-    const nowMs = ports.now();
-    const traded = await dayTrades(
-      ports.sql,
-      markets.map(({ id }) => id),
-      nowMs,
-    );
-    const rows = markets.map((each) => tickerOf(ports, each, { nowMs, trades: traded.get(each.id) }));
+    const rows = await dayTickers(ports, markets);
     if (parameters.type !== 'MINI') return oneOrMany(rows, parameters);
     return oneOrMany(rows.map(withoutBook), parameters);
   };
+}
+
+/** Resolves with the last 24 hours of pairs. */
+export async function dayTickers(ports: MarketDataPorts, markets: readonly Market[]) {
+  await ports.whenProjected();
+  const nowMs = ports.now();
+  const traded = await dayTrades(
+    ports.sql,
+    markets.map(({ id }) => id),
+    nowMs,
+  );
+  return markets.map((each) => tickerOf(ports, each, { nowMs, trades: traded.get(each.id) }));
 }
 
 function tickerOf(

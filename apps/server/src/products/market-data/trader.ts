@@ -1,6 +1,5 @@
 /** Market data for trading programs. */
 import type { Period } from '@candor/contract';
-import type { TraderInterval } from '@candor/contract/schema';
 import type { MarketDataPorts } from './markets.ts';
 import { barsReadCost } from '../../http/call-costs.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
@@ -10,6 +9,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { readKlines, type TradedBar } from '../../markets/klines.ts';
 import { nextBarStart, startBefore, barStart } from '../../markets/periods.ts';
+import { TRADER_PERIODS } from '../../markets/trader-periods.ts';
 import { quotationOf } from '../../markets/quotations.ts';
 import {
   averagePrice,
@@ -22,6 +22,7 @@ import {
   traderSymbol,
   traderTurnover,
 } from '../../wire/trader.ts';
+import { depthAt } from '../../wire/trader-streams.ts';
 import { bestOf, chosenMarkets, oneOrMany } from './trader-markets.ts';
 import { aggTrades, type PairContext, trades } from './trader-trades.ts';
 import { dayTicker } from './trader-tickers.ts';
@@ -49,23 +50,6 @@ type MarketEndpoints =
 const DEPTH_DEFAULT = 100;
 const AVERAGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
-
-const PERIODS: Readonly<Record<TraderInterval, Period>> = {
-  '1m': '1min',
-  '3m': '3min',
-  '5m': '5min',
-  '15m': '15min',
-  '30m': '30min',
-  '1h': '60min',
-  '2h': '120min',
-  '4h': '240min',
-  '6h': '360min',
-  '12h': '720min',
-  '1d': '1day',
-  '3d': '3day',
-  '1w': '1week',
-  '1M': '1mon',
-};
 
 export function marketTrader(ports: MarketTraderPorts): Pick<TraderHandlers, MarketEndpoints> {
   return {
@@ -144,12 +128,7 @@ function depth({ engine }: MarketDataPorts): TraderHandler<'depth'> {
   return async ({ limit = DEPTH_DEFAULT }, { market, spend }) => {
     const levels = listLimit(limit);
     await spend(Math.ceil(levels / DEPTH_DEFAULT));
-    const { bids, asks } = engine.depth(market.id, levels);
-    const shown = ({ price, quantity }: (typeof bids)[number]): [string, string] => [
-      traderPrice(market, price),
-      traderDecimal(quantity, market.base.scale),
-    ];
-    return { lastUpdateId: engine.sequence, bids: bids.map(shown), asks: asks.map(shown) };
+    return depthAt(market, engine.depth(market.id, levels), engine.sequence);
   };
 }
 
@@ -159,7 +138,7 @@ function klines(ports: MarketDataPorts) {
     { interval, startTime, endTime, limit }: Parameters<TraderHandler<'klines'>>[0],
     { market, spend }: PairContext,
   ) => {
-    const period = PERIODS[interval];
+    const period = TRADER_PERIODS[interval];
     const nowMs = ports.now();
     const count = listLimit(limit);
     const toMs = Math.min(endTime ?? nowMs, nowMs);

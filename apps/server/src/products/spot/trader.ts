@@ -82,7 +82,7 @@ function placeOrder(ports: SpotPorts): TraderHandler<'orderPlace'> {
         outcome.status === 'rejected' || ('repeated' in outcome && outcome.repeated === true),
       work: () =>
         caller.once(
-          () => ports.submit(command),
+          () => caller.inTurn(() => ports.submit(command)),
           () => ports.engine.findReference(userId, command.clientId),
         ),
     });
@@ -237,13 +237,19 @@ function findOne(ports: SpotPorts): TraderHandler<'orderFind'> {
   };
 }
 
-/** A cancel is refused once the order has ended, however often it is sent: it needs no protection against repeats. */
+/**
+ * A cancel is refused once the order has ended, however often it is sent: it needs no protection against repeats. One without
+ * a name is called by its number in the log, as in the user stream.
+ */
 function cancelOne(ports: SpotPorts): TraderHandler<'orderCancel'> {
   return async (parameters, { caller, market }) => {
-    const order = await namedOrder(ports, caller, market, parameters);
+    const order =
+      (await namedOrder(ports, caller, market, parameters)) ??
+      // It may have been placed just before, on the same connection.
+      (await caller.settled().then(() => namedOrder(ports, caller, market, parameters)));
     if (order === undefined) throw new TraderFailure('not_cancellable', { reason: 'order_unknown' });
-    const done = await ports.submit(cancelOf(caller, order));
-    return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? caller.derivedId);
+    const done = await caller.inTurn(() => ports.submit(cancelOf(caller, order)));
+    return cancelled(acceptedOrder(done, market), market, parameters.newClientOrderId ?? String(done.seq));
   };
 }
 
@@ -265,13 +271,16 @@ function cancelled(order: OrderView, market: Market, clientOrderId: string) {
 /** Cancels what `openOrders` shows; one that fills meanwhile is left out. */
 function cancelOpen(ports: SpotPorts): TraderHandler<'openOrdersCancel'> {
   return async (_parameters, { caller, market }) => {
+    await caller.settled();
     const open = ports.engine.openOrders(caller.userId, { marketId: market.id }).toReversed();
-    const sent = await Promise.allSettled(open.map((order) => ports.submit(cancelOf(caller, order))));
+    const sent = await caller.inTurn(() =>
+      Promise.allSettled(open.map((order) => ports.submit(cancelOf(caller, order)))),
+    );
     const ended = sent.flatMap((each) => {
       if (each.status === 'rejected') return [];
-      const { outcome } = each.value;
+      const { outcome, seq } = each.value;
       if (outcome.status === 'rejected' || outcome.order === undefined) return [];
-      return [cancelled(outcome.order, market, caller.derivedId)];
+      return [cancelled(outcome.order, market, String(seq))];
     });
     // Some cancels may have passed although others did not: then the answer names those.
     const failed = sent.find((each) => each.status === 'rejected');

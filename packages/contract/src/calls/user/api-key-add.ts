@@ -26,6 +26,7 @@ export const userApiKeyAdd = defineCall({
     markets: apiKeyTerms.markets.optional(),
     order_value_max: apiKeyTerms.order_value_max.optional(),
     day_turnover_max: apiKeyTerms.day_turnover_max.optional(),
+    listen_key: apiKeyTerms.listen_key.optional(),
     expires_at: apiKeyTerms.expires_at.optional(),
     ...apiKeyProof,
   }),

@@ -18,6 +18,7 @@ const KEY = {
   markets: [],
   order_value_max: 0,
   day_turnover_max: 0,
+  listen_key: false,
   state: 'active',
   created_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,

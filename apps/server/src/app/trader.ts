@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppliedBatch } from '@candor/engine-host';
+import type { AppOptions } from './options.ts';
+import type { OpenedPorts } from './ports.ts';
+import type { Callers } from '../http/callers.ts';
+import type { SignedPorts } from '../http/trader/signed-requests.ts';
+import { type Served, servedEndpoints, TraderDesk } from '../http/trader/trader-desk.ts';
+import { TraderMethods } from '../http/trader/trader-methods.ts';
+import { ApiKeySpending } from '../identity/api-key-spending.ts';
+import { readKlines } from '../markets/klines.ts';
+import type { AddedTrade } from '../markets/market-views.ts';
+import { barStart } from '../markets/periods.ts';
+import { TRADER_PERIODS } from '../markets/trader-periods.ts';
+import { traderDayTickers, traderHandlers } from '../products/trader.ts';
+import { beginApi } from '../ws/trader-api.ts';
+import { TraderFeed } from '../ws/trader-feed.ts';
+import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
+import { TraderSockets } from '../ws/trader-sockets.ts';
+import { isStreamPath, readStreamAddress, TraderStreams } from '../ws/trader-streams.ts';
+import { TraderUsers } from '../ws/trader-users.ts';
+import type { SocketDoor } from '../ws/upgrade.ts';
+
+/** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
+const WINDOW_MAX_MS = 60_000;
+const WINDOW_OF_CLUSTER_MS = 10_000;
+const API_PATH = '/ws-api/v3';
+
+/** The trader API of a process: the desk for both of its carriers, and its sockets. */
+export interface Trader {
+  readonly ports: SignedPorts;
+  readonly desk: TraderDesk;
+  readonly endpoints: readonly Served[];
+  readonly doors: readonly SocketDoor[];
+  takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
+  takePrivate(applied: AppliedBatch): void;
+  /** Its open sockets, and what has been written to them since the start. */
+  readonly figures: TraderSockets['figures'];
+  /** Ends the sockets. */
+  close(): void;
+}
+
+export function openTrader(
+  { cluster, traderSocketLimits: limits = DEFAULT_TRADER_SOCKET_LIMITS, log }: AppOptions,
+  { ports: given }: Pick<OpenedPorts, 'ports'>,
+  callers: Callers,
+): Trader {
+  const { catalog, wallClock } = given;
+  const isOffered = () => !given.settings.switchedOff().includes('trader_api');
+  const ports = {
+    ...given,
+    spend: (address: string, points: number) => given.rateLimits.spend(address, undefined, points),
+    isOffered,
+    apiKeySpending: new ApiKeySpending(given.sql),
+    windowMaxMs: cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
+    logFault: (error: unknown, method: string) => log.error({ err: error, method }, 'fault'),
+  };
+  const desk = new TraderDesk(ports);
+  const endpoints = servedEndpoints(traderHandlers(given));
+  const methods = new TraderMethods(ports, desk, endpoints);
+  const users = new TraderUsers({
+    market: (id) => catalog.market(id),
+    asset: (id) => catalog.currency(id),
+  });
+  const sockets = new TraderSockets({
+    addressOf: (request) => callers.addressOf(request),
+    wallClock,
+    isOffered,
+    apiKeys: given.apiKeys,
+    limits,
+  });
+  const feed = openFeed(given, log);
+  const streams = new TraderStreams({ feed, users, listenKeys: given.listenKeys, limits, wallClock });
+  const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, turn) =>
+    methods.answer(connection, text, turn);
+  const api = sockets.door(
+    (path) => path === API_PATH,
+    (socket, request) => beginApi({ users, wallClock, answer }, socket, returnsRateLimits(request)),
+  );
+  const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) =>
+    streams.begin(socket, readStreamAddress(url)),
+  );
+  return {
+    ports,
+    desk,
+    endpoints,
+    doors: [api, ofStreams],
+    takePublic: (applied, trades) => feed.take(applied, trades),
+    takePrivate: (applied) => users.take(applied),
+    get figures() {
+      return sockets.figures;
+    },
+    close() {
+      feed.stop();
+      sockets.close();
+    },
+  };
+}
+
+function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFeed {
+  const { engine, catalog, sql, whenProjected } = ports;
+  return new TraderFeed({
+    engine,
+    catalog,
+    onFault: (error) => log.error({ err: error }, 'trader streams'),
+    dayTickers: (markets) => traderDayTickers(ports, markets),
+    async readBar(marketId, interval, atMs) {
+      await whenProjected();
+      const range = { fromMs: barStart(TRADER_PERIODS[interval], atMs), toMs: atMs, nowMs: atMs };
+      return (await readKlines(sql, marketId, TRADER_PERIODS[interval], range)).at(-1);
+    },
+  });
+}
+
+/** A connection answers with its limits unless its address says otherwise. */
+function returnsRateLimits({ url = '' }: IncomingMessage): boolean {
+  return new URLSearchParams(url.split('?').slice(1).join('?')).get('returnRateLimits') !== 'false';
+}

@@ -1,0 +1,134 @@
+/** Methods of the WebSocket API that are about their connection: the key it speaks for, and the user stream. */
+import {
+  TRADER_CONNECTION_METHODS,
+  type TraderConnectionMethod,
+  type TraderConnectionMethodName,
+} from '@candor/contract/schema';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import {
+  checkReach,
+  checkSignedParameters,
+  type SignedPorts,
+  type SignedRequest,
+  unsignedRequest,
+} from './signed-requests.ts';
+import { TraderFailure } from './trader-failure.ts';
+
+/** A connection of the WebSocket API, as far as its methods know it. */
+export interface MethodConnection {
+  readonly address: string;
+  readonly connectedMs: number;
+  /** The key that logged in here; undefined: requests are signed. */
+  logon: { readonly key: LivingApiKey; readonly name: string; readonly sinceMs: number } | undefined;
+  readonly returnsRateLimits: boolean;
+  readonly isSubscribed: boolean;
+  /** Ends the connection as soon as this key ends. */
+  dependOn(key: LivingApiKey): void;
+  /** Sends a key's user stream; returns its number. `isOfLogon`: it ends with the logon. */
+  subscribe(key: LivingApiKey, isOfLogon: boolean): number;
+  isSubscribedTo(key: LivingApiKey): boolean;
+  /** Ends one user stream or all; returns false where there is none. */
+  unsubscribe(id?: number): boolean;
+  /** Ends the user stream that began by the logon. */
+  logOut(): void;
+}
+
+export interface MethodRequest {
+  readonly connection: MethodConnection;
+  readonly address: string;
+  readonly parameters: () => ReadonlyMap<string, string>;
+}
+
+/** Finds the sender of a request: by its signature or, where it shows neither signature nor key, by the logon. */
+export async function senderOf(
+  ports: SignedPorts,
+  { connection, address, parameters }: MethodRequest,
+): Promise<SignedRequest> {
+  const { logon } = connection;
+  const sent = parameters();
+  if (logon !== undefined && !sent.has('signature') && !sent.has('apiKey')) {
+    checkReach(logon.key, address, ports.wallClock());
+    return unsignedRequest(logon.key, ports.wallClock());
+  }
+  const signed = await checkSignedParameters(ports, { name: sent.get('apiKey'), address, parameters });
+  connection.dependOn(signed.key);
+  return signed;
+}
+
+type Method = (
+  ports: SignedPorts,
+  request: MethodRequest,
+  /** Lets a key in, within its weight. */
+  admit: (signed: SignedRequest | undefined) => Promise<void>,
+) => Promise<object>;
+
+const METHODS: Readonly<Record<TraderConnectionMethodName, Method>> = {
+  async 'session.logon'(ports, request, admit) {
+    const { connection, address, parameters } = request;
+    const name = parameters().get('apiKey');
+    const signed = await checkSignedParameters(ports, { name, address, parameters });
+    await admit(signed);
+    const { key } = signed;
+    if (key.kind !== 'ed25519') throw new TraderFailure('logon_kind', { reason: 'kind' });
+    connection.logOut();
+    connection.dependOn(key);
+    connection.logon = { key, name: String(name), sinceMs: ports.wallClock() };
+    return sessionOf(ports, connection);
+  },
+  async 'session.status'(ports, { connection }, admit) {
+    await admit(undefined);
+    return sessionOf(ports, connection);
+  },
+  async 'session.logout'(ports, { connection }, admit) {
+    await admit(undefined);
+    connection.logOut();
+    return sessionOf(ports, connection);
+  },
+  async 'userDataStream.subscribe'(_ports, { connection }, admit) {
+    await admit(undefined);
+    const { logon } = connection;
+    if (logon === undefined) throw new TraderFailure('key_refused', { reason: 'logon' });
+    return subscribe(connection, logon.key, true);
+  },
+  async 'userDataStream.subscribe.signature'(ports, request, admit) {
+    const { connection, address, parameters } = request;
+    const name = parameters().get('apiKey');
+    const signed = await checkSignedParameters(ports, { name, address, parameters });
+    await admit(signed);
+    connection.dependOn(signed.key);
+    return subscribe(connection, signed.key, false);
+  },
+  async 'userDataStream.unsubscribe'(_ports, { connection, parameters }, admit) {
+    await admit(undefined);
+    const id = parameters().get('subscriptionId');
+    if (!connection.unsubscribe(id === undefined ? undefined : Number(id)))
+      throw new TraderFailure('not_subscribed');
+    return {};
+  },
+};
+
+/** Returns the method of this name; undefined where it is none about its connection. */
+export function connectionMethod(
+  name: string,
+): { readonly run: Method; readonly definition: TraderConnectionMethod } | undefined {
+  if (!Object.hasOwn(METHODS, name)) return undefined;
+  const known = name as TraderConnectionMethodName;
+  return { run: METHODS[known], definition: TRADER_CONNECTION_METHODS[known] };
+}
+
+function subscribe(connection: MethodConnection, key: LivingApiKey, isOfLogon: boolean) {
+  if (connection.isSubscribedTo(key)) throw new TraderFailure('already_subscribed');
+  return { subscriptionId: connection.subscribe(key, isOfLogon) };
+}
+
+function sessionOf({ wallClock }: SignedPorts, connection: MethodConnection) {
+  const { logon, connectedMs, returnsRateLimits, isSubscribed } = connection;
+  return {
+    apiKey: logon?.name ?? null,
+    authorizedSince: logon?.sinceMs ?? null,
+    connectedSince: connectedMs,
+    returnRateLimits: returnsRateLimits,
+    serverTime: wallClock(),
+    userDataStream: isSubscribed,
+  };
+}

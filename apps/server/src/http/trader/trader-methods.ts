@@ -1,0 +1,104 @@
+/** Answers the methods of the WebSocket API: the endpoints of REST under other names, and those about the connection. */
+import type { TraderReply } from '@candor/contract/schema';
+import { connectionMethod, type MethodConnection, senderOf } from './connection-methods.ts';
+import { checkParameters } from './parameters.ts';
+import { readFrame, textsOf } from './method-frames.ts';
+import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
+import type { DeskOutcome, RequestTurn, Served, TraderDesk } from './trader-desk.ts';
+import { TraderFailure } from './trader-failure.ts';
+import { ordersUsed, weightUsed } from './weights.ts';
+
+export interface MethodPorts extends SignedPorts {
+  readonly logFault: (error: unknown, method: string) => void;
+}
+
+interface MethodCall {
+  readonly connection: MethodConnection;
+  readonly method: string;
+  /** Values as they were signed. May refuse what it cannot read. */
+  readonly parameters: () => ReadonlyMap<string, string>;
+  readonly turn: RequestTurn;
+}
+
+/** An answer without the id of its request. */
+type MethodReply = Omit<TraderReply, 'id'>;
+
+/** Methods may be named with the version of the API. */
+const VERSION = 'v3/';
+
+export class TraderMethods {
+  readonly #ports: MethodPorts;
+  readonly #desk: TraderDesk;
+  readonly #endpoints: ReadonlyMap<string, Served>;
+
+  constructor(ports: MethodPorts, desk: TraderDesk, endpoints: readonly Served[]) {
+    this.#ports = ports;
+    this.#desk = desk;
+    this.#endpoints = new Map(endpoints.map((served) => [served.endpoint.socketMethod, served]));
+  }
+
+  /** Answers a frame, in its turn. */
+  async answer(connection: MethodConnection, text: string, turn: RequestTurn): Promise<string> {
+    const frame = readFrame(text);
+    if (frame === undefined)
+      return written(null, replyOf(await this.#desk.refuse(connection.address, new TraderFailure('json'))));
+    const { id, method, params } = frame;
+    let read: ReadonlyMap<string, string> | undefined;
+    const parameters = () => (read ??= textsOf(params));
+    const outcome = await this.#outcomeOf({ connection, method, parameters, turn });
+    const { result } = outcome;
+    if ('failure' in result && result.failure.problem === 'fault') this.#ports.logFault(result.cause, method);
+    const { rateLimits, ...reply } = replyOf(outcome);
+    const asked = params['returnRateLimits'] ?? connection.returnsRateLimits;
+    return written(id, asked === false || asked === 'false' ? reply : { ...reply, rateLimits });
+  }
+
+  #outcomeOf({ connection, method, parameters, turn }: MethodCall): Promise<DeskOutcome> {
+    const name = method.startsWith(VERSION) ? method.slice(VERSION.length) : method;
+    const { address } = connection;
+    const about = connectionMethod(name);
+    if (about !== undefined)
+      return this.#desk.counted(address, async (counted) => {
+        checkParameters(about.definition, parameters());
+        const admit: Parameters<typeof about.run>[2] = (signed) => this.#desk.admit(counted, signed, address);
+        const answer = await about.run(this.#ports, { connection, address, parameters }, admit);
+        counted.weight = about.definition.weight;
+        return answer;
+      });
+    const served = this.#endpoints.get(name);
+    if (served === undefined) return this.#desk.refuse(address, new TraderFailure('unknown_endpoint'));
+    return this.#desk.answer({
+      served,
+      address,
+      parameters: () => timed(connection, parameters()),
+      sender: () =>
+        served.endpoint.security === 'key'
+          ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address })
+          : senderOf(this.#ports, { connection, address, parameters }),
+      turn,
+    });
+  }
+}
+
+function written(id: TraderReply['id'], reply: MethodReply): string {
+  return JSON.stringify({ id, ...reply });
+}
+
+/** A connection that has logged in need not name the time. */
+function timed(
+  { logon }: MethodConnection,
+  parameters: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (logon === undefined || parameters.has('timestamp')) return parameters;
+  return new Map([...parameters, ['timestamp', '0']]);
+}
+
+function replyOf({ result, usedWeight, orders }: DeskOutcome): MethodReply {
+  const rateLimits = [weightUsed(usedWeight), ...(orders === undefined ? [] : ordersUsed(orders))];
+  if (!('failure' in result)) return { status: 200, result: result.answer, rateLimits };
+  const { code, msg, ...others } = result.failure.body;
+  const { retryAfter } = result.failure.detail;
+  const data = { ...others, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const error = { code, msg, ...(Object.keys(data).length === 0 ? {} : { data }) };
+  return { status: result.failure.status, error, rateLimits };
+}

@@ -1,0 +1,38 @@
+/** The listenKeys of programs that open a user stream by a name instead of a signature. */
+import type { TraderCaller, TraderHandlers } from '../../http/trader/trader-call.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
+import type { ListenKeys } from '../../identity/listen-keys.ts';
+
+export interface ListenKeyPorts {
+  readonly listenKeys: ListenKeys;
+  readonly wallClock: () => number;
+}
+
+type ListenKeyEndpoints = 'listenKeyStart' | 'listenKeyRenew' | 'listenKeyEnd';
+
+export function listenKeyTrader({
+  listenKeys,
+  wallClock,
+}: ListenKeyPorts): Pick<TraderHandlers, ListenKeyEndpoints> {
+  return {
+    async listenKeyStart(_parameters, { caller }) {
+      checkListens(caller);
+      return { listenKey: await listenKeys.start(caller.keyId, wallClock()) };
+    },
+    async listenKeyRenew({ listenKey }, { caller }) {
+      checkListens(caller);
+      if (!(await listenKeys.renew(listenKey, caller.keyId, wallClock())))
+        throw new TraderFailure('no_listen_key');
+      return {};
+    },
+    async listenKeyEnd({ listenKey }, { caller }) {
+      if (!(await listenKeys.end(listenKey, caller.keyId))) throw new TraderFailure('no_listen_key');
+      return {};
+    },
+  };
+}
+
+/** Nothing is signed here, so the owner of the key must have allowed it. */
+function checkListens({ listens }: TraderCaller): void {
+  if (!listens) throw new TraderFailure('key_refused');
+}

@@ -1,0 +1,156 @@
+/** The WebSocket API: requests of one connection reach the engine in the order in which they arrived. */
+import type { LivingApiKey } from '../identity/api-keys.ts';
+import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';
+import type { TraderUsers, UserStream } from './trader-users.ts';
+
+export interface TraderApiPorts {
+  readonly users: TraderUsers;
+  readonly wallClock: () => number;
+  /** Answers one request of a connection, as a text. */
+  readonly answer: (connection: ApiConnection, text: string, turn: RequestTurn) => Promise<string>;
+}
+
+interface RequestTurn {
+  /** Lets the next request begin. */
+  readonly submitted: () => void;
+  /** Resolves once the requests that came before are answered. */
+  readonly settled: () => Promise<unknown>;
+}
+
+interface Logon {
+  readonly key: LivingApiKey;
+  readonly name: string;
+  readonly sinceMs: number;
+}
+
+interface Subscription {
+  readonly stream: UserStream;
+  /** It ends with the logon. */
+  readonly isOfLogon: boolean;
+}
+
+/** Begins to answer requests on a socket. */
+export function beginApi(
+  ports: TraderApiPorts,
+  socket: TraderSocket,
+  returnsRateLimits: boolean,
+): TraderSocketUse {
+  const connection = new ApiConnection(ports, socket, returnsRateLimits);
+  return {
+    hear: (text) => void connection.hear(text).catch(() => socket.socket.terminate()),
+    frame: eventFrame,
+    keyChanged: (key) => connection.keyChanged(key),
+    keyEnded: () => void connection.unsubscribe(),
+    gone: () => connection.gone(),
+  };
+}
+
+/** An event that belongs to no subscription. */
+function eventFrame(event: string): string {
+  return `{"event":${event}}`;
+}
+
+/** A connection of the WebSocket API: its logon and its user streams. */
+export class ApiConnection {
+  readonly #ports: TraderApiPorts;
+  readonly #socket: TraderSocket;
+  readonly returnsRateLimits: boolean;
+  logon: Logon | undefined;
+  readonly #subscriptions = new Map<number, Subscription>();
+  #lastId = -1;
+  /** Requests that are not answered yet. */
+  readonly #underWay = new Set<Promise<void>>();
+  /** Resolves when the next request may begin. */
+  #turn = Promise.resolve();
+
+  constructor(ports: TraderApiPorts, socket: TraderSocket, returnsRateLimits: boolean) {
+    this.#ports = ports;
+    this.#socket = socket;
+    this.returnsRateLimits = returnsRateLimits;
+  }
+
+  get address(): string {
+    return this.#socket.address;
+  }
+
+  get connectedMs(): number {
+    return this.#socket.connectedMs;
+  }
+
+  get isSubscribed(): boolean {
+    return this.#subscriptions.size > 0;
+  }
+
+  async hear(text: string): Promise<void> {
+    const earlier = [...this.#underWay];
+    const before = this.#turn;
+    let submitted = () => undefined as void;
+    this.#turn = new Promise<void>((resolve) => {
+      submitted = resolve;
+    });
+    const done = (async () => {
+      await before;
+      // The key may have ended meanwhile, and the connection with it.
+      if (!this.#socket.isOpen) return;
+      const settled = () => Promise.allSettled(earlier);
+      this.#socket.sendText(await this.#ports.answer(this, text, { submitted, settled }));
+    })();
+    this.#underWay.add(done);
+    try {
+      await done;
+    } finally {
+      this.#underWay.delete(done);
+      submitted();
+    }
+  }
+
+  dependOn({ keyHash }: LivingApiKey): void {
+    this.#socket.keyHashes.add(keyHash);
+  }
+
+  isSubscribedTo({ id }: LivingApiKey): boolean {
+    return [...this.#subscriptions.values()].some(({ stream }) => stream.key.id === id);
+  }
+
+  subscribe(key: LivingApiKey, isOfLogon: boolean): number {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const frame = (event: string) => `{"subscriptionId":${id},"event":${event}}`;
+    const stream: UserStream = { writer: this.#socket, key, frame };
+    this.#subscriptions.set(id, { stream, isOfLogon });
+    this.#ports.users.add(stream);
+    return id;
+  }
+
+  unsubscribe(id?: number): boolean {
+    const ended = id === undefined ? [...this.#subscriptions.keys()] : [id];
+    let hasEnded = false;
+    for (const each of ended) hasEnded = this.#end(each) || hasEnded;
+    return hasEnded;
+  }
+
+  logOut(): void {
+    this.logon = undefined;
+    for (const [id, { isOfLogon }] of this.#subscriptions) if (isOfLogon) this.#end(id);
+  }
+
+  keyChanged(key: LivingApiKey): void {
+    if (this.logon?.key.id === key.id) this.logon = { ...this.logon, key };
+    for (const { stream } of this.#subscriptions.values()) if (stream.key.id === key.id) stream.key = key;
+  }
+
+  gone(): void {
+    for (const { stream } of this.#subscriptions.values()) this.#ports.users.delete(stream);
+    this.#subscriptions.clear();
+  }
+
+  #end(id: number): boolean {
+    const stream = this.#subscriptions.get(id)?.stream;
+    if (stream === undefined) return false;
+    this.#subscriptions.delete(id);
+    this.#ports.users.delete(stream);
+    const event = JSON.stringify({ e: 'eventStreamTerminated', E: this.#ports.wallClock() });
+    this.#socket.sendText(stream.frame(event));
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+import { type NamedStream, readStreamName } from '@candor/contract/schema';
+import type { EngineReader } from '@candor/engine';
+import type { AppliedBatch } from '@candor/engine-host';
+import type { Catalog, Market } from '../markets/catalog.ts';
+import type { AddedTrade } from '../markets/market-views.ts';
+import { traderSymbol } from '../wire/trader.ts';
+import { type BarPorts, BarStream } from './trader-bars.ts';
+import { Books, DepthStream, type LiveStream, TopStream, TradeStream } from './trader-live-streams.ts';
+import { type TickerPorts, Tickers } from './trader-tickers.ts';
+
+const BEAT_MS = 100;
+
+export interface FeedPorts extends Omit<BarPorts, 'engineMs'>, Pick<TickerPorts, 'dayTickers'> {
+  readonly engine: EngineReader;
+  readonly catalog: Pick<Catalog, 'markets'>;
+}
+
+/** A connection that follows streams. */
+export interface StreamFollower {
+  /** Sends an encoded payload of a stream. */
+  readonly payload: (name: string, text: string) => void;
+}
+
+interface Followed {
+  readonly live: LiveStream;
+  readonly followers: Set<StreamFollower>;
+}
+
+/** The public streams: payloads are made once for all followers of a stream, and only for streams that have some. */
+export class TraderFeed {
+  readonly #ports: FeedPorts;
+  readonly #bars: BarPorts;
+  readonly #books: Books;
+  readonly #tickers: Tickers;
+  readonly #followed = new Map<string, Followed>();
+  readonly #byMarket = new Map<number, Set<LiveStream>>();
+  readonly #timer: NodeJS.Timeout;
+  #beat = 0;
+
+  constructor(ports: FeedPorts) {
+    const { engine, catalog, dayTickers, readBar, onFault } = ports;
+    this.#ports = ports;
+    this.#bars = { readBar, onFault, engineMs: () => engine.nowMs };
+    this.#books = new Books(engine);
+    this.#tickers = new Tickers({
+      dayTickers,
+      onFault,
+      markets: () => catalog.markets(),
+      now: () => engine.nowMs,
+    });
+    this.#timer = setInterval(() => this.#send(), BEAT_MS);
+  }
+
+  /** Returns whether there is a stream of this name. */
+  has(name: string): boolean {
+    const stream = readStreamName(name);
+    if (stream === undefined) return false;
+    return stream.symbol === undefined || this.#marketOf(stream) !== undefined;
+  }
+
+  follow(name: string, follower: StreamFollower): void {
+    let followed = this.#followed.get(name);
+    if (followed === undefined) {
+      followed = { live: this.#open(name), followers: new Set() };
+      this.#followed.set(name, followed);
+      this.#index(followed.live);
+    }
+    followed.followers.add(follower);
+  }
+
+  leave(name: string, follower: StreamFollower): void {
+    const followed = this.#followed.get(name);
+    if (followed === undefined) return;
+    followed.followers.delete(follower);
+    if (followed.followers.size > 0) return;
+    followed.live.close?.();
+    this.#followed.delete(name);
+    const { marketId = 0 } = followed.live;
+    this.#byMarket.get(marketId)?.delete(followed.live);
+  }
+
+  /** Takes a batch, after the views have taken it. */
+  take({ result }: AppliedBatch, added: readonly AddedTrade[]): void {
+    if (this.#followed.size === 0) return;
+    const changed = new Set<number>();
+    for (const { event } of result.events)
+      if (event.kind === 'order_changed') changed.add(event.order.marketId);
+    for (const marketId of changed)
+      for (const live of this.#byMarket.get(marketId) ?? []) live.bookChanged?.();
+    for (const { marketId, trade } of added)
+      for (const live of this.#byMarket.get(marketId) ?? []) live.trade?.(trade);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #index(live: LiveStream): void {
+    if (live.marketId === undefined) return;
+    const known = this.#byMarket.get(live.marketId);
+    if (known === undefined) this.#byMarket.set(live.marketId, new Set([live]));
+    else known.add(live);
+  }
+
+  #send(): void {
+    this.#beat += 1;
+    this.#tickers.beat(this.#beat);
+    for (const [name, { live, followers }] of this.#followed) {
+      for (const payload of live.collect(this.#beat)) {
+        const text = JSON.stringify(payload);
+        for (const follower of followers) follower.payload(name, text);
+      }
+    }
+    this.#books.forget();
+  }
+
+  #marketOf({ symbol }: NamedStream): Market | undefined {
+    return this.#ports.catalog.markets().find((market) => traderSymbol(market) === symbol);
+  }
+
+  #open(name: string): LiveStream {
+    const stream = readStreamName(name);
+    if (stream === undefined) throw new Error(`there is no stream ${name}`);
+    const { kind, isFast, interval } = stream;
+    if (kind === 'miniTickers' || kind === 'tickers') return this.#tickers.open(undefined, kind);
+    const market = this.#marketOf(stream);
+    if (market === undefined) throw new Error(`there is no pair of ${name}`);
+    const now = () => this.#ports.engine.nowMs;
+    switch (kind) {
+      case 'depth':
+        return new DepthStream(market, this.#books, { isFast, now });
+      case 'partialDepth':
+      case 'bookTicker':
+        return new TopStream(market, this.#books, stream);
+      case 'trade':
+      case 'aggTrade':
+        return new TradeStream(market, { isAggregate: kind === 'aggTrade', now });
+      case 'kline':
+        return new BarStream(market, interval, this.#bars);
+      case 'miniTicker':
+      case 'ticker':
+        return this.#tickers.open(market, kind);
+    }
+  }
+}

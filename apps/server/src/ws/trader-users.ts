@@ -1,0 +1,64 @@
+import type { AppliedBatch } from '@candor/engine-host';
+import type { LivingApiKey } from '../identity/api-keys.ts';
+import { type SeqEvent, type TraderNames, userEvents, usersOf } from '../wire/trader-events.ts';
+import type { SocketWriter } from './socket-writer.ts';
+
+/** The user stream of one connection. */
+export interface UserStream {
+  readonly writer: SocketWriter;
+  /** The key that opened it; a change of the key changes what the stream shows. */
+  key: LivingApiKey;
+  /** Writes one encoded event as a frame of the connection. */
+  readonly frame: (event: string) => string;
+}
+
+/** Sends users' streams what each batch did to them, in the order of the engine and in one write. */
+export class TraderUsers {
+  readonly #names: TraderNames;
+  readonly #byUser = new Map<number, Set<UserStream>>();
+
+  constructor(names: TraderNames) {
+    this.#names = names;
+  }
+
+  add(stream: UserStream): void {
+    const { userId } = stream.key;
+    this.#byUser.set(userId, (this.#byUser.get(userId) ?? new Set()).add(stream));
+  }
+
+  delete(stream: UserStream): void {
+    const { userId } = stream.key;
+    const own = this.#byUser.get(userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.#byUser.delete(userId);
+  }
+
+  take({ result }: Pick<AppliedBatch, 'result'>): void {
+    if (this.#byUser.size === 0) return;
+    const concerned = new Map<number, SeqEvent[]>();
+    for (const each of result.events) {
+      for (const userId of usersOf(each.event)) {
+        if (!this.#byUser.has(userId)) continue;
+        const own = concerned.get(userId);
+        if (own === undefined) concerned.set(userId, [each]);
+        else own.push(each);
+      }
+    }
+    for (const [userId, events] of concerned) this.#tell(userId, events);
+  }
+
+  #tell(userId: number, events: readonly SeqEvent[]): void {
+    const made = userEvents(userId, events, this.#names).map(({ marketId, event }) => ({
+      marketId,
+      text: JSON.stringify(event),
+    }));
+    for (const { writer, key, frame } of this.#byUser.get(userId) ?? []) {
+      const shown = made.filter(
+        ({ marketId }) => marketId === undefined || key.marketIds.size === 0 || key.marketIds.has(marketId),
+      );
+      writer.joined(() => {
+        for (const { text } of shown) writer.sendText(frame(text));
+      });
+    }
+  }
+}
