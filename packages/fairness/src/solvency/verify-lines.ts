@@ -130,11 +130,7 @@ async function readRecord(
 }
 
 /** No other line of the record has a root of this snapshot for a currency of these. */
-function checkOnce(
-  record: readonly string[],
-  first: number,
-  roots: ReadonlyMap<number, Liabilities>,
-): void {
+function checkOnce(record: readonly string[], first: number, roots: ReadonlyMap<number, Liabilities>): void {
   const assets = new Map([...roots].map(([place, { asset }]) => [asset, place]));
   need(assets.size === roots.size, 'line_once', first);
   const [known] = roots.values();
