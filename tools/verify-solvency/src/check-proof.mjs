@@ -129,6 +129,7 @@ export async function checkProof(proof, { name, user, number }) {
   const seen = new Set();
   let found = 0n;
   for (const [at, leaf] of leaves.entries()) {
+    /** @type {any[]} */
     const [amount, position, path] = Array.isArray(leaf) ? leaf : [];
     demand(
       typeof amount === 'string' && DECIMAL.test(amount) && BigInt(amount) < 2n ** 52n,

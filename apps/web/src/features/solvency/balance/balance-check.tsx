@@ -126,10 +126,19 @@ interface LineProps {
 function Line({ mark, text, about, children }: LineProps) {
   return (
     <div className="flex min-h-8 w-full flex-wrap items-center gap-x-2 gap-y-1 text-[13px] leading-5">
-      <Mark state={mark} size={16} />
-      <p role="status" className="min-w-0 text-pretty text-t2" data-testid="balance-check" data-state={mark}>
-        {text}
-      </p>
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="flex h-5 items-center">
+          <Mark state={mark} size={16} />
+        </span>
+        <p
+          role="status"
+          className="min-w-0 text-pretty text-t2"
+          data-testid="balance-check"
+          data-state={mark}
+        >
+          {text}
+        </p>
+      </span>
       {about && <span className="min-w-0 break-all text-t3">{about}</span>}
       {children}
     </div>

@@ -1,6 +1,7 @@
-import { CoinBadge, EmptyState, formatTrimmed } from '@candor/ui';
+import { Button, CoinBadge, EmptyState, formatTrimmed } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
-import { CopyButton, type TFunction, useIsMobile, useTranslation } from '@candor/web-kit';
+import { copyText, type TFunction, useIsMobile, useTranslation } from '@candor/web-kit';
+import { Copy } from 'lucide-react';
 import { codeOfRoot, type OwedCurrency, type Snapshot } from '../model/snapshot.ts';
 import { SumAgain } from './sum-again.tsx';
 
@@ -65,7 +66,15 @@ function columnsOf(t: TFunction): readonly DataColumn<OwedCurrency>[] {
         <span className="inline-flex items-center gap-2">
           <code className="solvency-code">{codeOfRoot(root)}</code>
           <span className="max-md:hidden">
-            <CopyButton text={root} label={t('solvency.copy')} name={t('solvency.copyRoot', { code })} />
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t('solvency.copyRoot', { code })}
+              title={t('solvency.copyRoot', { code })}
+              onClick={() => void copyText(root)}
+            >
+              <Copy size={14} strokeWidth={1.75} aria-hidden />
+            </Button>
           </span>
         </span>
       ),

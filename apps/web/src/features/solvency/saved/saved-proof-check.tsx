@@ -89,7 +89,7 @@ function ProofDrop({ chosen, problem, onFile }: ProofDropProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div
-      className="grid justify-items-center gap-2.5 rounded-panel border border-dashed border-t3 px-5 py-6 text-center data-[over=true]:bg-bg2"
+      className="solvency-drop"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
