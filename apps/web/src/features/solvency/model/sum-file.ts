@@ -1,17 +1,6 @@
-import type { FileVerdict } from '@candor/fairness';
+import type { SumAnswer, SumTask } from './sum-task.ts';
+// oxlint-disable-next-line import/default -- The builder makes this module: the address of the worker's script.
 import workerPath from './sum-worker.ts?worker&url';
-
-export interface SumTask {
-  /** The path of the file, from the root of the site. */
-  readonly path: string;
-  readonly line: string;
-}
-
-export type SumAnswer =
-  | { readonly kind: 'progress'; readonly leaves: number }
-  | { readonly kind: 'verdict'; readonly verdict: FileVerdict }
-  /** The file could not be read. */
-  | { readonly kind: 'unread' };
 
 interface ScriptPolicy {
   createScriptURL(path: string): string;

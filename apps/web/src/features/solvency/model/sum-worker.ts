@@ -1,6 +1,6 @@
 /** Adds up a file of leaves in a worker of its own, so that the page stays smooth. */
 import { plainHashes, sumLeaves } from '@candor/fairness';
-import type { SumAnswer, SumTask } from './sum-file.ts';
+import type { SumAnswer, SumTask } from './sum-task.ts';
 
 const answer = (message: SumAnswer): void => globalThis.postMessage(message);
 

@@ -8,11 +8,13 @@ import {
   type OwedPart,
   owedStatement,
   plainHashes,
+  type SolvencyMark,
   treeHeader,
 } from '@candor/fairness';
 import type { OwnProof } from '../model/own-check.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 
+type Placed = Snapshot['mark'];
 type LinesAnswer = ResponseOf<'fairness/lines'>;
 
 const DEPTH = 10;
@@ -110,25 +112,32 @@ export interface Served {
   readonly heads: ResponseOf<'fairness/heads'>;
 }
 
-/** Builds a snapshot whose mark is at a time; its roots follow within the same minute. */
-export function serveSnapshot(markedMs: number, number = 7): Served {
-  const atMs = Math.floor(markedMs / MINUTE_MS) * MINUTE_MS;
-  const mark = { number, seq: 1_000, digest: '22'.repeat(32), atMs, keyHash: KEY_HASH };
-  const subject = { asset: 2, code: 'BTC', scale: 8, depth: DEPTH };
-  const header = treeHeader(mark, subject);
+const SUBJECT = { asset: 2, code: 'BTC', scale: 8, depth: DEPTH };
+
+interface Tree {
+  readonly levels: readonly (readonly Node[])[];
+  readonly leaves: readonly Leaf[];
+  readonly statement: string;
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly result: { readonly total: bigint; readonly root: string; readonly fileHash: string };
+}
+
+function treeOf(mark: SolvencyMark): Tree {
+  const header = treeHeader(mark, SUBJECT);
   const context = hashOf(bytesOf(header));
   const statementOf = ({ userId, parts }: Person) =>
     owedStatement({
-      number,
-      asset: subject.asset,
+      number: mark.number,
+      asset: SUBJECT.asset,
       userId,
       parts: Object.fromEntries(OWED_PARTS.map((part) => [part, parts[part] ?? 0n])) as Record<
         OwedPart,
         bigint
       >,
     });
+  const statement = statementOf(ADA);
   const others = OTHERS.flatMap((each) => leavesOf(each, 510, context, statementOf(each)));
-  const leaves = [...leavesOf(ADA, 4, context, statementOf(ADA)), ...others].toSorted((one, other) =>
+  const leaves = [...leavesOf(ADA, 4, context, statement), ...others].toSorted((one, other) =>
     toHex(one.hash) < toHex(other.hash) ? -1 : 1,
   );
   const levels = levelsOf(leaves);
@@ -138,20 +147,53 @@ export function serveSnapshot(markedMs: number, number = 7): Served {
   ]);
   const [top] = levels.at(-1)!;
   const result = { total: top!.sum, root: toHex(top!.hash), fileHash: toHex(hashOf(file)) };
-  const rootLine = liabilitiesLine({ seq: 1_010, atMs: atMs + 2_000 }, mark, subject, result);
-  const markLine = JSON.stringify(['mark', 1_000, atMs, number, KEY_HASH, []]);
+  return { levels, leaves, statement, file, result };
+}
+
+/** The proof of one user's leaves under a root line. */
+function proofOf({ levels, leaves, statement }: Tree, number: number, published: Placed): OwnProof {
+  const own = leaves
+    .map((leaf, position) => ({ ...leaf, position }))
+    .filter(({ userId }) => userId === ADA.userId)
+    .toSorted((one, other) => one.place - other.place);
+  const currency = {
+    currency_id: SUBJECT.asset,
+    code: SUBJECT.code,
+    published,
+    statement,
+    blind: BLIND,
+    key: keyOf(ADA),
+    leaves: own.map(({ sum, position }): [string, number, string] => [
+      String(sum),
+      position,
+      pathOf(levels, position),
+    ]),
+  };
+  return { number, name: ADA.name, user_id: ADA.userId, currencies: [currency] };
+}
+
+/** Builds a snapshot whose mark is at a time; its roots follow within the same minute. */
+export function serveSnapshot(markedMs: number, number = 7): Served {
+  const atMs = Math.floor(markedMs / MINUTE_MS) * MINUTE_MS;
+  const mark = { number, seq: 1_000, digest: '22'.repeat(32), atMs, keyHash: KEY_HASH };
+  const tree = treeOf(mark);
+  const { file, result } = tree;
+  const rootLine = liabilitiesLine({ seq: 1_010, atMs: atMs + 2_000 }, mark, SUBJECT, result);
+  const markLine = JSON.stringify(['mark', mark.seq, atMs, number, KEY_HASH, []]);
   const record = ['["tick",998]', markLine, '["tick",1001]', rootLine, '["tick",1011]'];
   const links = chainOver(record, sha256);
   const headAt = (place: number) => links[place - 1]?.head ?? EMPTY_HEAD;
-  const own = leaves.flatMap((leaf, position) => (leaf.userId === ADA.userId ? [{ leaf, position }] : []));
   const published = { line: rootLine, place: 4 };
-  const proven = own
-    .toSorted((one, other) => one.leaf.place - other.leaf.place)
-    .map(({ leaf, position }): [string, number, string] => [
-      String(leaf.sum),
-      position,
-      pathOf(levels, position),
-    ]);
+  const path = `/solvency/files/${number}-BTC.leaves`;
+  const currency = {
+    currency_id: SUBJECT.asset,
+    code: SUBJECT.code,
+    owed: '5.20012501',
+    published,
+    root: result.root,
+    depth: DEPTH,
+    file: { path, bytes: file.length, is_kept: true },
+  };
   return {
     file,
     snapshot: {
@@ -160,34 +202,9 @@ export function serveSnapshot(markedMs: number, number = 7): Served {
       marked_at: new Date(atMs).toISOString(),
       seq: mark.seq,
       mark: { line: markLine, place: 2 },
-      currencies: [
-        {
-          currency_id: subject.asset,
-          code: subject.code,
-          owed: '5.20012501',
-          published,
-          root: result.root,
-          depth: DEPTH,
-          file: { path: `/solvency/files/${number}-BTC.leaves`, bytes: file.length, is_kept: true },
-        },
-      ],
+      currencies: [currency],
     },
-    proof: {
-      number,
-      name: ADA.name,
-      user_id: ADA.userId,
-      currencies: [
-        {
-          currency_id: subject.asset,
-          code: subject.code,
-          published,
-          statement: statementOf(ADA),
-          blind: BLIND,
-          key: keyOf(ADA),
-          leaves: proven,
-        },
-      ],
-    },
+    proof: proofOf(tree, number, published),
     lines: (from, to) => ({
       from,
       head_before: headAt(from - 1),
