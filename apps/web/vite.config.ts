@@ -72,6 +72,7 @@ const OWN_ORDERS =
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
+  '/solvency/files': { target: server },
   '/bind': { target: server },
   '/udf': { target: server },
   '/ws': { target: server, ws: true },

@@ -63,4 +63,14 @@ export {
   type ExpectedOwner,
   verifyBalance,
 } from './solvency/verify-balance.ts';
+export { type Liabilities, readLiabilities, readStatement } from './solvency/liabilities.ts';
+export { plainHashes } from './solvency/running-sha256.ts';
 export { FILE_CHECKS, type FileCheck, type FileVerdict, sumLeaves } from './solvency/sum-leaves.ts';
+export {
+  LINE_CHECKS,
+  type LineCheck,
+  type LinesPorts,
+  type LinesVerdict,
+  type PlacedLine,
+  verifyLines,
+} from './solvency/verify-lines.ts';

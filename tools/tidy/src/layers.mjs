@@ -173,6 +173,15 @@ export const PARTS = [
     thirdParty: [],
     usesNode: true,
   },
+  // The same for what an exchange owes.
+  {
+    name: 'verify-solvency',
+    folder: 'tools/verify-solvency',
+    mayImport: [],
+    testsMayImport: ['fairness', 'solvency'],
+    thirdParty: [],
+    usesNode: true,
+  },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
 ];
 

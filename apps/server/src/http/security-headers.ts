@@ -85,8 +85,9 @@ function pageOptions(tls: boolean): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // Only the cleaner of articles makes HTML: an injected script cannot create its own policy.
-        trustedTypes: ['dompurify'],
+        // Only the cleaner of articles makes HTML, and only the sum of a file of leaves starts a worker: an injected script
+        // cannot create its own policy.
+        trustedTypes: ['dompurify', 'leaves-worker'],
         ...(tls ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -3,6 +3,7 @@ import { arrived } from '@candor/web-kit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';
+import { LateBalanceCheck } from './late-balance-check.tsx';
 import { readId, readTexts } from './read-search.ts';
 import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
@@ -35,7 +36,7 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
     validateSearch: readTexts('charge', 'withdraw'),
     component: lazyRouteComponent(async () => {
       const { AccountPage } = await assetsPages();
-      return { default: () => createElement(AccountPage, { code }) };
+      return { default: () => createElement(AccountPage, { code, check: createElement(LateBalanceCheck) }) };
     }),
   });
 }

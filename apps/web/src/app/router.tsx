@@ -128,6 +128,12 @@ const houseRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'HousePage'),
 });
 
+const solvencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/solvency',
+  component: lazyRouteComponent(() => arrived(() => import('./pages/solvency-page.tsx')), 'SolvencyPage'),
+});
+
 const forgetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgetPassword',
@@ -172,6 +178,7 @@ const routeTree = rootRoute.addChildren([
   helpRoute,
   fairnessRoute,
   houseRoute,
+  solvencyRoute,
   forgetPasswordRoute,
   outboxRoute,
   demoChainRoute,

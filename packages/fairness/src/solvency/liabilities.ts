@@ -4,6 +4,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** Longer than any text that is hashed. */
 const LONGEST = 4_096;
 const LINE_FIELDS = 15;
+const MARK_FIELDS = 6;
 const STATEMENT_FIELDS = 7;
 const PARTS = 13;
 const GREATEST_DEPTH = 32;
@@ -22,7 +23,11 @@ export interface Liabilities {
   readonly asset: number;
   readonly code: string;
   readonly scale: number;
+  /** The engine's time at which the root was published, and at the mark. */
+  readonly publishedMs: number;
   readonly atMs: number;
+  readonly markSeq: number;
+  readonly keyHash: string;
   readonly depth: number;
   readonly total: bigint;
   readonly root: string;
@@ -72,13 +77,31 @@ export function readLiabilities(text: unknown): Liabilities | undefined {
     asset: Number(asset),
     code,
     scale: Number(scale),
+    publishedMs: Number(publishedMs),
     atMs: Number(atMs),
+    markSeq: Number(markSeq),
+    keyHash: String(keyHash),
     depth,
     total: BigInt(total),
     root: String(root),
     fileHash: String(fileHash),
     header: JSON.stringify(['tree', 1, number, markSeq, digest, atMs, asset, code, scale, depth, keyHash]),
   };
+}
+
+/** A mark of the public record: the place of a snapshot in the log. */
+export interface Mark {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly number: number;
+  readonly keyHash: string;
+}
+
+/** Returns what the line of a mark says; undefined where the text is none. */
+export function readMark(text: unknown): Mark | undefined {
+  const [kind, seq, atMs, number, keyHash, blocks] = arrayOf(text, MARK_FIELDS) ?? [];
+  if (kind !== 'mark' || !isCount(seq) || !isCount(atMs) || !isCount(number)) return undefined;
+  return isHash(keyHash) && Array.isArray(blocks) ? { seq, atMs, number, keyHash } : undefined;
 }
 
 export interface OwedStatement {

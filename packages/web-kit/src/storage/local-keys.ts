@@ -48,6 +48,7 @@ export type LocalKey =
   | 'numberStyle'
   | 'timeZone'
   | 'shortcuts'
+  | 'solvencyChecked'
   | 'operatorWay';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */

@@ -29,6 +29,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code>: the account name for the next login, if you asked for it. Never a password.</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code>: language and appearance.</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>legalData</code>, <code>period</code>, <code>layout</code>, <code>indexLine</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>shopSounds</code>, <code>tickFlash</code>, <code>shortcuts</code> and the keys that begin with <code>chart</code>: your trading screen and its charts. While you are logged in, these are kept on our server as well, so that another browser of yours has them; <code>keptAt</code> and <code>keptFor</code> say which are newer and whose they are.</li>
+  <li><code>solvencyChecked</code>: which snapshot of what we owe your balance was last checked against, on this device.</li>
   <li><code>demo</code>: whether this is a demo; <code>lastCloseTime</code>: when a notice was closed.</li>
   <li><code>operatorWay</code>: in the operators' console only, whether the last login was by a code or by a passkey.</li>
 </ul>
@@ -57,6 +58,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：按您的要求为下次登录记住账号，绝不保存密码。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：语言与外观。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>legalData</code>、<code>period</code>、<code>layout</code>、<code>indexLine</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>shopSounds</code>、<code>tickFlash</code>、<code>shortcuts</code>，以及以 <code>chart</code> 开头的键：交易页与图表的设置。登录后这些设置也会保存在我们的服务器上，便于您在其他浏览器中使用；<code>keptAt</code>、<code>keptFor</code> 记录哪一份更新、属于谁。</li>
+  <li><code>solvencyChecked</code>：本设备上次用哪一个负债快照核验过您的余额。</li>
   <li><code>demo</code>：是否为演示环境；<code>lastCloseTime</code>：上次关闭弹窗公告的时间。</li>
   <li><code>operatorWay</code>：仅用于运营后台，记录上次登录使用验证码还是通行密钥。</li>
 </ul>
@@ -85,6 +87,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：按您的要求為下次登入記住帳號，絕不保存密碼。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：語言及外觀。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>legalData</code>、<code>period</code>、<code>layout</code>、<code>indexLine</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>shopSounds</code>、<code>tickFlash</code>、<code>shortcuts</code>，以及以 <code>chart</code> 開頭的項目：交易畫面及圖表的設定。登入後，這些設定亦會保存於我們的伺服器，方便您在其他瀏覽器使用；<code>keptAt</code>、<code>keptFor</code> 記錄哪一份較新、屬於誰。</li>
+  <li><code>solvencyChecked</code>：本裝置上次以哪一個負債快照核實過您的結餘。</li>
   <li><code>demo</code>：是否為示範環境；<code>lastCloseTime</code>：上次關閉彈出公告的時間。</li>
   <li><code>operatorWay</code>：僅用於營運後台，記錄上次登入使用驗證碼還是通行密鑰。</li>
 </ul>
@@ -113,6 +116,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>、<code>accountNumber</code>、<code>actives</code>、<code>codeId</code>：ご希望の場合に、次回のログイン用にアカウント名を記憶します。パスワードは保存しません。</li>
   <li><code>lang</code>、<code>locale</code>、<code>theme</code>、<code>dir</code>、<code>paletteAsked</code>：言語と表示。</li>
   <li><code>tradeinfo</code>、<code>leverData</code>、<code>secondData</code>、<code>legalData</code>、<code>period</code>、<code>layout</code>、<code>indexLine</code>、<code>favourites</code>、<code>confirmOrders</code>、<code>bookUnit</code>、<code>bookGroups</code>、<code>assetsHidden</code>、<code>assetsUnit</code>、<code>density</code>、<code>motion</code>、<code>numberStyle</code>、<code>timeZone</code>、<code>sounds</code>、<code>shopSounds</code>、<code>tickFlash</code>、<code>shortcuts</code>、および <code>chart</code> で始まるもの：取引画面とチャートの設定。ログイン中は当社のサーバーにも保存され、ほかのブラウザーでも使えます。<code>keptAt</code>、<code>keptFor</code> は、どちらが新しいか、誰のものかの記録です。</li>
+  <li><code>solvencyChecked</code>：この端末で残高を最後に照合した債務スナップショットの番号。</li>
   <li><code>demo</code>：デモかどうか。<code>lastCloseTime</code>：お知らせを閉じた日時。</li>
   <li><code>operatorWay</code>：運営コンソール専用。前回のログインが認証コードかパスキーか。</li>
 </ul>
@@ -141,6 +145,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code> จดจำชื่อบัญชีสำหรับครั้งถัดไปหากคุณเลือกไว้ ไม่เก็บรหัสผ่าน</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code> คือภาษาและรูปลักษณ์</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>legalData</code>, <code>period</code>, <code>layout</code>, <code>indexLine</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>shopSounds</code>, <code>tickFlash</code>, <code>shortcuts</code> และคีย์ที่ขึ้นต้นด้วย <code>chart</code> คือการตั้งค่าหน้าเทรดและกราฟ เมื่อเข้าสู่ระบบ การตั้งค่าเหล่านี้จะเก็บไว้ที่เซิร์ฟเวอร์ของเราด้วย เพื่อให้เบราว์เซอร์อื่นของคุณใช้ได้ ส่วน <code>keptAt</code> และ <code>keptFor</code> บอกว่าชุดใดใหม่กว่าและเป็นของใคร</li>
+  <li><code>solvencyChecked</code> บอกว่าอุปกรณ์นี้ตรวจยอดของคุณกับสแนปช็อตยอดค้างจ่ายใดล่าสุด</li>
   <li><code>demo</code> บอกว่าเป็นเดโมหรือไม่ และ <code>lastCloseTime</code> คือเวลาที่ปิดประกาศล่าสุด</li>
   <li><code>operatorWay</code> ใช้เฉพาะในคอนโซลของผู้ดูแลระบบ บอกว่าเข้าสู่ระบบครั้งล่าสุดด้วยรหัสหรือพาสคีย์</li>
 </ul>
@@ -169,6 +174,7 @@ export const cookiesAndStorage: DemoArticle = {
   <li><code>remember</code>, <code>accountNumber</code>, <code>actives</code>, <code>codeId</code>: 원하실 경우 다음 로그인을 위해 계정 이름을 기억합니다. 비밀번호는 저장하지 않습니다.</li>
   <li><code>lang</code>, <code>locale</code>, <code>theme</code>, <code>dir</code>, <code>paletteAsked</code>: 언어와 화면 모양.</li>
   <li><code>tradeinfo</code>, <code>leverData</code>, <code>secondData</code>, <code>legalData</code>, <code>period</code>, <code>layout</code>, <code>indexLine</code>, <code>favourites</code>, <code>confirmOrders</code>, <code>bookUnit</code>, <code>bookGroups</code>, <code>assetsHidden</code>, <code>assetsUnit</code>, <code>density</code>, <code>motion</code>, <code>numberStyle</code>, <code>timeZone</code>, <code>sounds</code>, <code>shopSounds</code>, <code>tickFlash</code>, <code>shortcuts</code> 및 <code>chart</code>로 시작하는 항목: 거래 화면과 차트 설정. 로그인 중에는 다른 브라우저에서도 쓸 수 있도록 당사 서버에도 보관됩니다. <code>keptAt</code>, <code>keptFor</code>는 어느 쪽이 최신이고 누구의 것인지를 기록합니다.</li>
+  <li><code>solvencyChecked</code>: 이 기기에서 잔액을 마지막으로 대조한 부채 스냅샷.</li>
   <li><code>demo</code>: 데모 여부. <code>lastCloseTime</code>: 공지 팝업을 닫은 시각.</li>
   <li><code>operatorWay</code>: 운영 콘솔 전용. 마지막 로그인이 인증 코드였는지 패스키였는지.</li>
 </ul>

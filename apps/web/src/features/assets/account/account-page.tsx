@@ -23,10 +23,12 @@ const SMALL_USD = 1;
 
 interface AccountPageProps {
   readonly code: AccountCode;
+  /** The check of the balance against what the exchange published, under the total. */
+  readonly check?: ReactNode;
 }
 
 /** The worth of everything and the share of each account; then one account type: its worth, what lies in it by currency, and where deposits and withdrawals begin. */
-export function AccountPage({ code }: AccountPageProps) {
+export function AccountPage({ code, check }: AccountPageProps) {
   const { t } = useTranslation();
   const accounts = useAccounts();
   const isShown = useAmountsShown();
@@ -52,6 +54,7 @@ export function AccountPage({ code }: AccountPageProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-panel max-md:flex-col max-md:items-stretch border border-hairline bg-bg1 px-5 py-4 max-md:px-4">
         <TotalWorth groups={accounts.data} />
         {code === 'change_account' && isShown && <PortfolioLine />}
+        {check}
       </div>
       <AccountShares groups={accounts.data} code={code} />
       <Balances code={code} accounts={accounts} />

@@ -25,9 +25,14 @@ export function FairnessScreen({ id }: FairnessScreenProps) {
       title={t('fairness.title')}
       hint={t('fairness.lead')}
       action={
-        <Link to="/house" className="button" data-kind="outline" data-size="medium">
-          {t('house.title')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/house" className="button" data-kind="outline" data-size="medium">
+            {t('house.title')}
+          </Link>
+          <Link to="/solvency" className="button" data-kind="outline" data-size="medium">
+            {t('fairness.solvency')}
+          </Link>
+        </div>
       }
     >
       <Section title={t('fairness.pick')} isPadded>

@@ -23,9 +23,14 @@ export function HouseScreen() {
       title={t('house.title')}
       hint={t('house.lead')}
       action={
-        <Link to="/fairness" className="button" data-kind="outline" data-size="medium">
-          {t('fairness.title')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/fairness" className="button" data-kind="outline" data-size="medium">
+            {t('fairness.title')}
+          </Link>
+          <Link to="/solvency" className="button" data-kind="outline" data-size="medium">
+            {t('fairness.solvency')}
+          </Link>
+        </div>
       }
     >
       <QueryView query={house} rows={14}>

@@ -13,6 +13,9 @@ export function RecordLinks() {
       <Link to="/house" className="footer-link">
         {t('record.house')}
       </Link>
+      <Link to="/solvency" className="footer-link">
+        {t('record.solvency')}
+      </Link>
       <Link to="/help" className="footer-link">
         {t('header.help')}
       </Link>

@@ -1,0 +1,89 @@
+/**
+ * `npm run verify-solvency -- --url URL`: verifies what an exchange says that it owes. It needs Node only, and exits with 1 where
+ * a step is wrong, 2 where it could not read or ask.
+ */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Refused } from './check-proof.mjs';
+import { verifySolvency } from './verify.mjs';
+
+const USAGE =
+  'usage: npm run verify-solvency -- --url URL [--number N] [--files] [--proof FILE --name NAME --user ID] [--head PLACE:HEAD ...]';
+const PROOF_FORMAT = 'candor-solvency-proof-1';
+/** Times that a call is asked again after the exchange said to wait. */
+const RETRIES = 5;
+
+const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      number: { type: 'string' },
+      files: { type: 'boolean', default: false },
+      proof: { type: 'string' },
+      name: { type: 'string' },
+      user: { type: 'string' },
+      head: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const { url, number, proof, name, user } = values;
+  const isNumber = (/** @type {string | undefined} */ text) =>
+    text === undefined || /^[1-9]\d{0,14}$/.test(text);
+  const isWhole =
+    (proof === undefined) === (name === undefined) && (proof === undefined) === (user === undefined);
+  if (url === undefined || !isWhole || !isNumber(number) || !isNumber(user)) throw new Error(USAGE);
+  return { ...values, url };
+}
+
+/** @param {string} path */
+async function readProof(path) {
+  const saved = JSON.parse(await readFile(path, 'utf8'));
+  if (saved?.format !== PROOF_FORMAT || !Array.isArray(saved.currencies))
+    throw new Error(`${path} is no saved proof of the form ${PROOF_FORMAT}`);
+  return /** @type {import('./verify.mjs').Saved} */ (saved);
+}
+
+/** @param {string} url @param {string} name @param {Record<string, string | number>} query */
+async function ask(url, name, query) {
+  const address = new URL(`/api/${name}`, url);
+  for (const [field, value] of Object.entries(query)) address.searchParams.set(field, String(value));
+  const send = () => fetch(address, { headers: { lang: 'en' } });
+  let response = await send();
+  for (let retry = 0; response.status === 429 && retry < RETRIES; retry++) {
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
+    response = await send();
+  }
+  const envelope = /** @type {{ code: number, data: unknown, error: string, msg: string }} */ (
+    await response.json()
+  );
+  if (envelope.code !== 1) throw new Error(`${name} answers ${envelope.error}: ${envelope.msg}`);
+  return envelope.data;
+}
+
+/** @param {string} url @param {string} path */
+async function fetchFile(url, path) {
+  const response = await fetch(new URL(path, url));
+  if (!response.ok || response.body === null) throw new Error(`${path} answers ${response.status}`);
+  return response.body;
+}
+
+try {
+  const { url, number, files, proof, name = '', user, head } = readOptions();
+  const own = proof === undefined ? undefined : { saved: await readProof(proof), name, user: Number(user) };
+  const isRight = await verifySolvency({
+    ask: (call, query) => ask(url, call, query),
+    fetchFile: (path) => fetchFile(url, path),
+    say: (right, text) => print(`${right ? '✓' : '✗'} ${text}`),
+    number: number === undefined ? undefined : Number(number),
+    files,
+    own,
+    heads: head,
+  });
+  print(isRight ? 'Everything that was asked is right.' : 'Something could not be verified.');
+  process.exitCode = isRight ? 0 : 1;
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof Refused ? 1 : 2;
+}

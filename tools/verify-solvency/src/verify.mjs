@@ -1,0 +1,175 @@
+/** Verifies a snapshot of what an exchange owes: its lines in the public record, its files, and a saved proof. */
+import { createHash } from 'node:crypto';
+import { amountText, checkProof, readRoot, Refused } from './check-proof.mjs';
+import { checkFile } from './check-file.mjs';
+
+/**
+ * @typedef {(name: string, query: Record<string, string | number>) => Promise<unknown>} Ask answers the data of a call
+ * @typedef {(path: string) => Promise<AsyncIterable<Uint8Array>>} Fetch answers the bytes of a file
+ * @typedef {(isRight: boolean, text: string) => void} Say reports one step
+ * @typedef {{ line: string, place: number }} Placed
+ * @typedef {{ code: string, published: Placed, depth: number, file: { path: string, is_kept: boolean } }} Currency
+ * @typedef {{ number: number, mark: Placed, currencies: Currency[] }} Snapshot
+ * @typedef {{ format: string, number: number, mark: Placed, currencies: import('./check-proof.mjs').Proof[] }} Saved
+ * @typedef {{ saved: Saved, name: string, user: number }} Own
+ * @typedef {{ ask: Ask, fetchFile: Fetch, say: Say, number?: number | undefined, files: boolean, own?: Own | undefined, heads: readonly string[] }} Task
+ *   `heads`: noted earlier, each as PLACE:HEAD
+ */
+
+const NOTED = /^(\d+):([0-9a-f]{64})$/;
+
+/**
+ * Returns whether every step was right.
+ * @param {Task} task
+ */
+export async function verifySolvency({ ask, fetchFile, say, number, files, own, heads }) {
+  let isRight = true;
+  /** @type {Say} */
+  const check = (isStepRight, text) => {
+    isRight &&= isStepRight;
+    say(isStepRight, text);
+  };
+  const snapshot = await findSnapshot(ask, own?.saved.number ?? number);
+  check(true, `snapshot ${snapshot.number}, mark at place ${snapshot.mark.place} of the record`);
+  await checkLines(snapshot, { ask, heads, check });
+  if (files) for (const currency of snapshot.currencies) await sum(currency, fetchFile, check);
+  if (own !== undefined) await checkOwn(own, snapshot, check);
+  return isRight;
+}
+
+/** @param {Ask} ask @param {number | undefined} number absent: the newest one @returns {Promise<Snapshot>} */
+async function findSnapshot(ask, number) {
+  if (number === undefined) {
+    const { newest } = /** @type {{ newest: Snapshot | null }} */ (await ask('solvency/state', {}));
+    if (newest === null) throw new Error('the exchange has published no snapshot yet');
+    return newest;
+  }
+  for (let page = 1, last = 1; page <= last; page++) {
+    const answer = /** @type {{ data: Snapshot[], last_page: number }} */ (
+      await ask('solvency/snapshots', { page })
+    );
+    const found = answer.data.find((each) => each.number === number);
+    if (found !== undefined) return found;
+    last = answer.last_page;
+  }
+  throw new Error(`the exchange has no snapshot ${number}`);
+}
+
+/**
+ * Hashes the record from the mark, or from an older head that was noted, to the head that seals the roots.
+ * @param {Snapshot} snapshot
+ * @param {{ ask: Ask, heads: readonly string[], check: Say }} about
+ */
+async function checkLines(snapshot, { ask, heads, check }) {
+  const { number, mark, currencies } = snapshot;
+  const [kind, seq, at, ofNumber, keyHash] = JSON.parse(mark.line);
+  check(
+    kind === 'mark' && ofNumber === number,
+    `its mark is at sequence ${seq} of the log, ${new Date(at).toISOString()}`,
+  );
+  const roots = currencies.map(({ published }) => ({ place: published.place, ...readRoot(published.line) }));
+  for (const root of roots) {
+    const isOfMark =
+      root.number === number && root.markSeq === seq && root.at === at && root.keyHash === keyHash;
+    const total = amountText(root.total, root.scale);
+    check(isOfMark && root.place > mark.place, `${root.code}: ${total} owed, root ${root.root}`);
+  }
+  const noted = heads.map((text) => {
+    const [, place, head] = NOTED.exec(text) ?? [];
+    if (head === undefined) throw new Error(`${text} is no PLACE:HEAD`);
+    return { place: Number(place), head };
+  });
+  const first = Math.min(mark.place, ...noted.map(({ place }) => place + 1));
+  const last = Math.max(mark.place, ...roots.map(({ place }) => place));
+  const seal = await sealAfter(ask, last, roots.find(({ place }) => place === last)?.time ?? at);
+  const { lines, passed } = await readRecord(ask, first, { end: seal?.[1] ?? last, check });
+  const goal = passed.get(seal?.[1] ?? last);
+  if (seal !== undefined) check(goal === seal[2], `they lead to the published head ${seal[2]}`);
+  for (const { place, head } of noted)
+    check(passed.get(place) === head, `the record passes the head noted at ${place}`);
+  for (const { line, place } of [mark, ...currencies.map(({ published }) => published)])
+    check(lines[place - first] === line, `line ${place} is in the record`);
+  const inRecord = lines.filter(
+    (line) => line.startsWith('["liabilities",') && JSON.parse(line)[3] === number,
+  );
+  const assets = new Set(inRecord.map((line) => JSON.parse(line)[7]));
+  check(
+    inRecord.length === roots.length && assets.size === roots.length,
+    `each of ${roots.length} currencies has one root`,
+  );
+}
+
+/**
+ * The published head of the minute of a line, after it.
+ * @param {Ask} ask @param {number} place @param {number} time
+ */
+async function sealAfter(ask, place, time) {
+  const minute = 60 * Math.floor(time / 60_000);
+  const answer = /** @type {{ heads: [number, number, string][] }} */ (
+    await ask('fairness/heads', { from: minute, to: minute })
+  );
+  return answer.heads.find(([seconds, at]) => seconds === minute && at >= place);
+}
+
+/**
+ * Answers the lines of the record and the head after each place.
+ * @param {Ask} ask @param {number} first @param {{ end: number, check: Say }} about
+ */
+async function readRecord(ask, first, { end, check }) {
+  /** @type {string[]} */
+  const lines = [];
+  /** @type {Map<number, string>} */
+  const passed = new Map();
+  let head = '';
+  while (first + lines.length <= end) {
+    const from = first + lines.length;
+    const page = /** @type {{ head_before: string, lines: string[], head_after: string }} */ (
+      await ask('fairness/lines', { from, to: end })
+    );
+    if (page.lines.length === 0) throw new Error(`the record has no line ${from}`);
+    if (head !== '' && page.head_before !== head) check(false, `line ${from} follows another head`);
+    head = page.head_before;
+    passed.set(from - 1, head);
+    for (const line of page.lines) {
+      head = createHash('sha256').update(`${head}\n${line}`).digest('hex');
+      lines.push(line);
+      passed.set(first + lines.length - 1, head);
+    }
+    if (head !== page.head_after) check(false, `a line from ${from} on is not the one that was hashed`);
+  }
+  check(true, `lines ${first} to ${end} were read and hashed`);
+  return { lines, passed };
+}
+
+/** @param {Currency} currency @param {Fetch} fetchFile @param {Say} check */
+async function sum({ code, published, file }, fetchFile, check) {
+  if (!file.is_kept) {
+    check(false, `${code}: its file is no longer kept`);
+    return;
+  }
+  try {
+    const leaves = await checkFile(await fetchFile(file.path), published.line);
+    check(true, `${code}: ${leaves} leaves add up to the total and the root`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    check(false, `${code}: the file is wrong: ${error.message}`);
+  }
+}
+
+/** @param {Own} own @param {Snapshot} snapshot @param {Say} check */
+async function checkOwn({ saved, name, user }, { number, currencies }, check) {
+  for (const proof of saved.currencies) {
+    const known = currencies.find(({ published }) => published.line === proof.published.line);
+    check(known !== undefined, `${proof.code}: the proof is under the line of the record`);
+    try {
+      const { owed, scale, leaves } = await checkProof(proof, { name, user, number });
+      check(
+        true,
+        `${proof.code}: ${amountText(owed, scale)} owed to ${name}, account ${user}, in ${leaves} leaves`,
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      check(false, `${proof.code}: the proof is wrong: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** `node tools/verify-solvency/src/write-page.mjs`: writes check.html, one file that holds the checks of check-proof.mjs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Returns the text of check.html. */
+export function checkPage() {
+  const checks = readFileSync(at('check-proof.mjs'), 'utf8').replaceAll(/^export /gm, '');
+  const offered = `${checks}\nglobalThis.solvencyChecks = { checkProof, amountText };\n`;
+  return readFileSync(at('page.html'), 'utf8').replace('/* The checks */', () => offered);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(at('../check.html'), checkPage());
