@@ -32,7 +32,13 @@ export default defineProject({
   plugins: [compiledTexts(), react(), tailwindcss()],
   // Bundled before the first test: a dependency that is found while one runs would load the page again.
   optimizeDeps: {
-    include: ['react-dom/client', 'vitest-browser-react', '@tanstack/react-virtual', 'axe-core'],
+    include: [
+      'react-dom/client',
+      'vitest-browser-react',
+      '@tanstack/react-virtual',
+      'axe-core',
+      '@noble/hashes/sha2.js',
+    ],
   },
   test: {
     name: 'component',

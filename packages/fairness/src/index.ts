@@ -64,7 +64,6 @@ export {
   verifyBalance,
 } from './solvency/verify-balance.ts';
 export { type Liabilities, readLiabilities, readStatement } from './solvency/liabilities.ts';
-export { plainHashes } from './solvency/running-sha256.ts';
 export { FILE_CHECKS, type FileCheck, type FileVerdict, sumLeaves } from './solvency/sum-leaves.ts';
 export {
   LINE_CHECKS,

@@ -1,5 +1,6 @@
 /** Adds up a file of leaves in a worker of its own, so that the page stays smooth. */
-import { plainHashes, sumLeaves } from '@candor/fairness';
+import { sumLeaves } from '@candor/fairness';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { SumAnswer, SumTask } from './sum-task.ts';
 
 const answer = (message: SumAnswer): void => globalThis.postMessage(message);
@@ -19,7 +20,7 @@ async function sum({ path, line }: SumTask): Promise<void> {
     answer({ kind: 'unread' });
     return;
   }
-  const verdict = await sumLeaves(piecesOf(body), line, plainHashes(), (leaves) =>
+  const verdict = await sumLeaves(piecesOf(body), line, { sha256, whole: sha256.create() }, (leaves) =>
     answer({ kind: 'progress', leaves }),
   );
   answer({ kind: 'verdict', verdict });

@@ -1,4 +1,5 @@
 /** A snapshot of three users as an exchange serves it: its tree, its lines in a public record, and the proof of one user. */
+import { sha256 as digest } from '@noble/hashes/sha2.js';
 import type { ResponseOf } from '@candor/contract';
 import {
   chainOver,
@@ -7,7 +8,6 @@ import {
   OWED_PARTS,
   type OwedPart,
   owedStatement,
-  plainHashes,
   type SolvencyMark,
   treeHeader,
 } from '@candor/fairness';
@@ -27,7 +27,7 @@ const fromHex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const joined = (parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
-const hashOf = (...parts: readonly Uint8Array[]) => plainHashes().sha256(joined(parts));
+const hashOf = (...parts: readonly Uint8Array[]) => digest(joined(parts));
 const unsigned = (value: bigint, length: number) => fromHex(value.toString(16).padStart(2 * length, '0'));
 const sha256 = (text: string) => toHex(hashOf(bytesOf(text)));
 
