@@ -131,7 +131,7 @@ const houseRoute = createRoute({
 const solvencyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/solvency',
-  component: lazyRouteComponent(() => arrived(() => import('./pages/solvency-page.tsx')), 'SolvencyPage'),
+  component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'SolvencyPage'),
 });
 
 const forgetPasswordRoute = createRoute({
