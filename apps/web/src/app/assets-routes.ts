@@ -8,16 +8,13 @@ import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const assetsPages = () => arrived(() => import('../features/assets/index.ts'));
-const accountPage = () => arrived(() => import('./pages/assets/account-route.tsx'));
+const frame = () => arrived(() => import('./pages/assets/index.ts'));
 
 const assetsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets',
   ...FOR_USERS,
-  component: lazyRouteComponent(
-    () => arrived(() => import('./pages/assets/assets-frame.tsx')),
-    'AssetsFrame',
-  ),
+  component: lazyRouteComponent(frame, 'AssetsFrame'),
 });
 
 const indexRoute = createRoute({
@@ -35,7 +32,7 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
     // The panel of a currency that is open: `?charge=LTC` or `?withdraw=USDT`.
     validateSearch: readTexts('charge', 'withdraw'),
     component: lazyRouteComponent(async () => {
-      const { AccountRoute } = await accountPage();
+      const { AccountRoute } = await frame();
       return { default: () => createElement(AccountRoute, { code }) };
     }),
   });

@@ -1,7 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { FairnessScreen, HouseScreen } from '../../features/fairness/index.ts';
-import { SolvencyScreen } from '../../features/solvency/index.ts';
+import { arrived } from '@candor/web-kit';
+import { lazy, Suspense } from 'react';
 import { WideFrame } from './wide-frame.tsx';
+
+const SolvencyScreen = lazy(async () => ({
+  default: (await arrived(() => import('../../features/solvency/index.ts'))).SolvencyScreen,
+}));
 
 /** Verifies a contract of seconds; its address may name one. */
 export function FairnessPage() {
@@ -25,7 +30,9 @@ export function HousePage() {
 export function SolvencyPage() {
   return (
     <WideFrame>
-      <SolvencyScreen />
+      <Suspense>
+        <SolvencyScreen />
+      </Suspense>
     </WideFrame>
   );
 }
