@@ -48,7 +48,7 @@ const AMOUNTS =
   /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
-  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/rotate-cw\./;
+  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|copy)\./;
 /** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
   /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;

@@ -3,21 +3,18 @@ import { arrived } from '@candor/web-kit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';
-import { LateBalanceCheck } from './late-balance-check.tsx';
 import { readId, readTexts } from './read-search.ts';
 import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const assetsPages = () => arrived(() => import('../features/assets/index.ts'));
+const frame = () => arrived(() => import('./pages/assets/index.ts'));
 
 const assetsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets',
   ...FOR_USERS,
-  component: lazyRouteComponent(
-    () => arrived(() => import('./pages/assets/assets-frame.tsx')),
-    'AssetsFrame',
-  ),
+  component: lazyRouteComponent(frame, 'AssetsFrame'),
 });
 
 const indexRoute = createRoute({
@@ -35,8 +32,8 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
     // The panel of a currency that is open: `?charge=LTC` or `?withdraw=USDT`.
     validateSearch: readTexts('charge', 'withdraw'),
     component: lazyRouteComponent(async () => {
-      const { AccountPage } = await assetsPages();
-      return { default: () => createElement(AccountPage, { code, check: createElement(LateBalanceCheck) }) };
+      const { AccountRoute } = await frame();
+      return { default: () => createElement(AccountRoute, { code }) };
     }),
   });
 }

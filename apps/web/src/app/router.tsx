@@ -113,25 +113,27 @@ const helpRoute = createRoute({
   component: lazyRouteComponent(noticePages, 'HelpPage'),
 });
 
+const fairnessPages = () => arrived(() => import('./pages/fairness-pages.tsx'));
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
     id: readId(search['id']),
   }),
-  component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'FairnessPage'),
+  component: lazyRouteComponent(fairnessPages, 'FairnessPage'),
 });
 
 const houseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/house',
-  component: lazyRouteComponent(() => arrived(() => import('./pages/fairness-pages.tsx')), 'HousePage'),
+  component: lazyRouteComponent(fairnessPages, 'HousePage'),
 });
 
 const solvencyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/solvency',
-  component: lazyRouteComponent(() => arrived(() => import('./pages/solvency-page.tsx')), 'SolvencyPage'),
+  component: lazyRouteComponent(fairnessPages, 'SolvencyPage'),
 });
 
 const forgetPasswordRoute = createRoute({

@@ -1,6 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { FairnessScreen, HouseScreen } from '../../features/fairness/index.ts';
+import { arrived } from '@candor/web-kit';
+import { lazy, Suspense } from 'react';
 import { WideFrame } from './wide-frame.tsx';
+
+const SolvencyScreen = lazy(async () => ({
+  default: (await arrived(() => import('../../features/solvency/index.ts'))).SolvencyScreen,
+}));
 
 /** Verifies a contract of seconds; its address may name one. */
 export function FairnessPage() {
@@ -16,6 +22,17 @@ export function HousePage() {
   return (
     <WideFrame>
       <HouseScreen />
+    </WideFrame>
+  );
+}
+
+/** What users are owed, and the ways to check it. */
+export function SolvencyPage() {
+  return (
+    <WideFrame>
+      <Suspense>
+        <SolvencyScreen />
+      </Suspense>
     </WideFrame>
   );
 }
