@@ -154,7 +154,11 @@ export class Metrics {
       () => clock().aheadMs / 1_000,
     );
     this.#watchP2p(sources.p2p);
-    this.#gauge('candor_push_sockets', 'Open sockets of the push channel and of trading programs.', () => push().sockets);
+    this.#gauge(
+      'candor_push_sockets',
+      'Open sockets of the push channel and of trading programs.',
+      () => push().sockets,
+    );
     this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
     this.#count(
       'candor_push_dropped_total',
