@@ -123,12 +123,13 @@ function pickOrderId({ random }: Scene, order: P2pOrderFact): number {
   return random.chance(0.03) ? random.pick([1, 999_999]) : order.orderId;
 }
 
-/** Any order, or of several the one whose late window ends first or that was appealed most often. */
+/** Any order, or of several the unpaid one whose late window ends first or the one that was appealed most often. */
 function pickOrder({ random, memory }: Scene): P2pOrderFact | undefined {
-  const orders = Array.from({ length: random.pick([1, 1, 8]) }, () => memory.p2pOrders.pick(random));
+  const orders = Array.from({ length: random.pick([1, 1, 40]) }, () => memory.p2pOrders.pick(random));
   const known = orders.filter((order) => order !== undefined);
   const weigh = random.chance(0.5)
-    ? ({ lateUntilMs }: P2pOrderFact) => lateUntilMs
+    ? ({ status, lateUntilMs }: P2pOrderFact) =>
+        status === 'created' ? lateUntilMs : Number.MAX_SAFE_INTEGER
     : ({ buyerAppeals, sellerAppeals }: P2pOrderFact) => -Math.max(buyerAppeals, sellerAppeals);
   return known.toSorted((one, other) => weigh(one) - weigh(other))[0];
 }
@@ -162,12 +163,30 @@ export const dealer: Actor = (scene) => {
       salt: pickHash(scene),
     };
   }
+  if (random.chance(0.1)) return insisting(scene);
   const isBuyer = random.chance(0.5);
   const { adSide, makerId, takerId } = order;
   const userId = ownerOf(scene, (adSide === 'sell') === isBuyer ? takerId : makerId);
   const named = { userId, clientId, orderId: pickOrderId(scene, order) };
   return isBuyer ? buying(scene, order, named) : selling(scene, order, named);
 };
+
+/** The side that appealed most often withdraws its appeal and appeals again, until the desk takes no more of it. */
+function insisting(scene: Scene): Command {
+  const { random, memory } = scene;
+  const orders = Array.from({ length: 40 }, () => memory.p2pOrders.pick(random))
+    .filter((order) => order !== undefined)
+    .filter(({ status }) => status === 'paid' || status === 'appealed');
+  const appealsOf = (order: P2pOrderFact) => Math.max(order.buyerAppeals, order.sellerAppeals);
+  const [order] = orders.toSorted((one, other) => appealsOf(other) - appealsOf(one));
+  if (order === undefined) return dealer(scene);
+  const { adSide, makerId, takerId, orderId, buyerAppeals, sellerAppeals } = order;
+  const isBuyer = buyerAppeals >= sellerAppeals;
+  const userId = (adSide === 'sell') === isBuyer ? takerId : makerId;
+  const named = { userId, clientId: pickKey(scene), orderId };
+  if (order.status === 'appealed') return { kind: 'withdraw_p2p_appeal', ...named };
+  return { kind: 'appeal_p2p_order', ...named, reason: 'threat', evidenceHead: pickHash(scene) };
+}
 
 interface Named {
   readonly userId: number;
@@ -188,15 +207,15 @@ function buying(scene: Scene, order: P2pOrderFact, named: Named): Command {
   const draw = random.integer({ from: 0, to: 99 });
   if (order.isCancelAsked && draw < 30)
     return { kind: 'answer_p2p_cancel', ...named, accepts: random.chance(0.5) };
-  if (draw < 55) return { kind: 'mark_p2p_paid', ...named, proofHash: pickHash(scene), evidenceHead };
-  if (draw < 65)
+  if (draw < 40) return { kind: 'mark_p2p_paid', ...named, proofHash: pickHash(scene), evidenceHead };
+  if (draw < 50)
     return {
       kind: 'cancel_p2p_order',
       ...named,
       seen: pickSeen(scene, order),
       reason: random.chance(0.97) ? 'no time' : '',
     };
-  if (draw < 70) return { kind: 'answer_p2p_cancel', ...named, accepts: random.chance(0.5) };
+  if (draw < 55) return { kind: 'answer_p2p_cancel', ...named, accepts: random.chance(0.5) };
   return disputing(scene, order, named);
 }
 
