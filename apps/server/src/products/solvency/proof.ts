@@ -32,7 +32,7 @@ export function proof(ports: SolvencyPorts): CallHandler<'solvency/proof'> {
       sql,
       number === undefined
         ? sql`state = 'published'`
-        : sql`state = 'published' and solvency_snapshots.number = ${number}`,
+        : sql`state = 'published' and solvency_snapshots.number = ${number}::bigint`,
       { most: 1 },
     );
     if (snapshot === undefined) throw new CallFailure('snapshot_unknown');
