@@ -36,7 +36,7 @@ class Living<Fact> {
 /** The actors' knowledge: everything that pushes and public data reveal. */
 export class Memory {
   nowMs = 0;
-  /** Of the last mark of solvency. */
+  /** The number of the last mark of solvency. */
   markNumber = 0;
   readonly orders = new Living<{
     readonly orderId: number;

@@ -5,16 +5,12 @@ import { identityOf } from '@candor/solvency';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import { registeredContact, targetOf } from './contact.ts';
+import type { User } from './users.ts';
 
 const BLIND_BYTES = 32;
 
-interface NamedUser {
-  readonly id: number;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly areaId: number | null;
-  readonly boundContact: 'email' | 'mobile' | null;
-  readonly contactBoundAt: Date | null;
+interface NamedUser
+  extends Pick<User, 'id' | 'email' | 'mobile' | 'areaId' | 'boundContact' | 'contactBoundAt'> {
   readonly globalCode: string | null;
   readonly blind: Buffer | null;
 }

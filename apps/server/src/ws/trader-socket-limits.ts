@@ -10,7 +10,7 @@ export interface TraderSocketLimits {
   readonly lifeMs: number;
   /** The end of a connection is announced so long before. */
   readonly warnMs: number;
-  /** How often all of these are looked at. */
+  /** The time between two looks at all of these. */
   readonly lookEveryMs: number;
 }
 

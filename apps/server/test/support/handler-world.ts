@@ -179,7 +179,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
     return { sql, secrets, engine: this.engine, catalog: engine.catalog, now: engine.now };
   }
 
-  /** What the leader of a process has beside the calls. */
+  /** The work of a leader beside the calls. */
   get leading() {
     const { rooms, engine, dataDir } = this.#parts;
     return {

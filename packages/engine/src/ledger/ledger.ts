@@ -138,7 +138,7 @@ export class Ledger {
     return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
   }
 
-  /** What the house's accounts have in an asset: the users' balances with the opposite sign. */
+  /** The balance of the house's accounts in an asset: the users' balances with the opposite sign. */
   houseSum(assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const slot of this.#house.get(assetId)?.values() ?? [])

@@ -7,7 +7,7 @@ import { snapshotFolder } from './snapshot-rows.ts';
 const DAY_MS = 86_400_000;
 /** The public files of so many of the newest snapshots are kept. */
 const NEWEST = { live: 30, demo: 48 } as const;
-/** Of each month the first snapshot is kept for two years. */
+/** The first snapshot of each month is kept for two years. */
 const MONTHLY_MS = 731 * DAY_MS;
 /** A later intruder opens no older day than this. */
 const SECRET_MS = 90 * DAY_MS;

@@ -13,7 +13,7 @@ export interface SnapshotRow {
   readonly sealedKey: Buffer | null;
   readonly early: number;
   readonly createdAt: Date;
-  /** Of the mark; null while the tables do not have it. */
+  /** The place and time of the mark; null while the tables do not have it. */
   readonly seq: number | null;
   readonly atMs: number | null;
   readonly keyHash: string | null;

@@ -26,7 +26,7 @@ export function HousePage() {
   );
 }
 
-/** What users are owed, and the ways to check it. */
+/** The sums owed to users, and the ways to check them. */
 export function SolvencyPage() {
   return (
     <WideFrame>

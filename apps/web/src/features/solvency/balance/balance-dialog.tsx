@@ -17,7 +17,7 @@ interface BalanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was owed at the mark, part by part, and what was checked. */
+/** The amounts owed at the mark, part by part, and the checks that were made. */
 export function BalanceDialog({ check, owner, onClose }: BalanceDialogProps) {
   const { t } = useTranslation();
   const isMobile = useIsMobile();

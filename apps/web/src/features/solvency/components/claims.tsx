@@ -20,7 +20,7 @@ const NOT_SHOWN = [
 
 const NOTES = ['solvency.claims.chance', 'solvency.claims.page', 'solvency.claims.refused'] as const;
 
-/** What the proof shows and what it does not; always in full. */
+/** The claims that the proof shows, and those that it does not; always in full. */
 export function Claims() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { codeOfRoot, type OwedCurrency, type Snapshot } from '../model/snapshot.ts';
 import { SumAgain } from './sum-again.tsx';
 
-/** What is owed in each currency, with the root and file of its tree. */
+/** The sum owed in each currency, with the root and file of its tree. */
 export function OwedTable({ snapshot }: { readonly snapshot: Snapshot }) {
   const { t } = useTranslation();
   const isNarrow = useIsMobile();

@@ -13,7 +13,7 @@ import { WithoutUs } from './without-us.tsx';
 
 type State = NonNullable<ReturnType<typeof useSolvencyState>['data']>;
 
-/** What users are owed, published in pieces that anybody adds up, and the ways to check it. */
+/** The sums owed to users, published in pieces that anybody adds up, and the ways to check them. */
 export function SolvencyScreen() {
   const { t } = useTranslation();
   const state = useSolvencyState();
