@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ScriptPanel } from '../components/script-panel.tsx';
 import { VerdictLine } from '../components/verdict-line.tsx';
 import { canHash } from '../model/browser-hash.ts';
-import { BundleDrop } from './bundle-drop.tsx';
+import { FileDrop } from '../../../shared/page/file-drop.tsx';
 import { readBundleFile } from './bundle-file.ts';
 import { BundleFlipControl } from './bundle-flip-control.tsx';
 import { bundlePorts } from './bundle-ports.ts';
@@ -38,7 +38,13 @@ export function BundleVerification() {
     <div className="grid gap-4 p-5 max-md:p-4">
       <p className="max-w-[90ch] text-sm leading-6 text-pretty text-t2">{t('fairness.p2p.intro')}</p>
       {canHash() ? (
-        <BundleDrop problem={problem} onFile={(file) => void open(file)} />
+        <FileDrop
+          text={t('fairness.p2p.drop')}
+          choose={t('fairness.p2p.choose')}
+          accept=".zip,application/zip"
+          problem={problem}
+          onFile={(file) => void open(file)}
+        />
       ) : (
         <p className="text-sm text-t2">{t('fairness.noHash')}</p>
       )}

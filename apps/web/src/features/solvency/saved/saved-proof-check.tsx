@@ -2,8 +2,8 @@ import { createIdempotencyKey } from '@candor/client';
 import { Button, formatTrimmed, Section, SkeletonRows, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf, useTranslation } from '@candor/web-kit';
-import { FileCheck2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { FileDrop } from '../../../shared/page/file-drop.tsx';
 import { faultText } from '../components/fault-text.ts';
 import { Mark } from '../components/mark.tsx';
 import type { Owner } from '../model/own-check.ts';
@@ -49,7 +49,13 @@ export function SavedProofCheck() {
     <div id="saved">
       <Section title={t('solvency.saved.title')} hint={t('solvency.saved.hint')} isPadded>
         <form className="grid gap-4" onSubmit={check} noValidate>
-          <ProofDrop chosen={file?.name} problem={problem} onFile={(chosen) => void open(chosen)} />
+          <FileDrop
+            choose={t('solvency.saved.choose')}
+            accept=".json,application/json"
+            text={file?.name ?? t('solvency.saved.drop')}
+            problem={problem}
+            onFile={(chosen) => void open(chosen)}
+          />
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start">
             <TextField
               label={t('solvency.saved.name')}
@@ -73,57 +79,6 @@ export function SavedProofCheck() {
         </form>
         {asked && <Result key={asked.key} asked={asked} />}
       </Section>
-    </div>
-  );
-}
-
-interface ProofDropProps {
-  readonly chosen: string | undefined;
-  readonly problem: string;
-  readonly onFile: (file: File) => void;
-}
-
-function ProofDrop({ chosen, problem, onFile }: ProofDropProps) {
-  const { t } = useTranslation();
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div
-      className="solvency-drop"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) onFile(file);
-      }}
-    >
-      <FileCheck2 size={28} strokeWidth={1.5} aria-hidden className="text-t3" />
-      <p className="text-sm leading-6 break-all text-t2">{chosen ?? t('solvency.saved.drop')}</p>
-      <Button className="max-md:h-11" onClick={() => input.current?.click()}>
-        {t('solvency.saved.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={t('solvency.saved.choose')}
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again after it was changed.
-          target.value = '';
-        }}
-      />
-      <p role="alert" className="text-[13px] leading-5 text-danger empty:hidden">
-        {problem}
-      </p>
     </div>
   );
 }

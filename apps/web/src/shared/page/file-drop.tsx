@@ -1,21 +1,26 @@
+import './file-drop.css';
 import { Button } from '@candor/ui';
-import { useTranslation } from '@candor/web-kit';
 import { FileCheck2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-interface BundleDropProps {
+interface FileDropProps {
+  /** The sentence of the empty place, or the name of the chosen file. */
+  readonly text: string;
+  /** Names the button that chooses a file. */
+  readonly choose: string;
+  /** The kinds of files, as an input of files names them. */
+  readonly accept: string;
   readonly problem: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** A place to drop an evidence file, or to choose one. */
-export function BundleDrop({ problem, onFile }: BundleDropProps) {
-  const { t } = useTranslation();
+/** A place to drop a file, or to choose one. */
+export function FileDrop({ text, choose, accept, problem, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div
-      className="bundle-drop"
+      className="file-drop"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
@@ -30,15 +35,15 @@ export function BundleDrop({ problem, onFile }: BundleDropProps) {
       }}
     >
       <FileCheck2 size={28} strokeWidth={1.5} aria-hidden className="text-t3" />
-      <p className="text-sm leading-6 text-t2">{t('fairness.p2p.drop')}</p>
+      <p className="text-sm leading-6 [overflow-wrap:anywhere] text-t2">{text}</p>
       <Button className="max-md:h-11" onClick={() => input.current?.click()}>
-        {t('fairness.p2p.choose')}
+        {choose}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
-        aria-label={t('fairness.p2p.choose')}
+        accept={accept}
+        aria-label={choose}
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
