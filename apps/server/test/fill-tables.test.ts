@@ -524,13 +524,13 @@ test('a database of the version before keeps its tables and the position that th
   await migrate(fresh.url, { folder: MIGRATIONS });
   const tables = [
     'account_log',
-    // Its migration fills it from the statements, so that it has their position.
+    // The migrations of the tables of days fill them from the statements, so that they have their position.
     'balance_days',
     'balances',
+    'book_days',
     'cancel_alls',
     'candles',
     'conditional_orders',
-    // Its migration does the same.
     'fee_days',
     'orders',
     'trades',

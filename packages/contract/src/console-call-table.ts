@@ -16,6 +16,8 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/areas': { method: 'GET', base: 'console' },
   'console/audit': { method: 'GET', base: 'console' },
   'console/audit_check': { method: 'GET', base: 'console' },
+  'console/books': { method: 'GET', base: 'console' },
+  'console/books_check': { method: 'GET', base: 'console' },
   'console/chain_set': { method: 'POST', base: 'console' },
   'console/chains': { method: 'GET', base: 'console' },
   'console/claim': { method: 'POST', base: 'console' },

@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
+  BookOpen,
   ChartColumn,
   Coins,
   Gauge,
@@ -77,6 +78,7 @@ export const NAVIGATION = [
       entry('chains', Link2, 'queues.read'),
       entry('money', Landmark, 'money.read'),
       entry('fees', TrendingUp, 'money.read'),
+      entry('books', BookOpen, 'money.read'),
     ],
   },
   {

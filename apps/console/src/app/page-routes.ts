@@ -128,6 +128,12 @@ const feesRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('../features/money/index.ts')), 'FeesPage'),
 });
 
+const booksRoute = createRoute({
+  ...framed,
+  path: '/books',
+  component: lazyRouteComponent(() => arrived(() => import('../features/money/index.ts')), 'BooksPage'),
+});
+
 const userViewRoute = createRoute({
   ...framed,
   path: '/users/$id/view',
@@ -266,6 +272,7 @@ export const pageRoutes = [
   sourcesRoute,
   moneyRoute,
   feesRoute,
+  booksRoute,
   newsRoute,
   articleRoute,
   brandRoute,

@@ -42,3 +42,21 @@ export function unassignedOutputs(sql: Sql | Transaction): postgres.Fragment {
       else attended_by end
     where chain_deposits.state = 'unassigned'`;
 }
+
+export interface Suspense {
+  readonly currencyId: number;
+  /** In units of the ledger, each output rounded down. */
+  readonly amount: bigint;
+  readonly payments: number;
+}
+
+/** Adds up what has arrived in blocks and belongs to nobody yet, by currency. */
+export async function unmatchedOutputs(sql: Sql | Transaction): Promise<readonly Suspense[]> {
+  const rows = await sql<{ currencyId: number; amount: string; payments: number }[]>`
+    select currency_id as "currencyId", sum(amount) as amount, count(*)::int as payments
+    from (${unassignedOutputs(sql)}) as outputs
+    join currency_protocols on currency_protocols.id = currency_protocol_id
+    where done_at is null and height is not null
+    group by currency_id`;
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
+}

@@ -98,6 +98,14 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     read_at: 'timestamp with time zone | null',
   },
+  book_days: {
+    time_ms: 'bigint',
+    asset_id: 'integer',
+    is_house: 'boolean',
+    account: 'integer',
+    reason: 'text',
+    amount: 'numeric',
+  },
   bound_addresses: {
     id: 'bigint',
     user_id: 'bigint',

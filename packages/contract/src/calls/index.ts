@@ -37,6 +37,8 @@ export { consoleAreaSet } from './console/area-set.ts';
 export { consoleAreas } from './console/areas.ts';
 export { consoleAudit } from './console/audit.ts';
 export { consoleAuditCheck } from './console/audit-check.ts';
+export { consoleBooks } from './console/books.ts';
+export { consoleBooksCheck } from './console/books-check.ts';
 export { consoleChainSet } from './console/chain-set.ts';
 export { consoleChains } from './console/chains.ts';
 export { consoleClaim } from './console/claim.ts';

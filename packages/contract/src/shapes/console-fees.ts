@@ -13,7 +13,7 @@ function isDay(value: string): boolean {
 }
 
 /** The first and the last day. */
-export const feeRange = z.object({ from: day, to: day });
+export const dayRange = z.object({ from: day, to: day });
 
 /** Sources of the house's fees; a referral is the share that an inviter gets, and negative like what is taken out. */
 export const FEE_SOURCES = [
@@ -28,7 +28,7 @@ export const FEE_SOURCES = [
   'other',
 ] as const;
 
-const dayText = z.string().length(10);
+export const dayText = z.string().length(10);
 
 export const feeRow = z.strictObject({
   day: dayText,

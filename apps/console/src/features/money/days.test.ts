@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recentDays } from '../../shared/page/day-range.ts';
-import { daysBetween, sumByDay, totalOf } from './days.ts';
+import { daysBetween, lastDays, sumByDay, totalOf } from './days.ts';
 
 it('adds the amounts of a day exactly, whatever their signs and decimals', () => {
   const rows = [
@@ -44,4 +44,17 @@ it('begins with the thirty days up to now', () => {
   const range = recentDays(Date.parse('2026-03-31T23:59:59Z'));
   expect(range).toEqual({ from: '2026-03-02', to: '2026-03-31' });
   expect(daysBetween(range)).toHaveLength(30);
+});
+
+it.each([
+  [
+    { from: '2026-01-01', to: '2026-03-01' },
+    { from: '2026-02-27', to: '2026-03-01' },
+  ],
+  [
+    { from: '2026-02-28', to: '2026-03-01' },
+    { from: '2026-02-28', to: '2026-03-01' },
+  ],
+])('the last three days of %j are %j', (range, last) => {
+  expect(lastDays(range, 3)).toEqual(last);
 });

@@ -50,3 +50,9 @@ function textOf(units: bigint, scale: number): string {
   const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   return units < 0n ? `-${text}` : text;
 }
+
+/** Returns the last days of a range, at most `daysMax` of them. */
+export function lastDays({ from, to }: DayRange, daysMax: number): DayRange {
+  const first = dayOf(Date.parse(to) - (daysMax - 1) * DAY_MS);
+  return { from: from > first ? from : first, to };
+}

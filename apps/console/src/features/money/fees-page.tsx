@@ -9,7 +9,7 @@ import { recentDays } from '../../shared/page/day-range.ts';
 import { DayRangeFields } from '../../shared/page/day-range-fields.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { exactText } from '../../shared/page/exact-text.ts';
+import { amountColumn, headColumn } from './columns.ts';
 import { DayBars } from './day-bars.tsx';
 import { daysBetween, sumByDay } from './days.ts';
 
@@ -95,16 +95,6 @@ function VolumeSection({ rows, days }: SectionProps<Volume>) {
       keyOf={(row) => `${row.day} ${row.currency_match_id}`}
     />
   );
-}
-
-/** A text by which rows are told apart, on the screen and in the file. */
-function headColumn<Row>(id: string, header: string, textOf: (row: Row) => string): DataColumn<Row> {
-  return { id, header, cell: textOf, csv: textOf, card: 'head' };
-}
-
-/** An amount, with separators on the screen and without them in the file. */
-function amountColumn<Row>(id: string, header: string, amountOf: (row: Row) => string): DataColumn<Row> {
-  return { id, header, cell: (row) => exactText(amountOf(row)), csv: amountOf, align: 'end' };
 }
 
 interface DaySectionProps<Row extends object> extends SectionProps<Row> {

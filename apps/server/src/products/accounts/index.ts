@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
+import { accountsOperators } from './books/operators.ts';
 import { accountsCalls } from './calls.ts';
 import { accountsOfUser } from './of-user.ts';
 import { tables } from './table.ts';
@@ -23,7 +24,7 @@ export const accounts = defineProduct({
   sealed: none('It stores no secret.'),
   terms: none('Fees and limits of money belong to what moves it.'),
   queues: none('Nothing of a balance waits for a person.'),
-  operators: none('The statement of a user is a call of the console.'),
+  operators: accountsOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('A balance changes by commands alone.'),
   pools: none('What users have is theirs, and no account of the house owes it.'),

@@ -1,62 +1,10 @@
-import type { Posted, TradeMade } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
-import { defineProjection, type Moment } from '../../projections/define-projection.ts';
+import { defineProjection } from '../../projections/define-projection.ts';
+import { accountLog } from './account-log.ts';
 import { balanceDays } from './balance-days.ts';
+import { bookDays } from './books/book-days.ts';
 import { costs } from './costs.ts';
 import { feeDays } from './fee-days.ts';
-
-/** Places of one command's movements in `account_log.id`. */
-const PLACES = 65_536;
-
-interface Movement {
-  readonly id: number;
-  readonly posted: Posted;
-  readonly value: number;
-  readonly reason: string;
-  readonly atMs: number;
-  readonly seq: number;
-}
-
-/** Changes of balances. Reserving and releasing moves nothing in or out, and is not included. */
-export const accountLog = defineProjection({
-  table: 'account_log',
-  key: ['id'],
-  events: () => {
-    let seq = 0;
-    let place = 0;
-    let lastTrade: TradeMade | undefined;
-    const movement = (posted: Posted, moment: Moment, value: number, reason: string): Movement => {
-      if (moment.seq !== seq) place = 0;
-      seq = moment.seq;
-      return { id: seq * PLACES + place++, posted, value, reason, atMs: moment.atMs, seq };
-    };
-    return {
-      // The event of a trade precedes its postings.
-      trade_made: (trade) => {
-        lastTrade = trade;
-        return undefined;
-      },
-      posted: (posted, moment) => {
-        const value = posted.availableDelta + posted.heldDelta;
-        if (value === 0) return undefined;
-        const fee = feeWithin(posted, lastTrade);
-        const moved = movement(posted, moment, value + fee, posted.reason);
-        return fee > 0 ? [moved, movement(posted, moment, -fee, 'trade_fee')] : moved;
-      },
-    };
-  },
-  columns: {
-    id: ({ id }) => id,
-    owner: ({ posted }) => posted.owner,
-    account: ({ posted }) => posted.account,
-    asset_id: ({ posted }) => posted.assetId,
-    value: ({ value }) => value,
-    reason: ({ reason }) => reason,
-    reference: ({ posted }) => posted.reference,
-    at_ms: ({ atMs }) => atMs,
-    seq: ({ seq }) => seq,
-  },
-});
 
 export const balances = defineProjection({
   table: 'balances',
@@ -73,10 +21,4 @@ export const balances = defineProjection({
   merge: { available: 'replace', held: 'replace', seq: 'replace' },
 });
 
-export const tables = [accountLog, balances, balanceDays, costs, feeDays] as const;
-
-/** The ledger pays out what is left after the fee; a statement shows both. */
-function feeWithin({ reason, reference, owner }: Posted, trade: TradeMade | undefined): number {
-  if (reason !== 'trade_receive' || trade?.tradeId !== reference) return 0;
-  return owner === trade.takerUserId ? trade.takerFee : trade.makerFee;
-}
+export const tables = [accountLog, balances, balanceDays, bookDays, costs, feeDays] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { consoleRead } from '../../define-console-call.ts';
-import { feeRange, feeRow, volumeRow } from '../../shapes/console-fees.ts';
+import { dayRange, feeRow, volumeRow } from '../../shapes/console-fees.ts';
 
 export const consoleFees = consoleRead({
   name: 'console/fees',
   permission: 'money.read',
   cost: 20,
   summary: 'Fees by day, currency and source, and volumes by day and pair, of at most 366 days in UTC.',
-  request: feeRange,
+  request: dayRange,
   response: z.strictObject({ fees: z.array(feeRow), volumes: z.array(volumeRow) }),
 });
