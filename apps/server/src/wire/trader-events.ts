@@ -35,6 +35,11 @@ export interface UserEvent {
 const REPORTS_OF_COMMAND = 10_000;
 const NO_TRADE = -1;
 
+/** The number of a report: of the command with this sequence, counted from 1. */
+export function reportNumber(seq: number, report: number): number {
+  return seq * REPORTS_OF_COMMAND + report;
+}
+
 /** Postings that move money between a user's orders and trades, which the reports of orders account for. */
 const OF_ORDERS: ReadonlySet<PostingReason> = new Set([
   'order_hold',
@@ -186,7 +191,7 @@ class OrderReports {
       N: null,
       T: atMs,
       t: NO_TRADE,
-      I: seq * REPORTS_OF_COMMAND + this.#index,
+      I: reportNumber(seq, this.#index),
       w: order.status === 'open' || order.status === 'partially_filled',
       m: false,
       M: false,

@@ -69,6 +69,30 @@ const bars = {
 const oneOrMany = <Shape extends z.ZodType>(shape: Shape) => z.union([shape, z.array(shape)]);
 
 const NOT_OFFERED = ['sideEffectType', 'isIsolated'] as const;
+const NOT_OFFERED_WITH_ORDERS = [
+  ...NOT_OFFERED,
+  'icebergQty',
+  'trailingDelta',
+  'pegPriceType',
+  'pegOffsetValue',
+  'pegOffsetType',
+  'strategyId',
+  'strategyType',
+] as const;
+
+const newOrder = {
+  symbol,
+  side: word(['BUY', 'SELL'], 'side'),
+  type: word(ORDER_TYPES, 'order_type'),
+  timeInForce: word(['GTC', 'IOC', 'FOK'], 'time_in_force').optional(),
+  quantity: decimal.optional(),
+  quoteOrderQty: decimal.optional(),
+  price: decimal.optional(),
+  stopPrice: decimal.optional(),
+  newClientOrderId: clientId.optional(),
+  newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
+  selfTradePreventionMode: word(['EXPIRE_TAKER']).optional(),
+};
 
 const MARKET_DATA = {
   ping: {
@@ -215,30 +239,8 @@ const TRADING = {
     security: 'trade',
     weight: 0,
     isCommand: true,
-    parameters: z.object({
-      ...signed,
-      symbol,
-      side: word(['BUY', 'SELL'], 'side'),
-      type: word(ORDER_TYPES, 'order_type'),
-      timeInForce: word(['GTC', 'IOC', 'FOK'], 'time_in_force').optional(),
-      quantity: decimal.optional(),
-      quoteOrderQty: decimal.optional(),
-      price: decimal.optional(),
-      stopPrice: decimal.optional(),
-      newClientOrderId: clientId.optional(),
-      newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
-      selfTradePreventionMode: word(['EXPIRE_TAKER']).optional(),
-    }),
-    refused: [
-      ...NOT_OFFERED,
-      'icebergQty',
-      'trailingDelta',
-      'pegPriceType',
-      'pegOffsetValue',
-      'pegOffsetType',
-      'strategyId',
-      'strategyType',
-    ],
+    parameters: z.object({ ...signed, ...newOrder }),
+    refused: NOT_OFFERED_WITH_ORDERS,
     response: shapes.placed,
   },
   orderFind: {
@@ -260,6 +262,50 @@ const TRADING = {
     parameters: z.object({ ...signed, symbol, ...named, newClientOrderId: clientId.optional() }),
     refused: [...NOT_OFFERED, 'cancelRestrictions'],
     response: shapes.cancelled,
+  },
+  orderReplace: {
+    method: 'POST',
+    path: '/api/v3/order/cancelReplace',
+    socketMethod: 'order.cancelReplace',
+    security: 'trade',
+    weight: 1,
+    isCommand: true,
+    parameters: z.object({
+      ...signed,
+      ...newOrder,
+      cancelReplaceMode: word(['STOP_ON_FAILURE', 'ALLOW_FAILURE']),
+      cancelOrderId: integer.optional(),
+      cancelOrigClientOrderId: clientId.optional(),
+      cancelNewClientOrderId: clientId.optional(),
+    }),
+    refused: [...NOT_OFFERED_WITH_ORDERS, 'cancelRestrictions', 'orderRateLimitExceededMode'],
+    response: shapes.replaced,
+  },
+  orderAmend: {
+    method: 'PUT',
+    path: '/api/v3/order/amend/keepPriority',
+    socketMethod: 'order.amend.keepPriority',
+    security: 'trade',
+    weight: 4,
+    isCommand: true,
+    parameters: z.object({
+      ...signed,
+      symbol,
+      ...named,
+      newQty: decimal,
+      newClientOrderId: clientId.optional(),
+    }),
+    refused: NOT_OFFERED,
+    response: shapes.amended,
+  },
+  ordersCounted: {
+    method: 'GET',
+    path: '/api/v3/rateLimit/order',
+    socketMethod: 'account.rateLimits.orders',
+    security: 'read',
+    weight: 40,
+    parameters: z.object(signed),
+    response: z.array(shapes.usedLimit),
   },
   openOrders: {
     method: 'GET',

@@ -72,8 +72,8 @@ const marketSymbol = z.strictObject({
   opoAllowed: z.literal(false),
   quoteOrderQtyMarketAllowed: z.literal(false),
   allowTrailingStop: z.literal(false),
-  cancelReplaceAllowed: z.literal(false),
-  amendAllowed: z.literal(false),
+  cancelReplaceAllowed: z.literal(true),
+  amendAllowed: z.literal(true),
   pegInstructionsAllowed: z.literal(false),
   isSpotTradingAllowed: z.boolean(),
   isMarginTradingAllowed: z.literal(false),
@@ -229,6 +229,39 @@ export const cancelled = z.strictObject({
   ...orderFields,
 });
 
+/** A cancel and a new order that both succeeded; where one failed, the refusal has the same fields as `data`. */
+export const replaced = z.strictObject({
+  cancelResult: z.literal('SUCCESS'),
+  newOrderResult: z.literal('SUCCESS'),
+  cancelResponse: cancelled,
+  newOrderResponse: placed,
+});
+
+export const amended = z.strictObject({
+  transactTime: ms,
+  /** The number of the report in the user stream. */
+  executionId: id,
+  amendedOrder: z.strictObject({
+    ...acknowledged,
+    origClientOrderId: text,
+    price: decimal,
+    qty: decimal,
+    executedQty: decimal,
+    preventedQty: decimal,
+    quoteOrderQty: decimal,
+    cumulativeQuoteQty: decimal,
+    status: z.enum(ORDER_STATUSES),
+    timeInForce: z.enum(['GTC', 'IOC', 'FOK']),
+    type: z.enum(ORDER_TYPES),
+    side: z.enum(['BUY', 'SELL']),
+    workingTime: ms,
+    selfTradePreventionMode: z.literal('EXPIRE_TAKER'),
+  }),
+});
+
+/** A limit on orders with what was used of it. */
+export const usedLimit = z.strictObject({ ...rateLimit.shape, count: z.int().nonnegative() });
+
 export const ownTrade = z.strictObject({
   symbol: text,
   id,
@@ -271,4 +304,13 @@ export const traderFailure = z.strictObject({
   reason: text.optional(),
   nearest: z.union([text, z.number()]).optional(),
   orderId: id.optional(),
+  /** Of a request with two parts: the outcome of each. */
+  data: z
+    .strictObject({
+      cancelResult: z.enum(['SUCCESS', 'FAILURE']),
+      newOrderResult: z.enum(['SUCCESS', 'FAILURE', 'NOT_ATTEMPTED']),
+      cancelResponse: z.looseObject({}),
+      newOrderResponse: z.looseObject({}).nullable(),
+    })
+    .optional(),
 });

@@ -1,7 +1,7 @@
 /** The WebSocket API: its frames, and the methods that are about the connection itself. */
 import { z } from 'zod';
 import { integer, recvWindow, timestamp } from './fields.ts';
-import { rateLimit } from './shapes.ts';
+import { usedLimit } from './shapes.ts';
 
 /** A method about its connection; every other method is an endpoint of the table of endpoints. */
 export interface TraderConnectionMethod {
@@ -70,6 +70,6 @@ export const traderReply = z.strictObject({
         .optional(),
     })
     .optional(),
-  rateLimits: z.array(z.strictObject({ ...rateLimit.shape, count: z.int() })).optional(),
+  rateLimits: z.array(usedLimit).optional(),
 });
 export type TraderReply = z.output<typeof traderReply>;

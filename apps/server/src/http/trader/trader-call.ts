@@ -1,5 +1,6 @@
 import type { TraderEndpoints, TraderEndpointName } from '@candor/contract/schema';
 import type { z } from 'zod';
+import type { OrdersCounted } from './weights.ts';
 import type { LimitedOrder } from './value-limits.ts';
 import type { Market } from '../../markets/catalog.ts';
 
@@ -18,6 +19,8 @@ export interface TraderCaller {
   readonly derivedId: string;
   /** Hands commands to the engine; those of the connection's next request follow them. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Resolves with the orders of the user within ten seconds and within the day. */
+  readonly ordersCounted: () => Promise<OrdersCounted>;
   /** Resolves once the requests that came before on the same connection are answered: the engine has what they did. */
   readonly settled: () => Promise<unknown>;
   /**

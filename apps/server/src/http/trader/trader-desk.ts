@@ -11,7 +11,7 @@ import type { SignedPorts, SignedRequest } from './signed-requests.ts';
 import type { AnyContext, TraderCaller, TraderHandlers } from './trader-call.ts';
 import { TraderFailure, traderFailureOf } from './trader-failure.ts';
 import { placeWithin } from './value-limits.ts';
-import { Weights } from './weights.ts';
+import { type OrdersCounted, Weights } from './weights.ts';
 
 export interface DeskPorts extends SignedPorts {
   readonly catalog: Catalog;
@@ -62,12 +62,6 @@ export interface RequestTurn {
 
 /** Requests over HTTP have no order. */
 export const NO_TURN: RequestTurn = { submitted: () => undefined, settled: () => Promise.resolve() };
-
-/** The orders of a user within ten seconds and within the day. */
-export interface OrdersCounted {
-  readonly lately: number;
-  readonly today: number;
-}
 
 /** The outcome of a request, with the limits that it counted against. */
 export interface DeskOutcome {
@@ -195,6 +189,7 @@ export class TraderDesk {
         turn.submitted();
         return done;
       },
+      ordersCounted: () => this.#weights.ordersOf(String(key.userId)),
       settled: () => turn.settled(),
       once: async (work, made) => {
         checkTime();

@@ -10,6 +10,8 @@ interface FailureDetail {
   readonly nearest?: string | number | undefined;
   /** The order that a repeated request made. */
   readonly orderId?: number | undefined;
+  /** The outcomes of the parts of a request, for those that have several. */
+  readonly data?: object;
   /** Seconds after which a retry may pass. */
   readonly retryAfter?: number;
 }
@@ -31,7 +33,7 @@ export class TraderFailure extends Error {
   }
 
   get body() {
-    const { values = [], reason, nearest, orderId } = this.detail;
+    const { values = [], reason, nearest, orderId, data } = this.detail;
     const { code, msg } = TRADER_PROBLEMS[this.problem];
     const left = [...values];
     return {
@@ -40,6 +42,7 @@ export class TraderFailure extends Error {
       ...(reason === undefined ? {} : { reason }),
       ...(nearest === undefined ? {} : { nearest }),
       ...(orderId === undefined ? {} : { orderId }),
+      ...(data === undefined ? {} : { data }),
     };
   }
 }

@@ -96,9 +96,9 @@ function timed(
 function replyOf({ result, usedWeight, orders }: DeskOutcome): MethodReply {
   const rateLimits = [weightUsed(usedWeight), ...(orders === undefined ? [] : ordersUsed(orders))];
   if (!('failure' in result)) return { status: 200, result: result.answer, rateLimits };
-  const { code, msg, ...others } = result.failure.body;
+  const { code, msg, data: parts, ...others } = result.failure.body;
   const { retryAfter } = result.failure.detail;
-  const data = { ...others, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const data = { ...others, ...parts, ...(retryAfter === undefined ? {} : { retryAfter }) };
   const error = { code, msg, ...(Object.keys(data).length === 0 ? {} : { data }) };
   return { status: result.failure.status, error, rateLimits };
 }

@@ -36,6 +36,9 @@ interface Recorded {
   readonly signature_in?: 'query' | 'body';
 }
 
+/** Endpoints that change an open order. */
+const CHANGES = new Set(['/api/v3/order/cancelReplace', '/api/v3/order/amend/keepPriority']);
+
 /** Requests of six packages, each with the key of the test and the time of now. */
 test('recorded requests of trading programs are answered in the shapes that they read', async () => {
   const file = new URL('../../../test/recorded/trader-requests.jsonl', import.meta.url);
@@ -52,7 +55,14 @@ test('recorded requests of trading programs are answered in the shapes that they
     keys[kind] = await newTrader(base, person, { kind });
   const outcomes = new Map<string, number>();
   let open = 0;
+  const own = keys.ed25519!;
   for (const [place, request] of requests.entries()) {
+    if (CHANGES.has(request.path)) {
+      await own.send('openOrdersCancel', { symbol: SYMBOL });
+      const bid = { symbol: SYMBOL, side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' };
+      const resting = await own.ask('orderPlace', { ...bid, quantity: '0.01', price: '48000' });
+      open = (resting as { orderId: number }).orderId;
+    }
     const trader = request.kind === undefined ? undefined : keys[request.kind];
     const reply = await replay(request, { trader, place, open });
     const { orderId, status } = reply.body as { orderId?: number; status?: string };
@@ -82,7 +92,7 @@ function replay({ method, path, ...request }: Recorded, { trader, place, open }:
   const renewed = (text: string) =>
     text
       .replace(/(timestamp=)\d+/, `$1${now}`)
-      .replace(/(orderId=)\d+/, `$1${open}`)
+      .replace(/((?:cancelO|o)rderId=)\d+/, `$1${open}`)
       .replace(/(newClientOrderId=[^&]{0,28})[^&]*/, `$1_${place}`);
   const parts = { query: renewed(request.query), body: renewed(request.body) };
   const headers: Record<string, string> = request.type === '' ? {} : { 'content-type': request.type };

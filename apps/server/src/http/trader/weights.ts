@@ -35,8 +35,14 @@ export function weightUsed(count: number) {
   return { ...OF_WEIGHT, count };
 }
 
+/** The orders of a user within ten seconds and within the day. */
+export interface OrdersCounted {
+  readonly lately: number;
+  readonly today: number;
+}
+
 /** The limits on orders with what was used of them. */
-export function ordersUsed({ lately, today }: { readonly lately: number; readonly today: number }) {
+export function ordersUsed({ lately, today }: OrdersCounted) {
   const orders = { rateLimitType: 'ORDERS' } as const;
   return [
     { ...orders, interval: 'SECOND', intervalNum: ORDERS_SECONDS, limit: ORDERS_LIMIT, count: lately },
@@ -77,7 +83,7 @@ export class Weights {
   }
 
   /** Resolves with the orders of a user within ten seconds and within the day. */
-  async ordersOf(user: string): Promise<{ readonly lately: number; readonly today: number }> {
+  async ordersOf(user: string): Promise<OrdersCounted> {
     const [lately, today] = await Promise.all([this.#orders.get(user), this.#ordersOfDay.get(user)]);
     return { lately: usedOf(lately), today: usedOf(today) };
   }
