@@ -76,6 +76,23 @@ describe('a request of the WebSocket API', () => {
     expect(await socket.call('account.status')).toMatchObject({ status: 401, error: { code: -2014 } });
   });
 
+  test('names both parts of a cancel-and-replace that fails, as data of the error', async () => {
+    const socket = await open();
+    const replacing = {
+      ...order('30000'),
+      cancelReplaceMode: 'STOP_ON_FAILURE',
+      cancelOrigClientOrderId: 'none',
+    };
+    expect(await socket.callSigned(trader, 'order.cancelReplace', replacing)).toMatchObject({
+      status: 400,
+      error: {
+        code: -2022,
+        data: { cancelResult: 'FAILURE', newOrderResult: 'NOT_ATTEMPTED', newOrderResponse: null },
+      },
+    });
+    expect(await socket.callSigned(trader, 'account.rateLimits.orders', {})).toMatchObject({ status: 200 });
+  });
+
   test('is signed over its sorted parameters, raw or percent-encoded, numbers as they are written', async () => {
     const socket = await open();
     const placed = await socket.callSigned(trader, 'order.place', order('30000'));

@@ -297,6 +297,14 @@ export const account = z.strictObject({
   uid: id,
 });
 
+/** The outcomes of a cancel and of the order that was to take its place; null where none was attempted. */
+export const bothParts = {
+  cancelResult: z.enum(['SUCCESS', 'FAILURE']),
+  newOrderResult: z.enum(['SUCCESS', 'FAILURE', 'NOT_ATTEMPTED']),
+  cancelResponse: z.looseObject({}),
+  newOrderResponse: z.looseObject({}).nullable(),
+};
+
 /** Every refusal; `reason` and the fields after it are ours. */
 export const traderFailure = z.strictObject({
   code: z.int().negative(),
@@ -305,12 +313,5 @@ export const traderFailure = z.strictObject({
   nearest: z.union([text, z.number()]).optional(),
   orderId: id.optional(),
   /** Of a request with two parts: the outcome of each. */
-  data: z
-    .strictObject({
-      cancelResult: z.enum(['SUCCESS', 'FAILURE']),
-      newOrderResult: z.enum(['SUCCESS', 'FAILURE', 'NOT_ATTEMPTED']),
-      cancelResponse: z.looseObject({}),
-      newOrderResponse: z.looseObject({}).nullable(),
-    })
-    .optional(),
+  data: z.strictObject(bothParts).optional(),
 });

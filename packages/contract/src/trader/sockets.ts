@@ -1,7 +1,7 @@
 /** The WebSocket API: its frames, and the methods that are about the connection itself. */
 import { z } from 'zod';
 import { integer, recvWindow, timestamp } from './fields.ts';
-import { usedLimit } from './shapes.ts';
+import { bothParts, usedLimit } from './shapes.ts';
 
 /** A method about its connection; every other method is an endpoint of the table of endpoints. */
 export interface TraderConnectionMethod {
@@ -66,6 +66,7 @@ export const traderReply = z.strictObject({
           nearest: z.union([z.string(), z.number()]).optional(),
           orderId: z.int().optional(),
           retryAfter: z.int().optional(),
+          ...z.object(bothParts).partial().shape,
         })
         .optional(),
     })
