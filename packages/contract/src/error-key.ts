@@ -362,6 +362,8 @@ export const SUCCESS_KEYS = [
   'payment_attended',
   'coins_sent',
   'chain_reorganised',
+  'coins_taken',
+  'coins_put_back',
   'message_queued',
   'test_message_written',
   'news_saved',

@@ -6,4 +6,9 @@ export const SOLVENCY_ERROR_KEYS = [
   'solvency_published',
   'solvency_total_too_small',
   'identity_known',
+  'alarm_known',
+  'alarm_unknown',
+  'reserves_unknown',
+  'nothing_to_take',
+  'nothing_taken',
 ] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { isoTime } from '../../shapes/fields.ts';
-import { solvencySnapshot } from '../../shapes/solvency.ts';
+import { COVER_STATES, coverRow, livingAlarm, solvencySnapshot } from '../../shapes/solvency.ts';
 
 export const solvencyState = defineCall({
   name: 'solvency/state',
@@ -12,9 +12,15 @@ export const solvencyState = defineCall({
   limit: 'call',
   cost: 10,
   because: READS,
-  summary: 'The newest snapshot of what is owed to users, and the one whose trees are being built.',
+  summary:
+    'What is owed to users beside the coins that are there, living alarms, the newest snapshot, and the one whose trees are being built.',
   request: z.object({}),
   response: z.strictObject({
+    state: z.enum(COVER_STATES),
+    /** Of the newest snapshot, by currency. */
+    rows: z.array(coverRow),
+    /** Oldest first. */
+    alarms: z.array(livingAlarm),
     /** Null: no snapshot was published yet. */
     newest: solvencySnapshot.nullable(),
     /** Null: every mark has its roots. */
