@@ -32,9 +32,9 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
-  const { auditHeads, signingKeys, amendedTriggers, networkTerms, p2p } = GOLDEN_LOGS;
+  const { auditHeads, signingKeys, amendedTriggers, networkTerms, cover, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
-  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, p2p];
+  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, cover, p2p];
   const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
@@ -280,6 +280,40 @@ it('so does a log of rules 19, in which places are marked, roots of liabilities 
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '6b5d74975a9aded71ad22b3db5aa2879be4e31c137ea30e0130a6d09fa3c496a',
     stateDigest: '321da524c7d0828b7da2710d629348760094fd82278b7a5798b1bfae994c6ad8',
+    problems: [],
+  });
+});
+
+it('so does a log of what is published beside liabilities, and of alarms', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.cover, HERE);
+  const kinds = ['publish_obligations', 'publish_reserves', 'publish_cover', 'raise_alarm', 'lift_alarm'];
+  expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
+    'publish_obligations accepted',
+    'publish_obligations solvency_published',
+    'publish_obligations solvency_not_marked',
+    'publish_obligations amount_invalid',
+    'publish_reserves accepted',
+    'publish_reserves solvency_published',
+    'publish_reserves amount_invalid',
+    'publish_reserves settings_invalid',
+    'publish_reserves asset_unknown',
+    'publish_cover accepted',
+    'publish_cover amount_invalid',
+    'publish_cover asset_unknown',
+    'raise_alarm accepted',
+    'raise_alarm alarm_known',
+    'raise_alarm amount_invalid',
+    'raise_alarm asset_unknown',
+    'raise_alarm settings_invalid',
+    'lift_alarm second_person_missing',
+    'lift_alarm words_missing',
+    'lift_alarm operator_unknown',
+    'lift_alarm alarm_unknown',
+    'lift_alarm accepted',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'c652c40fd945b846b34934cbc482cfdf949f5d89b904cd5a0869b572382dae39',
+    stateDigest: 'ff87e109e1de10d76f2e8a2d56ad25b4577123f39a08fece7a3fb9d37c0239fd',
     problems: [],
   });
 });

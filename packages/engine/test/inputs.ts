@@ -167,11 +167,16 @@ export const INPUTS = {
   },
   liabilities: {
     because:
-      'Marks a place of the log, publishes what was owed to users there, and names them by hashes: no decision but the next one of its kind reads it.',
+      'Marks a place of the log, publishes what was owed to users there and the coins beside it, and names users by hashes: no decision but the next one of its kind reads it.',
     commands: {
       mark_solvency: 'outboxId number keyHash blocks.chainId blocks.height blocks.hash',
       publish_liabilities: 'outboxId number assetId digest depth total root fileHash',
       identify_user: 'outboxId userId identity',
+      publish_obligations: 'outboxId number assetId obligations.kind obligations.amount',
+      publish_reserves: 'outboxId number assetId counted fileHash',
+      publish_cover: 'outboxId hourMs lowest.assetId lowest.permille',
+      raise_alarm: 'outboxId alarmId cause assetId chainId',
+      lift_alarm: 'outboxId alarmId reason firstOperatorId secondOperatorId',
     },
   },
   voids: {

@@ -68,3 +68,31 @@ test('a root of liabilities is a line that those who verify can read, above 2^53
   );
   expect(readLiabilities(line)).toMatchObject({ number: 3, asset: 2, depth: 10, total });
 });
+
+test.each([
+  [
+    {
+      kind: 'obligations_published',
+      obligations: { number: 3, assetId: 2, obligations: [{ kind: 'contracts', amount: '85' }] },
+    },
+    '["obligations",7,8,3,2,[["contracts","85"]]]',
+  ],
+  [
+    { kind: 'reserves_published', reserves: { number: 3, assetId: 2, counted: '9', fileHash: HASH } },
+    `["reserves",7,8,3,2,"9","${HASH}"]`,
+  ],
+  [
+    { kind: 'cover_published', cover: { hourMs: 9, lowest: [{ assetId: 2, permille: 1_013 }] } },
+    '["cover",7,8,9,[[2,1013]]]',
+  ],
+  [
+    { kind: 'alarm_raised', alarm: { alarmId: 4, cause: 'below', assetId: 2, chainId: 0 } },
+    '["alarm",7,8,4,"below",2,0,"raised"]',
+  ],
+  [
+    { kind: 'alarm_lifted', alarm: { alarmId: 4, cause: 'late', assetId: 0, chainId: 0 } },
+    '["alarm",7,8,4,"late",0,0,"lifted"]',
+  ],
+] as const)('what is published beside liabilities is a line: %j', (event, expected) => {
+  expect(fairnessLine({ seq: 7, atMs: 8, event }, noHash)).toBe(expected);
+});

@@ -1,9 +1,13 @@
 import type {
+  AlarmFact,
   ContractFact,
+  CoverFact,
   IndexTickFact,
   LiabilitiesFact,
   MarkFact,
+  ObligationsFact,
   PositionFact,
+  ReservesFact,
   SequencedEvent,
 } from '@candor/engine';
 import type { Sha256 } from './chain.ts';
@@ -17,7 +21,7 @@ type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured'
  * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
  * and ended at. It also holds what the operators' record came to, its rows and the hash of the last; the
- * marks and roots of what is owed to users; and of the P2P desk the keys that sign evidence, the rates,
+ * marks and roots of what is owed to users, the promises and coins beside them, the lowest cover of each hour and alarms; and of the P2P desk the keys that sign evidence, the rates,
  * the times at which its clock stood still, and each change of an order with a commitment to its parties and amounts.
  */
 export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha256): string | undefined {
@@ -38,6 +42,16 @@ export function fairnessLine({ seq, atMs, event }: SequencedEvent, sha256: Sha25
       return line(markOf(event.mark), seq, atMs);
     case 'liabilities_published':
       return rootOf(event.liabilities, { seq, atMs });
+    case 'obligations_published':
+      return line(obligationsOf(event.obligations), seq, atMs);
+    case 'reserves_published':
+      return line(reservesOf(event.reserves), seq, atMs);
+    case 'cover_published':
+      return line(coverOf(event.cover), seq, atMs);
+    case 'alarm_raised':
+      return line(alarmOf(event.alarm, 'raised'), seq, atMs);
+    case 'alarm_lifted':
+      return line(alarmOf(event.alarm, 'lifted'), seq, atMs);
     case 'p2p_rate_configured':
       return line(rateSourcesOf(event.settings), seq, atMs);
     case 'p2p_rate_ticked':
@@ -109,6 +123,22 @@ function rootOf(
     { asset: assetId, code, scale, depth },
     { total: BigInt(total), root, fileHash },
   );
+}
+
+function obligationsOf({ number, assetId, obligations }: ObligationsFact): unknown[] {
+  return ['obligations', number, assetId, obligations.map(({ kind, amount }) => [kind, amount])];
+}
+
+function reservesOf({ number, assetId, counted, fileHash }: ReservesFact): unknown[] {
+  return ['reserves', number, assetId, counted, fileHash];
+}
+
+function coverOf({ hourMs, lowest }: CoverFact): unknown[] {
+  return ['cover', hourMs, lowest.map(({ assetId, permille }) => [assetId, permille])];
+}
+
+function alarmOf({ alarmId, cause, assetId, chainId }: AlarmFact, state: 'raised' | 'lifted'): unknown[] {
+  return ['alarm', alarmId, cause, assetId, chainId, state];
 }
 
 function positionOf(position: PositionFact): unknown[] {

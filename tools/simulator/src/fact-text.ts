@@ -109,6 +109,26 @@ function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: 
       const { number, assetId, total } = event.liabilities;
       return { name: `liabilities ${number}/${assetId}`, text: total };
     }
+    case 'obligations_published': {
+      const { number, assetId, obligations } = event.obligations;
+      const amounts = obligations.map(({ kind, amount }) => `${kind} ${amount}`);
+      return { name: `obligations ${number}/${assetId}`, text: amounts.join() };
+    }
+    case 'reserves_published': {
+      const { number, assetId, counted } = event.reserves;
+      return { name: `reserves ${number}/${assetId}`, text: counted };
+    }
+    case 'cover_published': {
+      const { hourMs, lowest } = event.cover;
+      const ratios = lowest.map(({ assetId, permille }) => `${assetId}:${permille}`);
+      return { name: `cover ${hourMs}`, text: ratios.join() };
+    }
+    case 'alarm_raised':
+    case 'alarm_lifted': {
+      const { alarmId, cause, assetId, chainId } = event.alarm;
+      const name = `alarm ${alarmId} ${event.kind === 'alarm_raised' ? 'raised' : 'lifted'}`;
+      return { name, text: `${cause} ${assetId} ${chainId}` };
+    }
     case 'user_identified':
       return { name: `identity ${event.userId}`, text: event.identity };
     case 'p2p_clock_shifted':

@@ -1,4 +1,5 @@
 import type {
+  AlarmFact,
   AdFact,
   ContractFact,
   DepositFact,
@@ -38,6 +39,10 @@ export class Memory {
   nowMs = 0;
   /** The number of the last mark of solvency. */
   markNumber = 0;
+  /** The last hour of which the lowest cover was published, and the last alarm. */
+  coverHourMs = 0;
+  alarmId = 0;
+  readonly alarms = new Living<AlarmFact>();
   readonly orders = new Living<{
     readonly orderId: number;
     readonly userId: number;
@@ -68,6 +73,14 @@ export class Memory {
       switch (event.kind) {
         case 'solvency_marked':
           this.markNumber = event.mark.number;
+          break;
+        case 'cover_published':
+          this.coverHourMs = event.cover.hourMs;
+          break;
+        case 'alarm_raised':
+        case 'alarm_lifted':
+          this.alarmId = Math.max(this.alarmId, event.alarm.alarmId);
+          this.alarms.put(event.alarm.alarmId, event.alarm, event.kind === 'alarm_raised');
           break;
         case 'order_changed': {
           const { orderId, userId, price, quantity, filledBase, status } = event.order;

@@ -48,8 +48,11 @@ import { cancelTrigger } from '../spot/end-trigger.ts';
 import { placeOco } from '../spot/place-oco.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
+import { liftAlarm, raiseAlarm } from '../solvency/alarms.ts';
 import { identifyUser } from '../solvency/identify-user.ts';
 import { markSolvency } from '../solvency/mark-solvency.ts';
+import { publishObligations, publishReserves } from '../solvency/publish-at-mark.ts';
+import { publishCover } from '../solvency/publish-cover.ts';
 import { publishLiabilities } from '../solvency/publish-liabilities.ts';
 import { configureExchange } from '../standing/configure-exchange.ts';
 import { coolOff } from '../standing/cool-off.ts';
@@ -111,6 +114,16 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, identifyUser);
     case 'publish_liabilities':
       return fromOutbox(state, command, publishLiabilities);
+    case 'publish_obligations':
+      return fromOutbox(state, command, publishObligations);
+    case 'publish_reserves':
+      return fromOutbox(state, command, publishReserves);
+    case 'publish_cover':
+      return fromOutbox(state, command, publishCover);
+    case 'raise_alarm':
+      return fromOutbox(state, command, raiseAlarm);
+    case 'lift_alarm':
+      return fromOutbox(state, command, liftAlarm);
     case 'void':
       state.recorder.record({ kind: 'command_voided', reason: command.reason });
       return { status: 'accepted' };

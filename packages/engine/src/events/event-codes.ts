@@ -52,6 +52,11 @@ export const EVENT_CODES = {
   solvency_marked: 49,
   liabilities_published: 50,
   user_identified: 51,
+  obligations_published: 52,
+  reserves_published: 53,
+  cover_published: 54,
+  alarm_raised: 55,
+  alarm_lifted: 56,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

@@ -48,5 +48,8 @@ export const P2P_DUE_MAX = 1_000;
 /** Chains whose blocks a mark of solvency names. */
 export const BLOCKS_PER_MARK_MAX = 32;
 
+/** Alarms of solvency that live at a time: one for each cause, currency and chain. */
+export const LIVING_ALARMS_MAX = 1_000;
+
 /** Sources of the rate of a fiat. */
 export const RATE_SOURCES_MAX = 16;

@@ -58,6 +58,13 @@ import type {
   PublishSigningKey,
   RegisterUser,
 } from './commands/setup-commands.ts';
+import type {
+  LiftAlarm,
+  PublishCover,
+  PublishObligations,
+  PublishReserves,
+  RaiseAlarm,
+} from './commands/cover-commands.ts';
 import type { IdentifyUser, MarkSolvency, PublishLiabilities } from './commands/solvency-commands.ts';
 import type {
   AnswerP2pAppeal,
@@ -105,6 +112,7 @@ import type {
 import type { MarketId, OrderId, Price, Quantity, UserId } from '../units/units.ts';
 
 export type * from './commands/funds-commands.ts';
+export type * from './commands/cover-commands.ts';
 export type * from './commands/solvency-commands.ts';
 export type * from './commands/standing-commands.ts';
 export type * from './commands/index-commands.ts';
@@ -241,7 +249,12 @@ export type Command =
   | UnblockP2pUser
   | MarkSolvency
   | PublishLiabilities
-  | IdentifyUser;
+  | IdentifyUser
+  | PublishObligations
+  | PublishReserves
+  | PublishCover
+  | RaiseAlarm
+  | LiftAlarm;
 
 export type CommandKind = Command['kind'];
 
@@ -335,4 +348,9 @@ export const COMMAND_CODES = {
   mark_solvency: 86,
   publish_liabilities: 87,
   identify_user: 88,
+  publish_obligations: 89,
+  publish_reserves: 90,
+  publish_cover: 91,
+  raise_alarm: 92,
+  lift_alarm: 93,
 } as const satisfies Record<CommandKind, number>;

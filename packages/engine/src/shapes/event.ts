@@ -33,6 +33,7 @@ import type { IndexTickFact } from './facts/index-facts.ts';
 import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from './facts/p2p-facts.ts';
 import type { P2pOrderChange, P2pOrderFact } from './facts/p2p-order-fact.ts';
 import type { PositionFact } from './facts/position-fact.ts';
+import type { AlarmFact, CoverFact, ObligationsFact, ReservesFact } from './facts/cover-facts.ts';
 import type { LiabilitiesFact, MarkFact } from './facts/solvency-facts.ts';
 import type { TriggerFact } from './facts/trigger-fact.ts';
 import type {
@@ -55,6 +56,7 @@ export type { IndexQuote, IndexTickFact } from './facts/index-facts.ts';
 export type * from './facts/p2p-facts.ts';
 export type { P2pOrderChange, P2pOrderFact, P2pOrderStatus, P2pParty } from './facts/p2p-order-fact.ts';
 export type { PositionEnd, PositionFact, PositionStatus } from './facts/position-fact.ts';
+export type { AlarmFact, CoverFact, ObligationsFact, ReservesFact } from './facts/cover-facts.ts';
 export type { LiabilitiesFact, MarkFact, OwedSum } from './facts/solvency-facts.ts';
 export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
 
@@ -270,6 +272,11 @@ export type EngineEvent =
   | { readonly kind: 'solvency_marked'; readonly mark: MarkFact }
   | { readonly kind: 'user_identified'; readonly userId: UserId; readonly identity: string }
   | { readonly kind: 'liabilities_published'; readonly liabilities: LiabilitiesFact }
+  | { readonly kind: 'obligations_published'; readonly obligations: ObligationsFact }
+  | { readonly kind: 'reserves_published'; readonly reserves: ReservesFact }
+  | { readonly kind: 'cover_published'; readonly cover: CoverFact }
+  | { readonly kind: 'alarm_raised'; readonly alarm: AlarmFact }
+  | { readonly kind: 'alarm_lifted'; readonly alarm: AlarmFact }
   | { readonly kind: 'command_rejected'; readonly key: string }
   | { readonly kind: 'command_voided'; readonly reason: string }
   | Posted

@@ -147,6 +147,8 @@ export const REJECTION_KEYS = [
   'solvency_published',
   'solvency_total_too_small',
   'identity_known',
+  'alarm_known',
+  'alarm_unknown',
   // checked last: the house's money, then the user's
   'pool_not_covering',
   'risk_rate_too_low',

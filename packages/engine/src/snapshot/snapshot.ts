@@ -21,8 +21,11 @@ export const SNAPSHOT_FORMAT_WITHOUT_P2P = 6;
 /** Before the proof of liabilities. */
 export const SNAPSHOT_FORMAT_WITHOUT_SOLVENCY = 7;
 
+/** Before coins were compared with what is owed. */
+export const SNAPSHOT_FORMAT_WITHOUT_COVER = 8;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 8;
+export const SNAPSHOT_FORMAT = 9;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -33,7 +36,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_ONE_FEE, 11],
   [SNAPSHOT_FORMAT_WITHOUT_P2P, 12],
   [SNAPSHOT_FORMAT_WITHOUT_SOLVENCY, 13],
-  [SNAPSHOT_FORMAT, 15],
+  [SNAPSHOT_FORMAT_WITHOUT_COVER, 15],
+  [SNAPSHOT_FORMAT, 16],
 ]);
 
 /** The formats from which this engine can start. */

@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { KnownUsers } from '../ledger/user-directory.ts';
 import type { AssetRegistry } from '../market/asset-registry.ts';
 import type { EpochMs, Sequence } from '../units/units.ts';
+import type { Cover } from './cover.ts';
 import type { Identities } from './identities.ts';
 import type { Solvency } from './solvency.ts';
 
@@ -16,6 +17,7 @@ export interface SolvencyGround extends KnownUsers {
   readonly ledger: Ledger;
   readonly identities: Identities;
   readonly solvency: Solvency;
+  readonly cover: Cover;
 }
 
 const SHA_256 = /^[0-9a-f]{64}$/;

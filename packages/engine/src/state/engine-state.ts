@@ -16,6 +16,7 @@ import { mostThatMayLeave } from '../p2p/fresh-coins.ts';
 import { P2p } from '../p2p/p2p.ts';
 import { Savings } from '../savings/savings.ts';
 import { Seconds } from '../seconds/seconds.ts';
+import { Cover } from '../solvency/cover.ts';
 import { Identities } from '../solvency/identities.ts';
 import { Solvency } from '../solvency/solvency.ts';
 import type { SpotMarket } from '../spot/spot-market.ts';
@@ -56,6 +57,7 @@ export class EngineState {
   readonly p2p = new P2p();
   readonly solvency = new Solvency();
   readonly identities = new Identities(this);
+  readonly cover = new Cover();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -76,6 +78,7 @@ export class EngineState {
     this.p2p,
     this.solvency,
     this.identities,
+    this.cover,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

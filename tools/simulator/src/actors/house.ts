@@ -21,6 +21,7 @@ import {
   USDT,
 } from '../world.ts';
 import { type Actor, pickKey, pickUser, type Scene } from './actor.ts';
+import { witness } from './witness.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
 const OUTBOX = { outboxId: 0 } as const;
@@ -221,36 +222,6 @@ export const operator: Actor = (scene) => {
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };
-
-/** Identities, marks of solvency and roots, some of them for another mark, again, or too small. */
-function witness(scene: Scene): Command {
-  const { random, memory } = scene;
-  const hash = random.pick(['0', 'f']).repeat(random.pick([64, 64, 64, 64, 63]));
-  if (random.chance(0.2))
-    return { kind: 'identify_user', ...OUTBOX, userId: pickUser(scene), identity: hash };
-  const number = memory.markNumber;
-  if (random.chance(0.3)) {
-    const blocks = random.chance(0.5) ? [] : [{ chainId: 1, height: random.pick([0, 7, -1]), hash: '00' }];
-    return {
-      kind: 'mark_solvency',
-      ...OUTBOX,
-      number: number + random.pick([0, 1, 1, 1]),
-      keyHash: hash,
-      blocks,
-    };
-  }
-  return {
-    kind: 'publish_liabilities',
-    ...OUTBOX,
-    number: random.pick([number, number, number, number + 1]),
-    assetId: random.pick(ASSETS).assetId,
-    digest: hash,
-    depth: random.pick([10, 10, 10, 9]),
-    total: random.pick(['1', '9'.repeat(20), '9'.repeat(20)]),
-    root: hash,
-    fileHash: hash,
-  };
-}
 
 /** Sources that mostly agree; some fall silent, report false prices, or run late or ahead. No prices make a tick. */
 export const feed: Actor = (scene) => {

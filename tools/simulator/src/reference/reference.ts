@@ -7,6 +7,7 @@ import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
 import { closeUnsound, configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
 import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
+import { RefCover } from './cover.ts';
 import { RefSolvency } from './solvency.ts';
 import { publishAuditHead, publishSigningKey, RefStanding } from './standing.ts';
 import { RefTriggers } from './triggers.ts';
@@ -42,6 +43,7 @@ export class Reference {
     },
   });
   readonly #solvency = new RefSolvency(this.world);
+  readonly #cover = new RefCover(this.world, this.#solvency);
   readonly #p2p: RefP2p = new RefP2p(this.world, this.#indexes, this.#funds);
   /** Bodies by user and key. */
   readonly #keys = new Map<string, string>();
@@ -168,6 +170,16 @@ export class Reference {
         return this.#solvency.publish(command);
       case 'identify_user':
         return this.#solvency.identify(command);
+      case 'publish_obligations':
+        return this.#cover.publishObligations(command);
+      case 'publish_reserves':
+        return this.#cover.publishReserves(command);
+      case 'publish_cover':
+        return this.#cover.publishCover(command);
+      case 'raise_alarm':
+        return this.#cover.raise(command);
+      case 'lift_alarm':
+        return this.#cover.lift(command);
       case 'set_standing':
         return this.#standing.set(command);
       case 'hold_withdrawals':

@@ -15,6 +15,11 @@ export class RefSolvency {
     this.#world = world;
   }
 
+  /** The number of the last mark; 0 before the first. */
+  get number(): number {
+    return this.#number;
+  }
+
   mark({ number, keyHash, blocks }: MarkSolvency): Broken {
     if (this.#world.rules < 19) return new Set(['rules_version_unknown']);
     const broken: Broken = new Set();
@@ -74,4 +79,4 @@ export class RefSolvency {
   }
 }
 
-const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
+export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);

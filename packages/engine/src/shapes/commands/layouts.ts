@@ -1,6 +1,7 @@
 /** Log rows of commands described by a layout; the two most frequent commands are coded in command-codec.ts. */
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
+import * as cover from './cover-commands.ts';
 import * as funds from './funds-commands.ts';
 import * as standing from './standing-commands.ts';
 import * as index from './index-commands.ts';
@@ -104,4 +105,9 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   mark_solvency: solvency.MARK_SOLVENCY,
   publish_liabilities: solvency.PUBLISH_LIABILITIES,
   identify_user: solvency.IDENTIFY_USER,
+  publish_obligations: cover.PUBLISH_OBLIGATIONS,
+  publish_reserves: cover.PUBLISH_RESERVES,
+  publish_cover: cover.PUBLISH_COVER,
+  raise_alarm: cover.RAISE_ALARM,
+  lift_alarm: cover.LIFT_ALARM,
 };

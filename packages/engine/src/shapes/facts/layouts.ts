@@ -32,6 +32,7 @@ import { INDEX_TICK } from './index-facts.ts';
 import { AD, P2P_PERSON, RATE_TICK, SHOP } from './p2p-facts.ts';
 import { P2P_ORDER, P2P_ORDER_CHANGES } from './p2p-order-fact.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
+import { ALARM, COVER, OBLIGATIONS, RESERVES } from './cover-facts.ts';
 import { LIABILITIES, MARK } from './solvency-facts.ts';
 import { TRIGGER } from './trigger-fact.ts';
 
@@ -83,6 +84,11 @@ export const EVENT_LAYOUTS: {
   p2p_person_changed: { person: record(P2P_PERSON) },
   solvency_marked: { mark: record(MARK) },
   liabilities_published: { liabilities: record(LIABILITIES) },
+  obligations_published: { obligations: record(OBLIGATIONS) },
+  reserves_published: { reserves: record(RESERVES) },
+  cover_published: { cover: record(COVER) },
+  alarm_raised: { alarm: record(ALARM) },
+  alarm_lifted: { alarm: record(ALARM) },
   user_identified: { userId: integer, identity: text },
   p2p_clock_shifted: { downMs: integer, pausedSinceMs: integer },
 };
