@@ -73,3 +73,17 @@ export {
   type PlacedLine,
   verifyLines,
 } from './solvency/verify-lines.ts';
+export {
+  CONTROL_DAYS,
+  type ControlFacts,
+  controlText,
+  mayLast,
+  readControlText,
+} from './solvency/control-text.ts';
+export {
+  CONTROL_KINDS,
+  type ControlKind,
+  type ControlProof,
+  simulatedControl,
+  verifyControl,
+} from './solvency/control.ts';

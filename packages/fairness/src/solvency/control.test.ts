@@ -1,0 +1,170 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { base64 } from '@scure/base';
+import { expect, test } from 'vitest';
+import { fromHex, toHex } from './bytes.ts';
+import { verifyBip322 } from './control-bip322.ts';
+import { type ControlFacts, controlText, mayLast, readControlText } from './control-text.ts';
+import { type ControlKind, simulatedControl, verifyControl } from './control.ts';
+
+const FACTS: ControlFacts = {
+  exchange: 'candor.example',
+  chain: 'ethereum',
+  address: '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf',
+  head: '33'.repeat(32),
+  height: 900_000,
+  block: '44'.repeat(32),
+  until: '2026-12-31T00:00:00.000Z',
+};
+
+/** Vectors of the secret key 1. */
+const VECTORS: readonly (readonly [ControlKind, string, string, string])[] = [
+  [
+    'eip191',
+    'ethereum',
+    FACTS.address,
+    '0xa7e364c26cb8e98dcd0c93db1c7d2beb2784c3b61b80e21145f54e794bdb49fd7dee5b928a5f24c5f9c674f751ed310268fdebbe9a1a7a643563ef561f54c5811b',
+  ],
+  [
+    'bip322',
+    'bitcoin',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'smpAkgwRQIhAKEiI871J8jyO1k9yKDHNVWn0/ReCGTzyV+BzFgh6aVLAiBAV6Ucz+fj5W17sru8DXVh6KjwzXgX10vPnGIJJo5Y1wEhAnm+Zn753LusVaBilc6HCwcCm/zbLc4o2VnygVsW+BeY',
+  ],
+  [
+    'legacy',
+    'litecoin',
+    'LVuDpNCSSj6pQ7t9Pv6d6sUkLKoqDEVUnJ',
+    'H9/DpEFsjlDEzvigPikYI2FF9BCDeakp9BBXMlGwiIKVXiz1DdDps/exfSniGkN1ahhWcvDKnHwtbepi8Z3HTHA=',
+  ],
+];
+
+test('the text of a proof is exact, and any other text is none', () => {
+  const text = controlText(FACTS);
+  expect(text.split('\n')).toEqual([
+    'Candor proof of control 1',
+    'exchange: candor.example',
+    'chain: ethereum',
+    'address: 0x7e5f4552091a69125d5dfcb7b8c2659029395bdf',
+    `record: ${'33'.repeat(32)}`,
+    `block: 900000 ${'44'.repeat(32)}`,
+    'until: 2026-12-31T00:00:00.000Z',
+  ]);
+  expect(readControlText(text)).toEqual(FACTS);
+  for (const other of [
+    `${text}\n`,
+    ` ${text}`,
+    text.replace('control 1', 'control 2'),
+    text.replace('exchange:', 'Exchange:'),
+    text.replace('900000', '0900000'),
+    text.replace('.000Z', 'Z'),
+    text.replace('12-31', '13-31'),
+    text.replace('record: 33', 'record: 3G'),
+    text.replace('\n', '\r\n'),
+    text.replace('candor.example', ''),
+  ])
+    expect(readControlText(other)).toBeUndefined();
+});
+
+test('a proof ends at most 92 days after its block', () => {
+  const ends = Date.parse(FACTS.until);
+  const day = 86_400_000;
+  expect([91, 92, 93, 0, -1].map((days) => mayLast(FACTS.until, ends - days * day))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each(VECTORS)(
+  'the vector of %s on %s is right, and for nothing else',
+  (kind, chain, address, signature) => {
+    const text = controlText({ ...FACTS, chain, address });
+    expect(verifyControl({ kind, address, text, signature })).toBe(true);
+    const otherText = text.replace('900000', '900001');
+    expect(verifyControl({ kind, address, text: otherText, signature })).toBe(false);
+    for (const [otherKind, , otherAddress, otherSignature] of VECTORS.filter(([each]) => each !== kind)) {
+      expect(verifyControl({ kind: otherKind, address, text, signature })).toBe(false);
+      expect(verifyControl({ kind, address: otherAddress, text, signature })).toBe(false);
+      expect(verifyControl({ kind, address, text, signature: otherSignature })).toBe(false);
+    }
+    for (const broken of [
+      '',
+      '0x',
+      'smp',
+      signature.slice(0, -4),
+      `${signature}00`,
+      `ful${signature.slice(3)}`,
+    ])
+      expect([broken, verifyControl({ kind, address, text, signature: broken })]).toEqual([broken, false]);
+  },
+);
+
+test('the address of another network is wrong where the key is the same', () => {
+  const [, bip322, legacy] = VECTORS;
+  for (const [vector, other] of [
+    [bip322, 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+    [legacy, '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'],
+  ] as const) {
+    const [kind, chain, , signature] = vector!;
+    const text = controlText({ ...FACTS, chain, address: other });
+    expect(verifyControl({ kind, address: other, text, signature })).toBe(false);
+  }
+});
+
+const ORDER = secp256k1.Point.Fn.ORDER;
+const hexOf = (value: bigint) => value.toString(16).padStart(64, '0');
+
+/** The same signature with the other s, which is right for the same key. */
+function withHighS(compact: Uint8Array): Uint8Array {
+  const s = BigInt(`0x${toHex(compact.subarray(32))}`);
+  return fromHex(toHex(compact.subarray(0, 32)) + hexOf(ORDER - s));
+}
+
+test('a signature with a high s is refused', () => {
+  const [eip191, bip322, legacy] = VECTORS;
+  const raw = fromHex(eip191![3].slice(2));
+  const high = `0x${toHex(withHighS(raw.subarray(0, 64)))}${raw[64] === 27 ? '1c' : '1b'}`;
+  const text = controlText(FACTS);
+  expect(verifyControl({ kind: 'eip191', address: FACTS.address, text, signature: high })).toBe(false);
+
+  const message = base64.decode(legacy![3]);
+  const flipped = Uint8Array.of(message[0] === 31 ? 32 : 31, ...withHighS(message.subarray(1)));
+  const own = controlText({ ...FACTS, chain: 'litecoin', address: legacy![2] });
+  const signature = base64.encode(flipped);
+  expect(verifyControl({ kind: 'legacy', address: legacy![2], text: own, signature })).toBe(false);
+
+  const witness = base64.decode(bip322![3].slice(3));
+  const length = witness[1]!;
+  const der = secp256k1.Signature.fromBytes(witness.subarray(2, 1 + length), 'der').toBytes('compact');
+  const other = secp256k1.Signature.fromBytes(withHighS(der), 'compact').toBytes('der');
+  const rebuilt = Uint8Array.of(2, other.length + 1, ...other, ...witness.subarray(1 + length));
+  const signed = controlText({ ...FACTS, chain: 'bitcoin', address: bip322![2] });
+  const stack = `smp${base64.encode(rebuilt)}`;
+  expect(verifyControl({ kind: 'bip322', address: bip322![2], text: signed, signature: stack })).toBe(false);
+});
+
+test.each([
+  [
+    'Hello World',
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+  [
+    '',
+    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+])('the published vector of BIP-322 for "%s" is right', (text, signature) => {
+  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+  expect(verifyBip322(text, address, signature)).toBe(true);
+  expect(verifyBip322(`${text}!`, address, signature)).toBe(false);
+});
+
+test('a simulated chain has proofs that are bound to their text and address, and prove nothing', () => {
+  const address = 'simusdt1q';
+  const text = controlText({ ...FACTS, address });
+  const signature = simulatedControl(text, address);
+  expect(verifyControl({ kind: 'simulated', address, text, signature })).toBe(true);
+  expect(verifyControl({ kind: 'simulated', address: 'simusdt1p', text, signature })).toBe(false);
+  expect(verifyControl({ kind: 'eip191', address, text, signature })).toBe(false);
+});
