@@ -39,6 +39,7 @@ function dutyOf(before: (opened: number) => Promise<void>, stuckMs: number) {
     tell: () => Promise.resolve(),
     pump: () => Promise.resolve(),
     onFault: (error) => seen.faults.push(String(error)),
+    now: () => Date.now(),
     beatMs: 1,
     stuckMs,
   });

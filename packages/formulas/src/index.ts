@@ -49,7 +49,7 @@ export {
   type PriceStep,
   priceBand,
 } from './price-limits.ts';
-export { dailyInterest, interestFits, interestOver } from './savings-interest.ts';
+export { accruedInterest, dailyInterest, interestFits, interestOver } from './savings-interest.ts';
 export { leastAboveRateFee, withdrawalRateFee } from './withdrawal-fee.ts';
 export {
   affordableStake,

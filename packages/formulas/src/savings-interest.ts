@@ -16,6 +16,24 @@ export function interestOver(daily: AssetUnits, days: number): AssetUnits {
   return mulDivFloor(daily, days, 1);
 }
 
+const DAY_MS = 86_400_000;
+
+interface AccruingLot {
+  readonly dailyInterest: AssetUnits;
+  readonly days: number;
+  readonly paidDays: number;
+  readonly startMs: number;
+}
+
+/** Returns interest that is accrued and not paid, rounded down; payments that are late add up to no more than the whole term brings. */
+export function accruedInterest(lot: AccruingLot, nowMs: number): AssetUnits {
+  const elapsedMs = nowMs - (lot.startMs + lot.paidDays * DAY_MS);
+  const daysLeft = lot.days - lot.paidDays;
+  return elapsedMs >= daysLeft * DAY_MS
+    ? interestOver(lot.dailyInterest, daysLeft)
+    : mulDivFloor(lot.dailyInterest, elapsedMs, DAY_MS);
+}
+
 export function interestFits(daily: AssetUnits, days: number): boolean {
   return mulDivFits(daily, days, 1);
 }

@@ -1,6 +1,6 @@
 import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
-import type { BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
+import { type BuiltSnapshot, type SolvencyBuild, TreeWrong } from '../facets/solvency-build.ts';
 import type { LeaderPorts } from '../facets/work.ts';
 import { buildTrees } from '../products/index.ts';
 import type { RunningEngine } from './engine.ts';
@@ -14,7 +14,10 @@ export interface SolvencyRequest {
   readonly build: SolvencyBuild;
 }
 
-export type SolvencyAnswer = { readonly built: BuiltSnapshot } | { readonly error: string };
+/** `isWrong`: a tree is not what the books say. */
+export type SolvencyAnswer =
+  | { readonly built: BuiltSnapshot }
+  | { readonly error: string; readonly isWrong: boolean };
 
 /** Replays the log up to a mark in an engine of its own, and builds the trees of what is owed there. */
 export async function buildFromLog({ place, build }: SolvencyRequest): Promise<BuiltSnapshot> {
@@ -38,7 +41,7 @@ export function solvencyBuilder(
     const place = { url, dataDir, sequence: build.markSeq, jetstream: cluster?.host.place };
     if (solvencyWorker === undefined) return buildFromLog({ place, build });
     const answer = await runWorker<SolvencyAnswer>(solvencyWorker, { place, build }, signal);
-    if ('error' in answer) throw new Error(answer.error);
+    if ('error' in answer) throw answer.isWrong ? new TreeWrong(answer.error) : new Error(answer.error);
     return answer.built;
   };
 }

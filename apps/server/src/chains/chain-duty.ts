@@ -35,6 +35,8 @@ interface ChainDutyPorts {
   /** Carries what the outbox holds to the engine. */
   readonly pump: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
+  /** The time of the engine, or the wall clock's where that is later. */
+  readonly now: () => number;
   /** Undefined: every second. */
   readonly beatMs?: number | undefined;
   /** Undefined: a minute. */
@@ -138,13 +140,13 @@ export class ChainDuty {
   #watchedChain(chainId: number): Watched | undefined {
     const known = this.#watched.get(chainId);
     if (known !== undefined) return known;
-    const { engine, tell } = this.#ports;
+    const { engine, tell, now } = this.#ports;
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;
     const watched = {
       watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
-      reconciler: new Reconciler({ sql, engine }, chainId, port),
+      reconciler: new Reconciler({ sql, engine, now }, chainId, port),
     };
     this.#watched.set(chainId, watched);
     return watched;

@@ -1,3 +1,5 @@
+import type { ControlKind } from '@candor/fairness';
+
 /** The exchange's view of a chain. Real chains and the simulated one are behind the same port. */
 
 export interface BlockRef {
@@ -51,6 +53,12 @@ export interface ChainTransaction {
   readonly isFailed: boolean;
 }
 
+/** A text that the key of an address has signed. */
+export interface SignedMessage {
+  readonly kind: ControlKind;
+  readonly signature: string;
+}
+
 export interface ChainPort {
   tip(): Promise<BlockRef>;
   /** Resolves with a block of the present chain, undefined above the tip. */
@@ -72,6 +80,10 @@ export interface ChainPort {
   transaction(txHash: string): Promise<ChainTransaction | undefined>;
   /** Resolves with the sum of all addresses of the exchange at a height, in units of the chain. */
   balance(tokenAddress: string, height: number): Promise<bigint>;
+  /** Resolves with what each of some addresses holds at a height, in their order. */
+  balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]>;
+  /** Signs a text with the key of an address from which the exchange itself pays. */
+  signMessage(address: string, text: string): Promise<SignedMessage>;
 }
 
 /** The chains that this process reaches, by their number. */

@@ -69,13 +69,20 @@ export function formatChainAmount(units: bigint, decimals: number): string {
   return formatTotal(totalFromBigInt(units), decimals);
 }
 
-function floorToLedger(chainAmount: bigint, { decimals, scale }: Scales): bigint {
+/** Returns units of the chain in units of the ledger, rounded down; no amount is below zero. */
+export function floorToLedger(chainAmount: bigint, { decimals, scale }: Scales): bigint {
   return decimals > scale ? chainAmount / tenTo(decimals - scale) : chainAmount * tenTo(scale - decimals);
 }
 
 /** The largest amount of the chain that is at most this many units of the ledger and loses nothing by flooring. */
 function wholeInChain(amount: bigint, { decimals, scale }: Scales): bigint {
   return decimals > scale ? amount * tenTo(decimals - scale) : amount / tenTo(scale - decimals);
+}
+
+/** Returns an amount of the ledger in units of the chain, rounded up. */
+export function wholeInChainUp(amount: bigint, scales: Scales): bigint {
+  const whole = wholeInChain(amount, scales);
+  return floorToLedger(whole, scales) === amount ? whole : whole + 1n;
 }
 
 function tenTo(power: number): bigint {

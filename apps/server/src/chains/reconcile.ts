@@ -2,7 +2,10 @@ import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { BlockRef, ChainPort } from './chain-port.ts';
+import { raiseAlarm } from './alarms.ts';
 import { depositsWait } from './compared-blocks.ts';
+import { lookAtCover, type OwedSums, owedSums } from './cover-check.ts';
+import { type MinedPayment, minedPayments } from './mined-payments.ts';
 import { fineDecimals, formatChainAmount, widen } from './chain-units.ts';
 import {
   type ChainRow,
@@ -15,7 +18,12 @@ import {
 interface ReconcilePorts {
   readonly sql: Sql;
   /** The engine that has applied every outbox row that has an answer. */
-  readonly engine: Pick<EngineReader, 'houseBalance' | 'funds'>;
+  readonly engine: Pick<
+    EngineReader,
+    'houseBalance' | 'funds' | 'solvency' | 'leverage' | 'savings' | 'seconds'
+  >;
+  /** The time of the engine, or the wall clock's where that is later. */
+  readonly now: () => number;
 }
 
 /** Rows of deposits, in units of the chain and of the ledger. */
@@ -27,19 +35,22 @@ interface DepositSums {
   readonly credited: string;
 }
 
-/** A withdrawal that a block holds and that the engine has not settled. */
-interface Payment {
-  readonly protocolId: number;
-  readonly userId: number;
-  readonly withdrawalId: number;
-}
-
 /** One currency, in units of 10^-decimals. */
 interface Comparison {
   readonly currency: WatchedCurrency;
   readonly decimals: number;
   readonly expected: bigint;
   readonly onChain: bigint;
+  /** Outputs that are in no balance. */
+  readonly uncredited: bigint;
+  /** Withdrawals that left and count as in flight. */
+  readonly paid: bigint;
+}
+
+/** The currencies of a chain, and what is owed in each at the same moment. */
+interface Compared {
+  readonly comparisons: readonly Comparison[];
+  readonly sums: readonly OwedSums[];
 }
 
 /**
@@ -70,24 +81,27 @@ export class Reconciler {
     await this.#ports.sql.begin(async (sql) => {
       const chain = await takeChain(sql, this.#chainId);
       if (chain === undefined || !(await isSettledAt(sql, chain, tip))) return;
-      const compared = await this.#compare(sql, tip);
+      const { comparisons, sums } = await this.#compare(sql, tip);
       // A block that was replaced meanwhile was compared with another chain.
       if ((await this.#port.block(tip.height))?.hash !== tip.hash) return;
-      for (const comparison of compared) await this.#record(sql, tip, comparison);
+      for (const comparison of comparisons) await this.#record(sql, tip, comparison);
+      const { engine, now } = this.#ports;
+      await lookAtCover(sql, engine, { chainId: this.#chainId, tip, sums, nowMs: now() });
       this.#comparedHash = tip.hash;
     });
   }
 
-  async #compare(sql: Transaction, tip: BlockRef): Promise<readonly Comparison[]> {
+  async #compare(sql: Transaction, tip: BlockRef): Promise<Compared> {
     const { engine } = this.#ports;
     const currencies = await watchedCurrencies(sql, this.#chainId);
     const sums = new Map((await depositSums(sql, this.#chainId)).map((row) => [row.protocolId, row]));
-    const payments = await this.#minedPayments(sql, tip);
+    const { height } = tip;
+    const payments = await minedPayments(sql, this.#port, { chainId: this.#chainId, height });
     const balances: bigint[] = [];
     for (const { tokenAddress } of currencies)
       balances.push(await this.#port.balance(tokenAddress, tip.height));
     // From here on nothing is waited for: the ledger and the withdrawals in flight are those of one moment.
-    return currencies.map((currency, place) => {
+    const comparisons = currencies.map((currency, place): Comparison => {
       const { decimals, scale, currencyId, openingBalance, protocolId } = currency;
       const fine = fineDecimals(currency);
       const ofChain = (units: bigint) => widen(units, decimals, fine);
@@ -97,41 +111,29 @@ export class Reconciler {
       const paid = payments
         .filter((payment) => payment.protocolId === protocolId)
         .reduce((sum, payment) => sum + netInFlight(engine, payment), 0n);
+      const uncredited = ofChain(BigInt(row?.uncredited ?? 0));
       const expected =
         ofChain(openingBalance) -
         ofLedger(totalToBigInt(external)) +
-        ofChain(BigInt(row?.uncredited ?? 0)) +
+        uncredited +
         (ofChain(BigInt(row?.creditedOnChain ?? 0)) - ofLedger(BigInt(row?.credited ?? 0))) -
         ofLedger(paid);
-      return { currency, decimals: fine, expected, onChain: ofChain(balances[place] ?? 0n) };
+      const onChain = ofChain(balances[place] ?? 0n);
+      return { currency, decimals: fine, expected, onChain, uncredited, paid: ofLedger(paid) };
     });
-  }
-
-  /** Asks the chain which withdrawals it holds: the sender may not have looked since the newest block. */
-  async #minedPayments(sql: Transaction, tip: BlockRef): Promise<readonly Payment[]> {
-    const sent = await sql<(Payment & { txHash: string })[]>`
-      select withdrawals.id as "withdrawalId", user_id as "userId", currency_protocol_id as "protocolId",
-        tx_hash as "txHash"
-      from withdrawals
-      join currency_protocols on currency_protocols.id = currency_protocol_id
-      left join engine_outbox on engine_outbox.id = end_outbox_id
-      where chain_protocol_id = ${this.#chainId} and tx_hash is not null and engine_outbox.seq is null`;
-    const mined: Payment[] = [];
-    for (const payment of sent) {
-      const found = await this.#port.transaction(payment.txHash);
-      if (found?.height !== undefined && found.height <= tip.height && !found.isFailed) mined.push(payment);
-    }
-    return mined;
+    const currencyIds = new Set(currencies.map(({ currencyId }) => currencyId));
+    return { comparisons, sums: owedSums(engine, currencyIds) };
   }
 
   async #record(sql: Transaction, tip: BlockRef, compared: Comparison): Promise<void> {
-    const { currency, decimals, expected, onChain } = compared;
+    const { currency, decimals, expected, onChain, uncredited, paid } = compared;
     const difference = onChain - expected;
     const [stored] = await sql<{ accepted: string }[]>`
-      insert into chain_balances (currency_protocol_id, height, decimals, expected, on_chain, compared_at)
-      values (${currency.protocolId}, ${tip.height}, ${decimals}, ${String(expected)}, ${String(onChain)}, now())
+      insert into chain_balances (currency_protocol_id, height, decimals, expected, on_chain, uncredited, paid, compared_at)
+      values (${currency.protocolId}, ${tip.height}, ${decimals}, ${String(expected)}, ${String(onChain)},
+        ${String(uncredited)}, ${String(paid)}, now())
       on conflict (currency_protocol_id) do update set height = excluded.height, decimals = excluded.decimals,
-        expected = excluded.expected, on_chain = excluded.on_chain, compared_at = excluded.compared_at,
+        expected = excluded.expected, on_chain = excluded.on_chain, uncredited = excluded.uncredited, paid = excluded.paid, compared_at = excluded.compared_at,
         accepted = case when excluded.expected = excluded.on_chain then 0 else chain_balances.accepted end
       returning accepted`;
     if (difference === 0n || difference === BigInt(stored?.accepted ?? 0)) return;
@@ -141,6 +143,12 @@ export class Reconciler {
       this.#chainId,
       `${currency.code} at block ${tip.height}: the ledger expects ${says}, the chain has ${has}.`,
     );
+    const { currencyId } = currency;
+    await raiseAlarm(sql, this.#ports.engine, {
+      cause: 'differs',
+      assetId: currencyId,
+      chainId: this.#chainId,
+    });
   }
 }
 
@@ -173,7 +181,7 @@ function depositSums(sql: Transaction, chainId: number): Promise<readonly Deposi
 }
 
 /** The net amount of a withdrawal that the engine has sent and not settled, in units of the ledger. */
-function netInFlight({ funds }: Pick<EngineReader, 'funds'>, { userId, withdrawalId }: Payment): bigint {
+function netInFlight({ funds }: Pick<EngineReader, 'funds'>, { userId, withdrawalId }: MinedPayment): bigint {
   const living = funds.withdrawal(userId, withdrawalId);
   return living?.status === 'sent' ? BigInt(living.amount) - BigInt(living.fee) : 0n;
 }

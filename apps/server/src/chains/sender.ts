@@ -4,6 +4,7 @@ import { type OutboxAnswer, type OutboxCommand, writeOutbox } from '@candor/engi
 import type { Sql, Transaction } from '@candor/storage';
 import { type Row, selectAll } from '../tables/rows.ts';
 import type { ChainPort, Chains, SignedPayment } from './chain-port.ts';
+import { isShort } from './alarms.ts';
 import { ledgerInChain } from './chain-units.ts';
 import type { Protocol, Protocols } from './protocols.ts';
 import { hasSpentUnfinal } from './unfinal-spent.ts';
@@ -126,8 +127,12 @@ function factOf({ engine }: SenderPorts, { id, user_id: userId }: WithdrawalRow)
   return engine.funds.withdrawal(userId, id);
 }
 
-/** The table knows at once what memory may learn a moment later. */
-async function isPausedNow({ sql }: SenderPorts, { chainId }: Protocol): Promise<boolean> {
+/** The table knows at once what memory may learn a moment later. An alarm stops a currency on all chains. */
+async function isPausedNow(
+  { sql, engine }: SenderPorts,
+  { chainId, currencyId }: Protocol,
+): Promise<boolean> {
+  if (isShort(engine, currencyId)) return true;
   const rows = await sql`select from chain_protocols where id = ${chainId} and paused_at is not null`;
   return rows.length > 0;
 }

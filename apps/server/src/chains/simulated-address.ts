@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bech32m } from '@scure/base';
 
+/** Index of the address from which the exchange pays; on a chain with memos all deposits arrive there as well. */
+export const TREASURY = 0;
 const INDEX_BYTES = 6;
 const ADDRESS_BYTES = 20;
 

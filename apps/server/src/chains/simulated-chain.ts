@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { simulatedControl } from '@candor/fairness';
 import type { Sql, Transaction } from '@candor/storage';
 import { sha256 } from '../wire/sha256.ts';
 import type {
@@ -9,16 +10,17 @@ import type {
   ChainPayment,
   ChainPort,
   ChainTransaction,
+  SignedMessage,
   SignedPayment,
 } from './chain-port.ts';
-import { SimulatedAddresses } from './simulated-address.ts';
+import { SimulatedAddresses, TREASURY } from './simulated-address.ts';
 
 /** The first key of the locks under which blocks are made and replaced; the second is the chain. */
 const BLOCKS_LOCK = 420_194_605;
-/** Index of the address from which the exchange pays; on a chain with memos all deposits arrive there as well. */
-const TREASURY = 0;
 /** Empty blocks below these are forgotten. */
 const BLOCKS_KEPT = 20_000;
+/** The name of the address to which coins are taken away. */
+const TAKEN = 'taken';
 const MEMO = /^[0-9]{1,10}$/;
 const LEADING_ZEROS = /^0+(?=[0-9])/;
 
@@ -123,6 +125,39 @@ export class SimulatedChain implements ChainPort {
     return BigInt(sums?.balance ?? '0');
   }
 
+  async balances(
+    addresses: readonly string[],
+    tokenAddress: string,
+    height: number,
+  ): Promise<readonly bigint[]> {
+    const rows = await this.#sql<{ balance: string }[]>`
+      select coalesce(sum(case when to_address = listed.address then amount else 0 end)
+        - sum(case when from_address = listed.address then amount else 0 end), 0) as balance
+      from unnest(${[...addresses]}::text[]) with ordinality as listed (address, place)
+      left join (
+        select to_address, from_address, amount from simulated_chain.outputs
+        join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
+        where outputs.chain_id = ${this.#chain.id} and token_address = ${tokenAddress}
+          and height <= ${height} and not is_failed
+      ) as paid on listed.address in (to_address, from_address)
+      group by listed.address, place order by place`;
+    return rows.map(({ balance }) => BigInt(balance));
+  }
+
+  signMessage(address: string, text: string): Promise<SignedMessage> {
+    return Promise.resolve({ kind: 'simulated', signature: simulatedControl(text, address) });
+  }
+
+  /** Takes all coins of a token away from the address from which the exchange pays; undefined: it has none. */
+  take(tokenAddress: string): Promise<string | undefined> {
+    return this.#sendAll(tokenAddress, this.addresses.own(TREASURY), this.addresses.outside(TAKEN));
+  }
+
+  /** Puts all coins of a token back that were taken away; undefined: none were. */
+  putBack(tokenAddress: string): Promise<string | undefined> {
+    return this.#sendAll(tokenAddress, this.addresses.outside(TAKEN), this.addresses.own(TREASURY));
+  }
+
   /** Sends one transaction with these payments from outside the exchange, as many coins as it takes; returns its hash. */
   async send(payments: readonly OutsidePayment[]): Promise<string> {
     const txHash = sha256(`${this.#chain.id}/${randomBytes(16).toString('hex')}`);
@@ -179,6 +214,25 @@ export class SimulatedChain implements ChainPort {
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
+  /** Counts transactions that wait as well, so that no coin is sent twice. */
+  async #sendAll(tokenAddress: string, from: string, to: string): Promise<string | undefined> {
+    const { id } = this.#chain;
+    return this.#sql.begin(async (sql) => {
+      await this.#holdBlocks(sql);
+      const [sums] = await sql<{ held: string }[]>`
+        select coalesce(sum(case when to_address = ${from} then amount else -amount end), 0) as held
+        from simulated_chain.outputs
+        join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
+        where outputs.chain_id = ${id} and token_address = ${tokenAddress} and not is_failed
+          and ${from} in (to_address, from_address)`;
+      const amount = BigInt(sums?.held ?? 0);
+      if (amount <= 0n) return undefined;
+      const txHash = sha256(`${id}/${randomBytes(16).toString('hex')}`);
+      await this.#insert(sql, txHash, from, [{ tokenAddress, to, memo: '', amount }]);
+      return txHash;
+    });
+  }
+
   #holdBlocks(sql: Transaction): Promise<unknown> {
     return sql`select pg_advisory_xact_lock(${BLOCKS_LOCK}, ${this.#chain.id})`;
   }
@@ -229,11 +283,12 @@ export class SimulatedChain implements ChainPort {
     await sql`insert into simulated_chain.outputs ${sql(rows)}`;
   }
 
+  /** Coins that were taken away and come back are the exchange's own: they are no payment to anybody. */
   async #outputs(where: ReturnType<Sql>): Promise<readonly ChainOutput[]> {
     const rows = await this.#sql<OutputRow[]>`
       select ${this.#outputColumns()} from simulated_chain.outputs
       join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
-      where outputs.chain_id = ${this.#chain.id} and ${where}`;
+      where outputs.chain_id = ${this.#chain.id} and from_address <> ${this.addresses.outside(TAKEN)} and ${where}`;
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
@@ -244,33 +299,6 @@ export class SimulatedChain implements ChainPort {
 }
 
 type OutputRow = Omit<ChainOutput, 'amount'> & { readonly amount: string };
-
-/** Makes the first block of a chain, which pays the exchange what it holds of each token. */
-export async function seedSimulatedChain(
-  sql: Transaction,
-  chain: SimulatedChainFacts,
-  holdings: readonly Pick<OutsidePayment, 'tokenAddress' | 'amount'>[],
-): Promise<void> {
-  const addresses = new SimulatedAddresses(chain);
-  const hash = sha256(`${chain.id}/0`);
-  await sql`
-    insert into simulated_chain.blocks (chain_id, height, hash, parent_hash, made_at)
-    values (${chain.id}, 0, ${hash}, '', now())`;
-  await sql`
-    insert into simulated_chain.transactions (chain_id, hash, height, made_at)
-    values (${chain.id}, ${hash}, 0, now())`;
-  const rows = holdings.map(({ tokenAddress, amount }, index) => ({
-    chain_id: chain.id,
-    tx_hash: hash,
-    out_index: index,
-    token_address: tokenAddress,
-    from_address: '',
-    to_address: addresses.own(TREASURY),
-    is_received: true,
-    amount: String(amount),
-  }));
-  await sql`insert into simulated_chain.outputs ${sql(rows)}`;
-}
 
 async function newestBlock(sql: Sql | Transaction, chainId: number): Promise<BlockRef> {
   const [newest] = await sql<{ height: number; hash: string }[]>`

@@ -1,5 +1,11 @@
 /** The trees of a snapshot of what is owed, which a process builds from the log beside its live engine. */
+import type { Obligation } from '@candor/engine';
 import type { BuiltTree } from '@candor/solvency';
+
+/** Thrown where a tree is not what the books say, so that it is never published. */
+export class TreeWrong extends Error {
+  override readonly name = 'TreeWrong';
+}
 
 /** A snapshot to build. Equal requests give equal bytes. */
 export interface SolvencyBuild {
@@ -16,6 +22,8 @@ export interface SolvencyBuild {
 
 export interface BuiltCurrency extends BuiltTree {
   readonly assetId: number;
+  /** Promised at the mark, and owed to nobody yet. */
+  readonly obligations: readonly Obligation[];
 }
 
 export interface BuiltSnapshot {
@@ -23,4 +31,6 @@ export interface BuiltSnapshot {
   readonly digest: string;
   /** A tree for each currency in which something is owed. */
   readonly trees: readonly BuiltCurrency[];
+  /** Withdrawals that were sent and not settled at the mark. */
+  readonly leaving: readonly number[];
 }

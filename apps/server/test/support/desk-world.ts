@@ -2,7 +2,7 @@
 import type { Command } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
 import { DEMO_FIATS, SIMULATED_RATE_NAMES } from '../../src/demo/demo-fiats.ts';
-import { ownKey } from '../../src/products/p2p/orders/signing-key.ts';
+import { ownKey } from '../../src/identity/signing-key.ts';
 import { deskCommands } from '../../src/products/p2p/demo/desk-plan.ts';
 import type { HandlerWorld, WorldUser } from './handler-world.ts';
 import { storePayPassword, USER_PASSWORD } from './new-user.ts';

@@ -124,6 +124,10 @@ export class HandlerWorld<Name extends EnvelopeName> {
     return this.#parts.rooms.sql;
   }
 
+  get protocols() {
+    return this.#parts.rooms.protocols;
+  }
+
   get nowMs(): number {
     return this.#parts.clock.nowMs;
   }

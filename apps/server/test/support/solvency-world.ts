@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import type { BuiltSnapshot, SolvencyBuild } from '../../src/facets/solvency-build.ts';
 import { buildTrees } from '../../src/products/index.ts';
 import type { SolvencyWorkPorts } from '../../src/products/solvency/ports.ts';
+import { openChains } from '../../src/chains/open-chains.ts';
+import { PublicRecord } from '../../src/products/fairness/public-record.ts';
 import { SolvencyDuty } from '../../src/products/solvency/work.ts';
 import type { HandlerWorld } from './handler-world.ts';
 
-type World = Pick<HandlerWorld<never>, 'sql' | 'engine' | 'rowPorts' | 'leading' | 'carryOutbox' | 'nowMs'>;
+type World = Pick<
+  HandlerWorld<never>,
+  'sql' | 'protocols' | 'engine' | 'rowPorts' | 'leading' | 'carryOutbox' | 'nowMs'
+>;
 
 function fail(what: string, error: unknown): never {
   throw new Error(what, { cause: error });
@@ -21,6 +26,9 @@ export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {
     settings,
     answered,
     whenProjected,
+    publicRecord: new PublicRecord(world.sql),
+    chains: openChains('demo', { sql: world.sql, protocols: world.protocols }).chains,
+    origin: 'http://candor.example',
     mode: 'demo',
     beats: {},
     now: () => world.nowMs,

@@ -1,5 +1,13 @@
 import { forcedClosePrice } from '@candor/formulas';
-import { addToTotal, subtractTotals, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import {
+  addToTotal,
+  addTotals,
+  isNegativeTotal,
+  subtractTotals,
+  type Total,
+  valuesByKey,
+  ZERO_TOTAL,
+} from '@candor/primitives';
 import type { PositionSide } from '../shapes/command.ts';
 import type { PositionFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
@@ -67,6 +75,8 @@ export interface LeverageView {
   profit(position: PositionFact): number;
   /** The amount `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
   obligation(assetId: AssetId): Total;
+  /** The gains of users at their last indexes, netted by user as a forced close nets them. */
+  gains(assetId: AssetId): Total;
 }
 
 export function viewLeverage(state: LeverageGround): LeverageView {
@@ -117,6 +127,13 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       return market.profit(position, lastPrice(state, market));
     },
     obligation: (assetId) => leverage.obligation(state, assetId),
+    gains: (assetId) =>
+      leverage
+        .accounts()
+        .filter((account) => account.assetId === assetId)
+        .map((account) => leverageRisk(state, account)?.profits ?? ZERO_TOTAL)
+        .filter((profits) => !isNegativeTotal(profits))
+        .reduce(addTotals, ZERO_TOTAL),
   };
 }
 

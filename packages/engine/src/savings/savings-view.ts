@@ -1,4 +1,5 @@
-import type { Total } from '@candor/primitives';
+import { accruedInterest } from '@candor/formulas';
+import { addToTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
@@ -13,13 +14,21 @@ export interface SavingsView {
   soldLots(productId: ProductId): number;
   /** The amount `savings_pool` must keep in an asset: the unpaid interest on holdings in effect. */
   obligation(assetId: AssetId): Total;
+  /** Interest of all holdings in effect since their last payments: the part of the obligation that is owed already. */
+  accrued(assetId: AssetId): Total;
 }
 
-export function viewSavings({ savings }: SavingsGround): SavingsView {
+export function viewSavings(state: SavingsGround): SavingsView {
+  const { savings } = state;
   return {
     holdings: (userId) => savings.holdingsOf(userId),
     products: () => savings.products(),
     soldLots: (productId) => savings.soldLots(productId),
     obligation: (assetId) => savings.obligation(assetId),
+    accrued: (assetId) =>
+      savings
+        .holdings()
+        .filter((holding) => holding.assetId === assetId)
+        .reduce((sum, holding) => addToTotal(sum, accruedInterest(holding, state.nowMs)), ZERO_TOTAL),
   };
 }

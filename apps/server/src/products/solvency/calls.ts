@@ -3,6 +3,8 @@ import type { CallHandler } from '../../http/call.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { wireTime } from '../../wire/money.ts';
+import { control, history, reserves, signed } from './cover-calls.ts';
+import { coverRows, coverState, livingAlarms } from './cover-state.ts';
 import type { SolvencyPorts } from './ports.ts';
 import { proof } from './proof.ts';
 import { latestDueMs } from './schedule.ts';
@@ -14,8 +16,14 @@ export function solvencyCalls(ports: SolvencyPorts) {
     'solvency/state': state(ports),
     'solvency/snapshots': snapshots(ports),
     'solvency/proof': proof(ports),
+    'solvency/history': history(ports),
+    'solvency/reserves': reserves(ports),
+    'solvency/control': control(ports),
+    'solvency/signed': signed(ports),
   };
 }
+
+const NOTHING = { coins: [], rows: [] };
 
 function state(ports: SolvencyPorts): CallHandler<'solvency/state'> {
   return async () => {
@@ -29,8 +37,14 @@ function state(ports: SolvencyPorts): CallHandler<'solvency/state'> {
     const wired = await wireSnapshots(ports, shown);
     const find = (number?: number) => wired.find((snapshot) => snapshot.number === number) ?? null;
     const hours = settings.count('solvency_hours');
+    const { coins, rows } = published === undefined ? NOTHING : await coverRows(ports, published);
+    const alarms = await livingAlarms(ports);
+    const causes = engine.solvency.alarms().map(({ cause }) => cause);
     return {
       data: {
+        state: coverState({ newest: published, coins, causes, nowMs: now() }),
+        rows,
+        alarms,
         newest: find(published?.number),
         under_way: find(underWay?.number),
         next_due: wireTime(last === undefined ? now() : latestDueMs(last, hours)),

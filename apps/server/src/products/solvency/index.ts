@@ -3,6 +3,7 @@ import { defineProduct } from '../define-product.ts';
 import { solvencyCalls } from './calls.ts';
 import { resealKeys } from './key.ts';
 import { solvencyOffers } from './offers.ts';
+import { seedReserves } from './seed.ts';
 import { tables } from './table.ts';
 import { solvencyWork } from './work.ts';
 
@@ -14,7 +15,7 @@ export const solvency = defineProduct({
   tables,
   push: none('Snapshots are read; a page asks again when the next one is due.'),
   bell: none('A snapshot concerns everybody and nobody in particular.'),
-  seed: none('The first mark is made when an exchange begins.'),
+  seed: { once: seedReserves },
   rows: none('Trees are in files; what binds them to a person is deleted with the name.'),
   ofUser: none('A proof is for its owner alone.'),
   own: {

@@ -1,5 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
+import type { Chains } from '../../chains/chain-port.ts';
+import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { LeaderPorts } from '../../facets/work.ts';
 import type { Secrets } from '../../identity/secrets.ts';
@@ -10,6 +12,12 @@ export interface RecordLines {
     timesMs: readonly number[],
     isWanted: (fields: readonly unknown[]) => boolean,
   ): Promise<readonly { readonly place: number; readonly line: string }[]>;
+  /** The last head of each step, oldest first; without a time the newest. */
+  heads(wanted: {
+    readonly fromMs: number | undefined;
+    readonly toMs: number | undefined;
+    readonly stepMs: number;
+  }): Promise<{ readonly heads: readonly { readonly head: Buffer }[] }>;
 }
 
 /** The needs of calls about snapshots. */
@@ -21,11 +29,17 @@ export interface SolvencyPorts {
   readonly now: () => number;
   readonly whenProjected: () => Promise<unknown>;
   readonly publicRecord: RecordLines;
+  readonly protocols: Protocols;
   /** The folder of the snapshots' folders. */
   readonly solvencyFolder: string;
 }
 
 /** The needs of the leader, who marks, builds and publishes. */
 export interface SolvencyWorkPorts
-  extends Omit<SolvencyPorts, 'publicRecord'>,
-    Pick<LeaderPorts, 'mode' | 'answered' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'> {}
+  extends Omit<SolvencyPorts, 'protocols'>,
+    Pick<
+      LeaderPorts,
+      'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
+    > {
+  readonly chains: Chains;
+}

@@ -34,4 +34,60 @@ const roots = defineProjection({
   },
 });
 
-export const tables = [marks, roots] as const;
+const obligations = defineProjection({
+  table: 'solvency_obligations',
+  key: ['number', 'asset_id'],
+  events: () => ({ obligations_published: (event, { atMs }) => ({ ...event.obligations, atMs }) }),
+  columns: {
+    number: ({ number }) => number,
+    asset_id: ({ assetId }) => assetId,
+    at_ms: ({ atMs }) => atMs,
+    promised: (row) => row.obligations.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+  },
+});
+
+const reserves = defineProjection({
+  table: 'solvency_reserves',
+  key: ['number', 'asset_id'],
+  events: () => ({ reserves_published: (event, { atMs }) => ({ ...event.reserves, atMs }) }),
+  columns: {
+    number: ({ number }) => number,
+    asset_id: ({ assetId }) => assetId,
+    at_ms: ({ atMs }) => atMs,
+    counted: ({ counted }) => BigInt(counted),
+    file_hash: ({ fileHash }) => fileHash,
+  },
+});
+
+const cover = defineProjection({
+  table: 'solvency_cover',
+  key: ['hour_ms', 'asset_id'],
+  events: () => ({
+    cover_published: (event) =>
+      event.cover.lowest.map((lowest) => ({ ...lowest, hourMs: event.cover.hourMs })),
+  }),
+  columns: {
+    hour_ms: ({ hourMs }) => hourMs,
+    asset_id: ({ assetId }) => assetId,
+    permille: ({ permille }) => permille,
+  },
+});
+
+const alarms = defineProjection({
+  table: 'solvency_alarms',
+  key: ['alarm_id', 'state'],
+  events: () => ({
+    alarm_raised: ({ alarm }, { atMs }) => ({ ...alarm, state: 'raised', atMs }),
+    alarm_lifted: ({ alarm }, { atMs }) => ({ ...alarm, state: 'lifted', atMs }),
+  }),
+  columns: {
+    alarm_id: ({ alarmId }) => alarmId,
+    state: ({ state }) => state,
+    at_ms: ({ atMs }) => atMs,
+    cause: (alarm) => alarm.cause,
+    asset_id: ({ assetId }) => assetId,
+    chain_id: ({ chainId }) => chainId,
+  },
+});
+
+export const tables = [marks, roots, obligations, reserves, cover, alarms] as const;

@@ -3,6 +3,7 @@ import { formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { wireTime } from '../../wire/money.ts';
 import type { RecordLines } from './ports.ts';
+import { linesOfKinds } from './record-lines.ts';
 import { LATE_MS } from './schedule.ts';
 import { type RootRow, rootRows, type SnapshotRow } from './snapshot-rows.ts';
 
@@ -27,13 +28,9 @@ export async function linesOf(
   roots: readonly RootRow[],
 ): Promise<LinesOf> {
   const times = [...snapshots, ...roots].flatMap(({ atMs }) => (atMs === null ? [] : [atMs]));
-  const lines = await publicRecord.linesOfMinutes(
-    times,
-    ([kind]) => kind === 'mark' || kind === 'liabilities',
-  );
+  const lines = await linesOfKinds(publicRecord, times, 'mark', 'liabilities');
   return new Map(
-    lines.map(({ line, place }) => {
-      const fields = JSON.parse(line) as readonly unknown[];
+    lines.map(({ fields, line, place }) => {
       const key = fields[0] === 'mark' ? keyOf('mark', fields[3]) : keyOf('root', fields[3], fields[7]);
       return [key, { line, place }];
     }),

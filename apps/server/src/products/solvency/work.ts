@@ -1,11 +1,14 @@
 import { RULES_VERSION } from '@candor/engine';
+import { EMPTY_HEAD } from '@candor/fairness';
+import { TreeWrong } from '../../facets/solvency-build.ts';
 import type { Duty } from '../../facets/work.ts';
 import { identifyNext } from '../../identity/audit-identity.ts';
 import { writeMark } from './mark.ts';
 import type { SolvencyWorkPorts } from './ports.ts';
-import { depthsBefore, rootOutboxIds, writeRoots } from './publish.ts';
+import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
 import { deleteEnded } from './retention.ts';
 import { dueMs, HOUR_MS } from './schedule.ts';
+import { publishHours, raiseIfLate, raiseTreeAlarm } from './watch.ts';
 import {
   newestSnapshot,
   sealedFor,
@@ -16,6 +19,7 @@ import {
 } from './snapshot-rows.ts';
 
 const BEAT_MS = 1_000;
+const MINUTE_MS = 60_000;
 /** Users who are identified in one transaction. */
 const AT_ONCE = 500;
 /** A mark waits so long for chains that were not compared. */
@@ -71,6 +75,7 @@ export class SolvencyDuty implements Duty {
     if (this.#ports.engine.rulesVersion < RULES_VERSION) return;
     await this.#identify();
     while (!this.#isEnding && (await this.#step()));
+    await this.#watch();
   }
 
   /** Every open account has an identity before the first mark. */
@@ -81,6 +86,15 @@ export class SolvencyDuty implements Duty {
       count = await identifyNext(sql, AT_ONCE);
       if (count > 0) await pump();
     }
+  }
+
+  /** Publishes the cover of hours that are over, and raises the alarm of a snapshot that is late. */
+  async #watch(): Promise<void> {
+    const { sql, pump } = this.#ports;
+    const areHours = await publishHours(this.#ports);
+    const last = await newestSnapshot(sql);
+    const isAlarm = last !== undefined && (await raiseIfLate(this.#ports, last));
+    if (areHours || isAlarm) await pump();
   }
 
   /** Resolves with false where nothing is left to do now. */
@@ -101,12 +115,20 @@ export class SolvencyDuty implements Duty {
   }
 
   async #mark(mayWait: boolean): Promise<boolean> {
-    const { sql, secrets, now, pump } = this.#ports;
+    const { sql, secrets, now, pump, chains, origin } = this.#ports;
+    const head = await this.#newestHead();
+    const exchange = new URL(origin).host;
     const isWritten = await sql.begin((transaction) =>
-      writeMark(transaction, { secrets, nowMs: now(), mayWait }),
+      writeMark(transaction, { secrets, nowMs: now(), mayWait, chains, exchange, head }),
     );
     if (isWritten) await pump();
     return isWritten;
+  }
+
+  async #newestHead(): Promise<string> {
+    const newest = { fromMs: undefined, toMs: undefined, stepMs: MINUTE_MS };
+    const { heads } = await this.#ports.publicRecord.heads(newest);
+    return heads.at(-1)?.head.toString('hex') ?? EMPTY_HEAD;
   }
 
   async #settleMark({ number, outboxId }: SnapshotRow): Promise<boolean> {
@@ -117,7 +139,8 @@ export class SolvencyDuty implements Duty {
   }
 
   async #build({ number, sealedKey }: SnapshotRow): Promise<boolean> {
-    const { sql, secrets, now, solvencyFolder, buildSolvency, whenProjected, pump, onFault } = this.#ports;
+    const { sql, secrets, now, engine, solvencyFolder, buildSolvency, whenProjected, pump, onFault } =
+      this.#ports;
     if (now() < this.#retryMs || sealedKey === null) return false;
     await whenProjected();
     const [marked] = await snapshotRows(sql, sql`solvency_snapshots.number = ${number}`, { most: 1 });
@@ -131,11 +154,13 @@ export class SolvencyDuty implements Duty {
         leastDepths: await depthsBefore(sql, number),
       };
       const built = await buildSolvency(request, this.#ending.signal);
-      await writeRoots(sql, number, built);
+      const assets = new Map(engine.assets().map((asset) => [asset.assetId, asset]));
+      await writeRoots(sql, number, { built, assets });
     } catch (error) {
       if (this.#isEnding) return false;
       this.#retryMs = now() + RETRY_MS;
       onFault('solvency', error);
+      if (error instanceof TreeWrong && (await raiseTreeAlarm(this.#ports))) await pump();
       return false;
     }
     await pump();
@@ -145,7 +170,7 @@ export class SolvencyDuty implements Duty {
   async #settleRoots({ number }: SnapshotRow): Promise<boolean> {
     const { sql, answered, onAlarm } = this.#ports;
     let isWhole = true;
-    for (const outboxId of await rootOutboxIds(sql, number)) {
+    for (const outboxId of await publishingOutboxIds(sql, number)) {
       const answer = await answered(outboxId);
       if (answer.status === 'accepted') continue;
       isWhole = false;

@@ -1,4 +1,4 @@
-import { demoChains, reorganise, sendCoins } from './demo.ts';
+import { demoChains, putCoinsBack, reorganise, sendCoins, takeCoins } from './demo.ts';
 import { deposits } from './deposits.ts';
 import type { WalletPorts } from './ports.ts';
 import { currencyProtocols, wallet } from './wallet.ts';
@@ -11,5 +11,7 @@ export function walletCalls(ports: WalletPorts) {
     'demo/chains': demoChains(ports),
     'demo/chain_send': sendCoins(ports),
     'demo/chain_reorganise': reorganise(ports),
+    'demo/chain_take': takeCoins(ports),
+    'demo/chain_put_back': putCoinsBack(ports),
   };
 }

@@ -115,7 +115,7 @@ test('a withdrawal is no difference on its way: waiting, in a block, and settled
       address, is_bound, factors, payload_hash, request_outbox_id, tx_hash, created_at)
     values (${withdrawalId}, ${person.id}, 'one', '', 5, 1, ${amount}, 1, ${payment.to}, false, '{}', ${payloadHash}, 1,
       ${signed.txHash}, now())`;
-  const reconciler = new Reconciler(ports(), litecoin, chain);
+  const reconciler = new Reconciler({ ...ports(), now: () => Date.now() }, litecoin, chain);
   const compare = async () => {
     await chain.makeBlock();
     await watcher().step();

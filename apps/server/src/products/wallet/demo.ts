@@ -36,9 +36,8 @@ export function sendCoins(ports: WalletPorts): CallHandler<'demo/chain_send'> {
     call,
   ) => {
     await demoOnly(ports, call.reply.request);
-    const simulated = knownChain(ports, chainId);
-    const protocol = ports.protocols.onChain(chainId).find((known) => known.currencyId === currencyId);
-    if (protocol === undefined) throw CallFailure.at('currency_id', 'protocol_unknown');
+    const asked = { chain_protocol_id: chainId, currency_id: currencyId };
+    const { simulated, protocol } = knownToken(ports, asked);
     const to = simulated.canonical(address);
     if (to === undefined) throw CallFailure.at('address', 'address_invalid');
     if (memo !== '' && simulated.canonicalMemo(memo) === undefined)
@@ -60,6 +59,40 @@ export function reorganise(ports: WalletPorts): CallHandler<'demo/chain_reorgani
     const { height, hash } = await knownChain(ports, chainId).reorganise(depth, drops);
     return { data: { height, hash }, done: 'chain_reorganised' };
   };
+}
+
+/** May refuse with chain_unknown, protocol_unknown or nothing_to_take. */
+export function takeCoins(ports: WalletPorts): CallHandler<'demo/chain_take'> {
+  return async (request, { reply }) => {
+    await demoOnly(ports, reply.request);
+    const { simulated, tokenAddress } = knownToken(ports, request);
+    const txHash = await simulated.take(tokenAddress);
+    if (txHash === undefined) throw CallFailure.at('currency_id', 'nothing_to_take');
+    return { data: { tx_hash: txHash }, done: 'coins_taken' };
+  };
+}
+
+/** May refuse with chain_unknown, protocol_unknown or nothing_taken. */
+export function putCoinsBack(ports: WalletPorts): CallHandler<'demo/chain_put_back'> {
+  return async (request, { reply }) => {
+    await demoOnly(ports, reply.request);
+    const { simulated, tokenAddress } = knownToken(ports, request);
+    const txHash = await simulated.putBack(tokenAddress);
+    if (txHash === undefined) throw CallFailure.at('currency_id', 'nothing_taken');
+    return { data: { tx_hash: txHash }, done: 'coins_put_back' };
+  };
+}
+
+function knownToken(
+  ports: WalletPorts,
+  asked: { readonly chain_protocol_id: number; readonly currency_id: number },
+) {
+  const simulated = knownChain(ports, asked.chain_protocol_id);
+  const protocol = ports.protocols
+    .onChain(asked.chain_protocol_id)
+    .find(({ currencyId }) => currencyId === asked.currency_id);
+  if (protocol === undefined) throw CallFailure.at('currency_id', 'protocol_unknown');
+  return { simulated, protocol, tokenAddress: protocol.tokenAddress };
 }
 
 async function wireDemoChain(

@@ -3,7 +3,7 @@ import { AMOUNT_LIMIT } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
 import { readChainAmount } from '../../chains/chain-units.ts';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
-import { seedSimulatedChain } from '../../chains/simulated-chain.ts';
+import { seedSimulatedChain } from '../../chains/simulated-holdings.ts';
 import { DEMO_CURRENCIES, type DemoCurrency } from '../../demo/demo-catalog.ts';
 import { demoCurrency } from '../../demo/house-funds.ts';
 import { readUnits } from '../../wire/money.ts';

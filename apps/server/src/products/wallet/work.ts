@@ -3,8 +3,10 @@ import type { Sql, Transaction } from '@candor/storage';
 import { ChainDuty, type OpenedChains } from '../../chains/chain-duty.ts';
 import type { Chains } from '../../chains/chain-port.ts';
 import type { DepositNews } from '../../chains/deposit-news.ts';
+import { backGrants } from '../../chains/demo-backing.ts';
 import { openChains } from '../../chains/open-chains.ts';
 import type { Protocols } from '../../chains/protocols.ts';
+import type { SimulatedChains } from '../../chains/simulated-chains.ts';
 import type { Duty, LeaderPorts } from '../../facets/work.ts';
 import type { User, Users } from '../../identity/users.ts';
 import type { EventDetail } from '../../notifications/letters.ts';
@@ -34,7 +36,7 @@ const CONNECTIONS = 3;
 
 /** The work on chains: deposits are watched and withdrawals are sent. */
 export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
-  const { chainWork, engine, protocols, pump, onFault } = ports;
+  const { chainWork, engine, protocols, pump, onFault, now } = ports;
   if (chainWork?.beatMs === 0) return [];
   return [
     new ChainDuty({
@@ -44,30 +46,33 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
       tell: depositTeller(ports),
       pump,
       onFault: (error) => onFault('chains', error),
+      now,
       beatMs: chainWork?.beatMs,
     }),
   ];
 }
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
-function openOwnChains({
-  mode,
-  protocols,
-  chainWork,
-  openOwnSql,
-  sendingSteps,
-  onFault,
-}: ChainWorkPorts): OpenedChains {
+function openOwnChains(ports: ChainWorkPorts): OpenedChains {
+  const { mode, protocols, openOwnSql, sendingSteps, onFault } = ports;
   const sql = openOwnSql('chains', CONNECTIONS);
   const { chains, simulated } = openChains(mode, { sql, protocols });
-  const makesBlocks = simulated !== undefined && chainWork?.makesBlocks !== false;
   return {
     sql,
     chains,
-    before: makesBlocks ? [() => simulated.makeDueBlocks()] : [],
+    before: simulated === undefined ? [] : demoSteps(ports, sql, simulated),
     after: sendingSteps({ sql, chains, onFault: (error) => onFault('withdrawals', error) }),
     close: () => sql.end({ timeout: 2 }),
   };
+}
+
+/** A demo makes the blocks of its chains, unless a test does, and coins for what it granted. */
+function demoSteps({ engine, protocols, chainWork }: ChainWorkPorts, sql: Sql, simulated: SimulatedChains) {
+  const makesBlocks = chainWork?.makesBlocks !== false;
+  return [
+    () => backGrants({ sql, engine, protocols }),
+    ...(makesBlocks ? [() => simulated.makeDueBlocks()] : []),
+  ];
 }
 
 /** Writes to the owners of deposits. Their letters follow from payments, so no limit may hold back what a watcher does. */

@@ -16,7 +16,7 @@ import type { OrderDesk } from './ports.ts';
 import { showMessages } from './show-message.ts';
 import { showOrder } from './show-order.ts';
 import { newestKey } from './published-keys.ts';
-import { ownKey, signatureOf } from './signing-key.ts';
+import { ownKey, signatureOf } from '../../../identity/signing-key.ts';
 import { statementPage } from './statement-page.ts';
 import type { WireOrder } from './wire-order.ts';
 import { catchUpOrder } from './steps.ts';

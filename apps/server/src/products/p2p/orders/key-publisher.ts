@@ -1,7 +1,7 @@
 import { writeOutbox } from '@candor/engine-host';
 import type { Duty, WorkPorts } from '../../../facets/work.ts';
 import { newestKey } from './published-keys.ts';
-import { ownKey } from './signing-key.ts';
+import { ownKey } from '../../../identity/signing-key.ts';
 
 const BEAT_MS = 1_000;
 

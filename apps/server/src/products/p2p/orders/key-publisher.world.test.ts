@@ -4,7 +4,7 @@ import { handlerWorld } from '../../../../test/support/handler-world.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
 import { KeyPublisher } from './key-publisher.ts';
-import { ownKey } from './signing-key.ts';
+import { ownKey } from '../../../identity/signing-key.ts';
 
 const open = () => handlerWorld(p2p, personal);
 let world: Awaited<ReturnType<typeof open>>;

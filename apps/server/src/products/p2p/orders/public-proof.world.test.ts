@@ -22,7 +22,7 @@ import { ask } from '../../../../test/support/running-app.ts';
 import { brokenChecks } from '../../../../test/support/verified-bundle.ts';
 import { personal } from '../../personal/index.ts';
 import { p2p } from '../index.ts';
-import { pemOf } from './signing-key.ts';
+import { pemOf } from '../../../identity/signing-key.ts';
 
 const open = () => handlerWorld(p2p, personal);
 let world: Awaited<ReturnType<typeof open>>;

@@ -5,7 +5,7 @@ import { defineProjection } from '../../../projections/define-projection.ts';
 import { selectAs } from '../../../tables/rows.ts';
 import { wireTime } from '../../../wire/money.ts';
 import type { OrderDesk } from './ports.ts';
-import { pemOf } from './signing-key.ts';
+import { pemOf } from '../../../identity/signing-key.ts';
 
 export const p2pSigningKeys = defineProjection({
   table: 'p2p_signing_keys',

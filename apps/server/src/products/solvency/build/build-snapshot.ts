@@ -4,17 +4,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { EngineReader } from '@candor/engine';
 import { hex } from '@candor/engine-host';
 import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from '@candor/fairness';
-import { totalToBigInt } from '@candor/primitives';
+import { subtractTotals, totalToBigInt } from '@candor/primitives';
 import { type BuiltTree, buildTree, keyHashOf, treeFiles } from '@candor/solvency';
 import type { OwedTo } from '../../../facets/owed.ts';
 import type { BuiltCurrency, BuiltSnapshot, SolvencyBuild } from '../../../facets/solvency-build.ts';
+import { TreeWrong } from '../../../facets/solvency-build.ts';
 import { owedAccounts } from './owed-accounts.ts';
 import { writeStatements } from './statements-file.ts';
-
-/** Thrown where a tree is not what the books say, so that it is never published. */
-export class TreeWrong extends Error {
-  override readonly name = 'TreeWrong';
-}
 
 /** An engine that is at a mark, and the digest of the log there. */
 export interface TreeSource {
@@ -34,9 +30,26 @@ export async function buildSnapshot(
   const trees: BuiltCurrency[] = [];
   for (const { assetId, code, scale } of engine.assets()) {
     const tree = await buildCurrency(engine, { mark, request, owedTo }, { asset: assetId, code, scale });
-    if (tree.depth > 0) trees.push({ ...tree, assetId });
+    if (tree.depth > 0) trees.push({ ...tree, assetId, obligations: obligationsIn(engine, assetId) });
   }
-  return { digest: mark.digest, trees };
+  return { digest: mark.digest, trees, leaving: leavingNow(engine) };
+}
+
+/** Wins of open contracts, and interest that is not owed yet: promised, and on no statement. */
+function obligationsIn({ seconds, savings }: EngineReader, assetId: number): BuiltCurrency['obligations'] {
+  const interest = subtractTotals(savings.obligation(assetId), savings.accrued(assetId));
+  return [
+    { kind: 'contracts', amount: String(totalToBigInt(seconds.obligation(assetId))) },
+    { kind: 'interest', amount: String(totalToBigInt(interest)) },
+  ];
+}
+
+function leavingNow({ solvency, funds }: EngineReader): number[] {
+  return solvency
+    .userIds()
+    .flatMap((userId) => funds.withdrawals(userId))
+    .filter(({ status }) => status === 'sent')
+    .map(({ withdrawalId }) => withdrawalId);
 }
 
 function markOf(

@@ -1,7 +1,7 @@
-/** The key by which evidence bundles are signed. It follows from the master key. */
+/** The key by which evidence bundles and lines of the public record are signed. It follows from the master key. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import type { Secrets } from '../../../identity/secrets.ts';
-import { sha256 } from '../../../wire/sha256.ts';
+import type { Secrets } from './secrets.ts';
+import { sha256 } from '../wire/sha256.ts';
 
 /** The beginning of the PKCS #8 form of an Ed25519 key, before its 32 bytes. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -36,8 +36,13 @@ export function signatureOf(secrets: Secrets, bundle: string): object {
     sha256: digest,
     key_id: keyId,
     public_key: pemOf(publicKey),
-    signature: sign(undefined, Buffer.from(digest), privateKey(secrets)).toString('base64'),
+    signature: signText(secrets, digest),
   };
+}
+
+/** The signature over the bytes of a text, in base64. */
+export function signText(secrets: Secrets, text: string): string {
+  return sign(undefined, Buffer.from(text), privateKey(secrets)).toString('base64');
 }
 
 function privateKey(secrets: Secrets): KeyObject {
