@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readControlText, verifyControl } from '@candor/fairness';
+import { readControlText, simulatedControl, verifyControl } from '@candor/fairness';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PublicRecord } from '../src/products/fairness/public-record.ts';
+import type { OperatorClient } from './support/console-world.ts';
 import { DrawWorld, LTC, LTC_LTC, type Person } from './support/draw-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
@@ -10,6 +12,9 @@ const COINS = { chain_protocol_id: LITECOIN, currency_id: LTC };
 
 let world: DrawWorld;
 let person: Person;
+
+const DAY_MS = 86_400_000;
+let drawId = 0;
 
 const state = () => ask(world.base, 'solvency/state', {});
 const causes = async () => (await state()).alarms.map(({ kind, code }) => [kind, code]);
@@ -24,6 +29,13 @@ async function mined(): Promise<void> {
   }, WAIT);
 }
 
+/** The lines of alarms in the public record, as they were hashed. */
+async function alarmLines(): Promise<readonly unknown[][]> {
+  const { lines } = await new PublicRecord(world.sql).lines(1, 1_000);
+  const read = lines.map((line) => JSON.parse(line) as unknown[]);
+  return read.filter(([kind]) => kind === 'alarm');
+}
+
 /** A withdrawal of one Litecoin that nobody needs to review. */
 async function drawn(): Promise<number> {
   const address = world.address('somebody', LTC_LTC);
@@ -31,8 +43,12 @@ async function drawn(): Promise<number> {
   return (await world.draw(person, wanted)).id;
 }
 
+let ann: OperatorClient;
+let ben: OperatorClient;
+
 beforeAll(async () => {
   world = await DrawWorld.open({ solvencyMs: 50 });
+  [ann, ben] = [await world.staff.hire('ann', 'finance'), await world.staff.hire('ben', 'admin')];
   person = await world.person();
   await world.bind(person, { protocol: LTC_LTC });
   await vi.waitFor(async () => expect((await state()).newest?.number).toBe(1), WAIT);
@@ -67,7 +83,7 @@ test('the file of reserves is the one of its line, and adds up to what was count
 test('every listed address has a living proof of control at a block of the mark', async () => {
   const listed = await ask(world.base, 'solvency/control', {});
   const { newest } = await state();
-  const [, , , , , blocks] = JSON.parse(newest?.mark.line ?? '') as readonly [...unknown[], unknown[]];
+  const blocks = (JSON.parse(newest?.mark.line ?? '') as readonly unknown[])[5] as readonly unknown[];
   expect(listed.length).toBe(blocks.length);
   for (const { address, chain_id, code, control } of listed) {
     const facts = readControlText(control?.text ?? '');
@@ -115,7 +131,104 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
     WAIT,
   );
   expect((await state()).state).toBe('below');
-  const id = await drawn();
+  drawId = await drawn();
   await mined();
-  expect((await world.drawOf(person, id)).state).toBe('approved');
+  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+});
+
+test('deposits of the currency are credited meanwhile', async () => {
+  await world.pay(person, LTC, '3');
+  await mined();
+  await vi.waitFor(async () => {
+    const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, person);
+    expect(data.map(({ state: each }) => each)).toEqual(['credited']);
+  }, WAIT);
+  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+});
+
+test('operators see both sides of the sum, and lift nothing while coins are missing', async () => {
+  const shown = await ann.ask('console/solvency_alarms');
+  expect(shown.map(({ kind, still_fails: fails }) => [kind, fails])).toEqual([
+    ['differs', 1],
+    ['below', 1],
+  ]);
+  for (const { has, needs } of shown) expect(Number(has)).toBeLessThan(Number(needs));
+  const wanted = { id: shown[1]?.id, reason: 'Nothing is missing.' };
+  expect(await ann.refused('console/solvency_lift', wanted)).toBe('alarm_still_fails');
+  expect(await ann.refused('console/solvency_lift', { ...wanted, id: 99 })).toBe('alarm_unknown');
+});
+
+test('coins that are put back lift nothing, and two operators do: then withdrawals go on', async () => {
+  await ask(world.base, 'demo/chain_put_back', COINS);
+  await mined();
+  await mined();
+  expect((await causes()).length).toBe(2);
+  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  await ann.ask('console/chain_set', { id: LITECOIN, is_paused: false, reason: 'The coins are back.' });
+  await mined();
+  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  for (const { id } of await ann.ask('console/solvency_alarms')) {
+    const proposal = await ann.ask('console/solvency_lift', { id, reason: 'The coins are back.' });
+    expect((await ann.approve(proposal)).body.code).not.toBe(1);
+    expect((await ben.approve(proposal)).body).toMatchObject({ code: 1 });
+  }
+  await vi.waitFor(async () => expect(await causes()).toEqual([]), WAIT);
+  await world.reaches(person, drawId, 'broadcast');
+  const lines = await alarmLines();
+  expect(lines.map(([, , , , cause, asset, chain, word]) => [cause, asset, chain, word])).toEqual([
+    ['differs', LTC, LITECOIN, 'raised'],
+    ['below', LTC, 0, 'raised'],
+    ['differs', LTC, LITECOIN, 'lifted'],
+    ['below', LTC, 0, 'lifted'],
+  ]);
+});
+
+test('an address is listed by two operators, and counted from a proof of control on', async () => {
+  const address = world.chain(LTC_LTC).addresses.own(77);
+  const wanted = { chain_protocol_id: LITECOIN, address, is_listed: true, reason: 'A cold address.' };
+  const proposal = await ann.ask('console/solvency_address_propose', wanted);
+  expect((await ben.approve(proposal)).body).toMatchObject({ code: 1 });
+  expect(await ann.refused('console/solvency_address_propose', wanted)).toBe('address_listed');
+  const found = (await ann.ask('console/solvency_addresses')).find((row) => row.address === address);
+  expect(found).toMatchObject({ control: null, needs_control: 1 });
+  const id = found!.id;
+  const { text } = await ann.ask('console/solvency_control_text', { id });
+  const right = { id, kind: 'simulated', text, signature: simulatedControl(text, address) };
+  const moved = text.replace('chain: LTC', 'chain: BTC');
+  for (const wrong of [
+    { ...right, signature: simulatedControl(text, 'another') },
+    { ...right, kind: 'bip322' },
+    { ...right, text: `${text} ` },
+    { ...right, text: moved, signature: simulatedControl(moved, address) },
+  ])
+    expect(await ann.refused('console/solvency_control_add', wrong)).toBe('control_wrong');
+  const tooLong = text.replace(/until: .*/, `until: ${new Date(Date.now() + 93 * DAY_MS).toISOString()}`);
+  const long = { ...right, text: tooLong, signature: simulatedControl(tooLong, address) };
+  expect(await ann.refused('console/solvency_control_add', long)).toBe('control_wrong');
+  const added = await ann.ask('console/solvency_control_add', right);
+  expect(added).toMatchObject({ needs_control: 0, control: { kind: 'simulated', is_living: 1 } });
+});
+
+test('an operator asks for a snapshot, which counts the new address until its proof has ended', async () => {
+  const addressesOf = async (number: number) => {
+    const { file } = await ask(world.base, 'solvency/reserves', { number, currency_id: LTC });
+    const { chains } = JSON.parse(file) as { chains: { addresses: unknown[] }[] };
+    return chains[0]?.addresses.length;
+  };
+  const next = async (number: number) => {
+    await ann.ask('console/solvency_mark', { reason: 'The address is new.' });
+    await vi.waitFor(async () => expect((await state()).newest?.number).toBe(number), WAIT);
+  };
+  await next(2);
+  expect([await addressesOf(1), await addressesOf(2)]).toEqual([1, 2]);
+  await world.sql`update reserve_controls set until = now() where operator_id is not null`;
+  await next(3);
+  expect(await addressesOf(3)).toBe(1);
+  const { snapshots, cover } = await ann.ask('console/solvency_list');
+  expect(snapshots.map(({ number, state: word }) => [number, word])).toEqual([
+    [3, 'published'],
+    [2, 'published'],
+    [1, 'published'],
+  ]);
+  expect(cover.find(({ code }) => code === 'LTC')?.ratio).toBeGreaterThanOrEqual(1_000);
 });

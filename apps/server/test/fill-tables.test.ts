@@ -104,7 +104,7 @@ function livelyWorld(): SmallWorld {
   return made;
 }
 
-/** Two marks, of which the second has a root. */
+/** Two marks, of which the second has a root, promises and reserves; the cover of an hour, and alarms. */
 function proofOfLiabilities(made: SmallWorld): void {
   const hash = 'a1'.repeat(32);
   for (const number of [1, 2])
@@ -113,6 +113,25 @@ function proofOfLiabilities(made: SmallWorld): void {
   made.apply([
     { kind: 'publish_liabilities', outboxId: 9_203, number: 2, assetId: 1, digest: hash, ...tree },
     { kind: 'identify_user', outboxId: 9_204, userId: USERS[0], identity: hash },
+    {
+      kind: 'publish_obligations',
+      outboxId: 9_205,
+      number: 2,
+      assetId: 1,
+      obligations: [{ kind: 'contracts', amount: '9'.repeat(24) }],
+    },
+    { kind: 'publish_reserves', outboxId: 9_206, number: 2, assetId: 1, counted: '7', fileHash: hash },
+    { kind: 'publish_cover', outboxId: 9_207, hourMs: 3_600_000, lowest: [{ assetId: 1, permille: 1_001 }] },
+    { kind: 'raise_alarm', outboxId: 9_208, alarmId: 1, cause: 'below', assetId: 1, chainId: 0 },
+    {
+      kind: 'lift_alarm',
+      outboxId: 9_209,
+      alarmId: 1,
+      reason: 'they are back',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    },
+    { kind: 'raise_alarm', outboxId: 9_210, alarmId: 2, cause: 'late', assetId: 0, chainId: 0 },
   ]);
 }
 

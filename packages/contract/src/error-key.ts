@@ -364,6 +364,8 @@ export const SUCCESS_KEYS = [
   'chain_reorganised',
   'coins_taken',
   'coins_put_back',
+  'snapshot_asked',
+  'control_added',
   'message_queued',
   'test_message_written',
   'news_saved',

@@ -51,6 +51,10 @@ const ROLES_WITH = {
   'shops.decide': ['finance', 'admin'],
   'money.read': EVERYBODY,
   'adjustments.propose': ['finance'],
+  /** To ask for a snapshot, to list addresses and prove their control, and to propose that an alarm is lifted. */
+  'solvency.act': ['finance'],
+  /** To decide on the list of addresses and on the end of an alarm. */
+  'solvency.decide': ['finance', 'admin'],
   'proposals.read': EVERYBODY,
   /** To decide on proposals; the kind of a proposal needs its own right as well. */
   'proposals.decide': ['finance', 'admin'],

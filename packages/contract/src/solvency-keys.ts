@@ -11,4 +11,8 @@ export const SOLVENCY_ERROR_KEYS = [
   'reserves_unknown',
   'nothing_to_take',
   'nothing_taken',
+  'snapshot_unfinished',
+  'address_listed',
+  'control_wrong',
+  'alarm_still_fails',
 ] as const;

@@ -5,6 +5,8 @@ alter table chain_balances add column paid numeric not null default 0;
 -- An alarm was asked for because roots of this snapshot are late, or because no mark came after it.
 alter table solvency_snapshots add column is_late boolean not null default false;
 alter table solvency_snapshots add column is_last boolean not null default false;
+-- An operator asked for the next snapshot, whatever its time.
+alter table solvency_snapshots add column is_followed boolean not null default false;
 
 -- Addresses whose coins are counted while a proof of control lives.
 create table reserve_addresses (

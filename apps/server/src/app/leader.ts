@@ -8,6 +8,7 @@ import { configureIndexes, configureReferral } from './configuration.ts';
 import type { RunningEngine } from './engine.ts';
 import { openIndexFeed, openRateFeed } from './feeds.ts';
 import type { AppOptions } from './options.ts';
+import { siteOrigin } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 
 /** The work that only the leader may do on its own initiative. */
@@ -80,7 +81,7 @@ export function leaderPorts(
     submit: (command) => host.submit(command),
     pump: () => host.outbox.pump(),
     write: ports.writeOwnLetter,
-    origin: options.publicOrigin ?? `http://localhost:${options.port}`,
+    origin: siteOrigin(options),
     onFault: (what, error) => log.error({ err: error }, what),
     onAlarm: (what, detail) => log.error(detail, what),
     beats: {

@@ -83,6 +83,11 @@ export function callLimits(
   };
 }
 
+/** The scheme and host under which users reach the exchange. */
+export function siteOrigin({ publicOrigin, port }: Pick<PortOptions, 'publicOrigin' | 'port'>): string {
+  return publicOrigin ?? `http://localhost:${port}`;
+}
+
 /** The cookie of traders on a process. */
 function traderCookie({ mode, port, publicOrigin }: PortOptions): CookieSettings {
   const isLive = mode === 'live';
@@ -115,6 +120,7 @@ function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): Pro
     onApplied,
     mode,
     solvencyFolder: join(options.dataDir, 'solvency'),
+    siteOrigin: siteOrigin(options),
     rateLimits,
     viewers,
     wallClock,

@@ -50,6 +50,6 @@ export async function stillFails(
   if (cause !== 'differs') return false;
   const rows = await sql`
     select from chain_balances join currency_protocols on currency_protocols.id = currency_protocol_id
-    where currency_id = ${assetId} and chain_protocol_id = ${chainId} and expected <> on_chain`;
+    where currency_id = ${assetId} and chain_protocol_id = ${chainId} and on_chain - expected <> accepted`;
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { wholeInChainUp } from './chain-units.ts';
 import type { Protocol, Protocols } from './protocols.ts';
 import { addFirstCoins } from './simulated-holdings.ts';
-import { takeChain, watchedCurrencies } from './watched-chain.ts';
+import { watchedCurrencies } from './watched-chain.ts';
 
 interface BackingPorts {
   readonly sql: Sql;
@@ -32,14 +32,15 @@ export async function backGrants({ sql, engine, protocols }: BackingPorts): Prom
   }
 }
 
-/** Adds an equal part to each chain, rounded up to its units; a chain that is being compared leaves all for the next beat. */
+/** Adds an equal part to each chain, rounded up to its units. */
 async function addCoins(
   sql: Transaction,
   protocols: readonly Protocol[],
   { currencyId, lacking }: { readonly currencyId: number; readonly lacking: bigint },
 ): Promise<void> {
-  const chainIds = protocols.map(({ chainId }) => chainId).toSorted((one, other) => one - other);
-  for (const chainId of chainIds) if ((await takeChain(sql, chainId)) === undefined) return;
+  const chainIds = protocols.map(({ chainId }) => chainId);
+  // Whoever compares or counts a chain holds its row: it sees both sides of the addition or none.
+  await sql`select from chain_protocols where id = any(${chainIds}::int[]) order by id for update`;
   const count = BigInt(protocols.length);
   const part = (lacking + count - 1n) / count;
   for (const { id, chainId, chain, tokenAddress } of protocols) {

@@ -1,3 +1,4 @@
+import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import type { ChainPort } from './chain-port.ts';
 
@@ -29,4 +30,13 @@ export async function minedPayments(
     if (found?.height !== undefined && found.height <= height && !found.isFailed) mined.push(payment);
   }
   return mined;
+}
+
+/** The net amount of a withdrawal that the engine has sent and not settled, in units of the ledger. */
+export function netInFlight(
+  { funds }: Pick<EngineReader, 'funds'>,
+  { userId, withdrawalId }: MinedPayment,
+): bigint {
+  const living = funds.withdrawal(userId, withdrawalId);
+  return living?.status === 'sent' ? BigInt(living.amount) - BigInt(living.fee) : 0n;
 }

@@ -5,7 +5,7 @@ import type { BlockRef, ChainPort } from './chain-port.ts';
 import { raiseAlarm } from './alarms.ts';
 import { depositsWait } from './compared-blocks.ts';
 import { lookAtCover, type OwedSums, owedSums } from './cover-check.ts';
-import { type MinedPayment, minedPayments } from './mined-payments.ts';
+import { minedPayments, netInFlight } from './mined-payments.ts';
 import { fineDecimals, formatChainAmount, widen } from './chain-units.ts';
 import {
   type ChainRow,
@@ -178,10 +178,4 @@ function depositSums(sql: Transaction, chainId: number): Promise<readonly Deposi
     from chain_deposits, lateral (select state in ('credited', 'final') as is_credited) as credits
     where chain_protocol_id = ${chainId}
     group by currency_protocol_id`;
-}
-
-/** The net amount of a withdrawal that the engine has sent and not settled, in units of the ledger. */
-function netInFlight({ funds }: Pick<EngineReader, 'funds'>, { userId, withdrawalId }: MinedPayment): bigint {
-  const living = funds.withdrawal(userId, withdrawalId);
-  return living?.status === 'sent' ? BigInt(living.amount) - BigInt(living.fee) : 0n;
 }

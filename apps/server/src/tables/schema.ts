@@ -1231,6 +1231,7 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     is_late: 'boolean',
     is_last: 'boolean',
+    is_followed: 'boolean',
   },
   solvency_trees: {
     number: 'integer',

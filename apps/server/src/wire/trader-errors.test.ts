@@ -9,7 +9,7 @@ const OF_OTHER_COMMANDS: readonly RegExp[] = [
   /^(p2p|withdrawal|deposit|adjustment|approval|asset|savings|cooling|inviter|stake|share|position|user_(value|stake|exists)|take_profit|stop_loss|trigger|pool|funds|house|limit_|side_stake)/,
   /^(already_known|rules_version_unknown|prices_need_quotes|operator_unknown|market_(invalid|immutable|at_capacity)|settings_invalid|account_type_invalid|accounts_identical|words_missing)$/,
   /^(order_unchanged|timeout_invalid|withdrawals_.*|number_too_precise|payload_differs|second_person_missing|hold_changed|product_(closed|unknown)|daily_loss_reached|index_halted)$/,
-  /^(multiple_not_offered|target_price_invalid|exposure_limit|solvency_.*|identity_known|close_needs_cover|transfer_lowers_risk_rate|seconds_not_offered|holding_unknown|early_exit_not_allowed|risk_rate_too_low)$/,
+  /^(multiple_not_offered|target_price_invalid|exposure_limit|solvency_.*|alarm_.*|identity_known|close_needs_cover|transfer_lowers_risk_rate|seconds_not_offered|holding_unknown|early_exit_not_allowed|risk_rate_too_low)$/,
 ];
 const isOfOthers = (key: string) => OF_OTHER_COMMANDS.some((pattern) => pattern.test(key));
 

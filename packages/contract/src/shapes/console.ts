@@ -81,6 +81,7 @@ export type HouseCode = (typeof HOUSE_CODES)[number];
 
 export const PROPOSAL_KINDS = [
   'adjustment',
+  'alarm_lift',
   'configuration',
   'currency_add',
   'deposit_notice',
@@ -92,6 +93,7 @@ export const PROPOSAL_KINDS = [
   'p2p_claim',
   'p2p_decision',
   'p2p_unblock',
+  'reserve_address',
   'setting',
   'shop_grant',
 ] as const;

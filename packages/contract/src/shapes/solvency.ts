@@ -78,7 +78,7 @@ export const COVER_STATES = ['covered', 'promised_short', 'below', 'late', 'none
 export const ALARM_KINDS = ['below', 'differs', 'late', 'tree'] as const;
 
 /** Thousandths, rounded down: 1000 covers exactly. Null: nothing is owed. */
-const permille = z.int().nonnegative().nullable();
+export const permille = z.int().nonnegative().nullable();
 
 /** The block at which a chain's addresses were counted, and the coins on them, in the currency. */
 const countedChain = z.strictObject({

@@ -1,10 +1,17 @@
+import type { EngineReader } from '@candor/engine';
 import type { Transaction } from '@candor/storage';
 import type { Chains } from '../../chains/chain-port.ts';
 import type { ComparedBlockRef } from '../../chains/compared-blocks.ts';
 import { ledgerInChain } from '../../chains/chain-units.ts';
-import { minedPayments } from '../../chains/mined-payments.ts';
+import { minedPayments, netInFlight } from '../../chains/mined-payments.ts';
+import { uncreditedOn } from '../../chains/uncredited.ts';
 import { watchedCurrencies } from '../../chains/watched-chain.ts';
 import { isControlled, listedAddresses } from './reserve-addresses.ts';
+
+interface Counting {
+  readonly chains: Chains;
+  readonly engine: Pick<EngineReader, 'funds'>;
+}
 
 interface CountedMark {
   readonly number: number;
@@ -18,7 +25,7 @@ interface CountedMark {
  */
 export async function countAtMark(
   sql: Transaction,
-  chains: Chains,
+  { chains, engine }: Counting,
   { number, blocks, nowMs }: CountedMark,
 ): Promise<void> {
   const listed = (await listedAddresses(sql)).filter((row) => isControlled(row, nowMs));
@@ -31,9 +38,9 @@ export async function countAtMark(
       const amounts = await port.balances(addresses, tokenAddress, height);
       const balances = addresses.map((address, place) => [address, String(amounts[place] ?? 0n)]);
       const paid: [number, string, string][] = [];
-      for (const { withdrawalId, txHash } of payments.filter((each) => each.protocolId === protocolId)) {
-        const net = await netOf(sql, withdrawalId);
-        paid.push([withdrawalId, txHash, String(ledgerInChain(net, scales))]);
+      for (const payment of payments.filter((each) => each.protocolId === protocolId)) {
+        const net = ledgerInChain(Number(netInFlight(engine, payment)), scales);
+        if (net > 0n) paid.push([payment.withdrawalId, payment.txHash, String(net)]);
       }
       const uncredited = await uncreditedOn(sql, protocolId, addresses);
       await sql`
@@ -41,25 +48,4 @@ export async function countAtMark(
         values (${number}, ${protocolId}, ${height}, ${hash}, ${sql.json(balances)}, ${uncredited}, ${sql.json(paid)})`;
     }
   }
-}
-
-/** The amount that a withdrawal has sent, in units of the ledger. */
-async function netOf(sql: Transaction, withdrawalId: number): Promise<number> {
-  const [row] = await sql<{ net: number }[]>`
-    select amount - fee as net from withdrawal_facts where id = ${withdrawalId}`;
-  if (row === undefined) throw new Error(`withdrawal ${withdrawalId} has no fact`);
-  return row.net;
-}
-
-/** Outputs on listed addresses that are in no user's balance yet, in units of the chain. */
-async function uncreditedOn(
-  sql: Transaction,
-  protocolId: number,
-  addresses: readonly string[],
-): Promise<string> {
-  const [row] = await sql<{ sum: string }[]>`
-    select coalesce(sum(chain_amount), 0) as sum from chain_deposits
-    where currency_protocol_id = ${protocolId} and height is not null and state not in ('credited', 'final')
-      and address = any(${[...addresses]}::text[])`;
-  return row?.sum ?? '0';
 }

@@ -1,4 +1,5 @@
 /** Calls about coins beside what is owed: their history, the files that say what was counted, and proofs of control. */
+import type { ResponseOf } from '@candor/contract';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pemOf, ownKey, signText } from '../../identity/signing-key.ts';
@@ -6,7 +7,7 @@ import { wireTime } from '../../wire/money.ts';
 import { type CoinsRow, coinsRows, wireCoins } from './cover-state.ts';
 import type { SolvencyPorts } from './ports.ts';
 import { linesOfKinds } from './record-lines.ts';
-import { isControlled, listedAddresses } from './reserve-addresses.ts';
+import { isControlled, type ListedAddress, listedAddresses } from './reserve-addresses.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -61,36 +62,34 @@ export function reserves({
   };
 }
 
-export function control({ sql, protocols, now }: SolvencyPorts): CallHandler<'solvency/control'> {
-  return async () => {
-    const rows = await listedAddresses(sql);
-    const data = rows.flatMap((row) => {
-      const chain = protocols.chain(row.chainId);
-      if (chain === undefined) return [];
-      const { kind, text, signature, until } = row;
-      const isProved = kind !== null && text !== null && signature !== null && until !== null;
-      return [
-        {
-          id: row.id,
-          chain_id: chain.id,
-          code: chain.code,
-          name: chain.name,
-          address: row.address,
-          listed_at: row.listedAt.toISOString(),
-          control: isProved
-            ? {
-                kind,
-                text,
-                signature,
-                until: until.toISOString(),
-                is_living: isControlled(row, now()) ? (1 as const) : (0 as const),
-              }
-            : null,
-        },
-      ];
-    });
-    return { data };
-  };
+export function control(ports: SolvencyPorts): CallHandler<'solvency/control'> {
+  return async () => ({
+    data: (await listedAddresses(ports.sql)).flatMap((row) => wireControlled(ports, row)),
+  });
+}
+
+/** Writes a listed address; none where nobody knows its chain. */
+export function wireControlled(
+  { protocols, now }: Pick<SolvencyPorts, 'protocols' | 'now'>,
+  row: ListedAddress,
+): ResponseOf<'solvency/control'> {
+  const chain = protocols.chain(row.chainId);
+  if (chain === undefined) return [];
+  const { kind, text, signature, until } = row;
+  const isProved = kind !== null && text !== null && signature !== null && until !== null;
+  return [
+    {
+      id: row.id,
+      chain_id: chain.id,
+      code: chain.code,
+      name: chain.name,
+      address: row.address,
+      listed_at: row.listedAt.toISOString(),
+      control: isProved
+        ? { kind, text, signature, until: until.toISOString(), is_living: isControlled(row, now()) ? 1 : 0 }
+        : null,
+    },
+  ];
 }
 
 /** May refuse with snapshot_unknown. */

@@ -2,6 +2,7 @@ import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { solvencyCalls } from './calls.ts';
 import { resealKeys } from './key.ts';
+import { solvencyOperators, solvencyProposals } from './operators.ts';
 import { solvencyOffers } from './offers.ts';
 import { seedReserves } from './seed.ts';
 import { tables } from './table.ts';
@@ -25,8 +26,8 @@ export const solvency = defineProduct({
   sealed: { 'secrets of solvency snapshots': resealKeys },
   terms: none('Hours between marks are a setting.'),
   queues: none('Nothing of it waits for a person.'),
-  operators: none('Operators cannot change what is owed.'),
-  proposals: none('Nothing of it takes two operators.'),
+  operators: solvencyOperators,
+  proposals: solvencyProposals,
   work: solvencyWork,
   pools: none('It counts what the others owe.'),
   owed: none('It counts what the others owe.'),

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { EngineReader } from '@candor/engine';
 import { writeOutbox } from '@candor/engine-host';
 import { keyHashOf } from '@candor/solvency';
 import type { Transaction } from '@candor/storage';
@@ -16,6 +17,7 @@ interface NewMark {
   readonly secrets: Secrets;
   readonly nowMs: number;
   readonly chains: Chains;
+  readonly engine: Pick<EngineReader, 'funds'>;
   /** The host of the exchange, and the newest head of the public record, for texts that are signed. */
   readonly exchange: string;
   readonly head: string;
@@ -29,7 +31,7 @@ interface NewMark {
  * Resolves with false where it waits for a chain.
  */
 export async function writeMark(sql: Transaction, mark: NewMark): Promise<boolean> {
-  const { secrets, nowMs, mayWait, chains, exchange, head } = mark;
+  const { secrets, nowMs, mayWait, chains, engine, exchange, head } = mark;
   const { blocks, areAll } = await takeComparedBlocks(sql);
   if (!areAll && mayWait) return false;
   const [last] = await sql<{ number: number }[]>`
@@ -45,6 +47,6 @@ export async function writeMark(sql: Transaction, mark: NewMark): Promise<boolea
   const rows = await sql<{ id: number; code: string }[]>`select id, code from chain_protocols`;
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
   await signOwnAddresses(sql, { chains, codes, exchange, head, blocks, nowMs });
-  await countAtMark(sql, chains, { number, blocks, nowMs });
+  await countAtMark(sql, { chains, engine }, { number, blocks, nowMs });
   return true;
 }

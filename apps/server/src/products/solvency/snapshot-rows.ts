@@ -13,6 +13,8 @@ export interface SnapshotRow {
   readonly sealedKey: Buffer | null;
   readonly early: number;
   readonly createdAt: Date;
+  /** An operator asked for the next one, whatever its time. */
+  readonly isFollowed: boolean;
   /** The place and time of the mark; null while the tables do not have it. */
   readonly seq: number | null;
   readonly atMs: number | null;
@@ -43,7 +45,7 @@ export function snapshotRows(
 ): Promise<readonly SnapshotRow[]> {
   return sql<SnapshotRow[]>`
     select solvency_snapshots.number, state, outbox_id as "outboxId", sealed_key as "sealedKey", early,
-      created_at as "createdAt", seq, at_ms as "atMs", key_hash as "keyHash"
+      created_at as "createdAt", is_followed as "isFollowed", seq, at_ms as "atMs", key_hash as "keyHash"
     from solvency_snapshots left join solvency_marks on solvency_marks.number = solvency_snapshots.number
     where ${condition} order by solvency_snapshots.number desc limit ${most} offset ${skipped}`;
 }

@@ -1,11 +1,11 @@
 import { RULES_VERSION } from '@candor/engine';
-import { EMPTY_HEAD } from '@candor/fairness';
 import { TreeWrong } from '../../facets/solvency-build.ts';
 import type { Duty } from '../../facets/work.ts';
 import { identifyNext } from '../../identity/audit-identity.ts';
 import { writeMark } from './mark.ts';
 import type { SolvencyWorkPorts } from './ports.ts';
 import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
+import { newestHead } from './record-lines.ts';
 import { deleteEnded } from './retention.ts';
 import { dueMs, HOUR_MS } from './schedule.ts';
 import { publishHours, raiseIfLate, raiseTreeAlarm } from './watch.ts';
@@ -19,7 +19,6 @@ import {
 } from './snapshot-rows.ts';
 
 const BEAT_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** Users who are identified in one transaction. */
 const AT_ONCE = 500;
 /** A mark waits so long for chains that were not compared. */
@@ -103,8 +102,9 @@ export class SolvencyDuty implements Duty {
     const last = await newestSnapshot(sql);
     this.#firstMs ??= now();
     const due = last === undefined ? this.#firstMs : dueMs(last, settings.count('solvency_hours'));
+    const isAsked = last?.isFollowed === true;
     if (last?.state === 'marking') return this.#settleMark(last);
-    if (now() >= due) return this.#mark(now() < due + CHAINS_WAIT_MS);
+    if (isAsked || now() >= due) return this.#mark(now() < due + CHAINS_WAIT_MS);
     if (last?.state === 'building') return this.#build(last);
     if (last?.state === 'publishing') return this.#settleRoots(last);
     return false;
@@ -115,20 +115,14 @@ export class SolvencyDuty implements Duty {
   }
 
   async #mark(mayWait: boolean): Promise<boolean> {
-    const { sql, secrets, now, pump, chains, origin } = this.#ports;
-    const head = await this.#newestHead();
+    const { sql, secrets, now, pump, chains, engine, origin, publicRecord } = this.#ports;
+    const head = await newestHead(publicRecord);
     const exchange = new URL(origin).host;
     const isWritten = await sql.begin((transaction) =>
-      writeMark(transaction, { secrets, nowMs: now(), mayWait, chains, exchange, head }),
+      writeMark(transaction, { secrets, nowMs: now(), mayWait, chains, engine, exchange, head }),
     );
     if (isWritten) await pump();
     return isWritten;
-  }
-
-  async #newestHead(): Promise<string> {
-    const newest = { fromMs: undefined, toMs: undefined, stepMs: MINUTE_MS };
-    const { heads } = await this.#ports.publicRecord.heads(newest);
-    return heads.at(-1)?.head.toString('hex') ?? EMPTY_HEAD;
   }
 
   async #settleMark({ number, outboxId }: SnapshotRow): Promise<boolean> {

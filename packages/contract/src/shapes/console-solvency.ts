@@ -1,0 +1,47 @@
+/** What operators see of the proof of solvency. */
+import { z } from 'zod';
+import { amount, isoTime, openFlag } from './fields.ts';
+import { controlledAddress, livingAlarm, permille } from './solvency.ts';
+
+/** A snapshot with the time that it took. */
+export const snapshotRow = z.strictObject({
+  number: z.int().positive(),
+  state: z.enum(['marking', 'building', 'publishing', 'published', 'refused']),
+  marked_at: isoTime,
+  /** The time of its last line; null: none is published yet. */
+  published_at: isoTime.nullable(),
+  currencies: z.int().nonnegative(),
+  /** Of its public files. */
+  bytes: z.int().nonnegative(),
+});
+
+/** The newest comparison of all coins of a currency with what is owed. */
+export const coverLook = z.strictObject({
+  currency_id: z.int().positive(),
+  code: z.string(),
+  held: amount,
+  /** Balances of users and withdrawals in flight. */
+  firm: amount,
+  /** With gains and interest. */
+  owed: amount,
+  /** With what is promised. */
+  promised: amount,
+  ratio: permille,
+  looked_at: isoTime,
+});
+
+/** A living alarm, with both sides of the sum behind it. */
+export const shownAlarm = z.strictObject({
+  ...livingAlarm.shape,
+  /** The check behind it fails now. */
+  still_fails: openFlag,
+  /** The coins that are there, and those that should be; null: the alarm is of no sum. */
+  has: amount.nullable(),
+  needs: amount.nullable(),
+});
+
+export const reserveAddress = z.strictObject({
+  ...controlledAddress.shape,
+  /** The proof ends within 14 days, or has ended, or there is none. */
+  needs_control: openFlag,
+});
