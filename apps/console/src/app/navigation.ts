@@ -23,6 +23,7 @@ import {
   Scale,
   ScrollText,
   ShieldAlert,
+  ShieldCheck,
   SlidersHorizontal,
   Store,
   TrendingUp,
@@ -76,6 +77,7 @@ export const NAVIGATION = [
     label: 'console.groupMoney',
     entries: [
       entry('chains', Link2, 'queues.read'),
+      entry('solvency', ShieldCheck, 'queues.read'),
       entry('money', Landmark, 'money.read'),
       entry('fees', TrendingUp, 'money.read'),
       entry('books', BookOpen, 'money.read'),

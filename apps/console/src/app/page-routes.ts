@@ -53,6 +53,12 @@ const chainsRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'ChainsPage'),
 });
 
+const solvencyRoute = createRoute({
+  ...framed,
+  path: '/solvency',
+  component: lazyRouteComponent(() => arrived(() => import('../features/solvency/index.ts')), 'SolvencyPage'),
+});
+
 const identityRoute = createRoute({
   ...listed,
   path: '/identity',
@@ -259,6 +265,7 @@ export const pageRoutes = [
   noticesRoute,
   noticeRoute,
   chainsRoute,
+  solvencyRoute,
   identityRoute,
   papersRoute,
   feedbackRoute,

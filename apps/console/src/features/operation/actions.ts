@@ -65,6 +65,8 @@ export const ACTIONS = [
   'seconds_set',
   'setting_set',
   'shop_suspend',
+  'solvency_control_add',
+  'solvency_mark',
   'stake_set',
   'unassigned_attend',
   'unfreeze',

@@ -32,6 +32,8 @@ const RIGHTS: Readonly<Record<Permission, TextKey>> = {
   'shops.decide': 'operation.right_shops_decide',
   'money.read': 'operation.right_money_read',
   'adjustments.propose': 'operation.right_adjustments_propose',
+  'solvency.act': 'operation.right_solvency_act',
+  'solvency.decide': 'operation.right_solvency_decide',
   'proposals.read': 'operation.right_proposals_read',
   'proposals.decide': 'operation.right_proposals_decide',
   'operators.read': 'operation.right_operators_read',

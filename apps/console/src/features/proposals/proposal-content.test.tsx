@@ -63,6 +63,14 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     },
     lines: ['Notice 12', 'Amount 5,000.00000001', 'Currency DOGE', 'Paid to in', 'Paid from out'],
   },
+  alarm_lift: {
+    payload: { alarm_id: 3, cause: 'below', currency_code: 'LTC', chain: '', still_fails: true },
+    lines: ['Alarm 3', 'Cause below', 'Currency LTC', 'Check still fails Yes'],
+  },
+  reserve_address: {
+    payload: { chain_protocol_id: 4, chain: 'LTC', address: 'ltc1q', is_listed: false },
+    lines: ['Network LTC', 'Address ltc1q', 'Listed No'],
+  },
   hold_lift: {
     payload: { user_id: 7, withdrawals_from: '2026-03-02T09:30:05.000Z' },
     lines: [`Withdrawals on hold until ${formatFullTime(Date.parse('2026-03-02T09:30:05.000Z'))}`],

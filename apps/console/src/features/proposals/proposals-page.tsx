@@ -22,6 +22,7 @@ const STATES = [
 ] as const satisfies readonly Proposal['state'][];
 const KINDS = Object.keys({
   adjustment: true,
+  alarm_lift: true,
   configuration: true,
   currency_add: true,
   deposit_notice: true,
@@ -33,6 +34,7 @@ const KINDS = Object.keys({
   p2p_claim: true,
   p2p_decision: true,
   p2p_unblock: true,
+  reserve_address: true,
   setting: true,
   shop_grant: true,
 } satisfies Record<Proposal['kind'], true>) as readonly Proposal['kind'][];

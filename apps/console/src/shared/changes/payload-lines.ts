@@ -80,6 +80,15 @@ const SHOP = {
   completed_orders: 'text',
 } as const;
 
+const ALARM = {
+  alarm_id: 'text',
+  cause: 'text',
+  currency_code: 'text',
+  chain: 'text',
+  still_fails: 'flag',
+} as const;
+const RESERVE = { chain: 'text', address: 'text', is_listed: 'flag' } as const;
+
 const HOLD = { withdrawals_from: 'time' } as const;
 
 /** The fields that proposals of a kind show, besides the terms of engine and index. */
@@ -90,6 +99,8 @@ export const FIELDS = {
   operator_role: OPERATOR,
   deposit_notice: NOTICE,
   hold_lift: HOLD,
+  alarm_lift: ALARM,
+  reserve_address: RESERVE,
   p2p_decision: DECISION,
   p2p_claim: CLAIM,
   p2p_unblock: UNBLOCK,

@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { SolvencyPage } from './solvency-page.tsx';
