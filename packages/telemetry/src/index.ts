@@ -1,2 +1,2 @@
-export { type MetricSources, Metrics, type P2pFigures } from './metrics.ts';
+export { type MetricSources, Metrics, type P2pFigures, type SolvencyFigures } from './metrics.ts';
 export { type EndReason, ProcessEnds } from './process-ends.ts';

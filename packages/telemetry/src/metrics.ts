@@ -14,6 +14,7 @@ export interface MetricSources {
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
   readonly p2p: () => P2pFigures;
+  readonly solvency: () => Promise<SolvencyFigures>;
   readonly snapshotFailures: () => number;
   /** By how much the wall clock is ahead of the time that is believed, and engine time of the wall clock, in milliseconds. */
   readonly clock: () => { readonly doubtedMs: number; readonly aheadMs: number };
@@ -32,6 +33,16 @@ export interface P2pFigures {
   readonly rateAgeMs: number;
   /** Coins for which the running sum of escrow differs from the sum over orders. */
   readonly escrowDifferences: number;
+}
+
+/** What is owed beside the coins that are there. */
+export interface SolvencyFigures {
+  /** Thousandths of what is owed, by the code of the currency. */
+  readonly cover: readonly { readonly currency: string; readonly permille: number }[];
+  /** Time since the mark of the newest published snapshot, in milliseconds; undefined before the first. */
+  readonly ageMs: number | undefined;
+  /** Living alarms by their cause; causes without one have 0. */
+  readonly alarms: Readonly<Record<string, number>>;
 }
 
 /** Buckets from a memory read to a stall that a person notices. */
@@ -154,6 +165,7 @@ export class Metrics {
       () => clock().aheadMs / 1_000,
     );
     this.#watchP2p(sources.p2p);
+    this.#watchSolvency(sources.solvency);
     this.#gauge(
       'candor_push_sockets',
       'Open sockets of the push channel and of trading programs.',
@@ -200,6 +212,36 @@ export class Metrics {
       ],
     ];
     for (const [name, help, read] of gauges) this.#gauge(`candor_p2p_${name}`, help, () => read(figures()));
+  }
+
+  #watchSolvency(figures: () => Promise<SolvencyFigures>): void {
+    new Gauge({
+      name: 'candor_solvency_cover_permille',
+      help: 'Coins for a thousand that are owed, rounded down: an alarm below 1000.',
+      labelNames: ['currency'],
+      registers: [this.#registry],
+      async collect() {
+        for (const { currency, permille } of (await figures()).cover) this.set({ currency }, permille);
+      },
+    });
+    new Gauge({
+      name: 'candor_solvency_age_seconds',
+      help: 'Time since the mark of the newest published snapshot.',
+      registers: [this.#registry],
+      async collect() {
+        const { ageMs } = await figures();
+        if (ageMs !== undefined) this.set(ageMs / 1_000);
+      },
+    });
+    new Gauge({
+      name: 'candor_solvency_alarm',
+      help: 'Living alarms of solvency by their cause.',
+      labelNames: ['cause'],
+      registers: [this.#registry],
+      async collect() {
+        for (const [cause, count] of Object.entries((await figures()).alarms)) this.set({ cause }, count);
+      },
+    });
   }
 
   /** Sets the records of how earlier servers ended. */

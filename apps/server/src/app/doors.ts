@@ -73,7 +73,11 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(
-    metricSources(running, { push: () => joinedFigures(hub, trader), p2p: ports.deskFigures }),
+    metricSources(running, {
+      push: () => joinedFigures(hub, trader),
+      p2p: ports.deskFigures,
+      solvency: ports.solvencyFigures,
+    }),
   );
   const { handlers, isOffered } = answerCalls(ports);
   const guards = callGuards(options, served, isOffered);
@@ -253,7 +257,9 @@ export async function openHealth(
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
   const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
-  running.metrics.watch(metricSources(running, { push, p2p: ports.deskFigures }));
+  running.metrics.watch(
+    metricSources(running, { push, p2p: ports.deskFigures, solvency: ports.solvencyFigures }),
+  );
   await http.ready();
   return { https: [http], hub: undefined, trader: undefined, open };
 }

@@ -20,7 +20,7 @@ export function metricsDoor(
 /** Returns what the metrics of a process are read from. */
 export function metricSources(
   { host, projector, catalog }: DoorEngine,
-  { push, p2p }: Pick<MetricSources, 'push' | 'p2p'>,
+  { push, p2p, solvency }: Pick<MetricSources, 'push' | 'p2p' | 'solvency'>,
 ): MetricSources {
   return {
     sequence: () => host.engine.sequence,
@@ -30,6 +30,7 @@ export function metricSources(
     push,
     snapshotFailures: () => host.snapshotFailures,
     p2p,
+    solvency,
     haltedIndexes: () => haltedIndexes(host.engine, catalog).length,
     clock: () => host.clock,
   };

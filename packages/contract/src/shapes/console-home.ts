@@ -6,7 +6,7 @@ import { HOUSE_CODES } from './console.ts';
 
 /**
  * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long,
- * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `indexes` have no live price, `messages` could not be
+ * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `alarms` are of solvency, `indexes` have no live price, `messages` could not be
  * delivered, `frozen` are users whom operators froze, `appeals` and `claims` are of the P2P desk, and `shops` are applications.
  */
 export const QUEUES = [
@@ -15,6 +15,7 @@ export const QUEUES = [
   'notices',
   'unassigned',
   'chains',
+  'alarms',
   'indexes',
   'identity',
   'feedback',

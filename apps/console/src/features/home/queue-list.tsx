@@ -13,6 +13,7 @@ const PLACES = {
   notices: '/notices',
   unassigned: '/chains',
   chains: '/chains',
+  alarms: '/solvency',
   indexes: '/sources',
   identity: '/identity',
   feedback: '/feedback',

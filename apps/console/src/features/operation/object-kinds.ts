@@ -14,7 +14,9 @@ export const NAMED_KINDS = [
   'payment',
   'picture',
   'proposal',
+  'reserve_address',
   'setting',
+  'snapshot',
   'user',
   'withdrawal',
 ] as const;

@@ -67,7 +67,9 @@ const PLACES = {
   payment: { list: '/chains' },
   picture: undefined,
   proposal: { list: '/proposals' },
+  reserve_address: { list: '/solvency' },
   setting: { list: '/settings' },
+  snapshot: { list: '/solvency' },
   user: { page: '/users/$id' },
   withdrawal: { page: '/withdrawals/$id' },
 } as const satisfies Readonly<

@@ -5,6 +5,7 @@ import { resealKeys } from './key.ts';
 import { solvencyOperators, solvencyProposals } from './operators.ts';
 import { solvencyOffers } from './offers.ts';
 import { seedReserves } from './seed.ts';
+import { solvencyQueues } from './queues.ts';
 import { tables } from './table.ts';
 import { solvencyWork } from './work.ts';
 
@@ -25,7 +26,7 @@ export const solvency = defineProduct({
   },
   sealed: { 'secrets of solvency snapshots': resealKeys },
   terms: none('Hours between marks are a setting.'),
-  queues: none('Nothing of it waits for a person.'),
+  queues: solvencyQueues,
   operators: solvencyOperators,
   proposals: solvencyProposals,
   work: solvencyWork,

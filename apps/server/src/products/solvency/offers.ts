@@ -1,6 +1,8 @@
+import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { treeFiles } from '@candor/solvency';
 import type { FindLeaves } from '../../http/leaves-files.ts';
+import { solvencyFigures } from './figures.ts';
 import { snapshotFolder } from './snapshot-rows.ts';
 
 interface Needs {
@@ -8,7 +10,15 @@ interface Needs {
   readonly solvencyFolder: string;
 }
 
+interface FigureNeeds {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly now: () => number;
+}
+
 export const solvencyOffers = {
+  /** The figures of solvency for the metrics of a process. */
+  solvencyFigures: (needs: FigureNeeds) => () => solvencyFigures(needs),
   /** The public file of a currency whose root is published, while it is kept. */
   leavesFile({ sql, solvencyFolder }: Needs): FindLeaves {
     return async (number, code) => {

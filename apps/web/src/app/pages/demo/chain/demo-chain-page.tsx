@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton, QueryView, type TFunction, useIsMobile, useTranslation } from '@candor/web-kit';
 import { DemoPage } from '../demo-page.tsx';
+import { CoinsForm } from './coins-form.tsx';
 import { type DemoChain, useDemoChains } from './demo-chains.ts';
 import { ReorganiseForm } from './reorganise-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -51,6 +52,9 @@ function Chains({ chains }: { readonly chains: readonly DemoChain[] }) {
             isPadded
           >
             <ReorganiseForm key={chain.id} chain={chain} />
+          </Section>
+          <Section title={t('demoChain.coins')} isPadded>
+            <CoinsForm key={chain.id} chain={chain} />
           </Section>
         </div>
       </div>
