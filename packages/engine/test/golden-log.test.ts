@@ -32,9 +32,9 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
-  const { auditHeads, signingKeys, amendedTriggers, networkTerms, cover, p2p } = GOLDEN_LOGS;
+  const { auditHeads, signingKeys, amendedTriggers, networkTerms, cover, outflow, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
-  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, cover, p2p];
+  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, cover, outflow, p2p];
   const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
@@ -314,6 +314,24 @@ it('so does a log of what is published beside liabilities, and of alarms', () =>
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: 'c652c40fd945b846b34934cbc482cfdf949f5d89b904cd5a0869b572382dae39',
     stateDigest: 'ff87e109e1de10d76f2e8a2d56ad25b4577123f39a08fece7a3fb9d37c0239fd',
+    problems: [],
+  });
+});
+
+it('so does a log of limits over the whole exchange', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.outflow, HERE);
+  const kinds = ['configure_outflow', 'request_withdrawal', 'post_adjustment'];
+  expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
+    'configure_outflow accepted',
+    'configure_outflow asset_unknown',
+    'configure_outflow settings_invalid',
+    'request_withdrawal accepted',
+    'post_adjustment adjustment_limit',
+    'post_adjustment accepted',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '5595f8ff21a45b5aabde46049c04bd8d62534ed6178cb7df75a8cac56563267d',
+    stateDigest: 'cd86ff4210f423c5114c3e5ebcff4121e203f448845dc8c6e9ded0608c6018a7',
     problems: [],
   });
 });

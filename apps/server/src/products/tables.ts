@@ -19,6 +19,7 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   exchange_configured: ENGINE_ANSWERS,
   funds_configured: ENGINE_ANSWERS,
   network_configured: ENGINE_ANSWERS,
+  outflow_configured: ENGINE_ANSWERS,
   leverage_configured: ENGINE_ANSWERS,
   seconds_configured: ENGINE_ANSWERS,
   stake_configured: ENGINE_ANSWERS,

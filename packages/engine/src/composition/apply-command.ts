@@ -71,6 +71,7 @@ import {
 import { approveUnprovenWithdrawal, approveWithdrawal } from '../transfers/approve-withdrawal.ts';
 import { configureFunds } from '../transfers/configure-funds.ts';
 import { configureNetwork } from '../transfers/configure-network.ts';
+import { configureOutflow } from '../transfers/configure-outflow.ts';
 import { creditDeposit } from '../transfers/credit-deposit.ts';
 import { finaliseDeposit } from '../transfers/finalise-deposit.ts';
 import { postAdjustment } from '../transfers/post-adjustment.ts';
@@ -131,6 +132,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromUser(state, command, transfer);
     case 'configure_funds':
       return fromOutbox(state, command, configureFunds);
+    case 'configure_outflow':
+      return fromOutbox(state, command, configureOutflow);
     case 'configure_network':
       return fromOutbox(state, command, configureNetwork);
     case 'credit_deposit':

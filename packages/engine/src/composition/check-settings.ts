@@ -10,6 +10,7 @@ import { checkExchange } from '../standing/configure-exchange.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { checkFunds } from '../transfers/configure-funds.ts';
 import { checkNetwork } from '../transfers/configure-network.ts';
+import { checkOutflow } from '../transfers/configure-outflow.ts';
 import { checkReconfiguration } from './reconfigure-market.ts';
 
 /** A command by which operators change terms. */
@@ -24,6 +25,7 @@ export type SettingsCommand = Extract<
       | 'configure_savings'
       | 'configure_funds'
       | 'configure_network'
+      | 'configure_outflow'
       | 'configure_exchange'
       | 'configure_p2p'
       | 'configure_p2p_fiat'
@@ -50,6 +52,8 @@ export function checkSettings(state: EngineState, command: SettingsCommand): Rej
       return checkFunds(state, command);
     case 'configure_network':
       return checkNetwork(state, command);
+    case 'configure_outflow':
+      return checkOutflow(state, command);
     case 'configure_exchange':
       return checkExchange(command);
     case 'configure_p2p':

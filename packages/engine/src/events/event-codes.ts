@@ -57,6 +57,7 @@ export const EVENT_CODES = {
   cover_published: 54,
   alarm_raised: 55,
   alarm_lifted: 56,
+  outflow_configured: 57,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

@@ -14,6 +14,7 @@ import type {
   ApproveWithdrawal,
   ConfigureFunds,
   ConfigureNetwork,
+  ConfigureOutflow,
   CreditDeposit,
   FinaliseDeposit,
   PostAdjustment,
@@ -254,7 +255,8 @@ export type Command =
   | PublishReserves
   | PublishCover
   | RaiseAlarm
-  | LiftAlarm;
+  | LiftAlarm
+  | ConfigureOutflow;
 
 export type CommandKind = Command['kind'];
 
@@ -353,4 +355,5 @@ export const COMMAND_CODES = {
   publish_cover: 91,
   raise_alarm: 92,
   lift_alarm: 93,
+  configure_outflow: 94,
 } as const satisfies Record<CommandKind, number>;

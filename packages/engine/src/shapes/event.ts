@@ -8,6 +8,7 @@ import type {
   ConfigureLeverage,
   ConfigureMarket,
   ConfigureNetwork,
+  ConfigureOutflow,
   ConfigureP2p,
   ConfigureP2pAsset,
   ConfigureP2pFiat,
@@ -249,6 +250,7 @@ export type P2pChanged =
 export type SettingsChanged =
   | { readonly kind: 'exchange_configured'; readonly settings: Omit<ConfigureExchange, 'kind'> }
   | { readonly kind: 'funds_configured'; readonly settings: Omit<ConfigureFunds, 'kind'> }
+  | { readonly kind: 'outflow_configured'; readonly settings: Omit<ConfigureOutflow, 'kind'> }
   | { readonly kind: 'network_configured'; readonly settings: Omit<ConfigureNetwork, 'kind'> }
   | { readonly kind: 'index_configured'; readonly settings: Omit<ConfigureIndex, 'kind'> }
   | { readonly kind: 'leverage_configured'; readonly settings: Omit<ConfigureLeverage, 'kind'> }

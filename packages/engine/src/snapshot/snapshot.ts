@@ -24,8 +24,11 @@ export const SNAPSHOT_FORMAT_WITHOUT_SOLVENCY = 7;
 /** Before coins were compared with what is owed. */
 export const SNAPSHOT_FORMAT_WITHOUT_COVER = 8;
 
+/** Before limits over the whole exchange. */
+export const SNAPSHOT_FORMAT_WITHOUT_OUTFLOW = 9;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 9;
+export const SNAPSHOT_FORMAT = 10;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -37,7 +40,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_WITHOUT_P2P, 12],
   [SNAPSHOT_FORMAT_WITHOUT_SOLVENCY, 13],
   [SNAPSHOT_FORMAT_WITHOUT_COVER, 15],
-  [SNAPSHOT_FORMAT, 16],
+  [SNAPSHOT_FORMAT_WITHOUT_OUTFLOW, 16],
+  [SNAPSHOT_FORMAT, 17],
 ]);
 
 /** The formats from which this engine can start. */

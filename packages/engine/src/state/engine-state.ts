@@ -27,6 +27,7 @@ import type { PendingMoney } from '../ledger/pending-money.ts';
 import type { PoolClaims } from '../ledger/pool-claims.ts';
 import type { StatePart } from '../shapes/state-part.ts';
 import { Funds } from '../transfers/funds.ts';
+import { Outflow } from '../transfers/outflow.ts';
 
 /**
  * The engine's whole state. Products do not depend on it: each declares the state it needs, and the composition passes
@@ -58,6 +59,7 @@ export class EngineState {
   readonly solvency = new Solvency();
   readonly identities = new Identities(this);
   readonly cover = new Cover();
+  readonly outflow = new Outflow();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -79,6 +81,7 @@ export class EngineState {
     this.solvency,
     this.identities,
     this.cover,
+    this.outflow,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

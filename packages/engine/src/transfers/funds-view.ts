@@ -7,6 +7,7 @@ import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
 import type { NetworkSettings } from './network-terms.ts';
+import type { OutflowView } from './outflow.ts';
 import type { AssetId, EpochMs, UserId } from '../units/units.ts';
 
 /** A request for a withdrawal that has no place in the outbox yet, and no id: it would be the next one. */
@@ -34,6 +35,8 @@ export interface FundsView {
    * accepted.
    */
   withdrawalRefusal(request: AskedWithdrawal, nowMs: EpochMs): Rejection | undefined;
+  /** Limits over the whole exchange and what counts towards them now; undefined: the asset has none. */
+  outflow(assetId: AssetId): OutflowView | undefined;
   /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */
   highestId(what: Numbered): number;
 }
@@ -59,12 +62,26 @@ export function viewFunds(state: FundsGround): FundsView {
       const checked = checkWithdrawal(groundAt(state, nowMs), command, userIndex);
       return 'key' in checked ? checked : undefined;
     },
+    outflow: (assetId) => state.outflow.view(assetId, state.nowMs),
     highestId: (what) => funds.once.highest(what),
   };
 }
 
 /** The state as it is, at another time. */
 function groundAt(state: FundsGround, nowMs: EpochMs): FundsGround {
-  const { rulesVersion, ledger, funds, poolClaims, recorder, users, assets, standings, selfLimits } = state;
-  return { rulesVersion, ledger, funds, poolClaims, recorder, users, assets, standings, selfLimits, nowMs };
+  const { rulesVersion, ledger, funds, outflow, poolClaims, recorder, users, assets, standings, selfLimits } =
+    state;
+  return {
+    rulesVersion,
+    ledger,
+    funds,
+    outflow,
+    poolClaims,
+    recorder,
+    users,
+    assets,
+    standings,
+    selfLimits,
+    nowMs,
+  };
 }

@@ -26,16 +26,18 @@ const SIDES = ['from', 'to'] as const;
  * Posts a reasoned correction by two operators, from one account to another, at least one of them the
  * house's. May refuse with user_unknown, operator_unknown, asset_unknown, account_type_invalid,
  * accounts_identical, amount_invalid, words_missing, adjustment_exists, second_person_missing, house_account_unknown (also
- * if neither account is the house's), pool_is_bound or insufficient_balance.
+ * if neither account is the house's), adjustment_limit (nearest: what an hour and a day of the whole exchange leave),
+ * pool_is_bound or insufficient_balance.
  */
 export function postAdjustment(state: FundsGround, command: PostAdjustment): Rejection | undefined {
   const rejection =
     checkNames(state, command) ??
     checkWords(state, command) ??
     checkHouse(command) ??
+    checkLimits(state, command) ??
     checkCover(state, command);
   if (rejection !== undefined) return rejection;
-  const { ledger, recorder, funds } = state;
+  const { ledger, recorder, funds, outflow } = state;
   const { kind: _, ...adjustment } = command;
   const { adjustmentId, from, to, assetId, amount } = adjustment;
   ledger.begin('adjustment', adjustmentId);
@@ -43,6 +45,7 @@ export function postAdjustment(state: FundsGround, command: PostAdjustment): Rej
   ledger.credit(slotNamed(state, to, assetId), amount);
   ledger.settle();
   funds.once.accept('adjustment', adjustmentId, state.rulesVersion);
+  if (concernsUser(command)) outflow.count('adjustment', adjustment, state.nowMs);
   recorder.record({ kind: 'adjusted', adjustment });
   return undefined;
 }
@@ -87,6 +90,16 @@ function checkHouse(command: PostAdjustment): Rejection | undefined {
 /** Returns whether an adjustment may touch an account; a chain's account is `external` plus the chain's id. */
 function isAdjustable(account: number): boolean {
   return ADJUSTABLE.includes(account) || (isId(account) && account > HOUSE_ACCOUNTS.external);
+}
+
+function concernsUser({ from, to }: PostAdjustment): boolean {
+  return from.owner !== 0 || to.owner !== 0;
+}
+
+function checkLimits({ outflow, nowMs }: FundsGround, command: PostAdjustment): Rejection | undefined {
+  const left = outflow.left('adjustment', command.assetId, nowMs);
+  if (!concernsUser(command) || command.amount <= left) return undefined;
+  return named({ key: 'adjustment_limit', field: 'amount' }, totalFromAmount(left), 1);
 }
 
 function checkCover(state: FundsGround, { from, assetId, amount }: PostAdjustment): Rejection | undefined {

@@ -8,7 +8,7 @@ import { ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
 
 /**
- * Returns the gross amount in any state, and restores the limit of the day on which it was requested.
+ * Returns the gross amount in any state, and restores the limits of the time at which it was requested.
  * May refuse with settings_invalid (reason), withdrawal_unknown or withdrawal_state (by its user, but sent).
  */
 export function releaseWithdrawal(state: FundsGround, command: ReleaseWithdrawal): Rejection | undefined {
@@ -18,7 +18,7 @@ export function releaseWithdrawal(state: FundsGround, command: ReleaseWithdrawal
   if (withdrawal === undefined) return { key: 'withdrawal_unknown', field: 'withdrawalId' };
   const { assetId, amount, status } = withdrawal;
   if (status === 'sent' && reason === 'by_user') return { key: 'withdrawal_state', field: 'withdrawalId' };
-  const { ledger, funds } = state;
+  const { ledger, funds, outflow } = state;
   const slot = userSlot(state, ownerOf(state, withdrawal), withdrawal);
   ledger.begin('withdrawal_release', withdrawalId);
   if (status === 'sent') {
@@ -29,6 +29,7 @@ export function releaseWithdrawal(state: FundsGround, command: ReleaseWithdrawal
   }
   ledger.settle();
   funds.countRelease(withdrawal);
+  if (withdrawal.approvalsNeeded === 0) outflow.discount('automatic', withdrawal, withdrawal.createdMs);
   changeWithdrawal(state, withdrawal, { status: 'released', reason });
   return undefined;
 }

@@ -8,7 +8,8 @@ import { userSlot } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Holds the gross amount; approved at once if the day's sum needs no review. Returns the withdrawal's id. May
+ * Holds the gross amount; approved at once if the day's sum needs no review and the exchange's limits of automatic withdrawals
+ * leave room. Returns the withdrawal's id. May
  * refuse with user_frozen, asset_unknown, settings_invalid (chainId, step, payloadHash), account_type_invalid,
  * amount_invalid, funds_not_configured, withdrawal_exists (it is live, or its id is not above the highest one since
  * rules 9), withdrawals_frozen, withdrawals_on_hold, number_too_precise (not a multiple of `step`),
@@ -23,12 +24,13 @@ export function requestWithdrawal(
   const checked = checkWithdrawal(state, command, userIndex);
   if ('key' in checked) return checked;
 
-  const { ledger, funds, recorder } = state;
+  const { ledger, funds, recorder, outflow } = state;
   const withdrawal = openWithdrawal(state, command, checked.settings);
   ledger.begin('withdrawal_hold', withdrawal.withdrawalId);
   ledger.hold(userSlot(state, userIndex, withdrawal), withdrawal.amount);
   ledger.settle();
   funds.countRequest(withdrawal);
+  if (withdrawal.approvalsNeeded === 0) outflow.count('automatic', withdrawal, state.nowMs);
   funds.withdrawals.set(withdrawal);
   funds.once.accept('withdrawal', withdrawal.withdrawalId, state.rulesVersion);
   recorder.record({ kind: 'withdrawal_changed', withdrawal });
@@ -48,13 +50,14 @@ export function requestUnprovenWithdrawal(
 }
 
 function openWithdrawal(
-  { funds, nowMs }: FundsGround,
+  { funds, outflow, nowMs }: FundsGround,
   command: RequestWithdrawal,
   settings: FundsSettings,
 ): WithdrawalFact {
   const { withdrawalId, userId, clientId, assetId, accountType, chainId, amount, payloadHash } = command;
   const daySum = funds.withdrawnToday(userId, assetId, nowMs) + amount;
-  const approvalsNeeded = daySum > settings.secondReviewAbove ? 2 : daySum > settings.reviewAbove ? 1 : 0;
+  const isReviewed = daySum > settings.reviewAbove || amount > outflow.left('automatic', assetId, nowMs);
+  const approvalsNeeded = daySum > settings.secondReviewAbove ? 2 : isReviewed ? 1 : 0;
   return {
     withdrawalId,
     userId,

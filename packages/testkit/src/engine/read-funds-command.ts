@@ -6,6 +6,7 @@ import {
   HOUSE_ACCOUNTS,
   type ReleaseReason,
 } from '@candor/engine';
+import { AMOUNT_LIMIT } from '@candor/primitives';
 import { BTC, USDT } from './quiet-market.ts';
 
 /** The word after `word` in a line; '' if there is none. */
@@ -71,6 +72,7 @@ export function hashNamed(place: string): string {
  * `withdraw 1 of 50 from A/change` (`over CHAIN`, `to PLACE`, `step UNITS`, `key NAME`), `approve 1 by 7` (`to PLACE`),
  * `send 1`, `settle 1`, `release 1 failed`;
  * `network 5` (`min AMOUNT`, `fee AMOUNT`) for the terms of withdrawals over chain 5;
+ * `limits` (`automatic HOUR/DAY`, `adjustments HOUR/DAY`) over the whole exchange;
  * `transfer 5 from A/change to A/lever` (`key NAME`), `adjust 1 of 5 from fees to A/change by 1 and 2`;
  * `standing A` (with any of `frozen`, `no-withdrawals`, `certified`, `from TIME`), `invite A by B`;
  * `subscribe A to 1` (`key NAME`), `redeem 1 of A`, `tick`.
@@ -92,6 +94,8 @@ export function readFundsCommand(does: string): Command {
       return readWithdrawal(verb, words, assetId);
     case 'network':
       return readNetwork(words, assetId);
+    case 'limits':
+      return readLimits(words, assetId);
     case 'transfer': {
       const { userId, accountType: from } = userAccount(after(words, 'from'));
       const { accountType: to } = userAccount(after(words, 'to'));
@@ -206,6 +210,17 @@ function readNetwork(words: readonly string[], assetId: number): Command {
     withdrawalMin: own('min'),
     flatFee: own('fee'),
   };
+}
+
+function readLimits(words: readonly string[], assetId: number): Command {
+  const limits = (word: string) => {
+    const [hour = '', day = ''] = after(words, word).split('/');
+    return hour === '' ? [AMOUNT_LIMIT - 1, AMOUNT_LIMIT - 1] : [readUnits(hour), readUnits(day)];
+  };
+  const [automaticHour = 0, automaticDay = 0] = limits('automatic');
+  const [adjustmentHour = 0, adjustmentDay = 0] = limits('adjustments');
+  const terms = { automaticHour, automaticDay, adjustmentHour, adjustmentDay };
+  return { kind: 'configure_outflow', outboxId, assetId, ...terms };
 }
 
 type WithdrawalVerb = 'withdraw' | 'approve' | 'send' | 'settle' | 'release';

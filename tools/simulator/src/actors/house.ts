@@ -118,6 +118,22 @@ function networkOf({ random }: Scene, { assetId, scale }: ConfigureAsset): Comma
   };
 }
 
+/** Limits of the whole exchange that now and then stop something, or are no limits. */
+function outflowOf({ random }: Scene): Command {
+  const { assetId, scale } = random.pick([...ASSETS, { assetId: 77, scale: 2 }]);
+  const unit = 10 ** scale;
+  const [automaticHour, adjustmentHour] = [random.pick([0, 50, 9_000]), random.pick([0, 50, 9_000])];
+  return {
+    kind: 'configure_outflow',
+    ...OUTBOX,
+    assetId,
+    automaticHour: automaticHour * unit,
+    automaticDay: random.pick([1, 1, 3, 0]) * automaticHour * unit,
+    adjustmentHour: adjustmentHour * unit,
+    adjustmentDay: random.pick([1, 1, 3]) * adjustmentHour * unit,
+  };
+}
+
 function configuring(scene: Scene): Command {
   const { random, plan, memory } = scene;
   const marketId = random.pick([1, 2]);
@@ -206,7 +222,7 @@ export const operator: Actor = (scene) => {
       secondOperatorId: random.integer({ from: 1, to: 3 }),
     };
   }
-  if (draw < 84) return networkOf(scene, random.pick(ASSETS));
+  if (draw < 84) return random.chance(0.5) ? networkOf(scene, random.pick(ASSETS)) : outflowOf(scene);
   if (draw < 88)
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)

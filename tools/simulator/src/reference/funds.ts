@@ -2,12 +2,14 @@ import type {
   ApproveWithdrawal,
   ConfigureFunds,
   ConfigureNetwork,
+  ConfigureOutflow,
   CreditDeposit,
   PostAdjustment,
   ReleaseWithdrawal,
   RequestWithdrawal,
   Transfer,
 } from '@candor/engine';
+import { RefOutflow } from './outflow.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, isId, minimum, PPM, type RefWorld } from './world.ts';
 
 const [FEES, REORG_LOSS, IN_FLIGHT, MANUAL, EXTERNAL] = [1, 8, 9, 10, 1_000];
@@ -28,6 +30,7 @@ interface RefWithdrawal {
   readonly terms: Asked;
   readonly fee: bigint;
   readonly needed: number;
+  readonly requestedMs: number;
   status: 'requested' | 'approved' | 'sent';
   readonly approvers: number[];
   readonly day: number;
@@ -61,6 +64,7 @@ export class RefFunds {
   readonly #settings = new Map<number, ConfigureFunds>();
   /** Own terms of networks, by asset and chain. */
   readonly #networks = new Map<string, ConfigureNetwork>();
+  readonly #outflow = new RefOutflow();
   readonly #deposits = new Map<number, RefDeposit>();
   readonly #withdrawals = new Map<number, RefWithdrawal>();
   /** Every id that was accepted since rules 9, with what it names. */
@@ -110,6 +114,18 @@ export class RefFunds {
     if (hasOwn && !(isSound && isPossible(command, settings))) broken.add('settings_invalid');
     if (broken.size === 0) this.#networks.set(`${assetId}/${chainId}`, command);
     return broken;
+  }
+
+  configureOutflow(command: ConfigureOutflow): Broken {
+    const { assetId, automaticHour, automaticDay, adjustmentHour, adjustmentDay } = command;
+    if (!this.#world.assets.has(assetId)) return new Set(['asset_unknown']);
+    const isSound =
+      [automaticHour, automaticDay, adjustmentHour, adjustmentDay].every(isAmount) &&
+      automaticHour <= automaticDay &&
+      adjustmentHour <= adjustmentDay;
+    if (!isSound) return new Set(['settings_invalid']);
+    this.#outflow.limits.set(assetId, command);
+    return new Set();
   }
 
   transfer({ userId, assetId, from, to, amount }: Transfer): Broken {
@@ -264,9 +280,13 @@ export class RefFunds {
     this.#give('withdrawal', withdrawalId);
     world.add(userId, accountType, assetId, -value, value);
     this.#withdrawn.set(key, sum);
-    const needed = sum > BigInt(settings.secondReviewAbove) ? 2 : sum > BigInt(settings.reviewAbove) ? 1 : 0;
+    const isOrdinary =
+      sum <= BigInt(settings.reviewAbove) && this.#outflow.fits('automatic', assetId, value, world.nowMs);
+    const needed = sum > BigInt(settings.secondReviewAbove) ? 2 : isOrdinary ? 0 : 1;
+    if (needed === 0) this.#outflow.moved('automatic', assetId, value, world.nowMs);
     const status = needed === 0 ? 'approved' : 'requested';
-    const withdrawal: RefWithdrawal = { terms, fee, needed, status, approvers: [], day };
+    const asked = { terms, fee, needed, requestedMs: world.nowMs, approvers: [], day };
+    const withdrawal: RefWithdrawal = { ...asked, status };
     this.#withdrawals.set(withdrawalId, withdrawal);
     this.#tellWithdrawal(withdrawal, status);
     return broken;
@@ -334,6 +354,7 @@ export class RefFunds {
     this.#world.add(userId, accountType, assetId, value, isSent ? 0n : -value);
     const key = `${userId}/${assetId}/${withdrawal.day}`;
     this.#withdrawn.set(key, (this.#withdrawn.get(key) ?? 0n) - value);
+    if (withdrawal.needed === 0) this.#outflow.returned('automatic', assetId, value, withdrawal.requestedMs);
     this.#withdrawals.delete(withdrawalId);
     this.#tellWithdrawal(withdrawal, 'released');
     return new Set();
@@ -363,6 +384,9 @@ export class RefFunds {
     if (from.owner === to.owner && from.account === to.account) broken.add('accounts_identical');
     if (broken.size > 0) return broken;
     const value = BigInt(amount);
+    const isOfUser = from.owner !== 0 || to.owner !== 0;
+    if (isOfUser && !this.#outflow.fits('adjustment', assetId, value, this.#world.nowMs))
+      broken.add('adjustment_limit');
     const { available } = this.#world.account(from.owner, from.account, assetId);
     const mayOwe = from.owner === 0 && (MAY_OWE.has(from.account) || from.account >= EXTERNAL);
     if (!mayOwe && available < value) broken.add('insufficient_balance');
@@ -371,6 +395,7 @@ export class RefFunds {
     }
     if (broken.size > 0) return broken;
     this.#give('adjustment', adjustmentId);
+    if (isOfUser) this.#outflow.moved('adjustment', assetId, value, this.#world.nowMs);
     this.#world.add(from.owner, from.account, assetId, -value);
     this.#world.add(to.owner, to.account, assetId, value);
     return broken;

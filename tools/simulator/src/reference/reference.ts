@@ -235,6 +235,8 @@ export class Reference {
         return this.#funds.transfer(command);
       case 'configure_funds':
         return this.#funds.configure(command);
+      case 'configure_outflow':
+        return this.#funds.configureOutflow(command);
       case 'configure_network':
         return this.#funds.configureNetwork(command);
       case 'credit_deposit':

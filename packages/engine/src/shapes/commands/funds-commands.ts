@@ -54,6 +54,22 @@ export interface ConfigureNetwork {
 }
 
 /**
+ * Limits over the whole exchange for money that moves in an asset without a person who looks at each payment. Sums count from
+ * the moment on at which they are set; an asset without them has none.
+ */
+export interface ConfigureOutflow {
+  readonly kind: 'configure_outflow';
+  readonly outboxId: number;
+  readonly assetId: AssetId;
+  /** Gross amounts of withdrawals that need no approval; what would exceed a limit needs one operator's. */
+  readonly automaticHour: AssetUnits;
+  readonly automaticDay: AssetUnits;
+  /** Amounts of adjustments between the house and users; what would exceed a limit is refused. */
+  readonly adjustmentHour: AssetUnits;
+  readonly adjustmentDay: AssetUnits;
+}
+
+/**
  * Credits a deposit. Its id comes from the one table of all deposits, on chain or manual; since rules 9 ids ascend
  * from one accepted deposit to the next.
  */
@@ -212,6 +228,14 @@ export const CONFIGURE_NETWORK: KindLayout<ConfigureNetwork> = {
   chainId: integer,
   withdrawalMin: integerOrNull,
   flatFee: integerOrNull,
+};
+export const CONFIGURE_OUTFLOW: KindLayout<ConfigureOutflow> = {
+  outboxId: integer,
+  assetId: integer,
+  automaticHour: integer,
+  automaticDay: integer,
+  adjustmentHour: integer,
+  adjustmentDay: integer,
 };
 export const CREDIT_DEPOSIT: KindLayout<CreditDeposit> = {
   outboxId: integer,

@@ -419,5 +419,17 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     { kind: 'lift_alarm', outboxId, alarmId: 4, reason: 'why', firstOperatorId: 5, secondOperatorId: 6 },
     [93, 9, 4, 'why', 5, 6],
   ],
+  configure_outflow: [
+    {
+      kind: 'configure_outflow',
+      outboxId,
+      assetId: 1,
+      automaticHour: 2,
+      automaticDay: 3,
+      adjustmentHour: 4,
+      adjustmentDay: 5,
+    },
+    [94, 9, 1, 2, 3, 4, 5],
+  ],
   ...P2P_ROWS,
 };

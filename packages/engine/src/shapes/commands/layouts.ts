@@ -110,4 +110,5 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   publish_cover: cover.PUBLISH_COVER,
   raise_alarm: cover.RAISE_ALARM,
   lift_alarm: cover.LIFT_ALARM,
+  configure_outflow: funds.CONFIGURE_OUTFLOW,
 };

@@ -1,5 +1,10 @@
 /** Codes and bytes of events described by a layout; those of an order's life are coded in event-recorder.ts. */
-import { CONFIGURE_FUNDS, CONFIGURE_NETWORK, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
+import {
+  CONFIGURE_FUNDS,
+  CONFIGURE_NETWORK,
+  CONFIGURE_OUTFLOW,
+  POST_ADJUSTMENT,
+} from '../commands/funds-commands.ts';
 import { CONFIGURE_EXCHANGE } from '../commands/standing-commands.ts';
 import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
@@ -67,6 +72,7 @@ export const EVENT_LAYOUTS: {
   exchange_configured: { settings: record(CONFIGURE_EXCHANGE) },
   funds_configured: { settings: record(CONFIGURE_FUNDS) },
   network_configured: { settings: record(CONFIGURE_NETWORK) },
+  outflow_configured: { settings: record(CONFIGURE_OUTFLOW) },
   index_configured: { settings: record(CONFIGURE_INDEX) },
   leverage_configured: { settings: record(CONFIGURE_LEVERAGE) },
   seconds_configured: { settings: record(CONFIGURE_SECONDS) },
