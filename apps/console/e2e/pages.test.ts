@@ -43,6 +43,7 @@ test.beforeAll(async ({ playwright, exchange }) => {
     'stake',
     'savings',
     'funds',
+    'outflow',
     'exchange',
     'crediting',
     'network',

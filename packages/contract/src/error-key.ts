@@ -1,4 +1,5 @@
 import { P2P_ERROR_KEYS, P2P_SUCCESS_KEYS } from './p2p-keys.ts';
+import { REQUEST_ERROR_KEYS } from './request-keys.ts';
 import { SOLVENCY_ERROR_KEYS } from './solvency-keys.ts';
 
 /**
@@ -7,42 +8,7 @@ import { SOLVENCY_ERROR_KEYS } from './solvency-keys.ts';
  * to the engine, whose rejections keep their names on the wire, the last to the P2P desk and the proof of liabilities.
  */
 export const ERROR_KEYS = [
-  'input_invalid',
-  'field_required',
-  'field_unknown',
-  'field_invalid',
-  'text_too_long',
-  'choice_invalid',
-  'id_invalid',
-  'number_invalid',
-  'number_too_long',
-  'number_too_precise',
-  'number_too_large',
-  'page_invalid',
-  'limit_invalid',
-  'body_not_json',
-  'body_malformed',
-  'body_not_object',
-  'body_too_deep',
-  'body_too_large',
-  'key_duplicate',
-  'key_forbidden',
-  'content_type_unsupported',
-  'header_invalid',
-  'path_unknown',
-  'method_not_allowed',
-  'rate_limited',
-  'origin_refused',
-  'app_header_required',
-  'permission_denied',
-  'server_starting',
-  'server_draining',
-  'server_read_only',
-  'server_clock_doubted',
-  'server_busy',
-  'server_fault',
-  'outcome_unknown',
-  'request_in_progress',
+  ...REQUEST_ERROR_KEYS,
 
   'session_expired',
   'email_invalid',
@@ -265,6 +231,7 @@ export const ERROR_KEYS = [
   'second_person_missing',
   'hold_changed',
   'house_account_unknown',
+  'adjustment_limit',
   'pool_is_bound',
   'inviter_linked',
   'inviter_circular',

@@ -106,6 +106,15 @@ const MEDDLING: readonly Command[] = [
   { kind: 'configure_exchange', ...OUTBOX, referralPpm: 500_000, warningRate: 9_999, forcedCloseRate: 9_998 },
   { ...USDT_FUNDS, feePpm: 999_999 },
   {
+    kind: 'configure_outflow',
+    ...OUTBOX,
+    assetId: USDT.assetId,
+    automaticHour: 0,
+    automaticDay: 0,
+    adjustmentHour: 2 ** 52 - 1,
+    adjustmentDay: 2 ** 52 - 1,
+  },
+  {
     kind: 'configure_network',
     ...OUTBOX,
     assetId: USDT.assetId,

@@ -53,6 +53,7 @@ const WITHOUT_NEAREST: Readonly<Partial<Record<(typeof NEAREST_KEYS)[number], st
   market_immutable: OPERATORS,
   settings_invalid: OPERATORS,
   words_missing: OPERATORS,
+  adjustment_limit: OPERATORS,
   pool_is_bound: OPERATORS,
   amount_invalid: 'Its field says what is wrong; only a time too far ahead has a nearest value.',
   timeout_invalid: 'The text states both bounds.',

@@ -116,6 +116,13 @@ const productTerms = () => [
     review_above: '0',
     second_review_above: '0',
   }),
+  ...of('console/outflow_set', {
+    ...PAIR,
+    automatic_hour: '1',
+    automatic_day: '0',
+    adjustment_hour: '',
+    adjustment_day: '0',
+  }),
 ];
 
 const indexes = () =>

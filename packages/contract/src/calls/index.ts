@@ -90,6 +90,7 @@ export { consoleNoteAdd } from './console/note-add.ts';
 export { consoleOperatorDisable } from './console/operator-disable.ts';
 export { consoleOperatorPropose } from './console/operator-propose.ts';
 export { consoleOperators } from './console/operators.ts';
+export { consoleOutflowSet } from './console/outflow-set.ts';
 export { consoleP2pAssetSet } from './console/p2p-asset-set.ts';
 export { consoleP2pBlock } from './console/p2p-block.ts';
 export { consoleP2pFiatSet } from './console/p2p-fiat-set.ts';

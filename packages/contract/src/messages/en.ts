@@ -280,6 +280,7 @@ export const en: Catalogue = {
   second_person_missing: 'A second person has to confirm this',
   hold_changed: 'The hold has changed or ended since you saw it. Look at it again',
   house_account_unknown: 'There is no such house account',
+  adjustment_limit: "The exchange's limit for adjustments is reached",
   pool_is_bound: 'The pool is needed for what is open',
   inviter_linked: 'The inviter is already set',
   inviter_circular: 'This inviter cannot be used',

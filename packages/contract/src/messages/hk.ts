@@ -274,6 +274,7 @@ export const hk: Catalogue = {
   second_person_missing: '需要第二位人員確認',
   hold_changed: '該提幣限制已變更或已結束，請重新查看',
   house_account_unknown: '沒有該平台帳戶',
+  adjustment_limit: '已達全平台調帳限額',
   pool_is_bound: '資金池須覆蓋未結訂單',
   inviter_linked: '邀請人已設定',
   inviter_circular: '不能使用該邀請人',

@@ -276,6 +276,7 @@ export const jp: Catalogue = {
   second_person_missing: 'もう1名の確認が必要です',
   hold_changed: '出金保留の内容が変更されたか、すでに終了しています。もう一度ご確認ください',
   house_account_unknown: '該当する社内口座がありません',
+  adjustment_limit: '取引所全体の調整上限に達しています',
   pool_is_bound: '未決済分に必要な資金のため動かせません',
   inviter_linked: '招待者はすでに登録されています',
   inviter_circular: 'この招待者は登録できません',

@@ -277,6 +277,7 @@ export const kr: Catalogue = {
   second_person_missing: '다른 담당자 한 명의 확인이 필요합니다',
   hold_changed: '출금 보류가 변경되었거나 종료되었습니다. 다시 확인하세요',
   house_account_unknown: '해당 거래소 계정이 없습니다',
+  adjustment_limit: '거래소 전체 조정 한도에 도달했습니다',
   pool_is_bound: '미결제분에 필요한 자금입니다',
   inviter_linked: '추천인이 이미 등록되어 있습니다',
   inviter_circular: '이 추천인은 등록할 수 없습니다',

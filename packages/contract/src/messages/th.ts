@@ -274,6 +274,7 @@ export const th: Catalogue = {
   second_person_missing: 'ต้องมีผู้ยืนยันคนที่สอง',
   hold_changed: 'การระงับการถอนนี้เปลี่ยนไปหรือสิ้นสุดแล้ว โปรดตรวจสอบอีกครั้ง',
   house_account_unknown: 'ไม่พบบัญชีของแพลตฟอร์มนี้',
+  adjustment_limit: 'ถึงวงเงินปรับยอดรวมของกระดานเทรดแล้ว',
   pool_is_bound: 'ต้องคงเงินกองกลางไว้สำหรับรายการที่เปิดอยู่',
   inviter_linked: 'กำหนดผู้แนะนำไว้แล้ว',
   inviter_circular: 'ใช้ผู้แนะนำรายนี้ไม่ได้',

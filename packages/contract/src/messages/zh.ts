@@ -274,6 +274,7 @@ export const zh: Catalogue = {
   second_person_missing: '需要第二位人员确认',
   hold_changed: '该提币限制已变更或已结束，请重新查看',
   house_account_unknown: '没有该平台账户',
+  adjustment_limit: '已达全平台调账限额',
   pool_is_bound: '资金池须覆盖未结订单',
   inviter_linked: '邀请人已设定',
   inviter_circular: '不能使用该邀请人',

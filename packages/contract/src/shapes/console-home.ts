@@ -5,13 +5,15 @@ import { amount, isoTime, openFlag, text } from './fields.ts';
 import { HOUSE_CODES } from './console.ts';
 
 /**
- * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long,
- * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `alarms` are of solvency, `indexes` have no live price, `messages` could not be
+ * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long, `limits`
+ * are those of the whole exchange of which four fifths or more are used, `notices` are of deposits, `unassigned` are payments to
+ * nobody, `chains` are paused or late, `alarms` are of solvency, `indexes` have no live price, `messages` could not be
  * delivered, `frozen` are users whom operators froze, `appeals` and `claims` are of the P2P desk, and `shops` are applications.
  */
 export const QUEUES = [
   'withdrawals',
   'stuck',
+  'limits',
   'notices',
   'unassigned',
   'chains',

@@ -19,6 +19,7 @@ export const CONFIGURATION_SUBJECTS = [
   'stake',
   'savings',
   'funds',
+  'outflow',
   'exchange',
   'crediting',
   'network',
@@ -152,6 +153,17 @@ export const fundsTerms = z.strictObject({
   fee: fraction,
   review_above: term,
   second_review_above: term,
+  ...everyChange,
+});
+
+/** Limits over the whole exchange; empty: no limit. */
+export const outflowTerms = z.strictObject({
+  /** The number of the currency. */
+  id,
+  automatic_hour: decimalOrEmpty.optional(),
+  automatic_day: decimalOrEmpty.optional(),
+  adjustment_hour: decimalOrEmpty.optional(),
+  adjustment_day: decimalOrEmpty.optional(),
   ...everyChange,
 });
 

@@ -9,6 +9,7 @@ import type {
   RequestWithdrawal,
   Transfer,
 } from '@candor/engine';
+import { isPossible, termsOver } from './network-terms.ts';
 import { RefOutflow } from './outflow.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, isId, minimum, PPM, type RefWorld } from './world.ts';
 
@@ -42,20 +43,6 @@ export interface Neighbours {
   /** Coins bought by P2P must stay for a while. */
   mayLeave(userId: number, assetId: number, amount: bigint): boolean;
   promised(account: number, assetId: number): bigint;
-}
-
-/** The fee and the smallest amount of withdrawals over a network. */
-function termsOver(network: ConfigureNetwork | undefined, settings: ConfigureFunds) {
-  return {
-    fee: network?.flatFee ?? settings.flatFee,
-    least: network?.withdrawalMin ?? settings.withdrawalMin,
-  };
-}
-
-/** Returns whether something can be withdrawn over a network, and something of it arrives. */
-function isPossible(network: ConfigureNetwork, settings: ConfigureFunds): boolean {
-  const { fee, least } = termsOver(network, settings);
-  return fee < least && least <= settings.withdrawalMax;
 }
 
 export class RefFunds {
@@ -284,11 +271,10 @@ export class RefFunds {
       sum <= BigInt(settings.reviewAbove) && this.#outflow.fits('automatic', assetId, value, world.nowMs);
     const needed = sum > BigInt(settings.secondReviewAbove) ? 2 : isOrdinary ? 0 : 1;
     if (needed === 0) this.#outflow.moved('automatic', assetId, value, world.nowMs);
-    const status = needed === 0 ? 'approved' : 'requested';
     const asked = { terms, fee, needed, requestedMs: world.nowMs, approvers: [], day };
-    const withdrawal: RefWithdrawal = { ...asked, status };
+    const withdrawal: RefWithdrawal = { ...asked, status: needed === 0 ? 'approved' : 'requested' };
     this.#withdrawals.set(withdrawalId, withdrawal);
-    this.#tellWithdrawal(withdrawal, status);
+    this.#tellWithdrawal(withdrawal, withdrawal.status);
     return broken;
   }
 

@@ -12,6 +12,7 @@ const PLACES = {
   stuck: '/withdrawals',
   notices: '/notices',
   unassigned: '/chains',
+  limits: '/terms',
   chains: '/chains',
   alarms: '/solvency',
   indexes: '/sources',

@@ -22,6 +22,7 @@ export const ACTIONS = [
   'feedback_answer',
   'freeze',
   'funds_set',
+  'outflow_set',
   'hold_withdrawals',
   'index_set',
   'leverage_set',

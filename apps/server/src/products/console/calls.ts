@@ -58,6 +58,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/stake_set': configuring.set(ports, 'stake'),
     'console/savings_set': configuring.set(ports, 'savings'),
     'console/funds_set': configuring.set(ports, 'funds'),
+    'console/outflow_set': configuring.set(ports, 'outflow'),
     'console/exchange_set': configuring.set(ports, 'exchange'),
     'console/crediting_set': configuring.set(ports, 'crediting'),
     'console/network_set': configuring.set(ports, 'network'),

@@ -149,3 +149,45 @@ describe('an operator', () => {
     expect(full.history.draws.map((draw) => draw.id)).toEqual([first.id]);
   });
 });
+
+describe('the limits of the whole exchange', () => {
+  const why = { reason: 'test' };
+  const nearLimits = async () =>
+    (await ann.ask('console/home')).queues.find(({ queue }) => queue === 'limits')?.count;
+
+  test('leave withdrawals beyond them to an operator, refuse adjustments, and are a queue when they are near', async () => {
+    const admin = await world.staff.hire('chief', 'admin');
+    const limits = { automatic_hour: '250', automatic_day: '250', adjustment_hour: '40', adjustment_day: '' };
+    await admin.ask('console/outflow_set', { id: USDT, ...limits, ...why });
+    const [one, two, three] = [await world.bound(), await world.bound(), await world.bound()];
+    expect(await world.draw(one)).toMatchObject({ state: 'approved', approvals_needed: 0 });
+    expect(await nearLimits()).toBe(0);
+    expect(await world.draw(two)).toMatchObject({ state: 'approved', approvals_needed: 0 });
+    expect(await nearLimits()).toBe(2);
+    const waiting = await world.draw(three);
+    expect(waiting).toMatchObject({ state: 'requested', approvals_needed: 1 });
+    expect((await world.decide(ann, waiting.id)).body.data).toMatchObject({ state: 'approved' });
+    const moved = {
+      currency_id: USDT,
+      amount: '40.5',
+      from_account: 'promotion',
+      to_account: 'change_account',
+    };
+    const adjustment = { ...moved, to_user_id: one.id, ...why } as const;
+    const proposal = await ann.ask('console/adjustment_propose', adjustment);
+    expect((await bob.approve(proposal)).body.error).toBe('adjustment_limit');
+    await admin.ask('console/outflow_set', { id: USDT, automatic_day: '', automatic_hour: '', ...why });
+    expect(await nearLimits()).toBe(0);
+  });
+
+  test('keep a day at least at its hour, with the field that is wrong', async () => {
+    const admin = await world.staff.hire('second', 'admin');
+    const { body } = await admin.send('console/outflow_set', {
+      id: USDT,
+      automatic_hour: '10',
+      automatic_day: '9',
+      ...why,
+    });
+    expect(body.fields).toEqual({ automatic_day: 'settings_invalid' });
+  });
+});

@@ -6,7 +6,7 @@ import { withdrawalsOfUser } from './of-user.ts';
 import { withdrawalsOffers } from './offers.ts';
 import { withdrawalsOwed } from './owed.ts';
 import { tables } from './table.ts';
-import { fundsTerms } from './terms.ts';
+import { fundsTerms, outflowTerms } from './terms.ts';
 import { withdrawalQueues } from './queues.ts';
 import { withdrawalOperators } from './operators.ts';
 
@@ -27,7 +27,7 @@ export const withdrawals = defineProduct({
     'account/draw_limits': 'It is worked out at the moment of asking.',
   },
   sealed: none('Addresses are public on their networks.'),
-  terms: [fundsTerms],
+  terms: [fundsTerms, outflowTerms],
   queues: withdrawalQueues,
   operators: withdrawalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),

@@ -1,12 +1,16 @@
+import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { defineQueues, type Waiting, waitingIn } from '../../facets/queues.ts';
+import type { Catalog } from '../../markets/catalog.ts';
 
 interface WithdrawalQueuePorts {
   readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
   readonly drawReviews: { stuck(): Promise<Waiting> };
 }
 
-export function withdrawalQueues({ sql, drawReviews }: WithdrawalQueuePorts) {
+export function withdrawalQueues({ sql, engine, catalog, drawReviews }: WithdrawalQueuePorts) {
   return defineQueues([
     {
       queue: 'withdrawals',
@@ -17,5 +21,26 @@ export function withdrawalQueues({ sql, drawReviews }: WithdrawalQueuePorts) {
           from withdrawal_facts where status = 'requested'`),
     },
     { queue: 'stuck', serviceHours: 1, waiting: () => drawReviews.stuck() },
+    { queue: 'limits', serviceHours: 1, waiting: () => Promise.resolve(nearLimits(engine, catalog)) },
   ]);
+}
+
+const NEAR_PERCENT = 80;
+
+/** Limits over the whole exchange of which four fifths or more are used now. */
+function nearLimits({ funds }: EngineReader, catalog: Catalog): Waiting {
+  const limits = catalog.currencies().flatMap(({ id }) => {
+    const outflow = funds.outflow(id);
+    if (outflow === undefined) return [];
+    return [
+      [outflow.usedAutomaticHour, outflow.automaticHour],
+      [outflow.usedAutomaticDay, outflow.automaticDay],
+      [outflow.usedAdjustmentHour, outflow.adjustmentHour],
+      [outflow.usedAdjustmentDay, outflow.adjustmentDay],
+    ] as const;
+  });
+  const near = limits.filter(
+    ([used, limit]) => used > 0 && used >= limit - (limit * (100 - NEAR_PERCENT)) / 100,
+  );
+  return { count: near.length, oldest: near.length === 0 ? null : new Date() };
 }

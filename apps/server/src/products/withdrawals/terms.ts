@@ -1,3 +1,4 @@
+import { AMOUNT_LIMIT } from '@candor/primitives';
 import { currencyIds, defineSubject, ofCurrency } from '../../facets/subjects.ts';
 
 /** The terms of withdrawals of a currency, and of its deposits that are not final yet. */
@@ -23,5 +24,37 @@ export const fundsTerms = defineSubject({
     count: (sql, id) => sql`
       select count(*)::int as count from withdrawal_facts
       where asset_id = ${id} and status in ('requested', 'approved', 'sent')`,
+  }),
+});
+
+const LARGEST = AMOUNT_LIMIT - 1;
+const UNLIMITED = {
+  automaticHour: LARGEST,
+  automaticDay: LARGEST,
+  adjustmentHour: LARGEST,
+  adjustmentDay: LARGEST,
+};
+
+function limitsIn({ automaticHour, automaticDay, adjustmentHour, adjustmentDay }: typeof UNLIMITED) {
+  return { automaticHour, automaticDay, adjustmentHour, adjustmentDay };
+}
+
+/** Limits over the whole exchange for withdrawals that need no approval and for adjustments of users' accounts. */
+export const outflowTerms = defineSubject({
+  name: 'outflow',
+  command: 'configure_outflow',
+  terms: {
+    automatic_hour: ['automaticHour', 'limit_asset'],
+    automatic_day: ['automaticDay', 'limit_asset'],
+    adjustment_hour: ['adjustmentHour', 'limit_asset'],
+    adjustment_day: ['adjustmentDay', 'limit_asset'],
+  },
+  unknown: 'currency_unknown',
+  ids: currencyIds,
+  find: (ports, id) => ofCurrency(ports, id, ({ funds }) => limitsIn(funds.outflow(id) ?? UNLIMITED)),
+  affects: () => ({
+    what: 'withdrawals',
+    count: (sql, id) => sql`
+      select count(*)::int as count from withdrawal_facts where asset_id = ${id} and status = 'requested'`,
   }),
 });
