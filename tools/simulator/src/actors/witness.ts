@@ -47,6 +47,12 @@ function besideOwed({ random, memory }: Scene, hash: string): Command {
     firstOperatorId: random.integer({ from: 0, to: 3 }),
     secondOperatorId: random.integer({ from: 1, to: 3 }),
   };
+  const living = memory.alarms.pick(random);
+  const fresh = {
+    cause: random.pick(['below', 'differs', 'late', 'tree'] as const),
+    assetId: random.pick([0, marked.assetId]),
+    chainId: random.pick([0, 0, 1, -1]),
+  };
   return random.pick<Command>([
     {
       kind: 'publish_obligations',
@@ -63,15 +69,13 @@ function besideOwed({ random, memory }: Scene, hash: string): Command {
     {
       kind: 'raise_alarm',
       ...OUTBOX,
+      ...random.pick([fresh, fresh, living ?? fresh]),
       alarmId: memory.alarmId + random.pick([0, 1, 1, 2]),
-      cause: random.pick(['below', 'differs', 'late', 'tree']),
-      assetId: random.pick([0, marked.assetId]),
-      chainId: random.pick([0, 0, 1, -1]),
     },
     {
       kind: 'lift_alarm',
       ...OUTBOX,
-      alarmId: memory.alarms.pick(random)?.alarmId ?? memory.alarmId + 1,
+      alarmId: living?.alarmId ?? memory.alarmId + 1,
       reason: random.chance(0.95) ? 'the coins are back' : '',
       ...operators,
     },
