@@ -1,6 +1,6 @@
 import { P2P_ERROR_KEYS, P2P_SUCCESS_KEYS } from './p2p-keys.ts';
 import { REQUEST_ERROR_KEYS } from './request-keys.ts';
-import { SOLVENCY_ERROR_KEYS } from './solvency-keys.ts';
+import { SOLVENCY_ERROR_KEYS, SOLVENCY_SUCCESS_KEYS } from './solvency-keys.ts';
 
 /**
  * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
@@ -327,12 +327,7 @@ export const SUCCESS_KEYS = [
   'withdrawal_decided',
   'pay_order_decided',
   'payment_attended',
-  'coins_sent',
-  'chain_reorganised',
-  'coins_taken',
-  'coins_put_back',
-  'snapshot_asked',
-  'control_added',
+  ...SOLVENCY_SUCCESS_KEYS,
   'message_queued',
   'test_message_written',
   'news_saved',

@@ -16,3 +16,13 @@ export const SOLVENCY_ERROR_KEYS = [
   'control_wrong',
   'alarm_still_fails',
 ] as const;
+
+/** Keys of short confirmations about it, and about the chains of a demo. */
+export const SOLVENCY_SUCCESS_KEYS = [
+  'coins_sent',
+  'chain_reorganised',
+  'coins_taken',
+  'coins_put_back',
+  'snapshot_asked',
+  'control_added',
+] as const;

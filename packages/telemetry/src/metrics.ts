@@ -35,7 +35,7 @@ export interface P2pFigures {
   readonly escrowDifferences: number;
 }
 
-/** What is owed beside the coins that are there. */
+/** Figures of the coins that are there beside what is owed. */
 export interface SolvencyFigures {
   /** Thousandths of what is owed, by the code of the currency. */
   readonly cover: readonly { readonly currency: string; readonly permille: number }[];

@@ -12,7 +12,7 @@ const PERMILLE = 1_000n;
 
 type CoverEngine = Pick<EngineReader, 'solvency' | 'leverage' | 'savings' | 'seconds'>;
 
-/** What is owed in one currency at one moment, in units of the ledger; each sum holds the one before. */
+/** The liabilities in one currency at one moment, in units of the ledger; each sum holds the one before. */
 export interface OwedSums {
   readonly currencyId: number;
   /** Users' balances and withdrawals in flight. */

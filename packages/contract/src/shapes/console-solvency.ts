@@ -1,4 +1,4 @@
-/** What operators see of the proof of solvency. */
+/** The proof of solvency as operators see it. */
 import { z } from 'zod';
 import { amount, isoTime, openFlag } from './fields.ts';
 import { controlledAddress, livingAlarm, permille } from './solvency.ts';
@@ -11,7 +11,7 @@ export const snapshotRow = z.strictObject({
   /** The time of its last line; null: none is published yet. */
   published_at: isoTime.nullable(),
   currencies: z.int().nonnegative(),
-  /** Of its public files. */
+  /** The size of its public files. */
   bytes: z.int().nonnegative(),
 });
 

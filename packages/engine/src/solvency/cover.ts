@@ -37,7 +37,7 @@ const NOTHING: KeptCover = {
   alarms: [],
 };
 
-/** What was published of coins for the last mark, the last hour of cover, and the alarms that live. */
+/** Keeps what was published of coins for the last mark, the last hour of cover, and the alarms that live. */
 export class Cover implements StatePart {
   readonly name = 'cover';
   #kept = NOTHING;

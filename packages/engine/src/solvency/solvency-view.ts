@@ -9,7 +9,7 @@ import type { KeptMark } from './solvency.ts';
 export interface SolvencyView {
   /** The last mark; undefined before the first. */
   lastMark(): KeptMark | undefined;
-  /** What the ledger owes now, by asset: users' balances and withdrawals in flight. */
+  /** The liabilities by the ledger now, by asset: users' balances and withdrawals in flight. */
   owedNow(): readonly OwedSum[];
   /** Living alarms, by ascending id. */
   alarms(): readonly AlarmFact[];

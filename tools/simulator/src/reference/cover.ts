@@ -15,7 +15,7 @@ const KINDS = ['contracts', 'interest'];
 export class RefCover {
   readonly #world: RefWorld;
   readonly #solvency: RefSolvency;
-  /** What was published, by mark and currency. */
+  /** The names of everything that was published, by mark and currency. */
   readonly #published = new Set<string>();
   readonly #alarms = new Map<number, string>();
   #hourMs = 0;

@@ -29,7 +29,7 @@ const TONES: Readonly<Record<Snapshot['state'], MarkTone>> = {
   refused: 'bad',
 };
 
-/** What is owed beside the coins that are there: alarms, cover, addresses and snapshots. */
+/** Shows what is owed beside the coins that are there: alarms, cover, addresses and snapshots. */
 export function SolvencyPage() {
   const { t } = useTranslation();
   const mayAct = useMayAct('solvency.act');

@@ -46,7 +46,7 @@ interface CoinsOf {
   readonly leaving: ReadonlySet<number>;
 }
 
-/** What is promised in a currency, and the coins that were counted. */
+/** Writes what is promised in a currency, and the coins that were counted. */
 async function writeCoins(
   sql: Transaction,
   { assetId, obligations }: BuiltCurrency,

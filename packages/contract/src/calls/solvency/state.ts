@@ -17,7 +17,7 @@ export const solvencyState = defineCall({
   request: z.object({}),
   response: z.strictObject({
     state: z.enum(COVER_STATES),
-    /** Of the newest snapshot, by currency. */
+    /** By currency, at the mark of the newest snapshot. */
     rows: z.array(coverRow),
     /** Oldest first. */
     alarms: z.array(livingAlarm),

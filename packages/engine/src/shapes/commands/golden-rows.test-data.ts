@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { COVER_ROWS } from './golden-cover-rows.test-data.ts';
 import { P2P_ROWS } from './golden-p2p-rows.test-data.ts';
 import { SOLVENCY_ROWS } from './golden-solvency-rows.test-data.ts';
 import type { LaidOutKind } from './layouts.ts';
@@ -370,5 +371,6 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     [94, 9, 1, 2, 3, 4, 5],
   ],
   ...SOLVENCY_ROWS,
+  ...COVER_ROWS,
   ...P2P_ROWS,
 };
