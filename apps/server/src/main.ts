@@ -8,6 +8,7 @@ import {
   EnvironmentError,
   loadEnvironmentFile,
 } from './config/environment.ts';
+import { AuditFailed, auditSolvency } from './commands/audit-solvency.ts';
 import { doctor } from './commands/doctor.ts';
 import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
@@ -69,7 +70,7 @@ function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
   return (
     isKnown ||
-    [DataDirFull, LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
+    [AuditFailed, DataDirFull, LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
       (kind) => error instanceof kind,
     )
   );
@@ -165,6 +166,13 @@ async function run(command: string | undefined, args: readonly string[]): Promis
         worker: beside('./examine-worker.js'),
         print,
       });
+    case 'audit-solvency':
+      return auditSolvency({
+        environment: readEnvironment(process.env),
+        args,
+        migrations: MIGRATIONS,
+        print,
+      });
     case 'rebuild':
       return rebuild({
         environment: readEnvironment(process.env),
@@ -198,7 +206,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, migrate, operator, prepare-replay, ` +
+        `There is no command "${command}". Known: audit-solvency, database, doctor, rebuild, import-trades, migrate, operator, prepare-replay, ` +
           'rotate-secrets, setting.',
       ]);
   }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildFromLog, solvencyBuilder } from '../src/app/build-solvency.ts';
+import { auditSolvency } from '../src/commands/audit-solvency.ts';
+import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';
+import { MIGRATIONS } from './support/migrated-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { newUser } from './support/new-user.ts';
 import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
@@ -116,6 +119,46 @@ test('whoever replays the log with the secret gets the same bytes, whatever happ
       );
       expect([code, kind, first?.equals(second!)]).toEqual([code, kind, true]);
     }
+});
+
+const audit = async (...args: readonly string[]) => {
+  const lines: string[] = [];
+  const environment = readEnvironment({ DATA_DIR: exchange.dataDir, DATABASE_URL: exchange.databaseUrl });
+  await auditSolvency({ environment, args, migrations: MIGRATIONS, print: (line) => lines.push(line) });
+  return lines;
+};
+
+test('an audit replays the whole log, names what it compared, and leaves nothing behind', async () => {
+  const { newest } = await state();
+  const lines = await audit('--number', '1');
+  expect(lines.at(-1)).toBe(`Snapshot 1 is what the log says, in ${newest?.currencies.length} currencies.`);
+  for (const { code, root, file } of newest?.currencies ?? [])
+    expect(lines.find((line) => line.startsWith(`${code}: `))).toMatch(
+      new RegExp(`root ${root.slice(0, 12)}.*all ${file.bytes} bytes of the file are the same`),
+    );
+  expect(await readdir(join(exchange.dataDir, 'solvency'))).toEqual(['1']);
+});
+
+test('an audit refuses another key by its hash, and finds a flipped byte of a file and another root', async () => {
+  const keyFile = join(exchange.dataDir, 'auditor.key');
+  await writeFile(keyFile, '11'.repeat(32));
+  await expect(audit('--number', '1', '--key', keyFile)).rejects.toThrow('not the key of snapshot 1');
+  await expect(audit('--number', '7')).rejects.toThrow('There is no snapshot 7');
+  await expect(audit()).rejects.toThrow('Usage');
+  const path = join(exchange.dataDir, 'solvency', '1', 'USDT.leaves');
+  const bytes = await readFile(path);
+  const flipped = Buffer.from(bytes);
+  flipped[500] = (flipped[500] ?? 0) ^ 1;
+  await writeFile(path, flipped);
+  await expect(audit('--number', '1')).rejects.toThrow(/USDT.leaves differs .* at byte 500/);
+  await writeFile(path, bytes);
+  const other = 'f'.repeat(64);
+  const [root] = await sql<
+    { root: string }[]
+  >`select root from solvency_roots where number = 1 and code = 'USDT'`;
+  await sql`update solvency_roots set root = ${other} where number = 1 and code = 'USDT'`;
+  await expect(audit('--number', '1')).rejects.toThrow(`published are ${other}`);
+  await sql`update solvency_roots set root = ${root!.root} where number = 1 and code = 'USDT'`;
 });
 
 test('a build that is broken off ends with its process, and the process does not wait for it', async () => {

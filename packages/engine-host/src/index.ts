@@ -41,4 +41,4 @@ export {
 export { runWorker } from './run-worker.ts';
 export { SnapshotStore } from './snapshot-store.ts';
 export type { SnapshotRequest } from './snapshot-worker.ts';
-export { type PlaceInLog, stateAt } from './state-at.ts';
+export { type PlaceInLog, replayedAt, stateAt } from './state-at.ts';

@@ -2,7 +2,7 @@ import type { Sql } from '@candor/storage';
 import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';
 import { type LogPort, postgresLog } from './log-port.ts';
 import { readVoids } from './log-reader.ts';
-import { type LogStart, readLogStart } from './log-start.ts';
+import { LogCut, type LogStart, readLogStart } from './log-start.ts';
 import { type EngineState, replayRow } from './replay.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -22,17 +22,34 @@ export async function stateAt(
   place: PlaceInLog,
   name: string,
 ): Promise<{ readonly state: EngineState; readonly start: LogStart }> {
-  const { dataDir, sequence } = place;
   const start = await readLogStart(sql);
-  const state = await new SnapshotStore(dataDir).load(sequence, start, () => {});
+  const state = await new SnapshotStore(place.dataDir).load(place.sequence, start, () => {});
+  await replayTo(state, sql, { place, name });
+  return { state, start };
+}
+
+/** Replays everything that the log still holds up to a row, without any snapshot between; resolves with the engine after that row. */
+export async function replayedAt(sql: Sql, place: PlaceInLog, name: string): Promise<EngineState> {
+  const start = await readLogStart(sql);
+  if (place.sequence < start.seq)
+    throw new LogCut(start, `Nothing leads to sequence ${place.sequence} any more.`);
+  const state = await new SnapshotStore(place.dataDir).load(start.seq, start, () => {});
+  await replayTo(state, sql, { place, name });
+  return state;
+}
+
+async function replayTo(
+  state: EngineState,
+  sql: Sql,
+  { place, name }: { readonly place: PlaceInLog; readonly name: string },
+): Promise<void> {
   const voids = await readVoids(sql);
   const log = await openReader(sql, place, name);
   try {
-    for await (const row of log.read(state.engine.sequence + 1, sequence)) replayRow(state, row, voids);
+    for await (const row of log.read(state.engine.sequence + 1, place.sequence)) replayRow(state, row, voids);
   } finally {
     await log.close();
   }
-  return { state, start };
 }
 
 async function openReader(

@@ -33,6 +33,7 @@ export interface RootRow {
   readonly depth: number;
   readonly total: string;
   readonly root: string;
+  readonly fileHash: string;
   readonly bytes: number;
   readonly isKept: boolean;
 }
@@ -60,7 +61,7 @@ export async function newestSnapshot(sql: Sql | Transaction): Promise<SnapshotRo
 export function rootRows(sql: Sql, numbers: readonly number[]): Promise<readonly RootRow[]> {
   return sql<RootRow[]>`
     select roots.number, asset_id as "assetId", seq, at_ms as "atMs", digest, code, scale, depth,
-      total::text as total, root, coalesce(bytes, 0) as bytes, coalesce(is_kept, false) as "isKept"
+      total::text as total, root, file_hash as "fileHash", coalesce(bytes, 0) as bytes, coalesce(is_kept, false) as "isKept"
     from solvency_roots as roots
     left join solvency_trees as trees on trees.number = roots.number and currency_id = asset_id
     where roots.number = any(${[...numbers]}::bigint[]) order by roots.number, asset_id`;
