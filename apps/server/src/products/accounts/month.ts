@@ -27,10 +27,28 @@ export interface PaperBrand {
   readonly logo: Buffer | undefined;
 }
 
+/** A claim at the last snapshot of the month, with the code of the root under which it was published. */
+export interface MonthClaim {
+  readonly currency: string;
+  /** Empty where the exchange no longer keeps it. */
+  readonly owed: string;
+  readonly rootCode: string;
+}
+
+/** The last snapshot of what is owed in the month. */
+export interface MonthSnapshot {
+  readonly number: string;
+  readonly time: string;
+  readonly command: string;
+  readonly claims: readonly MonthClaim[];
+}
+
 export interface MonthStatement {
   readonly userId: number;
   readonly month: string;
   readonly madeAt: string;
   readonly balances: readonly MonthBalance[];
+  /** Undefined: none was marked in the month. */
+  readonly snapshot: MonthSnapshot | undefined;
   readonly movements: AsyncIterable<readonly MonthMovement[]>;
 }

@@ -10,7 +10,7 @@ import { memoOf } from '../../http/statement.ts';
 import { accountCodeOf, accountTypeName } from '../../wire/account.ts';
 import { csvLine, defused } from '../../wire/csv.ts';
 import { wireTime } from '../../wire/money.ts';
-import type { MonthBalance, MonthMovement, MonthStatement } from './month.ts';
+import type { MonthBalance, MonthMovement, MonthSnapshot, MonthStatement } from './month.ts';
 import { paperBrand } from './paper-brand.ts';
 import { statementPdf } from './statement-pdf.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -18,6 +18,8 @@ import type { AccountsPorts } from './ports.ts';
 const ROWS_AT_ONCE = 1_000;
 /** A PDF is for reading; a longer month is complete in its CSV only. */
 const PDF_MOVEMENTS_MAX = 2_000;
+/** The digits of a root by which people compare it. */
+const CODE_LENGTH = 12;
 const CSV_COLUMNS = [
   'kind',
   'time',
@@ -61,6 +63,7 @@ export function monthlyStatement(ports: AccountsPorts): DownloadHandler<'account
       month: text,
       madeAt: wireTime(ports.wallClock()),
       balances: balancesOf(ports, extent, language),
+      snapshot: await snapshotOf(ports, userId, month),
       movements: movementsOf(ports, { userId, month, lastId: extent.lastId, language }),
     };
     const name = `statement-${text}.${format}`;
@@ -69,6 +72,28 @@ export function monthlyStatement(ports: AccountsPorts): DownloadHandler<'account
     const brand = await paperBrand(ports.sql, ports.settings);
     const content = statementPdf(statement, brand, PDF_MOVEMENTS_MAX);
     return { seq, name, type: 'application/pdf', content };
+  };
+}
+
+/** Resolves with the claims at the month's last snapshot, as they were hashed; undefined where the month has none. */
+async function snapshotOf(
+  { lastClaims }: AccountsPorts,
+  userId: number,
+  { firstDay, endDay }: Month,
+): Promise<MonthSnapshot | undefined> {
+  const time = { fromMs: exchangeDayStart(firstDay), endMs: exchangeDayStart(endDay) };
+  const found = await lastClaims(userId, time);
+  if (found === undefined) return undefined;
+  const { number, atMs, seq, claims } = found;
+  return {
+    number: String(number),
+    time: wireTime(atMs),
+    command: String(seq),
+    claims: claims.map(({ code, root, scale, owed }) => ({
+      currency: code,
+      owed: owed === undefined ? '' : formatTotal(totalFromBigInt(owed), scale),
+      rootCode: root.slice(0, CODE_LENGTH),
+    })),
   };
 }
 
@@ -156,8 +181,8 @@ async function* movementsOf(
   }
 }
 
-/** Lines of the opening balances, every movement by time, and the closing balances. */
-async function* statementCsv({ balances, movements }: MonthStatement): AsyncGenerator<string> {
+/** Lines of the opening balances, every movement by time, the closing balances, and the claims at the last snapshot. */
+async function* statementCsv({ balances, movements, snapshot }: MonthStatement): AsyncGenerator<string> {
   yield csvLine(CSV_COLUMNS);
   yield balances.map((balance) => balanceLine('opening', balance)).join('');
   for await (const rows of movements)
@@ -177,6 +202,15 @@ async function* statementCsv({ balances, movements }: MonthStatement): AsyncGene
       )
       .join('');
   yield balances.map((balance) => balanceLine('closing', balance)).join('');
+  if (snapshot !== undefined) yield claimLines(snapshot);
+}
+
+function claimLines({ number, time, command, claims }: MonthSnapshot): string {
+  return claims
+    .map(({ currency, owed, rootCode }) =>
+      csvLine(['owed', time, '', currency, owed, `root ${rootCode}`, 'snapshot', number, command]),
+    )
+    .join('');
 }
 
 function balanceLine(kind: 'opening' | 'closing', balance: MonthBalance): string {

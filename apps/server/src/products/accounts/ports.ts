@@ -1,6 +1,7 @@
 import type { Command, EngineReader } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
+import type { FindClaims } from '../../accounts/proven-claims.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
@@ -18,5 +19,6 @@ export interface AccountsPorts {
   readonly lastPrice: (market: Market) => number;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly wallClock: () => number;
+  readonly lastClaims: FindClaims;
   readonly whenProjected: () => Promise<unknown>;
 }

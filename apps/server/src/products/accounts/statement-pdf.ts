@@ -1,4 +1,4 @@
-import type { MonthStatement, PaperBrand } from './month.ts';
+import type { MonthSnapshot, MonthStatement, PaperBrand } from './month.ts';
 
 const MARGIN = 48;
 const LINE = 14;
@@ -21,6 +21,11 @@ const BALANCE_COLUMNS: Columns = [
   [170, 105, 'right'],
   [275, 105, 'right'],
   [380, 119, 'right'],
+];
+const CLAIM_COLUMNS: Columns = [
+  [0, 60, 'left'],
+  [60, 130, 'right'],
+  [202, 150, 'left'],
 ];
 const MOVEMENT_COLUMNS: Columns = [
   [0, 110, 'left'],
@@ -53,6 +58,7 @@ export async function* statementPdf(
   for (const { account, currency, opening, change, closing } of statement.balances)
     sheet.row(BALANCE_COLUMNS, [account, currency, opening, change, closing]);
   if (statement.balances.length === 0) sheet.note('There was nothing in these accounts.');
+  if (statement.snapshot !== undefined) writeSnapshot(sheet, statement.snapshot);
   sheet.heading('Movements');
   sheet.row(MOVEMENT_COLUMNS, ['Time', 'Account', 'Currency', 'Amount', 'Description'], GREY);
   yield* written(doc);
@@ -72,6 +78,18 @@ export async function* statementPdf(
   if (count === 0) sheet.note('There were no movements.');
   doc.end();
   for await (const chunk of doc) yield chunk as Uint8Array;
+}
+
+/** Writes the claims at the last snapshot of the month beside the codes of the roots under which everybody finds them. */
+function writeSnapshot(sheet: Sheet, { number, time, claims }: MonthSnapshot): void {
+  sheet.heading('Owed to you, as published');
+  sheet.note(
+    `Snapshot ${number} of ${secondOf(time)} UTC. Compare the codes with the roots at /solvency, and check your claim there.`,
+  );
+  if (claims.length === 0) return sheet.note('Nothing was owed to you at that time.');
+  sheet.row(CLAIM_COLUMNS, ['Currency', 'Owed to you', 'Code of the root'], GREY);
+  for (const { currency, owed, rootCode } of claims)
+    sheet.row(CLAIM_COLUMNS, [currency, owed === '' ? 'no longer kept' : owed, rootCode]);
 }
 
 /** `2026-11-23T08:00:00.123Z` as `2026-11-23 08:00:00`. */

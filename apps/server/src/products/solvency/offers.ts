@@ -3,6 +3,7 @@ import type { Sql } from '@candor/storage';
 import { treeFiles } from '@candor/solvency';
 import type { FindLeaves } from '../../http/leaves-files.ts';
 import { solvencyFigures } from './figures.ts';
+import { lastClaims } from './last-claims.ts';
 import { snapshotFolder } from './snapshot-rows.ts';
 
 interface Needs {
@@ -19,6 +20,7 @@ interface FigureNeeds {
 export const solvencyOffers = {
   /** The figures of solvency for the metrics of a process. */
   solvencyFigures: (needs: FigureNeeds) => () => solvencyFigures(needs),
+  lastClaims,
   /** The public file of a currency whose root is published, while it is kept. */
   leavesFile({ sql, solvencyFolder }: Needs): FindLeaves {
     return async (number, code) => {
