@@ -89,6 +89,7 @@ export function leaderPorts(
       'win rates': options.winRateMs,
       'margin levels': options.marginMs,
       solvency: options.solvencyMs,
+      'solvency mirror': options.solvencyMs,
     },
     chainWork: options.chainWork,
     buildSolvency: solvencyBuilder(options, running),

@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly marginMs?: number | undefined;
   /** Time between two looks at snapshots of what is owed, in milliseconds; undefined: a second; 0: nobody looks. */
   readonly solvencyMs?: number | undefined;
+  /** The address to which the lines of each snapshot are sent; undefined: none. */
+  readonly solvencyMirror?: string | undefined;
   /** Time for which a read waits until the tables have what the engine has; undefined: half a second. */
   readonly readWaitMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;

@@ -33,6 +33,7 @@ type PortOptions = Pick<
   | 'smtpUrl'
   | 'mailFrom'
   | 'readWaitMs'
+  | 'solvencyMirror'
 >;
 
 /** The parts from which the ports of all products are made. */
@@ -121,6 +122,7 @@ function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): Pro
     mode,
     solvencyFolder: join(options.dataDir, 'solvency'),
     siteOrigin: siteOrigin(options),
+    solvencyMirror: options.solvencyMirror,
     rateLimits,
     viewers,
     wallClock,

@@ -55,6 +55,8 @@ export interface Environment {
   readonly secretsKey: string | undefined;
   /** The master key before a change of it; only `rotate-secrets` reads it. */
   readonly oldSecretsKey: string | undefined;
+  /** The address to which the lines of each snapshot of what is owed are posted; undefined: none. */
+  readonly solvencyMirror: string | undefined;
   /** Lets Prometheus read `/metrics` from another machine; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
@@ -197,6 +199,11 @@ const schema = z.object({
   SMS_KEY: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   SECRETS_KEY: secretsKey,
   SECRETS_KEY_OLD: secretsKey,
+  SOLVENCY_MIRROR_URL: url(['http', 'https'])
+    .refine((text) => new URL(text).username === '' && new URL(text).search === '', {
+      error: 'must hold no password and no query: /solvency names it to everybody',
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
@@ -272,6 +279,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         : { url: values.SMS_URL, key: values.SMS_KEY },
     secretsKey: values.SECRETS_KEY,
     oldSecretsKey: values.SECRETS_KEY_OLD,
+    solvencyMirror: values.SOLVENCY_MIRROR_URL,
     metricsToken: values.METRICS_TOKEN,
     hasLauncherPipe: values.CANDOR_LAUNCHER_PIPE === '1',
   };

@@ -83,7 +83,8 @@ export type WorkName =
   | 'p2p retention'
   | 'p2p shops'
   | 'p2p letters'
-  | 'solvency';
+  | 'solvency'
+  | 'solvency mirror';
 
 export interface Duty {
   begin(): void;

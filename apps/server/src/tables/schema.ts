@@ -1232,6 +1232,9 @@ export const SCHEMA = {
     is_late: 'boolean',
     is_last: 'boolean',
     is_followed: 'boolean',
+    mirrored_at: 'timestamp with time zone | null',
+    mirror_tries: 'integer',
+    mirror_due_at: 'timestamp with time zone | null',
   },
   solvency_trees: {
     number: 'integer',

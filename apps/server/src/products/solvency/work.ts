@@ -2,6 +2,7 @@ import { RULES_VERSION } from '@candor/engine';
 import { TreeWrong } from '../../facets/solvency-build.ts';
 import type { Duty } from '../../facets/work.ts';
 import { identifyNext } from '../../identity/audit-identity.ts';
+import { MirrorDuty, type MirrorPorts } from './mirror.ts';
 import { writeMark } from './mark.ts';
 import type { SolvencyWorkPorts } from './ports.ts';
 import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
@@ -26,7 +27,10 @@ const CHAINS_WAIT_MS = HOUR_MS;
 /** A build that failed is tried again after this time. */
 const RETRY_MS = 60_000;
 
-export const solvencyWork = (ports: SolvencyWorkPorts): readonly Duty[] => [new SolvencyDuty(ports)];
+export const solvencyWork = (ports: SolvencyWorkPorts & MirrorPorts): readonly Duty[] => [
+  new SolvencyDuty(ports),
+  new MirrorDuty(ports),
+];
 
 /**
  * The leader's duty to mark a place of the log when it is due, to have the trees of what was owed there built, and to publish

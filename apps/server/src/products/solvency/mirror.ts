@@ -1,0 +1,120 @@
+import type { Sql } from '@candor/storage';
+import type { Duty, WorkPorts } from '../../facets/work.ts';
+import type { RecordLines } from './ports.ts';
+import { rootRows } from './snapshot-rows.ts';
+
+const FORMAT = 'candor-solvency-lines-1';
+const BEAT_MS = 5_000;
+const MINUTE_MS = 60_000;
+const ANSWER_MS = 10_000;
+const FIRST_RETRY_MS = 5_000;
+const RETRY_FACTOR = 4;
+const LONGEST_RETRY_MS = 6 * 3_600_000;
+/** Lines of one snapshot; those of promises and reserves follow its roots at once. */
+const KINDS: ReadonlySet<unknown> = new Set(['mark', 'liabilities', 'obligations', 'reserves']);
+
+export interface MirrorPorts extends Pick<WorkPorts, 'sql' | 'now' | 'origin' | 'onFault' | 'beats'> {
+  readonly publicRecord: RecordLines;
+  /** The address that takes the lines of each snapshot; undefined: there is no mirror. */
+  readonly solvencyMirror: string | undefined;
+}
+
+interface Waiting {
+  readonly number: number;
+  readonly atMs: number;
+  readonly tries: number;
+}
+
+/**
+ * The leader's duty to send the lines of every published snapshot to the operator's mirror, the oldest first, until it has taken
+ * them. A repetition has the same body and the same key.
+ */
+export class MirrorDuty implements Duty {
+  readonly #ports: MirrorPorts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> | undefined;
+
+  constructor(ports: MirrorPorts) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    const { solvencyMirror, beats, onFault } = this.#ports;
+    const beatMs = beats['solvency mirror'] ?? BEAT_MS;
+    if (solvencyMirror === undefined || beatMs === 0) return;
+    this.#timer ??= setInterval(() => {
+      // A beat that comes while the one before is under way is left out.
+      this.#running ??= this.sendDue()
+        .catch((error: unknown) => onFault('solvency mirror', error))
+        .finally(() => {
+          this.#running = undefined;
+        });
+    }, beatMs);
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+
+  /** Sends what is due, and ends at the first snapshot that the mirror does not take. */
+  async sendDue(): Promise<void> {
+    const { sql, solvencyMirror, now } = this.#ports;
+    if (solvencyMirror === undefined) return;
+    for (;;) {
+      const waiting = await nextDue(sql, now());
+      if (waiting === undefined) return;
+      const { number, tries } = waiting;
+      try {
+        await this.#send(solvencyMirror, waiting);
+      } catch (error) {
+        const waitMs = Math.min(FIRST_RETRY_MS * RETRY_FACTOR ** tries, LONGEST_RETRY_MS);
+        await sql`
+          update solvency_snapshots set mirror_tries = ${tries + 1}, mirror_due_at = ${new Date(now() + waitMs)}
+          where number = ${number}`;
+        throw error;
+      }
+      await sql`update solvency_snapshots set mirrored_at = ${new Date(now())} where number = ${number}`;
+    }
+  }
+
+  async #send(url: string, waiting: Waiting): Promise<void> {
+    const { origin } = this.#ports;
+    const { number } = waiting;
+    const lines = await this.#linesOf(waiting);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `solvency-${number}` },
+      body: JSON.stringify({ format: FORMAT, exchange: origin, number, lines }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok)
+      throw new Error(`the mirror answered ${response.status} to the lines of snapshot ${number}`);
+  }
+
+  /** Resolves with the lines of a snapshot at their places in the record. */
+  async #linesOf({ number, atMs }: Waiting): Promise<readonly { place: number; line: string }[]> {
+    const { sql, publicRecord } = this.#ports;
+    const roots = await rootRows(sql, [number]);
+    const times = roots.flatMap((root) => [root.atMs, root.atMs + MINUTE_MS]);
+    const found = await publicRecord.linesOfMinutes(
+      [atMs, ...times],
+      ([kind, , , of]) => of === number && KINDS.has(kind),
+    );
+    return found.map(({ place, line }) => ({ place, line }));
+  }
+}
+
+async function nextDue(sql: Sql, nowMs: number): Promise<Waiting | undefined> {
+  const [row] = await sql<Waiting[]>`
+    select solvency_snapshots.number, at_ms as "atMs", mirror_tries as tries
+    from solvency_snapshots join solvency_marks on solvency_marks.number = solvency_snapshots.number
+    where state = 'published' and mirrored_at is null
+      and (mirror_due_at is null or mirror_due_at <= ${new Date(nowMs)})
+    order by solvency_snapshots.number limit 1`;
+  return row;
+}

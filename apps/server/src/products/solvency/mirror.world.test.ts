@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handlerWorld } from '../../../test/support/handler-world.ts';
+import { solvencyDuty } from '../../../test/support/solvency-world.ts';
+import { PublicRecord } from '../fairness/public-record.ts';
+import { solvency } from './index.ts';
+import { MirrorDuty, type MirrorPorts } from './mirror.ts';
+import { HOUR_MS } from './schedule.ts';
+
+interface Posted {
+  readonly key: unknown;
+  readonly body: { readonly number: number; readonly lines: readonly { place: number; line: string }[] };
+}
+
+const open = () => handlerWorld(solvency);
+let world: Awaited<ReturnType<typeof open>>;
+let server: Server;
+let posted: Posted[];
+/** The status with which the mirror answers. */
+let status: number;
+
+const urlOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}/lines`;
+const mirror = (given: Partial<MirrorPorts> = {}) =>
+  new MirrorDuty({
+    sql: world.sql,
+    now: () => world.nowMs,
+    origin: 'https://exchange.example',
+    beats: {},
+    publicRecord: new PublicRecord(world.sql),
+    solvencyMirror: urlOf(server.address() as AddressInfo),
+    onFault: (what, error) => {
+      throw new Error(what, { cause: error });
+    },
+    ...given,
+  });
+const nextSnapshot = async () => {
+  await world.pass(2 * HOUR_MS);
+  await solvencyDuty(world).advance();
+};
+
+beforeAll(async () => {
+  world = await open();
+  await world.newUser();
+  const duty = solvencyDuty(world);
+  await duty.advance();
+  await world.pass(HOUR_MS);
+  await duty.advance();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [posted, status] = [[], 201];
+  server = createServer((request, response) => {
+    void json(request).then((body) => {
+      posted.push({ key: request.headers['idempotency-key'], body: body as Posted['body'] });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void server.close());
+
+test('a mirror that refuses is asked again later, and gets the same lines', async () => {
+  status = 503;
+  await expect(mirror().sendDue()).rejects.toThrow('the mirror answered 503 to the lines of snapshot 1');
+  status = 201;
+  await mirror().sendDue();
+  expect(posted.length).toBe(1);
+  await world.pass(5_000);
+  await mirror().sendDue();
+  expect(posted.length).toBe(2);
+  expect(posted[1]).toEqual(posted[0]);
+});
+
+test('the lines are those of the record, at their places, and each snapshot is taken once', async () => {
+  await nextSnapshot();
+  await mirror().sendDue();
+  await mirror().sendDue();
+  expect(posted.map(({ key, body: { number } }) => [key, number])).toEqual([['solvency-2', 2]]);
+  const [snapshot] = (await world.ask('solvency/snapshots')).data;
+  const roots = snapshot?.currencies.map(({ published }) => published) ?? [];
+  const lines = posted[0]?.body.lines ?? [];
+  expect(roots.length).toBeGreaterThan(1);
+  expect(lines).toEqual(expect.arrayContaining([snapshot?.mark, ...roots]));
+  expect(lines.filter(({ line }) => JSON.parse(line)[3] !== 2)).toEqual([]);
+});
+
+test('a mirror that is set later gets every snapshot, the oldest first', async () => {
+  await world.sql`update solvency_snapshots set mirrored_at = null, mirror_due_at = null`;
+  await mirror().sendDue();
+  expect(posted.map(({ body: { number } }) => number)).toEqual([1, 2]);
+});
+
+test('an exchange without a mirror sends nothing', async () => {
+  await world.sql`update solvency_snapshots set mirrored_at = null`;
+  await mirror({ solvencyMirror: undefined }).sendDue();
+  expect(posted).toEqual([]);
+});
