@@ -1,6 +1,6 @@
 import type { Sql } from '@candor/storage';
 import type { Duty, WorkPorts } from '../../facets/work.ts';
-import type { RecordLines } from './ports.ts';
+import type { SolvencyPorts } from './ports.ts';
 import { rootRows } from './snapshot-rows.ts';
 
 const FORMAT = 'candor-solvency-lines-1';
@@ -13,11 +13,9 @@ const LONGEST_RETRY_MS = 6 * 3_600_000;
 /** Lines of one snapshot; those of promises and reserves follow its roots at once. */
 const KINDS: ReadonlySet<unknown> = new Set(['mark', 'liabilities', 'obligations', 'reserves']);
 
-export interface MirrorPorts extends Pick<WorkPorts, 'sql' | 'now' | 'origin' | 'onFault' | 'beats'> {
-  readonly publicRecord: RecordLines;
-  /** The address that takes the lines of each snapshot; undefined: there is no mirror. */
-  readonly solvencyMirror: string | undefined;
-}
+export interface MirrorPorts
+  extends Pick<WorkPorts, 'sql' | 'now' | 'origin' | 'onFault' | 'beats'>,
+    Pick<SolvencyPorts, 'publicRecord' | 'solvencyMirror'> {}
 
 interface Waiting {
   readonly number: number;

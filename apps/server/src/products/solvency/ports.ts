@@ -32,11 +32,13 @@ export interface SolvencyPorts {
   readonly protocols: Protocols;
   /** The folder of the snapshots' folders. */
   readonly solvencyFolder: string;
+  /** The address that takes the lines of each snapshot; undefined: there is no mirror. */
+  readonly solvencyMirror: string | undefined;
 }
 
 /** The needs of the leader, who marks, builds and publishes. */
 export interface SolvencyWorkPorts
-  extends Omit<SolvencyPorts, 'protocols'>,
+  extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror'>,
     Pick<
       LeaderPorts,
       'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
