@@ -87,3 +87,12 @@ export {
   simulatedControl,
   verifyControl,
 } from './solvency/control.ts';
+export {
+  type Reserves,
+  RESERVES_CHECKS,
+  type ReservesChain,
+  type ReservesCheck,
+  type ReservesVerdict,
+  verifyReserves,
+} from './solvency/verify-reserves.ts';
+export { verifySignedLine } from './solvency/signed-line.ts';
