@@ -12,6 +12,10 @@ const Bell = lazy(async () => ({
   default: (await arrived(() => import('../features/bell/bell.tsx'))).Bell,
 }));
 
+const AlarmWatch = lazy(async () => ({
+  default: (await arrived(() => import('../features/solvency/notice/alarm-watch.tsx'))).AlarmWatch,
+}));
+
 /**
  * Serves every page once it is drawn: messages are shown, the focus stays in sight, a guest's stars become the user's, parts
  * of the app that do not come are asked for again, and the end of the session is answered. While the page that was asked
@@ -29,6 +33,9 @@ export function Late() {
     <>
       <SessionGuard />
       <LateBell />
+      <Suspense>
+        <AlarmWatch />
+      </Suspense>
       <ToastRegion store={toasts} closeLabel={t('common.close')} />
     </>
   );

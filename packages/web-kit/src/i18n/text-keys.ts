@@ -1,8 +1,9 @@
+import type alarms from '../alarms/locales/en.json';
 import type passkeys from '../passkeys/locales/en.json';
 import type pictures from '../pictures/locales/en.json';
 import type english from './locales/en.json';
 
-type KitTexts = typeof english & typeof passkeys & typeof pictures;
+type KitTexts = typeof english & typeof alarms & typeof passkeys & typeof pictures;
 
 /**
  * Every text of the app by its key; English is the source. A package or a feature adds its own by declaring that this

@@ -1,21 +1,24 @@
 import { EmptyState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Suspense } from 'react';
-import {
-  Announcements,
-  AppDownload,
-  Carousel,
-  FeatureBlurbs,
-  Hero,
-  OwnHome,
-  PopupNotice,
-} from '../../features/home/index.ts';
+import { lazy, Suspense } from 'react';
+import { Announcements, Carousel, Hero, OwnHome, PopupNotice } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
-import { failureOf, useIsLoggedIn, useIsSettled, usePageTitle, useTranslation } from '@candor/web-kit';
+import {
+  arrived,
+  failureOf,
+  useIsLoggedIn,
+  useIsSettled,
+  usePageTitle,
+  useTranslation,
+} from '@candor/web-kit';
 import { selectGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
+
+const BelowTheFold = lazy(async () => ({
+  default: (await arrived(() => import('./below-the-fold.tsx'))).BelowTheFold,
+}));
 
 /** Shows the live markets; introduces the exchange to guests, and begins with what a user has. */
 export function HomePage() {
@@ -40,7 +43,7 @@ export function HomePage() {
         <PageWidth share={80} className={`px-4 pb-20 max-md:pb-12 lg:px-0 ${isLoggedIn ? 'pt-8' : ''}`}>
           {!isLoggedIn && <Hero />}
           <Movers />
-          <BelowTheFold isGuest={!isLoggedIn} />
+          <Below isGuest={!isLoggedIn} />
         </PageWidth>
       </main>
       <PopupNotice />
@@ -48,14 +51,13 @@ export function HomePage() {
   );
 }
 
-function BelowTheFold({ isGuest }: { readonly isGuest: boolean }) {
+function Below({ isGuest }: { readonly isGuest: boolean }) {
   const isSettled = useIsSettled();
   return (
     <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
       {isSettled && (
         <Suspense>
-          {isGuest ? <FeatureBlurbs /> : <Carousel />}
-          <AppDownload />
+          <BelowTheFold isGuest={isGuest} />
         </Suspense>
       )}
     </div>

@@ -27,5 +27,7 @@ export const solvencyState = defineCall({
     under_way: solvencySnapshot.nullable(),
     /** No mark comes later than this unless the exchange is late. */
     next_due: isoTime,
+    /** The address at which the operator has copies of the lines kept; null: nowhere. */
+    mirror: z.url().nullable(),
   }),
 });

@@ -15,7 +15,7 @@ interface TradeHeaderMobileProps {
 /** The phone's header is the pair: its name opens the list of pairs, next to its day, star and chart. */
 export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHeaderMobileProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 pr-1 pl-3">
+    <header className="sticky top-[var(--alarm-bar,0px)] z-30 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 pr-1 pl-3">
       <h1 className="sr-only">{match.symbol}</h1>
       {picker}
       <PairChange match={match} />

@@ -3,7 +3,7 @@ import '../index.ts';
 import { session } from '@candor/web-kit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showAt } from '../../../shared/test/in-router.tsx';
-import { answerWith } from '../test/answers.ts';
+import { answerWith, stateOf } from '../test/answers.ts';
 import { serveSnapshot } from '../test/served-snapshot.test-data.ts';
 import { BalanceCheck } from './balance-check.tsx';
 
@@ -106,6 +106,42 @@ it('says that nothing was owed', async () => {
   await expect.element(view.getByTestId('balance-check')).toHaveTextContent(/^Nothing was owed to you at/);
 });
 
+const account = { currency_id: 5, currency_code: 'ETH', balance: '0.00', lock_balance: '0.00' };
+const movement = (seq: number, balance: string) => ({
+  currency: { id: 5, code: 'ETH' },
+  value: '1.00',
+  balance,
+  extra_data: { seq, reason: 'spot', reference: 1 },
+});
+const pageOf = (data: readonly object[]) => ({
+  total: data.length,
+  per_page: 15,
+  current_page: 1,
+  last_page: 1,
+  data,
+});
+/** Answers movements after the mark and, of one currency, those up to it. */
+const answerMovements = (since: readonly object[], before: readonly object[]) => {
+  answer('account/list', [{ account_code: 'change_account', accounts: [account] }]);
+  answer('account_log/change', ({ from_ms: from }: { from_ms?: string }) =>
+    pageOf(from === undefined ? before : since),
+  );
+};
+
+it('is red where a balance of the mark has no proof, though nothing is left of it', async () => {
+  answerMovements([movement(1_005, '0.00')], [movement(1_001, '0.00'), movement(999, '1.00')]);
+  const view = await show();
+  await expect
+    .element(view.getByRole('alert'))
+    .toHaveTextContent(/you had a balance then, and the answer has no proof of it \(ETH\) \[claim_missing\]/);
+});
+
+it('finds nothing missing where a balance came after the mark', async () => {
+  answerMovements([movement(1_005, '1.00')], [movement(1_001, '1.00'), movement(998, '0.00')]);
+  const view = await show();
+  await expect.element(view.getByTestId('balance-check')).toHaveAttribute('data-state', 'right');
+});
+
 it('is never green where the snapshot is older than 26 hours', async () => {
   answerWith(serveSnapshot(Date.now() - 27 * HOUR_MS));
   const view = await show();
@@ -115,7 +151,7 @@ it('is never green where the snapshot is older than 26 hours', async () => {
 });
 
 it('says that nothing was published yet', async () => {
-  answer('solvency/state', { newest: null, under_way: null, next_due: new Date().toISOString() });
+  answer('solvency/state', stateOf(served, { newest: null, rows: [], state: 'none' }));
   const view = await show();
   await expect
     .element(view.getByTestId('balance-check'))

@@ -9,7 +9,8 @@ import { keepCheck, readKeptCheck } from '../model/kept-check.ts';
 import type { OwnCheck, Owner } from '../model/own-check.ts';
 import { evidenceText } from '../model/saved-proof.ts';
 import { isOld, type Snapshot } from '../model/snapshot.ts';
-import { useOwnCheck, useSolvencyState } from '../model/solvency-queries.ts';
+import { useOwnCheck } from '../model/solvency-queries.ts';
+import { useSolvencyState } from '../model/state-query.ts';
 import { useOwner } from '../model/use-owner.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 

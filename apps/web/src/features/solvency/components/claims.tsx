@@ -4,12 +4,15 @@ import { useId } from 'react';
 
 const SHOWN = {
   user: ['solvency.claims.user.mine', 'solvency.claims.user.nobody', 'solvency.claims.user.fixed'],
-  everybody: ['solvency.claims.everybody.sum', 'solvency.claims.everybody.later'],
+  everybody: [
+    'solvency.claims.everybody.sum',
+    'solvency.claims.everybody.later',
+    'solvency.claims.everybody.addresses',
+  ],
   auditor: ['solvency.claims.auditor.tree', 'solvency.claims.auditor.balances'],
 } as const;
 
 const NOT_SHOWN = [
-  'solvency.claims.not.reserves',
   'solvency.claims.not.borrowed',
   'solvency.claims.not.twice',
   'solvency.claims.not.outside',

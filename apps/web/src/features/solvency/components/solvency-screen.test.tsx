@@ -5,7 +5,8 @@ import { userEvent } from 'vitest/browser';
 import { showAt } from '../../../shared/test/in-router.tsx';
 import type { OwnCheck } from '../model/own-check.ts';
 import { proofText } from '../model/saved-proof.ts';
-import { answerWith } from '../test/answers.ts';
+import { answerWith, livingAlarm, stateOf } from '../test/answers.ts';
+import { coverRow, signedLines } from '../test/served-reserves.test-data.ts';
 import { type Served, serveSnapshot } from '../test/served-snapshot.test-data.ts';
 import { SolvencyScreen } from './solvency-screen.tsx';
 
@@ -39,42 +40,89 @@ async function showWithFile(file: Uint8Array<ArrayBuffer>): Promise<View> {
   return view;
 }
 
-it('says what is owed and that reserves are not published yet', async () => {
+it('says that everything that is owed is there, with the lowest cover since the snapshot before', async () => {
   const view = await show();
   expect(await headOf(view)).toEqual([
-    'published',
-    expect.stringMatching(
-      /^What users are owed is published: 1 currency, .* UTC\. The next snapshot is due by .* UTC\.$/,
-    ),
+    'covered',
+    expect.stringMatching(/^Everything that users are owed is there: 1 of 1 currencies, .* UTC\.$/),
   ]);
-  await expect.element(view.getByText(/its reserves, is not published yet/)).toBeVisible();
-  const table = view.getByRole('table', { name: 'Owed to users' });
-  await expect.element(table).toHaveTextContent(/5\.20012501/);
+  await expect
+    .element(
+      view.getByText(/^Lowest of all coins held since the snapshot before: 101\.3 % \(BTC, .* UTC\)\./),
+    )
+    .toBeVisible();
+  const table = view.getByRole('table', { name: 'Owed to users, and what is there' });
+  for (const text of ['5.20012501', '0.05', '5.30', '101.9 %', 'Bitcoin 900000'])
+    await expect.element(table).toHaveTextContent(text);
   await expect.element(table.getByText(served.snapshot.currencies[0]!.root.slice(0, 12))).toBeVisible();
   await expect.element(view.getByRole('link', { name: 'File, 41 KiB' })).toHaveAttribute('download');
-  await expect.element(view.getByText(/verify-solvency -- --url .* --number 7 --files/)).toBeVisible();
+  await expect
+    .element(view.getByText(/verify-solvency -- --url .* --number 7 --files --signed --reserves/))
+    .toBeVisible();
 });
 
-const LATE_SNAPSHOT = { ...served.snapshot, number: 8, state: 'late', currencies: [] };
-const BUILDING = { ...LATE_SNAPSHOT, state: 'building' };
-const soon = new Date(Date.now() + HOUR_MS).toISOString();
+const LATE_SNAPSHOT = { ...served.snapshot, number: 8, state: 'late' as const, currencies: [] };
+const BUILDING = { ...LATE_SNAPSHOT, state: 'building' as const };
 const past = new Date(Date.now() - HOUR_MS).toISOString();
+const oldSnapshot = serveSnapshot(Date.now() - 27 * HOUR_MS).snapshot;
+const short = coverRow(served, { ratio: 999, counted: '5.19999999' });
 
 it.each([
-  ['none', { newest: null, under_way: null, next_due: soon }, /^No snapshot has been published yet/],
-  ['building', { newest: null, under_way: BUILDING, next_due: soon }, /^The first snapshot is being built/],
-  ['late', { newest: served.snapshot, under_way: LATE_SNAPSHOT, next_due: soon }, /^A snapshot is late/],
-  ['late', { newest: served.snapshot, under_way: null, next_due: past }, /^A snapshot is late/],
+  ['none', { newest: null, state: 'none', rows: [] }, /^No snapshot with coins beside it/],
+  ['none', { state: 'none', rows: [] }, /^No snapshot with coins beside it/],
   [
-    'old',
-    { newest: serveSnapshot(Date.now() - 27 * HOUR_MS).snapshot, under_way: null, next_due: soon },
-    /^The newest snapshot is older than 26 hours/,
+    'building',
+    { newest: null, state: 'none', rows: [], under_way: BUILDING },
+    /^The first snapshot is being built/,
   ],
-])('is not green while the proof is %s', async (name, state, sentence) => {
-  answer('solvency/state', state);
+  ['late', { under_way: LATE_SNAPSHOT }, /^A snapshot is late/],
+  ['late', { next_due: past }, /^A snapshot is late/],
+  ['late', { alarms: [livingAlarm({ kind: 'late', code: null })] }, /^A snapshot is late/],
+  ['old', { newest: oldSnapshot }, /^The newest snapshot is older than 26 hours/],
+  ['promised_short', { state: 'promised_short' }, /is not covered in full\.$/],
+  [
+    'below',
+    { state: 'below', rows: [short] },
+    /^Less is on listed addresses than users are owed: BTC\. Covered are 0 of 1/,
+  ],
+  // The figures win over the word.
+  ['below', { state: 'covered', rows: [short] }, /^Less is on listed addresses/],
+  ['below', { alarms: [livingAlarm()] }, /^An alarm about the exchange’s coins lives/],
+] as const)('is not green while the proof is %s', async (name, change, sentence) => {
+  answer('solvency/state', stateOf(served, change as Parameters<typeof stateOf>[1]));
   const view = await show();
   expect(await headOf(view)).toEqual([name, expect.stringMatching(sentence)]);
   expect(view.container.querySelector('.solvency-head [data-state="right"]')).toBeNull();
+});
+
+it('lists living alarms with their lines of the record', async () => {
+  answer('solvency/state', stateOf(served, { alarms: [livingAlarm()] }));
+  const view = await show();
+  const alarms = view.getByRole('list', { name: 'Living alarms' });
+  await expect
+    .element(alarms)
+    .toHaveTextContent(/There is less BTC than users are owed.* line 12 of the public record/);
+});
+
+it('names where copies of the lines are kept', async () => {
+  answer('solvency/state', stateOf(served, { mirror: 'https://mirror.example/candor' }));
+  const view = await show();
+  await expect.element(view.getByRole('link', { name: 'https://mirror.example/candor' })).toBeVisible();
+});
+
+it('verifies the signature of each line, and names a line whose signature is wrong', async () => {
+  const view = await show();
+  await expect
+    .element(view.getByTestId('signed-lines'))
+    .toHaveTextContent('2 lines of snapshot 7: every signature is right');
+  await view.unmount();
+  const signed = await signedLines(served);
+  const [mark, ...roots] = signed.lines;
+  answer('solvency/signed', { ...signed, lines: [{ ...mark, signature: roots[0]?.signature }, ...roots] });
+  const other = await show();
+  await expect
+    .element(other.getByTestId('signed-lines'))
+    .toHaveTextContent('The signatures of these lines of the record are wrong: 2');
 });
 
 it('can be read again where the state is missing', async () => {

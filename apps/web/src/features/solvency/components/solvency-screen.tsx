@@ -1,19 +1,20 @@
-import { formatFullTime, Section } from '@candor/ui';
+import { Section } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { PageMain } from '../../../shared/page/page-main.tsx';
-import { headStateOf } from '../model/snapshot.ts';
-import { useSolvencyState } from '../model/solvency-queries.ts';
+import { CoverHistory } from '../history/cover-history.tsx';
+import { type SolvencyState, withCover } from '../model/cover.ts';
+import { useSolvencyState } from '../model/state-query.ts';
+import { Addresses } from '../reserves/addresses.tsx';
 import { SavedProofCheck } from '../saved/saved-proof-check.tsx';
 import { Claims } from './claims.tsx';
-import { Mark } from './mark.tsx';
-import { OwedTable } from './owed-table.tsx';
+import { CoverTable } from './cover-table.tsx';
 import { RootsList } from './roots-list.tsx';
+import { SignedLines } from './signed-lines.tsx';
+import { SolvencyHead } from './solvency-head.tsx';
 import { WithoutUs } from './without-us.tsx';
 
-type State = NonNullable<ReturnType<typeof useSolvencyState>['data']>;
-
-/** The sums owed to users, published in pieces that anybody adds up, and the ways to check them. */
+/** The sums owed to users beside the coins that are there, and the ways to check both. */
 export function SolvencyScreen() {
   const { t } = useTranslation();
   const state = useSolvencyState();
@@ -32,43 +33,30 @@ export function SolvencyScreen() {
       </QueryView>
       <RootsList />
       <SavedProofCheck />
-      <WithoutUs number={state.data?.newest?.number} />
+      <WithoutUs number={state.data?.newest?.number} mirror={state.data?.mirror ?? undefined} />
       <Claims />
     </PageMain>
   );
 }
 
-const MARKS = { published: 'right', building: 'open', late: 'late', old: 'late', none: 'open' } as const;
-
-function Newest({ state, nowMs }: { readonly state: State; readonly nowMs: number }) {
+function Newest({ state, nowMs }: { readonly state: SolvencyState; readonly nowMs: number }) {
   const { t } = useTranslation();
-  const { newest, next_due: due } = state;
-  const head = headStateOf(state, nowMs);
-  const time = newest === null ? '' : `${formatFullTime(Date.parse(newest.marked_at), 'UTC')} UTC`;
-  const text = t(`solvency.head.${head}`, {
-    count: newest?.currencies.length ?? 0,
-    time,
-    due: `${formatFullTime(Date.parse(due), 'UTC')} UTC`,
-  });
+  const { newest, rows } = state;
   return (
     <>
-      <div className="solvency-head" data-state={head}>
-        <Mark state={MARKS[head]} size={22} />
-        <div className="min-w-0">
-          <p
-            role="status"
-            className="text-base leading-6 font-medium text-pretty"
-            data-testid="solvency-head"
-          >
-            {text}
-          </p>
-          <p className="mt-1 text-[13px] leading-5 text-pretty text-t2">{t('solvency.noReserves')}</p>
-        </div>
-      </div>
+      <SolvencyHead state={state} nowMs={nowMs} />
       {newest && (
-        <Section title={t('solvency.table.title')} hint={t('solvency.table.hint', { number: newest.number })}>
-          <OwedTable snapshot={newest} />
-        </Section>
+        <>
+          <Section
+            title={t('solvency.table.title')}
+            hint={t('solvency.table.hint', { number: newest.number })}
+          >
+            <CoverTable number={newest.number} rows={withCover(newest, rows)} />
+          </Section>
+          <CoverHistory currencies={newest.currencies} />
+          <Addresses number={newest.number} currencies={newest.currencies} />
+          <SignedLines number={newest.number} />
+        </>
       )}
     </>
   );

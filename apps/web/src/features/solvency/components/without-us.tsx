@@ -1,11 +1,17 @@
 import { Section } from '@candor/ui';
 import { CopyButton, useTranslation } from '@candor/web-kit';
 
+interface WithoutUsProps {
+  readonly number: number | undefined;
+  /** The address that takes the lines of each snapshot; undefined: there is none. */
+  readonly mirror: string | undefined;
+}
+
 /** The checks that need no page of the exchange. */
-export function WithoutUs({ number }: { readonly number: number | undefined }) {
+export function WithoutUs({ number, mirror }: WithoutUsProps) {
   const { t } = useTranslation();
   const option = number === undefined ? '' : ` --number ${number}`;
-  const command = `npm run verify-solvency -- --url ${location.origin}${option} --files`;
+  const command = `npm run verify-solvency -- --url ${location.origin}${option} --files --signed --reserves`;
   return (
     <Section
       title={t('solvency.without.title')}
@@ -21,6 +27,14 @@ export function WithoutUs({ number }: { readonly number: number | undefined }) {
           {t('solvency.without.page')} <code className="solvency-code">tools/verify-solvency/check.html</code>
         </li>
         <li>{t('solvency.without.note')}</li>
+        {mirror !== undefined && (
+          <li>
+            {t('solvency.without.mirror')}{' '}
+            <a className="underline underline-offset-2" href={mirror} rel="noreferrer" target="_blank">
+              {mirror}
+            </a>
+          </li>
+        )}
         <li>
           {t('solvency.without.guide')} <code className="solvency-code">docs/guides/verify-solvency.md</code>
         </li>

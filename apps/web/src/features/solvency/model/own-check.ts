@@ -9,6 +9,7 @@ import {
   verifyLines,
 } from '@candor/fairness';
 import { call } from '@candor/web-kit';
+import { missingClaim } from './missing-claim.ts';
 import { recordPorts, sha256 } from './record-ports.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -22,8 +23,11 @@ export interface Owner {
   readonly userId: number;
 }
 
-/** `answer_other`: the answer is of another snapshot, or its line is not the one that everybody reads. */
-export type CheckStep = BalanceStep | LineCheck | 'answer_other';
+/**
+ * `answer_other`: the answer is of another snapshot, or its line is not the one that everybody reads. `claim_missing`: the user
+ * had a balance at the mark, and the answer has no proof of it.
+ */
+export type CheckStep = BalanceStep | LineCheck | 'answer_other' | 'claim_missing';
 
 export interface Fault {
   readonly step: CheckStep;
@@ -55,11 +59,16 @@ export async function checkOwn(snapshot: Snapshot, owner: Owner, signal: AbortSi
   const proof = await call('solvency/proof', { number: snapshot.number }, { signal });
   const ports = recordPorts(signal);
   const roots = snapshot.currencies.map(({ published }) => published);
-  const [lines, currencies] = await Promise.all([
+  const proven = new Set(proof.currencies.map(({ currency_id: id }) => id));
+  const [lines, currencies, missing] = await Promise.all([
     verifyLines({ mark: snapshot.mark, roots }, ports),
     checkCurrencies(snapshot.number, proof.currencies, owner),
+    missingClaim(snapshot, proven, signal),
   ]);
-  const fault = answerFault(snapshot, proof) ?? faultOf(lines, currencies);
+  const fault =
+    answerFault(snapshot, proof) ??
+    faultOf(lines, currencies) ??
+    (missing === undefined ? undefined : { step: 'claim_missing' as const, code: missing });
   return { snapshot, owner, proof, currencies, lines, fault };
 }
 

@@ -1,22 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@candor/web-kit';
 import { checkOwn, type Owner } from './own-check.ts';
-import type { Snapshot } from './snapshot.ts';
+import { SOLVENCY, STATE_MS } from './state-query.ts';
+import { readAddresses, readSigned } from './listed-addresses.ts';
+import type { OwedCurrency, Snapshot } from './snapshot.ts';
 
-const SOLVENCY = ['public', 'solvency'] as const;
-const STATE_MS = 60_000;
 export const SNAPSHOTS = [...SOLVENCY, 'snapshots'] as const;
-
-export function useSolvencyState() {
-  return useQuery({
-    queryKey: [...SOLVENCY, 'state'],
-    queryFn: ({ signal }) => call('solvency/state', {}, { signal }),
-    refetchInterval: STATE_MS,
-  });
-}
 
 export const loadSnapshots = (page: number, signal: AbortSignal) =>
   call('solvency/snapshots', { page }, { signal });
+
+/** Reads the cover of a currency at each snapshot and hour since a moment. */
+export function useCoverHistory(currencyId: number, fromMs: number) {
+  return useQuery({
+    queryKey: [...SOLVENCY, 'history', currencyId, fromMs],
+    queryFn: ({ signal }) =>
+      call('solvency/history', { currency_id: currencyId, from_ms: fromMs }, { signal }),
+    staleTime: STATE_MS,
+  });
+}
+
+/** Reads the listed addresses, verifies their proofs of control, and finds their balances at the blocks of a snapshot. */
+export function useAddresses(number: number, currencies: readonly OwedCurrency[]) {
+  return useQuery({
+    queryKey: [...SOLVENCY, 'addresses', number],
+    queryFn: ({ signal }) => readAddresses({ number, currencies }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Reads the signed lines of a snapshot and verifies each signature. */
+export function useSignedLines(number: number) {
+  return useQuery({
+    queryKey: [...SOLVENCY, 'signed', number],
+    queryFn: ({ signal }) => readSigned(number, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** Checks the own balance against a snapshot, once for as long as the page is open. */
 export function useOwnCheck(snapshot: Snapshot | undefined, owner: Owner | undefined, isWanted: boolean) {

@@ -1,0 +1,79 @@
+import { answer, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
+import '../index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { showAt } from '../../../shared/test/in-router.tsx';
+import { answerWith } from '../test/answers.ts';
+import { ADDRESS, controlled, reservesFile } from '../test/served-reserves.test-data.ts';
+import { serveSnapshot } from '../test/served-snapshot.test-data.ts';
+import { Addresses } from './addresses.tsx';
+
+const served = serveSnapshot(Date.now() - 3_600_000);
+
+beforeEach(() => {
+  forgetAnswers();
+  answerWith(served);
+});
+
+const { number, currencies } = served.snapshot;
+const show = async () =>
+  (await showAt('/solvency', () => <Addresses number={number} currencies={currencies} />)).view;
+
+/** Answers the one address with another proof. */
+function answerControl(
+  change: Partial<NonNullable<ReturnType<typeof controlled>[number]['control']>> | null,
+): void {
+  const [address] = controlled(Date.now());
+  const control = change === null ? null : { ...address!.control, ...change };
+  answer('solvency/control', [{ ...address, control }]);
+}
+
+it('shows balances of files that add up, and says that a simulated proof proves nothing', async () => {
+  const view = await show();
+  await expect
+    .element(view.getByTestId('reserves-files'))
+    .toHaveTextContent('The reserves files have the hashes of their lines and add up: BTC');
+  const table = view.getByRole('table', { name: 'Addresses' });
+  await expect.element(table).toHaveTextContent(ADDRESS);
+  await expect.element(table).toHaveTextContent('5.31 BTC');
+  await expect.element(table).toHaveTextContent('Form right; proves nothing');
+  await expect.element(view.getByText(/anybody can make a proof of the kind “simulated”/)).toBeVisible();
+});
+
+it('shows text and signature, which can be copied', async () => {
+  const view = await show();
+  await view.getByText('Text and signature').click();
+  await expect.element(view.getByText(/Candor proof of control 1/)).toBeVisible();
+  await expect.element(view.getByRole('button', { name: `Copy text: ${ADDRESS}` })).toBeVisible();
+  await expect.element(view.getByRole('button', { name: `Copy signature: ${ADDRESS}` })).toBeVisible();
+});
+
+it.each([
+  ['Signature wrong', { signature: '00'.repeat(32) }],
+  ['Ended: not counted', { is_living: 0 }],
+  ['No proof: not counted', null],
+] as const)('%s', async (words, change) => {
+  answerControl(change);
+  const view = await show();
+  await expect.element(view.getByRole('table', { name: 'Addresses' })).toHaveTextContent(words);
+});
+
+it('names the check that a reserves file fails, and shows no balance of it', async () => {
+  const { file, published } = reservesFile(served);
+  answer('solvency/reserves', { file: file.replace('531000000', '532000000'), published });
+  const view = await show();
+  await expect
+    .element(view.getByTestId('reserves-files'))
+    .toHaveTextContent(/BTC is wrong: .* \[file_hash\]$/);
+  await expect.element(view.getByRole('table', { name: 'Addresses' })).not.toHaveTextContent('BTC');
+});
+
+it('says that no address is listed, and that the addresses cannot be read', async () => {
+  answer('solvency/control', []);
+  answer('solvency/reserves', () => new Refusal('reserves_unknown'));
+  const view = await show();
+  await expect.element(view.getByText('No address is listed yet.')).toBeVisible();
+  await view.unmount();
+  answer('solvency/control', () => new Refusal('server_busy'));
+  const failed = await show();
+  await expect.element(failed.getByText('Refused: server_busy')).toBeVisible();
+});

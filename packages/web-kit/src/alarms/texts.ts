@@ -1,0 +1,3 @@
+import { addTexts } from '../i18n/add-texts.ts';
+
+await addTexts(import.meta.glob('./locales/*.json', { import: 'default' }));
