@@ -48,6 +48,7 @@ function state(ports: SolvencyPorts): CallHandler<'solvency/state'> {
         newest: find(published?.number),
         under_way: find(underWay?.number),
         next_due: wireTime(last === undefined ? now() : latestDueMs(last, hours)),
+        mirror: ports.solvencyMirror ?? null,
       },
       seq,
     };

@@ -2,12 +2,12 @@
 import type { ResponseOf } from '@candor/contract';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pemOf, ownKey, signText } from '../../identity/signing-key.ts';
 import { wireTime } from '../../wire/money.ts';
 import { type CoinsRow, coinsRows, wireCoins } from './cover-state.ts';
 import type { SolvencyPorts } from './ports.ts';
 import { linesOfKinds } from './record-lines.ts';
 import { isControlled, type ListedAddress, listedAddresses } from './reserve-addresses.ts';
+import { signedLines } from './signed-lines.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -93,31 +93,11 @@ export function wireControlled(
 }
 
 /** May refuse with snapshot_unknown. */
-export function signed({
-  sql,
-  secrets,
-  publicRecord,
-  whenProjected,
-  engine,
-}: SolvencyPorts): CallHandler<'solvency/signed'> {
+export function signed(ports: SolvencyPorts): CallHandler<'solvency/signed'> {
   return async ({ number }) => {
-    await whenProjected();
-    const times = await sql<{ atMs: number }[]>`
-      select at_ms as "atMs" from solvency_marks where number = ${number}::bigint
-      union all select at_ms from solvency_roots where number = ${number}::bigint
-      union all select at_ms from solvency_obligations where number = ${number}::bigint
-      union all select at_ms from solvency_reserves where number = ${number}::bigint`;
-    const minutes = times.map(({ atMs }) => atMs);
-    const kinds = ['mark', 'liabilities', 'obligations', 'reserves'];
-    const found = await linesOfKinds(publicRecord, minutes, ...kinds);
-    const lines = found
-      .filter(({ fields }) => fields[3] === number)
-      .map(({ line, place }) => ({ line, place, signature: signText(secrets, line) }));
-    if (lines.length === 0) throw new CallFailure('snapshot_unknown');
-    const { publicKey } = ownKey(secrets);
-    return {
-      data: { number, algorithm: 'Ed25519' as const, public_key: pemOf(publicKey), lines },
-      seq: engine.sequence,
-    };
+    await ports.whenProjected();
+    const found = await signedLines(ports, number);
+    if (found.lines.length === 0) throw new CallFailure('snapshot_unknown');
+    return { data: { number, ...found }, seq: ports.engine.sequence };
   };
 }

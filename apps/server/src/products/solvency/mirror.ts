@@ -1,25 +1,21 @@
 import type { Sql } from '@candor/storage';
 import type { Duty, WorkPorts } from '../../facets/work.ts';
 import type { SolvencyPorts } from './ports.ts';
-import { rootRows } from './snapshot-rows.ts';
+import { signedLines } from './signed-lines.ts';
 
 const FORMAT = 'candor-solvency-lines-1';
 const BEAT_MS = 5_000;
-const MINUTE_MS = 60_000;
 const ANSWER_MS = 10_000;
 const FIRST_RETRY_MS = 5_000;
 const RETRY_FACTOR = 4;
 const LONGEST_RETRY_MS = 6 * 3_600_000;
-/** Lines of one snapshot; those of promises and reserves follow its roots at once. */
-const KINDS: ReadonlySet<unknown> = new Set(['mark', 'liabilities', 'obligations', 'reserves']);
 
 export interface MirrorPorts
-  extends Pick<WorkPorts, 'sql' | 'now' | 'origin' | 'onFault' | 'beats'>,
+  extends Pick<WorkPorts, 'sql' | 'secrets' | 'now' | 'origin' | 'onFault' | 'beats'>,
     Pick<SolvencyPorts, 'publicRecord' | 'solvencyMirror'> {}
 
 interface Waiting {
   readonly number: number;
-  readonly atMs: number;
   readonly tries: number;
 }
 
@@ -66,7 +62,7 @@ export class MirrorDuty implements Duty {
       if (waiting === undefined) return;
       const { number, tries } = waiting;
       try {
-        await this.#send(solvencyMirror, waiting);
+        await this.#send(solvencyMirror, number);
       } catch (error) {
         const waitMs = Math.min(FIRST_RETRY_MS * RETRY_FACTOR ** tries, LONGEST_RETRY_MS);
         await sql`
@@ -78,14 +74,13 @@ export class MirrorDuty implements Duty {
     }
   }
 
-  async #send(url: string, waiting: Waiting): Promise<void> {
+  async #send(url: string, number: number): Promise<void> {
     const { origin } = this.#ports;
-    const { number } = waiting;
-    const lines = await this.#linesOf(waiting);
+    const signed = await signedLines(this.#ports, number);
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `solvency-${number}` },
-      body: JSON.stringify({ format: FORMAT, exchange: origin, number, lines }),
+      body: JSON.stringify({ format: FORMAT, exchange: origin, number, ...signed }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -93,26 +88,13 @@ export class MirrorDuty implements Duty {
     if (!response.ok)
       throw new Error(`the mirror answered ${response.status} to the lines of snapshot ${number}`);
   }
-
-  /** Resolves with the lines of a snapshot at their places in the record. */
-  async #linesOf({ number, atMs }: Waiting): Promise<readonly { place: number; line: string }[]> {
-    const { sql, publicRecord } = this.#ports;
-    const roots = await rootRows(sql, [number]);
-    const times = roots.flatMap((root) => [root.atMs, root.atMs + MINUTE_MS]);
-    const found = await publicRecord.linesOfMinutes(
-      [atMs, ...times],
-      ([kind, , , of]) => of === number && KINDS.has(kind),
-    );
-    return found.map(({ place, line }) => ({ place, line }));
-  }
 }
 
 async function nextDue(sql: Sql, nowMs: number): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting[]>`
-    select solvency_snapshots.number, at_ms as "atMs", mirror_tries as tries
-    from solvency_snapshots join solvency_marks on solvency_marks.number = solvency_snapshots.number
+    select number, mirror_tries as tries from solvency_snapshots
     where state = 'published' and mirrored_at is null
       and (mirror_due_at is null or mirror_due_at <= ${new Date(nowMs)})
-    order by solvency_snapshots.number limit 1`;
+    order by number limit 1`;
   return row;
 }

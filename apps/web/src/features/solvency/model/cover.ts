@@ -19,7 +19,8 @@ export type HeadState = 'covered' | 'promised_short' | 'below' | 'late' | 'old' 
 /** Returns the state of the proof at the time of the answer; what the figures do not show is never called covered. */
 export function headStateOf(state: SolvencyState, nowMs: number): HeadState {
   const { newest, under_way: next, next_due: due, rows, alarms } = state;
-  if (alarms.some(({ kind }) => kind !== 'late') || state.state === 'below') return 'below';
+  const isMissing = alarms.some(({ kind }) => kind === 'below' || kind === 'differs');
+  if (isMissing || state.state === 'below') return 'below';
   if (newest !== null && !rows.every(isCovered)) return 'below';
   const isLate = next?.state === 'late' || newest?.state === 'late' || state.state === 'late';
   if (isLate || alarms.length > 0) return 'late';
