@@ -9,7 +9,7 @@ import { Refused } from './check-proof.mjs';
 import { verifySolvency } from './verify.mjs';
 
 const USAGE =
-  'usage: npm run verify-solvency -- --url URL [--number N] [--files] [--proof FILE --name NAME --user ID] [--head PLACE:HEAD ...]';
+  'usage: npm run verify-solvency -- --url URL [--number N] [--files] [--reserves] [--signed] [--proof FILE --name NAME --user ID] [--head PLACE:HEAD ...]';
 const PROOF_FORMAT = 'candor-solvency-proof-1';
 /** Times that a call is asked again after the exchange said to wait. */
 const RETRIES = 5;
@@ -22,6 +22,8 @@ function readOptions() {
       url: { type: 'string' },
       number: { type: 'string' },
       files: { type: 'boolean', default: false },
+      reserves: { type: 'boolean', default: false },
+      signed: { type: 'boolean', default: false },
       proof: { type: 'string' },
       name: { type: 'string' },
       user: { type: 'string' },
@@ -70,7 +72,7 @@ async function fetchFile(url, path) {
 }
 
 try {
-  const { url, number, files, proof, name = '', user, head } = readOptions();
+  const { url, number, files, reserves, signed, proof, name = '', user, head } = readOptions();
   const own = proof === undefined ? undefined : { saved: await readProof(proof), name, user: Number(user) };
   const isRight = await verifySolvency({
     ask: (call, query) => ask(url, call, query),
@@ -78,6 +80,8 @@ try {
     say: (right, text) => print(`${right ? '✓' : '✗'} ${text}`),
     number: number === undefined ? undefined : Number(number),
     files,
+    reserves,
+    signed,
     own,
     heads: head,
   });

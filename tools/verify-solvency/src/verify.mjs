@@ -1,5 +1,6 @@
 /** Verifies a snapshot of what an exchange owes: its lines in the public record, its files, and a saved proof. */
 import { createHash } from 'node:crypto';
+import { checkReserves, isControlText, readReservesLine, wrongSignatures } from './check-coins.mjs';
 import { amountText, checkProof, readRoot, Refused } from './check-proof.mjs';
 import { checkFile } from './check-file.mjs';
 
@@ -8,12 +9,13 @@ import { checkFile } from './check-file.mjs';
  * @typedef {(path: string) => Promise<AsyncIterable<Uint8Array>>} Fetch answers the bytes of a file
  * @typedef {(isRight: boolean, text: string) => void} Say reports one step
  * @typedef {{ line: string, place: number }} Placed
- * @typedef {{ code: string, published: Placed, depth: number, file: { path: string, is_kept: boolean } }} Currency
+ * @typedef {{ currency_id: number, code: string, published: Placed, depth: number, file: { path: string, is_kept: boolean } }} Currency
  * @typedef {{ number: number, mark: Placed, currencies: Currency[] }} Snapshot
  * @typedef {{ format: string, number: number, mark: Placed, currencies: import('./check-proof.mjs').Proof[] }} Saved
  * @typedef {{ saved: Saved, name: string, user: number }} Own
- * @typedef {{ ask: Ask, fetchFile: Fetch, say: Say, number?: number | undefined, files: boolean, own?: Own | undefined, heads: readonly string[] }} Task
+ * @typedef {{ ask: Ask, fetchFile: Fetch, say: Say, number?: number | undefined, files: boolean, signed: boolean, reserves: boolean, own?: Own | undefined, heads: readonly string[] }} Task
  *   `heads`: noted earlier, each as PLACE:HEAD
+ * @typedef {{ code: string, owed: bigint, scale: number, file: string, published: Placed }} Coins
  */
 
 const NOTED = /^(\d+):([0-9a-f]{64})$/;
@@ -22,7 +24,7 @@ const NOTED = /^(\d+):([0-9a-f]{64})$/;
  * Returns whether every step was right.
  * @param {Task} task
  */
-export async function verifySolvency({ ask, fetchFile, say, number, files, own, heads }) {
+export async function verifySolvency({ ask, fetchFile, say, number, files, signed, reserves, own, heads }) {
   let isRight = true;
   /** @type {Say} */
   const check = (isStepRight, text) => {
@@ -31,8 +33,13 @@ export async function verifySolvency({ ask, fetchFile, say, number, files, own, 
   };
   const snapshot = await findSnapshot(ask, own?.saved.number ?? number);
   check(true, `snapshot ${snapshot.number}, mark at place ${snapshot.mark.place} of the record`);
-  await checkLines(snapshot, { ask, heads, check });
+  const coins = reserves ? await readCoins(snapshot, ask, check) : [];
+  const beside = coins.map(({ published }) => published);
+  await checkLines(snapshot, { ask, heads, check, beside });
   if (files) for (const currency of snapshot.currencies) await sum(currency, fetchFile, check);
+  for (const each of coins) await checkCoins(each, snapshot.number, check);
+  if (reserves) await checkControl(ask, say, check);
+  if (signed) await checkSignatures(snapshot, ask, check);
   if (own !== undefined) await checkOwn(own, snapshot, check);
   return isRight;
 }
@@ -58,9 +65,9 @@ async function findSnapshot(ask, number) {
 /**
  * Hashes the record from the mark, or from an older head that was noted, to the head that seals the roots.
  * @param {Snapshot} snapshot
- * @param {{ ask: Ask, heads: readonly string[], check: Say }} about
+ * @param {{ ask: Ask, heads: readonly string[], check: Say, beside: readonly Placed[] }} about `beside`: lines of reserves
  */
-async function checkLines(snapshot, { ask, heads, check }) {
+async function checkLines(snapshot, { ask, heads, check, beside }) {
   const { number, mark, currencies } = snapshot;
   const [kind, seq, at, ofNumber, keyHash] = JSON.parse(mark.line);
   check(
@@ -80,14 +87,15 @@ async function checkLines(snapshot, { ask, heads, check }) {
     return { place: Number(place), head };
   });
   const first = Math.min(mark.place, ...noted.map(({ place }) => place + 1));
-  const last = Math.max(mark.place, ...roots.map(({ place }) => place));
-  const seal = await sealAfter(ask, last, roots.find(({ place }) => place === last)?.time ?? at);
-  const { lines, passed } = await readRecord(ask, first, { end: seal?.[1] ?? last, check });
-  const goal = passed.get(seal?.[1] ?? last);
+  const placed = [mark, ...currencies.map(({ published }) => published), ...beside];
+  const last = placed.reduce((one, other) => (other.place > one.place ? other : one));
+  const seal = await sealAfter(ask, last.place, JSON.parse(last.line)[2]);
+  const { lines, passed } = await readRecord(ask, first, { end: seal?.[1] ?? last.place, check });
+  const goal = passed.get(seal?.[1] ?? last.place);
   if (seal !== undefined) check(goal === seal[2], `they lead to the published head ${seal[2]}`);
   for (const { place, head } of noted)
     check(passed.get(place) === head, `the record passes the head noted at ${place}`);
-  for (const { line, place } of [mark, ...currencies.map(({ published }) => published)])
+  for (const { line, place } of placed)
     check(lines[place - first] === line, `line ${place} is in the record`);
   const inRecord = lines.filter(
     (line) => line.startsWith('["liabilities",') && JSON.parse(line)[3] === number,
@@ -154,6 +162,77 @@ async function sum({ code, published, file }, fetchFile, check) {
     if (!(error instanceof Refused)) throw error;
     check(false, `${code}: the file is wrong: ${error.message}`);
   }
+}
+
+/**
+ * Answers the reserves file of each currency of a snapshot.
+ * @param {Snapshot} snapshot @param {Ask} ask @param {Say} check
+ */
+async function readCoins({ number, currencies }, ask, check) {
+  /** @type {Coins[]} */
+  const coins = [];
+  for (const { currency_id, code, published } of currencies) {
+    const { total: owed, scale } = readRoot(published.line);
+    try {
+      const answer = await ask('solvency/reserves', { number, currency_id });
+      coins.push({ .../** @type {{ file: string, published: Placed }} */ (answer), code, owed, scale });
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('reserves_unknown'))) throw error;
+      check(false, `${code}: no reserves are published`);
+    }
+  }
+  return coins;
+}
+
+/** @param {Coins} coins @param {number} number @param {Say} check */
+async function checkCoins({ code, owed, scale, file, published }, number, check) {
+  const line = readReservesLine(published.line);
+  check(line?.number === number, `${code}: the line of its reserves is of this snapshot`);
+  const found = await checkReserves(file, published.line);
+  if ('wrong' in found) {
+    check(false, `${code}: the reserves file is wrong: ${found.wrong}`);
+    return;
+  }
+  const { counted, chains } = found;
+  const blocks = chains.map(({ chain, height }) => `${chain} ${height}`).join(', ');
+  const sums = `${amountText(counted, scale)} counted of ${amountText(owed, scale)} owed`;
+  check(found.code === code && counted >= owed, `${code}: ${sums}, at ${blocks}`);
+}
+
+/**
+ * Prints the text and the signature of each address, as any wallet verifies them.
+ * @param {Ask} ask @param {Say} say @param {Say} check
+ */
+async function checkControl(ask, say, check) {
+  const addresses =
+    /** @type {{ code: string, address: string, control: { kind: string, text: string, signature: string } | null }[]} */ (
+      await ask('solvency/control', {})
+    );
+  for (const { code, address, control } of addresses) {
+    if (control === null) {
+      say(true, `${code} ${address}: nobody has proved control, so its coins do not count`);
+      continue;
+    }
+    const { kind, text, signature } = control;
+    const isForm = isControlText(text, { address, chain: code, nowMs: Date.now() });
+    const worth = kind === 'simulated' ? ', which proves nothing' : ': verify it with a wallet';
+    check(isForm, `${code} ${address}: control by ${kind}${worth}\n${text}\n${signature}`);
+  }
+}
+
+/** @param {Snapshot} snapshot @param {Ask} ask @param {Say} check */
+async function checkSignatures({ number, mark, currencies }, ask, check) {
+  const signed = /** @type {import('./check-coins.mjs').Signed} */ (await ask('solvency/signed', { number }));
+  const wrong = await wrongSignatures(signed);
+  check(
+    wrong.length === 0,
+    `${signed.lines.length} lines are signed${wrong.length > 0 ? `, wrong at ${wrong.join(', ')}` : ''}`,
+  );
+  for (const { line, place } of [mark, ...currencies.map(({ published }) => published)])
+    check(
+      signed.lines.some((each) => each.line === line && each.place === place),
+      `line ${place} is one of those that are signed`,
+    );
 }
 
 /** @param {Own} own @param {Snapshot} snapshot @param {Say} check */

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
   chainOver,
   EMPTY_HEAD,
@@ -57,7 +57,42 @@ interface Exchange {
   file: Buffer;
   places: { mark: number; root: number };
   currencies: number;
+  reserves: string | undefined;
+  control: string;
+  signed: string;
 }
+
+const ADDRESS = 'sim1qtreasury';
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const RESERVES = JSON.stringify({
+  format: 'candor-reserves-1',
+  number: 1,
+  asset: 2,
+  code: 'BTC',
+  scale: 8,
+  counted: '1530000000',
+  chains: [
+    {
+      chain: 'bitcoin',
+      height: 900_000,
+      block: 'ab'.repeat(32),
+      token: '',
+      decimals: 8,
+      addresses: [[ADDRESS, '1540000000']],
+      uncredited: '20000000',
+      paid: [['cd'.repeat(32), '10000000']],
+    },
+  ],
+});
+const CONTROL = [
+  'Candor proof of control 1',
+  'exchange: candor.example',
+  'chain: bitcoin',
+  `address: ${ADDRESS}`,
+  `record: ${'33'.repeat(32)}`,
+  `block: 900000 ${'ab'.repeat(32)}`,
+  `until: ${new Date(Date.now() + 86_400_000).toISOString()}`,
+].join('\n');
 
 let folder: string;
 let honest: Exchange;
@@ -71,9 +106,20 @@ beforeAll(async () => {
   const { depth } = built;
   const line = liabilitiesLine({ seq: 1_010, atMs: AT_MS + 30_000 }, MARK, { ...SUBJECT, depth }, built);
   const mark = JSON.stringify(['mark', MARK.seq, AT_MS, MARK.number, MARK.keyHash, []]);
-  const lines = ['["tick",998,1]', '["tick",999,1]', mark, '["tick",1001,1]', line, '["tick",1011,1]'];
+  const fileHash = sha256(RESERVES);
+  const coins = JSON.stringify(['reserves', 1_012, AT_MS + 31_000, 1, 2, '1530000000', fileHash]);
+  const lines = ['["tick",998,1]', '["tick",999,1]', mark, '["tick",1001,1]', line, coins, '["tick",1013,1]'];
   const file = await readFile(treeFiles(folder, '1-BTC').leaves);
-  honest = { lines, hashed: lines, file, places: { mark: 3, root: 5 }, currencies: 1 };
+  honest = {
+    lines,
+    hashed: lines,
+    file,
+    places: { mark: 3, root: 5 },
+    currencies: 1,
+    reserves: RESERVES,
+    control: CONTROL,
+    signed: '',
+  };
   const { cap, counts } = planTree({ accounts, asset: SUBJECT.asset, secret: SECRET });
   const proof = await proveBalance(folder, '1-BTC', {
     header: treeHeader(MARK, { ...SUBJECT, depth }),
@@ -115,7 +161,7 @@ const headAt = (place: number) => chainOver(exchange.hashed, sha256)[place - 1]?
 /** The calls of an exchange with this record. */
 function answerOf({ pathname, searchParams }: URL): object {
   const { lines, places, hashed } = exchange;
-  const placed = (place: number) => ({ line: honest.lines[place - 1], place });
+  const placed = (place: number) => ({ line: (place === 6 ? lines : honest.lines)[place - 1], place });
   const file = { path: '/solvency/files/1-BTC.leaves', bytes: exchange.file.length, is_kept: true };
   const currency = { currency_id: 2, code: 'BTC', published: placed(places.root), depth: 10, file };
   const currencies = Array.from({ length: exchange.currencies }, () => currency);
@@ -131,11 +177,34 @@ function answerOf({ pathname, searchParams }: URL): object {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/solvency/state': { newest: snapshot },
     '/api/solvency/snapshots': { data: [snapshot], last_page: 1 },
+    '/api/solvency/reserves': exchange.reserves && { file: exchange.reserves, published: placed(6) },
+    '/api/solvency/control': [
+      {
+        code: 'bitcoin',
+        address: ADDRESS,
+        control: { kind: 'simulated', text: exchange.control, signature: 'ef' },
+      },
+    ],
+    '/api/solvency/signed': signedAnswer([placed(3), placed(5), placed(6)]),
     '/api/fairness/lines': page,
     '/api/fairness/heads': { heads: [[from, hashed.length, headAt(hashed.length)]] },
   };
   const data = answers[pathname];
-  return data === undefined ? { code: 0, error: 'route_unknown', msg: 'No such call' } : { code: 1, data };
+  const error = pathname.endsWith('reserves') ? 'reserves_unknown' : 'route_unknown';
+  return data === undefined ? { code: 0, error, msg: 'No such answer' } : { code: 1, data };
+}
+
+/** The lines with the signatures of a key; `signed` of the exchange is a text that it signs instead. */
+function signedAnswer(lines: readonly { line: string | undefined; place: number }[]) {
+  const signatureOf = (line: string) => sign(null, Buffer.from(line), privateKey).toString('base64');
+  return {
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }),
+    lines: lines.map(({ line = '', place }) => ({
+      line,
+      place,
+      signature: signatureOf(exchange.signed || line),
+    })),
+  };
 }
 
 /** Runs the script; resolves with its exit code and what it wrote. */
@@ -165,6 +234,46 @@ test('the script finds lines, file and proof of an honest exchange right', async
   expect(out).toContain('12.20012500 owed to alice@example.com, account 4711');
   expect(out).toContain('the record passes the head noted at 1');
   expect([code, out]).toEqual([0, expect.not.stringContaining('✗')]);
+});
+
+test('the script adds up the reserves, prints each text and signature, and finds the signatures of lines right', async () => {
+  const [code, out] = await run('--reserves', '--signed');
+  expect(out).toContain('BTC: 15.30000000 counted of 15.20012501 owed, at bitcoin 900000');
+  expect(out).toContain(`bitcoin ${ADDRESS}: control by simulated, which proves nothing\n${CONTROL}\nef\n`);
+  expect(out).toContain('3 lines are signed');
+  expect(out).toContain('line 6 is in the record');
+  expect([code, out]).toEqual([0, expect.not.stringContaining('✗')]);
+});
+
+test.each([
+  [
+    'another balance',
+    { reserves: RESERVES.replace('1540000000', '1550000000') },
+    'the reserves file is wrong: file_hash',
+  ],
+  ['no reserves', { reserves: undefined }, 'BTC: no reserves are published'],
+  ['a text of another address', { control: CONTROL.replace(ADDRESS, 'sim1qother') }, `✗ bitcoin ${ADDRESS}`],
+  [
+    'a text that has ended',
+    { control: CONTROL.replace(/until: .*/, 'until: 2026-01-01T00:00:00.000Z') },
+    `✗ bitcoin ${ADDRESS}`,
+  ],
+  ['signatures over another line', { signed: '["mark",1]' }, '3 lines are signed, wrong at 3, 5, 6'],
+])('the script refuses an exchange with %s', async (_, change, words) => {
+  exchange = { ...honest, ...change };
+  const [code, out] = await run('--reserves', '--signed');
+  expect(out).toContain(words);
+  expect(code).toBe(1);
+});
+
+test('the script refuses fewer coins than are owed', async () => {
+  const reserves = RESERVES.replaceAll('1530000000', '1520000000').replace('1540000000', '1530000000');
+  const coins = JSON.stringify(['reserves', 1_012, AT_MS + 31_000, 1, 2, '1520000000', sha256(reserves)]);
+  const lines = honest.lines.with(5, coins);
+  exchange = { ...honest, lines, hashed: lines, reserves };
+  const [code, out] = await run('--reserves');
+  expect(out).toContain('✗ BTC: 15.20000000 counted of 15.20012501 owed');
+  expect(code).toBe(1);
 });
 
 test('the script finds the snapshot that is asked for, or says that there is none', async () => {

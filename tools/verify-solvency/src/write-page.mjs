@@ -1,4 +1,4 @@
-/** `node tools/verify-solvency/src/write-page.mjs`: writes check.html, one file that holds the checks of check-proof.mjs. */
+/** `node tools/verify-solvency/src/write-page.mjs`: writes check.html, one file that holds the checks of check-proof.mjs and check-coins.mjs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,8 +6,13 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.me
 
 /** Returns the text of check.html. */
 export function checkPage() {
-  const checks = readFileSync(at('check-proof.mjs'), 'utf8').replaceAll(/^export /gm, '');
-  const offered = `${checks}\nglobalThis.solvencyChecks = { checkProof, amountText };\n`;
+  const checksOf = (/** @type {string} */ file) =>
+    readFileSync(at(file), 'utf8').replaceAll(/^export /gm, '');
+  const offered = [
+    checksOf('check-proof.mjs'),
+    checksOf('check-coins.mjs'),
+    'globalThis.solvencyChecks = { checkProof, amountText, readReserves, checkReserves, wrongSignatures };\n',
+  ].join('\n');
   return readFileSync(at('page.html'), 'utf8').replace('/* The checks */', () => offered);
 }
 
