@@ -1,5 +1,6 @@
 import { BrandMark, formatZone, IconButton, MenuButton } from '@candor/ui';
 import {
+  arrived,
   LanguageMenu,
   PAGE_BRAND,
   setTheme,
@@ -10,17 +11,24 @@ import {
 } from '@candor/web-kit';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call, operatorSession, useSessionPhase } from '../shared/api/console-api.ts';
 import { forgetOperator, useOperator } from '../shared/api/operator.ts';
 import { NAVIGATION } from './navigation.ts';
 import { UserSearch } from './user-search.tsx';
+
+const AlarmWatch = lazy(async () => ({
+  default: (await arrived(() => import('./alarm-watch.tsx'))).AlarmWatch,
+}));
 
 /** The menu, the bar above the page, and the page. */
 export function Frame() {
   useEndOfSession();
   return (
     <div className="console-frame">
+      <Suspense>
+        <AlarmWatch />
+      </Suspense>
       <Menu />
       <div className="flex min-w-0 flex-col">
         <Bar />
