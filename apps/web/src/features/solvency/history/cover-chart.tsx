@@ -8,6 +8,8 @@ const WIDTH = 1_000;
 const HEIGHT = 240;
 /** More snapshots than this are a line without dots. */
 const DOTS_MAX = 60;
+/** Labels nearer to each other than this share of the height would cover one another. */
+const LABEL_SHARE = 0.1;
 
 interface CoverChartProps {
   readonly picture: CoverPicture;
@@ -40,12 +42,16 @@ export function CoverChart({ picture, code }: CoverChartProps) {
         <span className="cover-label" style={{ top: `${whole * 100}%` }} aria-hidden>
           {percentText(WHOLE)}
         </span>
-        <span className="cover-label" data-edge="top" aria-hidden>
-          {percentText(most)}
-        </span>
-        <span className="cover-label" data-edge="bottom" aria-hidden>
-          {percentText(least)}
-        </span>
+        {whole > LABEL_SHARE && (
+          <span className="cover-label" data-edge="top" aria-hidden>
+            {percentText(most)}
+          </span>
+        )}
+        {whole < 1 - LABEL_SHARE && (
+          <span className="cover-label" data-edge="bottom" aria-hidden>
+            {percentText(least)}
+          </span>
+        )}
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs leading-4 text-t3">
         <span>{formatTableTime(fromMs).slice(0, -3)}</span>

@@ -94,10 +94,7 @@ export function reservesFile({ snapshot }: Served): ResponseOf<'solvency/reserve
 
 /** The lines of a snapshot, signed by a key that is drawn here. */
 export async function signedLines({ snapshot }: Served): Promise<ResponseOf<'solvency/signed'>> {
-  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
-    'sign',
-    'verify',
-  ])) as CryptoKeyPair;
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
   const spki = base64(await crypto.subtle.exportKey('spki', publicKey));
   const lines = [snapshot.mark, ...snapshot.currencies.map(({ published }) => published)].map(
