@@ -11,7 +11,6 @@ export function AlarmWatch() {
   const { t } = useTranslation();
   const isWanted = useMaySee('queues.read');
   const { data } = useRead('console/solvency_alarms', {}, { everyMs: REFRESH_MS, isWanted });
-  const [first, ...more] = isWanted && data !== undefined ? data : [];
-  if (first === undefined) return null;
-  return <AlarmBar alarms={[first, ...more]} link={<Link to="/solvency">{t('alarms.link')}</Link>} />;
+  const alarms = isWanted && data !== undefined ? data : [];
+  return <AlarmBar alarms={alarms} link={<Link to="/solvency">{t('alarms.link')}</Link>} />;
 }

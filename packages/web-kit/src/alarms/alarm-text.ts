@@ -10,3 +10,13 @@ export type LivingAlarm = Pick<
 export function alarmText(t: TFunction, { kind, code, chain }: LivingAlarm): string {
   return t(`alarms.${kind}`, { code: code ?? '', chain: chain ?? '' });
 }
+
+/** The worst first: coins that are missing, then those that differ from the books, then proofs. */
+const RANKS = { below: 0, differs: 1, tree: 2, late: 3 } as const satisfies Record<
+  LivingAlarm['kind'],
+  number
+>;
+
+export function worstFirst(alarms: readonly LivingAlarm[]): readonly LivingAlarm[] {
+  return alarms.toSorted((one, other) => RANKS[one.kind] - RANKS[other.kind]);
+}

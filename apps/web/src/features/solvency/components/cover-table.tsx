@@ -36,7 +36,7 @@ function Below({ row, isNarrow }: { readonly row: ProvenCurrency; readonly isNar
   const { t } = useTranslation();
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isNarrow ? 'mt-2' : 'justify-between px-3 pb-3'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isNarrow ? 'mt-2' : 'justify-between px-3'}`}
     >
       <span className="inline-flex items-center gap-2 text-[13px] leading-5 text-t3">
         {t('solvency.table.root')} <code className="solvency-code text-t2">{codeOfRoot(row.root)}</code>

@@ -6,7 +6,6 @@ import { useSolvencyState } from '../model/state-query.ts';
 /** Shows every page the alarms about the exchange's coins, from the minute in which they are raised. */
 export function AlarmWatch() {
   const { t } = useTranslation();
-  const [first, ...more] = useSolvencyState().data?.alarms ?? [];
-  if (first === undefined) return null;
-  return <AlarmBar alarms={[first, ...more]} link={<Link to="/solvency">{t('alarms.link')}</Link>} />;
+  const alarms = useSolvencyState().data?.alarms ?? [];
+  return <AlarmBar alarms={alarms} link={<Link to="/solvency">{t('alarms.link')}</Link>} />;
 }

@@ -21,7 +21,7 @@ const showLine = async () => (await showAt('/home', () => <HomeLine />)).view;
 it('shows one sentence while an alarm lives, and moves the page below it', async () => {
   answer(
     'solvency/state',
-    stateOf(served, { alarms: [livingAlarm(), livingAlarm({ id: 2, kind: 'late' })] }),
+    stateOf(served, { alarms: [livingAlarm({ id: 2, kind: 'late' }), livingAlarm()] }),
   );
   const view = await showBar();
   await expect
