@@ -3,7 +3,6 @@ import { isOld, type OwedCurrency, type Snapshot } from './snapshot.ts';
 
 export type SolvencyState = ResponseOf<'solvency/state'>;
 export type CoverRow = SolvencyState['rows'][number];
-export type LivingAlarm = SolvencyState['alarms'][number];
 
 /** Coins for a thousand that are owed: as many as are owed. */
 const WHOLE = 1_000;
