@@ -45,11 +45,15 @@ async function drawn(): Promise<number> {
 
 let ann: OperatorClient;
 let ben: OperatorClient;
+/** The account as a user of an operator. */
+let clerk: Person;
 
 beforeAll(async () => {
   world = await DrawWorld.open({ solvencyMs: 50 });
   [ann, ben] = [await world.staff.hire('ann', 'finance'), await world.staff.hire('ben', 'admin')];
   person = await world.person();
+  clerk = await world.person();
+  await world.staff.hire('cleo', 'viewer', clerk.id);
   await world.bind(person, { protocol: LTC_LTC });
   await vi.waitFor(async () => expect((await state()).newest?.number).toBe(1), WAIT);
 });
@@ -134,6 +138,14 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
   drawId = await drawn();
   await mined();
   expect((await world.drawOf(person, drawId)).state).toBe('approved');
+});
+
+test('operators with an account as a user are written to, once for each alarm', async () => {
+  const written = () =>
+    world.identity.mail.mails.filter(
+      ({ to, raw }) => to.includes(clerk.account) && /alarm of solvency/.test(raw),
+    ).length;
+  await vi.waitFor(() => expect(written()).toBe(2), WAIT);
 });
 
 test('deposits of the currency are credited meanwhile', async () => {

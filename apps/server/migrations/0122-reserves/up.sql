@@ -98,7 +98,9 @@ create table alarm_requests (
   outbox_id  bigint  not null,
   cause      text    not null,
   asset_id   integer not null,
-  chain_id   integer not null
+  chain_id   integer not null,
+  -- Operators were written to.
+  is_written boolean not null default false
 );
 
 -- The newest comparison of all coins of a currency with what is owed, in units of the ledger.

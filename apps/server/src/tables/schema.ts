@@ -27,6 +27,7 @@ export const SCHEMA = {
     cause: 'text',
     asset_id: 'integer',
     chain_id: 'integer',
+    is_written: 'boolean',
   },
   api_keys: {
     id: 'uuid',

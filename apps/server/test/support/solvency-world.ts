@@ -29,6 +29,8 @@ export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {
     publicRecord: new PublicRecord(world.sql),
     chains: openChains('demo', { sql: world.sql, protocols: world.protocols }).chains,
     origin: 'http://candor.example',
+    write: () => Promise.resolve(),
+    operatorUsers: () => Promise.resolve([]),
     mode: 'demo',
     beats: {},
     now: () => world.nowMs,

@@ -533,6 +533,13 @@ export const en: Catalogue = {
     'The account {account} has been closed, and nobody can log in to it any more. You can register a new account with the same contact.',
   mail_closing_declined_text:
     'The request to close {account} was declined: {reason}. The account works as before.',
+  mail_alarm_subject: '{brand}: an alarm of solvency',
+  mail_alarm_text:
+    'An alarm of solvency was raised: {cause}. Currency: {currency}. Look at both sides of the sum and at what stops: {page}',
+  alarm_below: 'coins are missing',
+  alarm_differs: 'a network has another amount than the books',
+  alarm_late: 'a snapshot is late',
+  alarm_tree: 'the trees do not add up',
   mail_hold_subject: 'The withdrawal hold of your {brand} account',
   mail_hold_begun_text:
     'An operator has put the withdrawals of {account} on hold. If you do not know why, contact us.',

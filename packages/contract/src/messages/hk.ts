@@ -514,6 +514,12 @@ export const hk: Catalogue = {
   mail_closing_subject: '您的 {brand} 帳戶註銷申請',
   mail_closed_text: '帳號 {account} 已註銷，不能再登入。您可以使用同一聯絡方式重新註冊。',
   mail_closing_declined_text: '帳號 {account} 的註銷申請未獲接納：{reason}。帳戶可如常使用。',
+  mail_alarm_subject: '{brand}：償付警報',
+  mail_alarm_text: '償付警報已觸發：{cause}。幣種：{currency}。請查看兩側金額與暫停範圍：{page}',
+  alarm_below: '儲備不足',
+  alarm_differs: '鏈上結餘與帳本不符',
+  alarm_late: '快照逾期',
+  alarm_tree: '負債樹與帳本不符',
   mail_hold_subject: '您的 {brand} 帳戶提幣限制',
   mail_hold_begun_text: '我們的職員已暫停帳戶 {account} 的提幣。如有疑問，請聯絡客服。',
   mail_hold_lift_text:

@@ -525,6 +525,13 @@ export const jp: Catalogue = {
     '{account} のアカウントは解約されました。今後ログインすることはできません。同じ連絡先で新規登録できます。',
   mail_closing_declined_text:
     '{account} の解約申請は承認されませんでした：{reason}。アカウントはこれまでどおりご利用いただけます。',
+  mail_alarm_subject: '{brand}：ソルベンシー警報',
+  mail_alarm_text:
+    'ソルベンシー警報が発令されました：{cause}。通貨：{currency}。両側の金額と停止範囲を確認してください：{page}',
+  alarm_below: '準備資産が不足しています',
+  alarm_differs: 'ネットワークの残高が帳簿と一致しません',
+  alarm_late: 'スナップショットが遅れています',
+  alarm_tree: 'ツリーの合計が一致しません',
   mail_hold_subject: '{brand} アカウントの出金保留について',
   mail_hold_begun_text:
     '当社の担当者が {account} の出金を保留しました。ご不明な点はサポートへお問い合わせください。',

@@ -525,6 +525,13 @@ export const kr: Catalogue = {
     '{account} 계정이 해지되어 더 이상 로그인할 수 없습니다. 같은 연락처로 다시 가입할 수 있습니다.',
   mail_closing_declined_text:
     '{account} 계정의 해지 신청이 승인되지 않았습니다: {reason}. 계정은 이전과 같이 사용할 수 있습니다.',
+  mail_alarm_subject: '{brand}: 지급능력 경보',
+  mail_alarm_text:
+    '지급능력 경보가 발령되었습니다: {cause}. 통화: {currency}. 양쪽 금액과 중단 범위를 확인하세요: {page}',
+  alarm_below: '코인이 부족합니다',
+  alarm_differs: '네트워크 잔액이 장부와 다릅니다',
+  alarm_late: '스냅샷이 늦었습니다',
+  alarm_tree: '트리의 합계가 맞지 않습니다',
   mail_hold_subject: '{brand} 계정의 출금 보류 안내',
   mail_hold_begun_text: '담당자가 {account} 계정의 출금을 보류했습니다. 궁금한 점은 고객센터에 문의하세요.',
   mail_hold_lift_text:

@@ -515,6 +515,13 @@ export const th: Catalogue = {
   mail_closing_subject: 'คำขอปิดบัญชี {brand} ของคุณ',
   mail_closed_text: 'บัญชี {account} ถูกปิดแล้วและไม่สามารถเข้าสู่ระบบได้อีก คุณสามารถสมัครใหม่ด้วยช่องทางติดต่อเดิมได้',
   mail_closing_declined_text: 'คำขอปิดบัญชี {account} ไม่ได้รับอนุมัติ: {reason} คุณใช้งานบัญชีได้ตามปกติ',
+  mail_alarm_subject: '{brand}: การแจ้งเตือนความสามารถชำระหนี้',
+  mail_alarm_text:
+    'มีการแจ้งเตือนความสามารถชำระหนี้: {cause} สกุลเงิน: {currency} ตรวจสอบยอดทั้งสองด้านและสิ่งที่ถูกระงับ: {page}',
+  alarm_below: 'เหรียญไม่เพียงพอ',
+  alarm_differs: 'ยอดบนเครือข่ายไม่ตรงกับบัญชี',
+  alarm_late: 'สแนปช็อตล่าช้า',
+  alarm_tree: 'ยอดของต้นไม้ไม่ตรงกัน',
   mail_hold_subject: 'การระงับการถอนของบัญชี {brand} ของคุณ',
   mail_hold_begun_text: 'เจ้าหน้าที่ของเราระงับการถอนของ {account} ไว้ชั่วคราว หากมีข้อสงสัย โปรดติดต่อฝ่ายบริการ',
   mail_hold_lift_text:

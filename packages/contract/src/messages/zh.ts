@@ -513,6 +513,12 @@ export const zh: Catalogue = {
   mail_closing_subject: '您的 {brand} 账户注销申请',
   mail_closed_text: '账号 {account} 已注销，无法再登录。您可以使用同一联系方式重新注册。',
   mail_closing_declined_text: '账号 {account} 的注销申请未通过：{reason}。账户可照常使用。',
+  mail_alarm_subject: '{brand}：偿付警报',
+  mail_alarm_text: '偿付警报已触发：{cause}。币种：{currency}。请查看两侧金额与暂停范围：{page}',
+  alarm_below: '储备不足',
+  alarm_differs: '链上余额与账本不符',
+  alarm_late: '快照逾期',
+  alarm_tree: '负债树与账本不符',
   mail_hold_subject: '您的 {brand} 账户提币限制',
   mail_hold_begun_text: '我们的工作人员已暂停账户 {account} 的提币。如有疑问，请联系客服。',
   mail_hold_lift_text:

@@ -50,6 +50,11 @@ export const consoleOffers = {
     ({ access }: WithAccess) =>
     (permission: Permission) =>
       access.operators.activeWith(permission),
+  /** Resolves with the users who are active operators, to write to them. */
+  operatorUsers:
+    ({ access }: WithAccess) =>
+    () =>
+      access.operators.usersOfActive(),
   /** Resolves with whether a request comes from an operator who may read messages. */
   isOperator:
     ({ access }: WithAccess) =>

@@ -73,6 +73,12 @@ export class Operators {
     return rows.filter(({ role }) => roleHas(role as OperatorRole, permission)).map(({ id }) => id);
   }
 
+  /** Resolves with the accounts as users of all operators who can log in; those without one have no contact. */
+  async usersOfActive(): Promise<readonly number[]> {
+    const rows = await selectAll(this.#sql, 'operators', this.#sql`where state = 'active' order by id`);
+    return rows.flatMap(({ user_id: userId }) => (userId === null ? [] : [userId]));
+  }
+
   async findByAccount(account: string): Promise<Row<'operators'> | undefined> {
     const [row] = await selectAll(
       this.#sql,

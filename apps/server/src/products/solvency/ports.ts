@@ -41,7 +41,8 @@ export interface SolvencyWorkPorts
   extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror'>,
     Pick<
       LeaderPorts,
-      'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
+      'mode' | 'answered' | 'origin' | 'write' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
     > {
   readonly chains: Chains;
+  readonly operatorUsers: () => Promise<readonly number[]>;
 }

@@ -6,6 +6,7 @@ import { MirrorDuty, type MirrorPorts } from './mirror.ts';
 import { writeMark } from './mark.ts';
 import type { SolvencyWorkPorts } from './ports.ts';
 import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
+import { writeAlarmLetters } from './alarm-letters.ts';
 import { newestHead } from './record-lines.ts';
 import { deleteEnded } from './retention.ts';
 import { dueMs, HOUR_MS } from './schedule.ts';
@@ -98,6 +99,7 @@ export class SolvencyDuty implements Duty {
     const last = await newestSnapshot(sql);
     const isAlarm = last !== undefined && (await raiseIfLate(this.#ports, last));
     if (areHours || isAlarm) await pump();
+    await writeAlarmLetters(this.#ports);
   }
 
   /** Resolves with false where nothing is left to do now. */
