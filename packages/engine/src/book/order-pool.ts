@@ -314,33 +314,6 @@ export class OrderPool implements OrderSource {
     if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + PREVIOUS] = previous;
   }
 
-  /** Prefetches `count` orders for `LookAhead`. */
-  fetchOrders(slots: Int32Array, count: number): number {
-    const integers = this.#integers;
-    let seen = 0;
-    for (let index = 0; index < count; index++) {
-      const slot = slots[index]!;
-      if (slot === NO_ORDER) continue;
-      seen ^= integers[slot << TO_INTEGERS]! ^ integers[(slot << TO_INTEGERS) + KEY]!;
-    }
-    return seen;
-  }
-
-  /** Prefetches the queue neighbours of these orders, like `fetchOrders`. */
-  fetchNeighbours(slots: Int32Array, count: number): number {
-    const integers = this.#integers;
-    let seen = 0;
-    for (let index = 0; index < count; index++) {
-      const slot = slots[index]!;
-      if (slot === NO_ORDER) continue;
-      const next = integers[(slot << TO_INTEGERS) + NEXT]!;
-      const previous = integers[(slot << TO_INTEGERS) + PREVIOUS]!;
-      if (next !== NO_ORDER) seen ^= integers[(next << TO_INTEGERS) + PREVIOUS]!;
-      if (previous !== NO_ORDER) seen ^= integers[(previous << TO_INTEGERS) + NEXT]!;
-    }
-    return seen;
-  }
-
   /** The order after it in its user's list, which is newest first. */
   userNext(slot: OrderSlot): OrderSlot {
     return this.#integers[(slot << TO_INTEGERS) + USER_NEXT] as OrderSlot;

@@ -27,18 +27,6 @@ export class OrderStore {
     return isId(orderId) ? (this.#slots.get(orderId) as OrderSlot) : NO_ORDER;
   }
 
-  /** Prefetches the table cells of `count` order ids for `LookAhead`. */
-  fetchIds(orderIds: Float64Array, count: number): number {
-    return this.#slots.fetch(orderIds, count);
-  }
-
-  /** Prefetches the heads of `count` users' order lists, like `fetchIds`. */
-  fetchNewest(userIndexes: Int32Array, count: number): number {
-    let seen = 0;
-    for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index] as UserIndex);
-    return seen;
-  }
-
   add(slot: OrderSlot): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);

@@ -28,14 +28,6 @@ export class IdTable {
     }
   }
 
-  /** Prefetches the first cells of the search for `count` ids, for `LookAhead`. */
-  fetch(ids: Float64Array, count: number): number {
-    const cells = this.#cells;
-    let seen = 0;
-    for (let index = 0; index < count; index++) seen += cells[this.#home(ids[index]!) * WIDTH]!;
-    return seen;
-  }
-
   /** Adds an id that must not be in the table yet. */
   add(id: number, value: number): void {
     if ((this.#count + 1) * 2 > this.#mask) this.#grow();

@@ -87,14 +87,6 @@ export class TextArena {
     return this.#words;
   }
 
-  /** Prefetches `count` texts for `LookAhead`. */
-  fetch(handles: Int32Array, count: number): number {
-    const words = this.#words;
-    let seen = 0;
-    for (let index = 0; index < count; index++) seen ^= words[handles[index]! * UNIT_WORDS]!;
-    return seen;
-  }
-
   firstWord(handle: number): number {
     return handle * UNIT_WORDS;
   }

@@ -11,7 +11,6 @@ import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.t
 import { AppliedBatch } from '../events/applied-batch.ts';
 import { decodeSnapshot } from '../snapshot/decode.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
-import { LOOK_AHEAD, LookAhead } from './look-ahead.ts';
 import { advanceServiceClock } from '../p2p/tick-p2p.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { runTriggers } from '../spot/fire-triggers.ts';
@@ -33,7 +32,6 @@ export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnap
 class CandorEngine extends EngineViews implements Engine {
   /** Set while a batch is applied; stays set when it throws. */
   #isBusy = false;
-  readonly #lookAhead = new LookAhead();
 
   apply(batch: CommandBatch): BatchOutcome {
     const { state } = this;
@@ -47,10 +45,7 @@ class CandorEngine extends EngineViews implements Engine {
     state.nowMs = Math.max(state.nowMs, batch.atMs);
     state.recorder.startBatch();
     const outcomes: Outcome[] = [];
-    const { commands } = batch;
-    for (let place = 0; place < commands.length; place++) {
-      const command = commands[place]!;
-      if (place % LOOK_AHEAD === 0 && commands.length > 1) this.#lookAhead.fetch(state, commands, place);
+    for (const command of batch.commands) {
       state.sequence++;
       state.tradesBefore = state.lastTradeId;
       state.recorder.startCommand(state.sequence, state.nowMs);

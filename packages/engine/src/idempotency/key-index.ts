@@ -49,15 +49,6 @@ export class KeyIndex {
     return this.#seek(hash, (cell + 1) & this.#mask);
   }
 
-  /** Prefetches the first cells of the search for `count` hashes, for `LookAhead`. */
-  fetch(hashes: Int32Array, count: number): number {
-    const cells = this.#cells;
-    const mask = this.#mask;
-    let seen = 0;
-    for (let index = 0; index < count; index++) seen ^= cells[(hashes[index]! & mask) * WIDTH]!;
-    return seen;
-  }
-
   keyIn(cell: number): number {
     return this.#cells[cell * WIDTH + 1]! - 1;
   }

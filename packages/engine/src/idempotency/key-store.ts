@@ -107,40 +107,6 @@ export class KeyStore {
     return NO_KEY;
   }
 
-  /** The hash by which a key is looked up; valid until a key is added. */
-  hashOf(userIndex: UserIndex, clientId: string): number {
-    return this.#index.hashOf(userIndex, clientId);
-  }
-
-  /** Prefetches the first cells of the search for `count` keys, for `LookAhead`. */
-  fetchCells(hashes: Int32Array, count: number): number {
-    return this.#index.fetch(hashes, count);
-  }
-
-  /** Prefetches the records of `count` keys, like `fetchCells`. */
-  fetchRecords(keys: Int32Array, count: number): number {
-    const integers = this.#integers;
-    let seen = 0;
-    for (let index = 0; index < count; index++) {
-      const key = keys[index]!;
-      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + CLOSED]!;
-    }
-    return seen;
-  }
-
-  /** Prefetches the newest keys of `count` users, like `fetchCells`. */
-  fetchNewest(userIndexes: Int32Array, count: number): number {
-    const integers = this.#integers;
-    const users = this.#users;
-    let seen = 0;
-    for (let index = 0; index < count; index++) {
-      const place = (userIndexes[index]! << TO_USER_NUMBERS) + NEWEST;
-      const key = place < users.length ? users[place]! - 1 : NO_KEY;
-      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + AFTER]!;
-    }
-    return seen;
-  }
-
   record(key: number): KeyRecord {
     const at = Math.imul(key, NUMBERS);
     const closed = this.#integer(key, CLOSED);

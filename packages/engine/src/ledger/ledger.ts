@@ -116,15 +116,6 @@ export class Ledger {
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
   }
 
-  /** Prefetches `count` accounts for `LookAhead`. */
-  fetchAccounts(slots: Int32Array, count: number): number {
-    const { numbers } = this.#table;
-    let seen = 0;
-    for (let index = 0; index < count; index++)
-      seen += numbers[this.#table.start(slots[index] as AccountSlot)]!;
-    return seen;
-  }
-
   available(slot: AccountSlot): Total {
     return { hi: this.#table.availableHi(slot), lo: this.#table.availableLo(slot) };
   }
