@@ -17,6 +17,7 @@ function addOrder(
   return pool.add({
     orderId,
     userId: 1,
+    clientId: '',
     userIndex: userIndexAt(0),
     marketId: 1,
     side: SIDES[side]!,

@@ -2,7 +2,7 @@ import type { OrderView } from '../shapes/event.ts';
 import type { AssetUnits, EpochMs, Quantity, Sequence, UserIndex } from '../units/units.ts';
 
 /** The part of an order that a snapshot stores. */
-export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
+export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason'> {
   readonly userIndex: UserIndex;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers, which are those of an
- * `order_changed` event in their order, and eight integers. A slot is freed when its order ends and
- * reused; slots are never exposed and nothing observable depends on them.
+ * `order_changed` event in their order, and eight integers. An ended order stays where it is until no remembered key
+ * refers to it; then its slot is freed and reused. Slots are never exposed and nothing observable depends on them.
  */
 import { grownIntegers } from '../bytes/grow-column.ts';
 import { recordViews } from '../bytes/record-views.ts';
@@ -18,17 +18,21 @@ import {
   withStatusFrom,
 } from '../shapes/order-words.ts';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import type { SideCode } from '../shapes/vocabulary.ts';
 import { LevelPool } from './level-pool.ts';
 import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
 import {
   ACCOUNT,
   CLIENT_ID,
-  KEY,
+  KEY_LOW,
+  KEY_HIGH_MASK,
+  KEYS,
+  KEYS_SHIFT,
   LEVEL,
   MARKET_PLACE,
+  NEWEST_KEY,
   NEXT,
+  NO_MARKET,
   PREVIOUS,
   RECORD_BYTES,
   BESIDE_INTEGERS,
@@ -81,8 +85,8 @@ export class OrderPool implements OrderSource {
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
   /**
-   * In parallel to the records: the handle of the text of an order's key (`EMPTY_TEXT` without a key), the
-   * account that holds the order's reserve (0: not yet known), and the place of its market.
+   * In parallel to the records: the handle of an order's client id (`EMPTY_TEXT` without one), the account that holds
+   * the order's reserve (0: not yet known), and the keys that refer to the order.
    */
   #beside = new Int32Array(this.#capacity * BESIDE_INTEGERS);
   #top = 0;
@@ -99,8 +103,7 @@ export class OrderPool implements OrderSource {
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
-    this.setKey(slot, NO_KEY, EMPTY_TEXT);
-    this.setAccount(slot, NO_ACCOUNT);
+    this.#begin(slot, this.texts.add(order.clientId));
     return slot;
   }
 
@@ -122,8 +125,7 @@ export class OrderPool implements OrderSource {
     numbers[at + HELD] = 0;
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(command);
-    this.setKey(slot, NO_KEY, EMPTY_TEXT);
-    this.setAccount(slot, NO_ACCOUNT);
+    this.#begin(slot, EMPTY_TEXT);
     return slot;
   }
 
@@ -136,32 +138,59 @@ export class OrderPool implements OrderSource {
     this.#numbers[at + CREATED_SEQ] = sequence;
   }
 
-  /** Links an order to its sender's key and the key's text. */
-  setKey(slot: OrderSlot, key: number, text: number): void {
-    this.#integers[(slot << TO_INTEGERS) + KEY] = key;
-    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID] = text;
+  /** Sets the client id, which the order owns from now on. */
+  setClientIdText(slot: OrderSlot, text: number): void {
+    this.#beside[slot * BESIDE_INTEGERS + CLIENT_ID] = text;
+  }
+
+  /** The number of the newest key that refers to the order; 0 if none does. */
+  newestKey(slot: OrderSlot): number {
+    const at = slot * BESIDE_INTEGERS;
+    return (this.#beside[at + KEYS]! & KEY_HIGH_MASK) * KEY_LOW + (this.#beside[at + NEWEST_KEY]! >>> 0);
+  }
+
+  keyCount(slot: OrderSlot): number {
+    return this.#beside[slot * BESIDE_INTEGERS + KEYS]! >>> KEYS_SHIFT;
+  }
+
+  /** Counts one more key that refers to the order, the newest of them. */
+  addKey(slot: OrderSlot, number: number): void {
+    const at = slot * BESIDE_INTEGERS;
+    this.#beside[at + NEWEST_KEY] = number;
+    this.#beside[at + KEYS] = ((this.keyCount(slot) + 1) << KEYS_SHIFT) | Math.floor(number / KEY_LOW);
+  }
+
+  /** Counts one key less; returns how many are left. */
+  dropKey(slot: OrderSlot): number {
+    this.#beside[slot * BESIDE_INTEGERS + KEYS]! -= 1 << KEYS_SHIFT;
+    return this.keyCount(slot);
   }
 
   /** The account that holds the order's reserve; 0 before `setAccount`. */
   account(slot: OrderSlot): AccountSlot {
-    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] as AccountSlot;
+    return this.#beside[slot * BESIDE_INTEGERS + ACCOUNT] as AccountSlot;
   }
 
   setAccount(slot: OrderSlot, account: AccountSlot): void {
-    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
+    this.#beside[slot * BESIDE_INTEGERS + ACCOUNT] = account;
   }
 
-  /** The index of a resting order's market among all markets. */
+  /** The index of a resting order's market among all markets; `NO_MARKET` for any other order. */
   marketPlace(slot: OrderSlot): number {
-    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
+    return this.#integers[(slot << TO_INTEGERS) + MARKET_PLACE]!;
+  }
+
+  isResting(slot: OrderSlot): boolean {
+    return this.marketPlace(slot) !== NO_MARKET;
   }
 
   setMarketPlace(slot: OrderSlot, place: number): void {
-    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE] = place;
+    this.#integers[(slot << TO_INTEGERS) + MARKET_PLACE] = place;
   }
 
-  /** Frees the slot of an order that is no longer in any book or list. */
+  /** Frees the slot of an order that is no longer in any book or list, and that no key refers to. */
   giveBack(slot: OrderSlot): void {
+    this.texts.giveBack(this.clientIdText(slot));
     this.#integers[(slot << TO_INTEGERS) + NEXT] = this.#free;
     this.#free = slot;
   }
@@ -197,17 +226,8 @@ export class OrderPool implements OrderSource {
     return this.#numbers[(slot << TO_NUMBERS) + MARKET_ID]!;
   }
 
-  /** The place of its sender's key; `NO_KEY`, which is -1, without one. */
-  key(slot: OrderSlot): number {
-    return this.#integers[(slot << TO_INTEGERS) + KEY]!;
-  }
-
   clientIdText(slot: OrderSlot): number {
-    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID]!;
-  }
-
-  clientId(slot: OrderSlot): string {
-    return this.texts.text(this.clientIdText(slot));
+    return this.#beside[slot * BESIDE_INTEGERS + CLIENT_ID]!;
   }
 
   side(slot: OrderSlot): SideCode {
@@ -342,8 +362,18 @@ export class OrderPool implements OrderSource {
   view(slot: OrderSlot): OrderView {
     return orderAt(this.#numbers, slot << TO_NUMBERS, {
       words: this.words(slot),
-      clientId: this.clientId(slot),
+      clientId: this.texts.text(this.clientIdText(slot)),
     });
+  }
+
+  /** Sets what every new order has: its text, and neither account, market nor keys. */
+  #begin(slot: OrderSlot, text: number): void {
+    const at = slot * BESIDE_INTEGERS;
+    this.#beside[at + CLIENT_ID] = text;
+    this.#beside[at + ACCOUNT] = NO_ACCOUNT;
+    this.#beside[at + NEWEST_KEY] = 0;
+    this.#beside[at + KEYS] = 0;
+    this.setMarketPlace(slot, NO_MARKET);
   }
 
   #take(): OrderSlot {

@@ -1,50 +1,89 @@
 import { isId } from '@candor/primitives';
-import { IdTable } from '../bytes/id-table.ts';
+import { IdTable, NO_ENTRY } from '../bytes/id-table.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
+import type { KeyedOrders } from '../idempotency/key-table.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
+import type { OrderView } from '../shapes/event.ts';
+import { NO_MARKET } from './order-layout.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
 import type { OrderId, OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
- * Resting orders by id and by user, over the pool. A user's list is newest first, because ids only grow
- * and each order joins at the front.
+ * Resting orders by id and by user, and ended ones by id while keys refer to them, over the pool. A user's list is newest
+ * first, because ids only grow and each order joins at the front.
  */
-export class OrderStore {
+export class OrderStore implements KeyedOrders {
   readonly pool: OrderPool;
-  readonly #slots = new IdTable();
+  /** Slots of resting and of ended orders. */
+  readonly #slots = new IdTable((slot) => this.pool.orderId(slot as OrderSlot));
   /** By user index, the slot of the newest order + 1; 0: none. */
   readonly #newest = new IntegersByIndex<UserIndex>();
+  #count = 0;
 
   constructor(texts: TextArena) {
     this.pool = new OrderPool(texts);
   }
 
+  /** The number of resting orders. */
   get count(): number {
-    return this.#slots.count;
+    return this.#count;
   }
 
+  /** The slot of a resting order. */
   find(orderId: OrderId): OrderSlot {
+    const slot = this.findKept(orderId);
+    return slot !== NO_ORDER && this.pool.isResting(slot) ? slot : NO_ORDER;
+  }
+
+  findKept(orderId: OrderId): OrderSlot {
     return isId(orderId) ? (this.#slots.get(orderId) as OrderSlot) : NO_ORDER;
   }
 
-  add(slot: OrderSlot): void {
+  /** Adds an order that begins to rest in the book of the market at this place. */
+  add(slot: OrderSlot, marketPlace: number): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);
     const newest = (this.#newest.get(userIndex) - 1) as OrderSlot;
+    pool.setMarketPlace(slot, marketPlace);
     pool.joinUser(slot, newest);
     this.#newest.set(userIndex, slot + 1);
     this.#slots.add(pool.orderId(slot), slot);
+    this.#count++;
   }
 
-  /** Removes an order and frees its slot. */
-  delete(slot: OrderSlot): void {
+  /** Ends a resting order. It stays by its id while keys refer to it. */
+  end(slot: OrderSlot): void {
     const { pool } = this;
     if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);
-    this.#slots.delete(pool.orderId(slot));
-    pool.giveBack(slot);
+    pool.setMarketPlace(slot, NO_MARKET);
+    this.#count--;
+    if (pool.keyCount(slot) === 0) this.#forget(slot);
   }
 
-  /** A user's orders, newest first. */
+  /** Ends an order that never rested, like `end`. */
+  drop(slot: OrderSlot): void {
+    if (this.pool.keyCount(slot) === 0) this.pool.giveBack(slot);
+    else this.#slots.add(this.pool.orderId(slot), slot);
+  }
+
+  keep(slot: OrderSlot, keyNumber: number): void {
+    this.pool.addKey(slot, keyNumber);
+  }
+
+  release(slot: OrderSlot): void {
+    if (this.pool.dropKey(slot) === 0 && !this.pool.isResting(slot)) this.#forget(slot);
+  }
+
+  restoreEnded(order: OrderView, userIndex: UserIndex): OrderSlot {
+    const known = this.#slots.get(order.orderId);
+    if (known !== NO_ENTRY) return known as OrderSlot;
+    const slot = this.pool.add({ ...order, userIndex });
+    if (order.closeReason !== '') this.pool.close(slot, order.closeReason, order.updatedMs);
+    this.#slots.add(order.orderId, slot);
+    return slot;
+  }
+
+  /** A user's resting orders, newest first. */
   *ofUser(userIndex: UserIndex): Generator<OrderSlot> {
     let slot = (this.#newest.get(userIndex) - 1) as OrderSlot;
     while (slot !== NO_ORDER) {
@@ -56,7 +95,13 @@ export class OrderStore {
   /** Every resting order, by id. */
   all(): OrderSlot[] {
     const { pool } = this;
-    const slots = this.#slots.values() as OrderSlot[];
+    const slots = (this.#slots.values() as OrderSlot[]).filter((slot) => pool.isResting(slot));
     return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
+  }
+
+  /** Frees the slot of an ended order. */
+  #forget(slot: OrderSlot): void {
+    this.#slots.delete(this.pool.orderId(slot), slot);
+    this.pool.giveBack(slot);
   }
 }

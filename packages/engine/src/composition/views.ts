@@ -6,9 +6,7 @@ import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { IndexQuote, OrderView } from '../shapes/event.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
-import type { KeyRecord } from '../idempotency/key-store.ts';
-import { orderOfKey } from '../kernel/keys.ts';
+import { NO_KEY } from '../idempotency/key-table.ts';
 import { openDelayOf } from '../indexes/opening-time.ts';
 import type { MarketIndex } from '../market/market.ts';
 import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
@@ -98,18 +96,18 @@ export class EngineViews implements Omit<Engine, 'apply'> {
   }
 
   findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined {
-    const record = this.#keyOf(userId, clientId);
-    return record === undefined ? undefined : orderOfKey(this.state, record);
+    const key = this.#keyOf(userId, clientId);
+    return key === NO_KEY ? undefined : this.state.keys.order(key);
   }
 
   findReference(userId: UserId, clientId: string): number | undefined {
-    return this.#keyOf(userId, clientId)?.reference;
+    const key = this.#keyOf(userId, clientId);
+    return key === NO_KEY ? undefined : this.state.keys.reference(key);
   }
 
-  #keyOf(userId: UserId, clientId: string): KeyRecord | undefined {
+  #keyOf(userId: UserId, clientId: string): number {
     const userIndex = this.state.users.find(userId);
-    const key = userIndex === undefined ? NO_KEY : this.state.keys.find(userIndex, clientId);
-    return key === NO_KEY ? undefined : this.state.keys.record(key);
+    return userIndex === undefined ? NO_KEY : this.state.keys.find(userIndex, clientId);
   }
 
   openOrders(userId: UserId, filter: { marketId?: MarketId; side?: Side } = {}): readonly OrderView[] {

@@ -31,13 +31,11 @@ export function fromUser<State extends KeyGround, Command extends KeyedCommand>(
   const malformed = checkClientId(clientId);
   if (malformed !== undefined) return rejected(malformed);
   const fingerprint = clientId === '' ? 0 : fingerprintOf(command);
-  const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, { clientId, fingerprint });
+  const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, clientId, fingerprint);
   if (repeat !== undefined) return repeat;
   const decision = decide(state, command, userIndex);
   if (typeof decision !== 'number') return rejected(decision);
-  if (clientId !== '') {
-    state.keys.addOther(userIndex, { clientId, fingerprint, reference: decision });
-  }
+  if (clientId !== '') state.keys.addOther(userIndex, clientId, fingerprint, decision);
   return { status: 'accepted', reference: decision };
 }
 

@@ -1,11 +1,11 @@
 import type { OrderStore } from '../book/order-store.ts';
-import type { KeyStore } from '../idempotency/key-store.ts';
+import type { KeyTable } from '../idempotency/key-table.ts';
 import type { UserDirectory } from '../ledger/user-directory.ts';
 
 /** The state by which repeated user commands are recognised. */
 export interface KeyGround {
   readonly users: UserDirectory;
-  readonly keys: KeyStore;
+  readonly keys: KeyTable;
   readonly orders: OrderStore;
 }
 

@@ -5,11 +5,10 @@
 import { notionalDivisor } from '@candor/formulas';
 import { fail, greatestCommonStep } from '@candor/primitives';
 import type { BookFactory } from '../book/book.ts';
-import { NO_ORDER } from '../book/order-pool.ts';
 import type { AccountType, Command, ConfigureMarket } from '../shapes/command.ts';
 import { decodeCommand } from '../shapes/command-codec.ts';
 import type { OrderView } from '../shapes/event.ts';
-import type { KeyRecord } from '../idempotency/key-store.ts';
+import { type KeyRecord, NO_KEY } from '../idempotency/key-table.ts';
 import { MalformedRow, RowReader } from '../record/row-reader.ts';
 import { RULES_VERSION } from '../shapes/rules.ts';
 import { openMarket } from '../spot/open-market.ts';
@@ -126,17 +125,13 @@ function restoreKeys(state: EngineState, row: unknown): void {
   reader.end();
   const userIndex = state.users.find(userId) ?? fail(`the owner ${userId} of keys is unknown`);
   state.keys.restore(userIndex, { used, records });
-  const { keys, orders } = state;
-  for (const { clientId, closed, reference } of records) {
-    const slot = closed === undefined ? orders.find(reference) : NO_ORDER;
-    const key = keys.find(userIndex, clientId);
-    if (slot !== NO_ORDER) orders.pool.setKey(slot, key, keys.text(key));
-  }
 }
 
-/** Throws if an order's key is missing: the order has its client id from the key. */
-function requireKey({ orders }: EngineState, { orderId, clientId }: OrderView): void {
-  if (orders.pool.clientId(orders.find(orderId)) !== clientId) fail(`order ${orderId} has lost its key`);
+/** Throws if the key under which a resting order was placed is missing. */
+function requireKey({ keys, users }: EngineState, { clientId, orderId, userId }: OrderView): void {
+  if (clientId === '') return;
+  const key = keys.find(users.find(userId)!, clientId);
+  if (key === NO_KEY || keys.reference(key) !== orderId) fail(`order ${orderId} has lost its key`);
 }
 
 function readClosed(value: unknown): KeyRecord['closed'] {

@@ -42,9 +42,12 @@ export function encodeSnapshot(state: EngineState): EngineSnapshot {
 
 function encodeKeys(state: EngineState): SnapshotRow[] {
   const rows: SnapshotRow[] = [];
+  const recordsByUser = state.keys.records();
   for (const userId of state.users.ids()) {
-    const { used, records } = state.keys.keysOf(state.users.find(userId)!);
+    const userIndex = state.users.find(userId)!;
+    const used = state.keys.used(userIndex);
     if (used === 0) continue;
+    const records = recordsByUser.get(userIndex) ?? [];
     rows.push([
       userId,
       used,

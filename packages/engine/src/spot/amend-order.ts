@@ -1,17 +1,17 @@
 import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { AmendOrder, PlaceOrder } from '../shapes/command.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
+import { NO_KEY } from '../idempotency/key-table.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
-import { leaveBook } from './end-order.ts';
+import { endOrder } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { releaseHold, trimHold } from './hold.ts';
-import { dropOrder, openOrder, runOrder } from './run-order.ts';
+import { openOrder, runOrder } from './run-order.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts';
 
@@ -34,7 +34,7 @@ export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: Us
   const slot = isId(command.orderId) ? orders.find(command.orderId) : NO_ORDER;
   const market = slot === NO_ORDER ? undefined : state.markets.get(pool.marketId(slot));
   if (market === undefined || pool.userIndex(slot) !== userIndex) {
-    const hasEnded = keys.hasClosed(command.userId, command.orderId);
+    const hasEnded = keys.hasEnded(userIndex, command.orderId);
     return { key: hasEnded ? 'order_not_open' : 'order_unknown', field: 'orderId' };
   }
   if (price === pool.price(slot) && quantity === pool.quantity(slot)) return { key: 'order_unchanged' };
@@ -127,20 +127,18 @@ interface Replacing {
 function replace(state: SpotGround, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
   const { keys, orders, recorder } = state;
   const { pool } = orders;
-  const key = pool.key(slot);
+  const { clientId } = command;
+  const key = clientId === '' ? NO_KEY : keys.find(userIndex, clientId);
   endLinkedStop(state, pool.orderId(slot));
   releaseHold(state, market, slot);
   pool.close(slot, 'replaced', state.nowMs);
   recorder.orderChanged('closed', pool, slot);
-  leaveBook(state, market, slot);
+  endOrder(state, market, slot);
 
   const placed = openOrder(state, market, { command, userIndex });
   const orderId = pool.orderId(placed);
-  if (key !== NO_KEY) {
-    keys.replace(key, orderId);
-    pool.setKey(placed, key, keys.text(key));
-  }
-  if (!runOrder(state, market, placed)) dropOrder(state, placed);
+  if (key !== NO_KEY) keys.replace(key, placed);
+  if (!runOrder(state, market, placed)) state.orders.drop(placed);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return orderId;
 }

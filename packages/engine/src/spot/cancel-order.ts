@@ -4,7 +4,6 @@ import type { CancelOrder } from '../shapes/command.ts';
 import type { Outcome } from '../shapes/outcome.ts';
 import { checkClientId, findRepeat } from '../kernel/keys.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import type { PlainRejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { SIDES } from '../shapes/vocabulary.ts';
@@ -28,23 +27,19 @@ export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   let fingerprint = 0;
   if (clientId !== '') {
     fingerprint = fingerprintOf(command);
-    const repeat = findRepeat(state, userIndex, { clientId, fingerprint });
+    const repeat = findRepeat(state, userIndex, clientId, fingerprint);
     if (repeat !== undefined) return repeat;
   }
 
   const slot = state.orders.find(orderId);
   if (slot === NO_ORDER) {
-    return rejected(
-      state.keys.hasClosed(command.userId, orderId) ? 'order_not_open' : 'order_unknown',
-      'orderId',
-    );
+    return rejected(state.keys.hasEnded(userIndex, orderId) ? 'order_not_open' : 'order_unknown', 'orderId');
   }
   const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
   if (pool.userIndex(slot) !== userIndex || !isOfSide) return rejected('order_unknown', 'orderId');
 
-  const key =
-    clientId === '' ? NO_KEY : state.keys.add(userIndex, { clientId, fingerprint, reference: orderId });
-  cancelResting(state, slot, { reason: 'by_user', key });
+  if (clientId !== '') state.keys.addCancelled(userIndex, clientId, fingerprint, slot);
+  cancelResting(state, slot, 'by_user');
   return state.recorder.lastOrder();
 }
 

@@ -1,19 +1,18 @@
 import { ENDINGS_MAX } from '../shapes/bounds.ts';
 import type { CloseReason, TriggerEnd, TriggerFact } from '../shapes/event.ts';
 import type { Side } from '../shapes/command.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { SIDES, wordOf } from '../shapes/vocabulary.ts';
-import { closeResting, type Closing } from './end-order.ts';
+import { closeResting } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import type { MarketId, OrderSlot, UserId } from '../units/units.ts';
 
 /** Ends a resting order, and the stop of its OCO with it. */
-export function cancelResting(state: SpotGround, slot: OrderSlot, closing: Closing): void {
+export function cancelResting(state: SpotGround, slot: OrderSlot, reason: CloseReason): void {
   const { triggers } = state;
   const linked = triggers.count === 0 ? undefined : triggers.linkedTo(state.orders.pool.orderId(slot));
-  closeResting(state, slot, closing);
+  closeResting(state, slot, reason);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
 }
 
@@ -42,7 +41,7 @@ export function cancelScope(state: SpotGround, scope: CancelScope, { reason, mos
   const { orders, triggers } = state;
   const before = orders.count + triggers.count;
   const slots = ordersWithin(state, scope).slice(0, most);
-  for (const slot of slots) cancelResting(state, slot, { reason, key: NO_KEY });
+  for (const slot of slots) cancelResting(state, slot, reason);
   for (const trigger of triggersWithin(state, scope).slice(0, most - slots.length))
     cancelTriggerAs(state, trigger, reason);
   return before - orders.count - triggers.count;

@@ -1,5 +1,4 @@
 import { valuesByKey } from '@candor/primitives';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import { NO_ORDER } from '../book/order-pool.ts';
 import { ENDINGS_MAX } from '../shapes/bounds.ts';
 import { RULES_CLOSED_MARKETS_EMPTY } from '../shapes/rules.ts';
@@ -30,7 +29,7 @@ function endOrders(state: SpotGround, { book }: SpotMarket, most: number): numbe
   let ended = 0;
   for (const side of [BUY, SELL] as const) {
     for (let slot = book.first(side); slot !== NO_ORDER && ended < most; slot = book.first(side)) {
-      cancelResting(state, slot, { reason: REASON, key: NO_KEY });
+      cancelResting(state, slot, REASON);
       ended += 1;
     }
   }

@@ -1,6 +1,5 @@
 import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import type { CancelTrigger } from '../shapes/command.ts';
 import type { PostingReason } from '../shapes/event.ts';
 import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
@@ -54,7 +53,7 @@ export function cancelLinkedOrder(state: SpotGround, { linkedOrderId }: TriggerF
   if (linkedOrderId === 0) return;
   const slot = state.orders.find(linkedOrderId);
   if (slot === NO_ORDER) fail(`order ${linkedOrderId} of an OCO does not rest`);
-  closeResting(state, slot, { reason: 'linked', key: NO_KEY });
+  closeResting(state, slot, 'linked');
 }
 
 function moveHold(

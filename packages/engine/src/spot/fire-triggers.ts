@@ -8,7 +8,7 @@ import type { SpotGround } from './spot-ground.ts';
 import { checkOrder, type OrderSurroundings, payingSlot } from './check-order.ts';
 import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger.ts';
 import { affordableFrom, bestOppositePrice, marketOrderLimit } from './order-limit.ts';
-import { dropOrder, openOrder, runOrder } from './run-order.ts';
+import { openOrder, runOrder } from './run-order.ts';
 
 /**
  * Fires the triggers that trades reached, in rounds: those of one round by id, those that their trades reach in the
@@ -46,7 +46,7 @@ function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   if (keepsLinked) cancelLinkedOrder(state, trigger);
   recordTrigger(state, trigger, { status: 'fired', end: '', orderId: state.lastOrderId + 1 });
   const slot = openOrder(state, market, { command, userIndex });
-  if (!runOrder(state, market, slot)) dropOrder(state, slot);
+  if (!runOrder(state, market, slot)) state.orders.drop(slot);
 }
 
 const NOTHING_FREED = { freedAmount: 0, freedOrders: 0 } as const;

@@ -7,8 +7,8 @@ import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
-import { dropOrder, openOrder, runOrder } from './run-order.ts';
-import type { OrderSlot, UserIndex } from '../units/units.ts';
+import { openOrder, runOrder } from './run-order.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Accepts an order: reserves, trades against the book, and lets the remainder rest or ends it.
@@ -28,38 +28,25 @@ export function placeOrder(state: SpotGround, command: PlaceOrder): Outcome {
   let fingerprint = 0;
   if (command.clientId !== '') {
     fingerprint = fingerprintOf(command);
-    const repeat = findRepeat(state, userIndex, { clientId: command.clientId, fingerprint });
+    const repeat = findRepeat(state, userIndex, command.clientId, fingerprint);
     if (repeat !== undefined) return repeat;
   }
   const rejection = checkOrder(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
   if (rejection !== undefined) return rejected(rejection);
 
   const slot = openOrder(state, market, { command, userIndex });
-  if (command.clientId !== '') keepKey(state, slot, { clientId: command.clientId, fingerprint });
+  if (command.clientId !== '') state.keys.addPlaced(userIndex, command.clientId, fingerprint, slot);
   const rests = runOrder(state, market, slot);
   const outcome = state.recorder.lastOrder();
-  if (!rests) dropOrder(state, slot);
+  if (!rests) state.orders.drop(slot);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return outcome;
-}
-
-/** Records under its key that this order was placed. */
-function keepKey(
-  { keys, orders: { pool } }: SpotGround,
-  slot: OrderSlot,
-  { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
-): void {
-  const key = keys.add(pool.userIndex(slot), { clientId, fingerprint, reference: pool.orderId(slot) });
-  pool.setKey(slot, key, keys.text(key));
 }
 
 /** Refuses a frozen user's order, except a repeated one, whose current state is returned. */
 function refuseFrozen(state: SpotGround, command: PlaceOrder, userIndex: UserIndex): Outcome {
   const { clientId } = command;
-  const repeat =
-    clientId === ''
-      ? undefined
-      : findRepeat(state, userIndex, { clientId, fingerprint: fingerprintOf(command) });
+  const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, clientId, fingerprintOf(command));
   return repeat?.status === 'accepted' ? repeat : rejected({ key: 'user_frozen', field: 'userId' });
 }
 

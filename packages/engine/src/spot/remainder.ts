@@ -1,5 +1,4 @@
 import { notionalFloor } from '@candor/formulas';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { closeResting } from './end-order.ts';
@@ -20,5 +19,5 @@ export function isDust(state: SpotGround, market: SpotMarket, slot: OrderSlot): 
 
 /** Ends a resting order whose remainder is too small to rest, and releases what it still held. */
 export function endDust(state: SpotGround, slot: OrderSlot): void {
-  closeResting(state, slot, { reason: 'remainder_below_minimum', key: NO_KEY });
+  closeResting(state, slot, 'remainder_below_minimum');
 }

@@ -1,7 +1,6 @@
 import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
 import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
 import { FILLS_MAX } from '../shapes/bounds.ts';
 import type { PlaceOrder } from '../shapes/command.ts';
 import type { CloseReason } from '../shapes/event.ts';
@@ -20,10 +19,9 @@ import type { SpotMarket } from './spot-market.ts';
 /** Adds an order with its remainder to book and lists. */
 export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const userIndex = state.orders.pool.userIndex(slot);
-  state.orders.pool.setMarketPlace(slot, market.place);
   market.book.append(slot);
   market.openOrders.set(userIndex, market.openOrders.get(userIndex) + 1);
-  state.orders.add(slot);
+  state.orders.add(slot, market.place);
 }
 
 /**
@@ -98,7 +96,7 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
     }
     if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
       if (quantity !== pool.remaining(maker)) return 'remainder_below_minimum';
-      cancelResting(state, maker, { reason: 'remainder_below_minimum', key: NO_KEY });
+      cancelResting(state, maker, 'remainder_below_minimum');
       continue;
     }
     settleTrade(state, market, { taker, maker, quantity });
@@ -152,13 +150,6 @@ export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   if (remaining > 0 && !rests) closeRemainder(state, slot, stop === '' ? 'immediate_rest' : stop);
   else if (isFilled) state.recorder.orderChanged('filled', pool, slot);
   return rests;
-}
-
-/** Stores the last state of an order that ended without resting, and frees its slot. */
-export function dropOrder({ keys, orders: { pool } }: SpotGround, slot: OrderSlot): void {
-  const key = pool.key(slot);
-  if (key !== NO_KEY) keys.close(key, pool, slot);
-  pool.giveBack(slot);
 }
 
 function closeRemainder(state: SpotGround, slot: OrderSlot, reason: CloseReason): void {

@@ -4,7 +4,7 @@ import type { BookFactory } from '../book/book.ts';
 import { OrderStore } from '../book/order-store.ts';
 import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
-import { KeyStore } from '../idempotency/key-store.ts';
+import { KeyTable } from '../idempotency/key-table.ts';
 import { Indexes } from '../indexes/indexes.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { UserDirectory } from '../ledger/user-directory.ts';
@@ -41,7 +41,7 @@ export class EngineState {
   /** Client ids of keys and of ended orders. */
   readonly texts = new TextArena();
   readonly orders = new OrderStore(this.texts);
-  readonly keys = new KeyStore(this.texts);
+  readonly keys = new KeyTable(this.texts, this.orders);
   readonly markets = new Map<number, SpotMarket>();
   /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[] = [];

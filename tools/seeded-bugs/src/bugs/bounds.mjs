@@ -96,9 +96,9 @@ export const BOUNDS = [
   },
   {
     name: 'an order of another user that ended is told from one that never was',
-    file: 'packages/engine/src/idempotency/closed-orders.ts',
-    find: 'return place !== NO_ENTRY && ',
-    replace: 'return place !== NO_ENTRY || ',
+    file: 'packages/engine/src/idempotency/key-table.ts',
+    find: 'orders.pool.userIndex(slot) !== userIndex || ',
+    replace: '',
   },
   {
     name: 'a market takes positions without end',

@@ -15,8 +15,8 @@ export const STATE = [
   {
     name: 'another body under a used key passes for a repetition',
     file: 'packages/engine/src/kernel/keys.ts',
-    find: 'if (record.fingerprint !== fingerprint) {',
-    replace: 'if (record.fingerprint !== fingerprint && record.reference === 0) {',
+    find: 'if (keys.fingerprint(key) !== fingerprint) {',
+    replace: 'if (keys.fingerprint(key) !== fingerprint && keys.reference(key) === 0) {',
   },
   {
     name: 'large numbers of a body do not count in its fingerprint',
@@ -26,14 +26,20 @@ export const STATE = [
   },
   {
     name: 'the key of an open order is forgotten when it is old',
-    file: 'packages/engine/src/idempotency/key-store.ts',
-    find: 'if (this.#integer(key, CLOSED) !== OPEN) this.#forget(userIndex, key);',
-    replace: 'this.#forget(userIndex, key);',
+    file: 'packages/engine/src/idempotency/key-table.ts',
+    find: 'return slot >= 0 && this.#orders.pool.isResting(slot);',
+    replace: 'return false;',
+  },
+  {
+    name: 'the slot of an ended order is used again while a key refers to it',
+    file: 'packages/engine/src/book/order-store.ts',
+    find: 'if (pool.keyCount(slot) === 0) this.#forget(slot);',
+    replace: 'this.#forget(slot);',
   },
   {
     name: 'the key of a replaced order stays with the old one',
     file: 'packages/engine/src/spot/amend-order.ts',
-    find: '    keys.replace(key, orderId);\n',
+    find: '  if (key !== NO_KEY) keys.replace(key, placed);\n',
     replace: '',
   },
   {
