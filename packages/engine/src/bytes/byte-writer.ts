@@ -28,6 +28,18 @@ export class ByteWriter {
     this.#view = new DataView(grown.buffer);
   }
 
+  /** Takes this many bytes for a record that the caller writes through `view`; returns where it begins. */
+  take(size: number): number {
+    this.reserve(size);
+    const start = this.length;
+    this.length = start + size;
+    return start;
+  }
+
+  get view(): DataView {
+    return this.#view;
+  }
+
   byte(value: number): void {
     this.#bytes[this.length++] = value;
   }

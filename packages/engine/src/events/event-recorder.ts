@@ -14,10 +14,6 @@ import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 import type { EpochMs, OrderSlot, Sequence } from '../units/units.ts';
 
-/** Numbers of a posting beyond its reference: the owner, the amounts moved, the limbs of the new balance. */
-const POSTED_KEY_NUMBERS = 3;
-export const POSTED_MOVED_NUMBERS = 2;
-const POSTED_LIMB_NUMBERS = 4;
 /** Numbers of a `trade_made` event in their order; the taker's side comes before the taker's id. */
 export const TRADE = {
   tradeId: 0,
@@ -89,16 +85,23 @@ export class EventRecorder {
     this.#reference = reference;
   }
 
-  /** Records a posting: `numbers` holds the account's key and new limbs from `start` on, `moved` the amounts moved. */
-  posted(numbers: Float64Array, start: number, moved: Float64Array): void {
+  /** Records a posting: `numbers` holds the account's key and then its new limbs from `start` on. */
+  posted(numbers: Float64Array, start: number, availableDelta: number, heldDelta: number): void {
     const writer = this.#writer;
-    writer.reserve(POSTING_SIZE);
-    writer.byte(EVENT_CODES.posted);
-    writer.byte(this.#reason);
-    writer.number(this.#reference);
-    writer.numbers(numbers, start, POSTED_KEY_NUMBERS);
-    writer.numbers(moved, 0, POSTED_MOVED_NUMBERS);
-    writer.numbers(numbers, start + POSTED_KEY_NUMBERS, POSTED_LIMB_NUMBERS);
+    const at = writer.take(POSTING_SIZE);
+    const { view } = writer;
+    view.setUint8(at, EVENT_CODES.posted);
+    view.setUint8(at + 1, this.#reason);
+    view.setFloat64(at + 2, this.#reference, true);
+    view.setFloat64(at + 10, numbers[start]!, true);
+    view.setFloat64(at + 18, numbers[start + 1]!, true);
+    view.setFloat64(at + 26, numbers[start + 2]!, true);
+    view.setFloat64(at + 34, availableDelta, true);
+    view.setFloat64(at + 42, heldDelta, true);
+    view.setFloat64(at + 50, numbers[start + 3]!, true);
+    view.setFloat64(at + 58, numbers[start + 4]!, true);
+    view.setFloat64(at + 66, numbers[start + 5]!, true);
+    view.setFloat64(at + 74, numbers[start + 6]!, true);
   }
 
   orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: OrderSlot): void {

@@ -1,6 +1,5 @@
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import { recordViews } from '../bytes/record-views.ts';
-import { POSTED_MOVED_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountSlot, AssetId, AssetUnits, UserId } from '../units/units.ts';
 
 /** Balances of one ledger account, as limbs of signed totals. */
@@ -43,8 +42,6 @@ const HELD_LO = 6;
  */
 export class AccountTable {
   count = 1;
-  /** The available and held amounts that the last posting moved. */
-  readonly moved = new Float64Array(POSTED_MOVED_NUMBERS);
   #capacity = 1_024;
   #views = recordViews(this.#capacity * RECORD_BYTES);
   #numbers = this.#views.numbers;
@@ -63,8 +60,6 @@ export class AccountTable {
   move(slot: AccountSlot, availableDelta: AssetUnits, heldDelta: AssetUnits): void {
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
-    this.moved[0] = availableDelta;
-    this.moved[1] = heldDelta;
     if (availableDelta !== 0) addTo(numbers, at + AVAILABLE_HI, availableDelta);
     if (heldDelta !== 0) addTo(numbers, at + HELD_HI, heldDelta);
   }

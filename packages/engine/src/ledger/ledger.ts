@@ -180,7 +180,7 @@ export class Ledger {
     // Moving money between available and held changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
-    this.#recorder.posted(table.numbers, table.start(slot), table.moved);
+    this.#recorder.posted(table.numbers, table.start(slot), availableDelta, heldDelta);
   }
 
   #openUserAccount(column: AccountColumn, userIndex: UserIndex, userId: UserId): AccountSlot {
