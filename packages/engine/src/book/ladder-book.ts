@@ -56,9 +56,10 @@ export class LadderBook implements Book {
     const pool = this.#pool;
     const levels = this.#levels;
     const level = pool.level(slot);
-    const neighbours = { previous: pool.previous(slot), next: pool.next(slot) };
+    const previous = pool.previous(slot);
+    const next = pool.next(slot);
     pool.leaveQueue(slot);
-    if (levels.remove(level, neighbours, pool.remaining(slot)) !== 0) return;
+    if (levels.remove(level, previous, next, pool.remaining(slot)) !== 0) return;
     this.#ladder(pool.side(slot)).delete(pool.price(slot));
     levels.giveBack(level);
   }

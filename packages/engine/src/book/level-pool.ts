@@ -66,7 +66,7 @@ export class LevelPool {
   }
 
   /** Removes the order between these two with its remaining quantity; returns the number of orders left. */
-  remove(level: LevelSlot, { previous, next }: Neighbours, quantity: Quantity): number {
+  remove(level: LevelSlot, previous: OrderSlot, next: OrderSlot, quantity: Quantity): number {
     const integers = this.#integers;
     const at = Math.imul(level, INTEGERS);
     if (previous === NO_ORDER) integers[at + HEAD] = next;
@@ -127,7 +127,3 @@ export class LevelPool {
 }
 
 /** Orders before and after one in its queue; `NO_ORDER` at an end. */
-interface Neighbours {
-  readonly previous: OrderSlot;
-  readonly next: OrderSlot;
-}

@@ -71,7 +71,7 @@ function* sweepHolds(state: EngineState): Generator<string> {
       continue;
     }
     const side = pool.side(slot);
-    const reserve = reserveOf(market, side, { price: pool.price(slot), quantity: pool.remaining(slot) });
+    const reserve = reserveOf(market, side, pool.price(slot), pool.remaining(slot));
     if (pool.held(slot) !== reserve)
       yield `order ${pool.orderId(slot)} holds ${pool.held(slot)}, needs ${reserve}`;
     const { baseAssetId, quoteAssetId } = market.settings;

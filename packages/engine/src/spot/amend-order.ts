@@ -135,7 +135,7 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
   recorder.orderChanged('closed', pool, slot);
   endOrder(state, market, slot);
 
-  const placed = openOrder(state, market, { command, userIndex });
+  const placed = openOrder(state, market, command, userIndex);
   const orderId = pool.orderId(placed);
   if (key !== NO_KEY) keys.replace(key, placed);
   if (!runOrder(state, market, placed)) state.orders.drop(placed);

@@ -60,5 +60,5 @@ function holdOfLinked({ orders }: SpotGround, { linkedOrderId }: TriggerFact): A
 }
 
 function ownHold(market: SpotMarket, terms: PlaceTrigger): AssetUnits {
-  return terms.type === 'market' ? 0 : reserveOf(market, sideCode(terms.side), terms);
+  return terms.type === 'market' ? 0 : reserveOf(market, sideCode(terms.side), terms.price, terms.quantity);
 }

@@ -235,10 +235,13 @@ export function checkBalance(
   const side = sideCode(order.side);
   const isMarket = order.type === 'market';
   const paying = payingSlot(market, side, userIndex);
-  if (!isMarket && ledger.covers(paying, reserveOf(market, side, order) - freedAmount)) return undefined;
-  const wish = { side, price: isMarket ? best : order.price, quantity: order.quantity };
+  const { price, quantity } = order;
+  if (!isMarket && ledger.covers(paying, reserveOf(market, side, price, quantity) - freedAmount))
+    return undefined;
+  const wish = { side, price: isMarket ? best : price, quantity };
   const affordable = affordableFrom(addToTotal(ledger.available(paying), freedAmount), market, wish);
-  if (isMarket && affordable > 0 && isWorthTrading(state, market, { ...wish, affordable })) return undefined;
+  if (isMarket && affordable > 0 && isWorthTrading(state, market, best, quantity, affordable))
+    return undefined;
   const rejection: Rejection = { key: 'insufficient_balance', field: 'quantity' };
   return affordable > 0 ? { ...rejection, nearest: affordable } : rejection;
 }
@@ -247,9 +250,10 @@ export function checkBalance(
 export function isWorthTrading(
   { rulesVersion }: SpotGround,
   { settings, divisor }: SpotMarket,
-  wish: { readonly price: Price; readonly quantity: Quantity; readonly affordable: number },
+  price: Price,
+  quantity: Quantity,
+  affordable: Quantity,
 ): boolean {
-  const { price, quantity, affordable } = wish;
   if (rulesVersion < RULES_BOUNDED || affordable === quantity) return true;
   return notionalFloor(price, affordable, divisor) >= settings.minNotional;
 }

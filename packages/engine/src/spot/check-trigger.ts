@@ -124,7 +124,7 @@ function worstStopPrice(
 export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): AssetUnits {
   return holdBeyond(state, stopOf(command), {
     market,
-    limitHold: reserveOf(market, sideCode(command.side), command),
+    limitHold: reserveOf(market, sideCode(command.side), command.price, command.quantity),
   });
 }
 
@@ -136,7 +136,7 @@ export function holdBeyond(
 ): AssetUnits {
   const { side, quantity } = stop;
   const price = worstStopPrice(state, stop, market);
-  return Math.max(0, reserveOf(market, sideCode(side), { price, quantity }) - limitHold);
+  return Math.max(0, reserveOf(market, sideCode(side), price, quantity) - limitHold);
 }
 
 function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection | undefined {

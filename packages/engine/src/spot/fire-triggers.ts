@@ -45,7 +45,7 @@ function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   if (isRefused) return recordTrigger(state, trigger, { status: 'cancelled', end: 'refused', orderId: 0 });
   if (keepsLinked) cancelLinkedOrder(state, trigger);
   recordTrigger(state, trigger, { status: 'fired', end: '', orderId: state.lastOrderId + 1 });
-  const slot = openOrder(state, market, { command, userIndex });
+  const slot = openOrder(state, market, command, userIndex);
   if (!runOrder(state, market, slot)) state.orders.drop(slot);
 }
 

@@ -6,11 +6,7 @@ import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
 
 /** The amount a limit order reserves: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
-export function reserveOf(
-  market: SpotMarket,
-  side: SideCode,
-  { price, quantity }: { readonly price: Price; readonly quantity: Quantity },
-): AssetUnits {
+export function reserveOf(market: SpotMarket, side: SideCode, price: Price, quantity: Quantity): AssetUnits {
   return side === BUY ? notionalCeil(price, quantity, market.divisor) : baseUnits(quantity);
 }
 
@@ -28,19 +24,15 @@ export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot
  */
 export function trimHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;
-  const remainder = { price: pool.price(slot), quantity: pool.remaining(slot) };
-  releaseDownTo(state, market, { slot, down: reserveOf(market, pool.side(slot), remainder) });
+  const needed = reserveOf(market, pool.side(slot), pool.price(slot), pool.remaining(slot));
+  releaseDownTo(state, market, slot, needed);
 }
 
 export function releaseHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
-  releaseDownTo(state, market, { slot, down: 0 });
+  releaseDownTo(state, market, slot, 0);
 }
 
-function releaseDownTo(
-  state: SpotGround,
-  market: SpotMarket,
-  { slot, down }: { readonly slot: OrderSlot; readonly down: AssetUnits },
-): void {
+function releaseDownTo(state: SpotGround, market: SpotMarket, slot: OrderSlot, down: AssetUnits): void {
   const { ledger, orders } = state;
   const surplus = orders.pool.held(slot) - down;
   if (surplus === 0) return;

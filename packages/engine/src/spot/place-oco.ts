@@ -26,7 +26,7 @@ export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIn
   if (rejection !== undefined) return rejection;
 
   const held = stopHold(state, command, market);
-  const slot = openOrder(state, market, { command: limitOrderOf(command), userIndex });
+  const slot = openOrder(state, market, limitOrderOf(command), userIndex);
   if (!runOrder(state, market, slot)) fail('the limit order of an OCO was checked to rest');
   const triggerId = state.triggers.lastTriggerId + 1;
   startTrigger(state, {

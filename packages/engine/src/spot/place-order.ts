@@ -34,7 +34,7 @@ export function placeOrder(state: SpotGround, command: PlaceOrder): Outcome {
   const rejection = checkOrder(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
   if (rejection !== undefined) return rejected(rejection);
 
-  const slot = openOrder(state, market, { command, userIndex });
+  const slot = openOrder(state, market, command, userIndex);
   if (command.clientId !== '') state.keys.addPlaced(userIndex, command.clientId, fingerprint, slot);
   const rests = runOrder(state, market, slot);
   const outcome = state.recorder.lastOrder();

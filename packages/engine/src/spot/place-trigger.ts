@@ -41,7 +41,7 @@ export function placeTrigger(
     price,
     quantity,
     timeInForce,
-    held: type === 'market' ? 0 : reserveOf(market, sideCode(side), command),
+    held: type === 'market' ? 0 : reserveOf(market, sideCode(side), command.price, command.quantity),
     linkedOrderId: 0,
     status: 'waiting',
     end: '',

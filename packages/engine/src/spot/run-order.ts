@@ -91,29 +91,24 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
       const wish = { userIndex: pool.userIndex(taker), side, price, quantity: wanted };
       quantity = affordableQuantity(state.ledger, market, wish);
       if (quantity === 0) return 'no_funds';
-      if (!isWorthTrading(state, market, { price, quantity: wanted, affordable: quantity }))
-        return 'no_funds';
+      if (!isWorthTrading(state, market, price, wanted, quantity)) return 'no_funds';
     }
     if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
       if (quantity !== pool.remaining(maker)) return 'remainder_below_minimum';
       cancelResting(state, maker, 'remainder_below_minimum');
       continue;
     }
-    settleTrade(state, market, { taker, maker, quantity });
+    settleTrade(state, market, taker, maker, quantity);
   }
   return '';
-}
-
-export interface Admission {
-  readonly command: PlaceOrder;
-  readonly userIndex: UserIndex;
 }
 
 /** Adds an order that passed every rule to the pool, in its initial state. */
 export function openOrder(
   state: SpotGround,
   market: SpotMarket,
-  { command, userIndex }: Admission,
+  command: PlaceOrder,
+  userIndex: UserIndex,
 ): OrderSlot {
   const { pool } = state.orders;
   const side = sideCode(command.side);
@@ -123,7 +118,7 @@ export function openOrder(
   if (command.type === 'market') {
     const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
     pool.setPrice(slot, marketOrderLimit(state, market, { side, seenPrice }));
-  } else pool.setHeld(slot, reserveOf(market, side, command));
+  } else pool.setHeld(slot, reserveOf(market, side, command.price, command.quantity));
   return slot;
 }
 

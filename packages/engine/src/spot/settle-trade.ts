@@ -51,12 +51,6 @@ export function payReferral(
   ledger.settle();
 }
 
-export interface Fill {
-  readonly taker: OrderSlot;
-  readonly maker: OrderSlot;
-  readonly quantity: Quantity;
-}
-
 /** The current trade in the form of its event; one is enough, since the engine has one thread. */
 const trade = new Float64Array(TRADE_NUMBERS);
 
@@ -68,7 +62,13 @@ const trade = new Float64Array(TRADE_NUMBERS);
  * reserve afterwards is exactly what its remainder needs; the unit that rounding frees is released. The
  * taker's surplus is released once, when its matching ends.
  */
-export function settleTrade(state: SpotGround, market: SpotMarket, { taker, maker, quantity }: Fill): void {
+export function settleTrade(
+  state: SpotGround,
+  market: SpotMarket,
+  taker: OrderSlot,
+  maker: OrderSlot,
+  quantity: Quantity,
+): void {
   const { pool } = state.orders;
   const { settings } = market;
   const price = pool.price(maker);
@@ -96,7 +96,7 @@ export function settleTrade(state: SpotGround, market: SpotMarket, { taker, make
   trade[TRADE.takerFee] = takerFee;
   trade[TRADE.makerFee] = makerFee;
   state.recorder.tradeMade(trade, pool.side(taker));
-  moveMoney(state, market, { taker, maker });
+  moveMoney(state, market, taker, maker);
   const { referralPpm } = state.standings.settings;
   if (referralPpm !== 0) {
     payReferral(state, market, { payer: taker, fee: takerFee, tradeId, paysInBase: takerBuys });
@@ -121,7 +121,7 @@ export function settleTrade(state: SpotGround, market: SpotMarket, { taker, make
  * Both sides of the current trade pay before either receives. A limit order pays from its hold, a market order from
  * the available balance. Nothing is posted if rounding leaves nothing to move.
  */
-function moveMoney(state: SpotGround, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
+function moveMoney(state: SpotGround, market: SpotMarket, taker: OrderSlot, maker: OrderSlot): void {
   const { ledger, orders } = state;
   const takerBuys = orders.pool.side(taker) === BUY;
   const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
