@@ -6,8 +6,8 @@ const WIDTH = 2;
 const CELLS_AT_FIRST = 1_024;
 
 /**
- * Small non-negative integers by positive id, in one array: open addressing, linear probing, at most half
- * full. A Map would do the same with two or three times the cache misses, which dominate the cost of a command.
+ * Small non-negative integers by positive id, in one array: open addressing, linear probing, at most five
+ * eighths full. A Map would do the same with two or three times the cache misses, which dominate the cost of a command.
  * A cell holds no whole id: what is behind the value knows it. Nothing depends on the iteration order.
  */
 export class IdTable {
@@ -31,7 +31,7 @@ export class IdTable {
 
   /** Adds an id that must not be in the table yet. */
   add(id: number, value: number): void {
-    if ((this.#count + 1) * 2 > this.#mask) this.#grow();
+    if ((this.#count + 1) * 8 > this.#mask * 5) this.#grow();
     this.#count++;
     this.#put(id | 0, value + 1);
   }
