@@ -79,8 +79,8 @@ const SALTED_FOR_GOOD = 65_536;
 const SWEPT_A_KEY = 8;
 
 /**
- * Keys of open orders and each user's last 1,000, in one table: open addressing, linear probing. Whether a key is still
- * remembered is read off its number and its order, so nothing happens at the moment when it leaves the window; its
+ * Keys of open orders and each user's last 1,000, in one table: open addressing, linear probing. A key's number
+ * and its order say if it is still remembered, so nothing happens at the moment when it leaves the window; its
  * cell is cleared later. Nothing observable depends on when, nor on the order of cells.
  *
  * The hash is salted with a value derived from all earlier keys, which no user knows: nobody can choose keys
