@@ -98,9 +98,7 @@ create table alarm_requests (
   outbox_id  bigint  not null,
   cause      text    not null,
   asset_id   integer not null,
-  chain_id   integer not null,
-  -- Operators were written to.
-  is_written boolean not null default false
+  chain_id   integer not null
 );
 
 -- The newest comparison of all coins of a currency with what is owed, in units of the ledger.

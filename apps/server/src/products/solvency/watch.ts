@@ -3,7 +3,6 @@ import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import { raiseAlarm } from '../../chains/alarms.ts';
 import { HOUR_MS, LATE_MS } from './schedule.ts';
-import type { SnapshotRow } from './snapshot-rows.ts';
 
 /** Without a mark for so long, an exchange is late whatever its period. */
 export const MARK_MISSING_MS = 26 * HOUR_MS;
@@ -34,20 +33,18 @@ export function publishHours({ sql, now }: WatchPorts): Promise<boolean> {
   });
 }
 
-/** Raises the alarm of a snapshot that is late, once for its roots and once for the mark after it. */
-export function raiseIfLate(
-  { sql, engine, now }: WatchPorts,
-  { number, state, atMs, createdAt }: SnapshotRow,
-): Promise<boolean> {
-  const isLate = atMs !== null && state !== 'published' && now() - atMs > LATE_MS;
-  const isLast = now() - createdAt.getTime() > MARK_MISSING_MS;
-  if (!isLate && !isLast) return Promise.resolve(false);
+/** Raises the alarm of snapshots that are late: once for the roots of each, and once for the mark that is missing after it. */
+export function raiseIfLate({ sql, engine, now }: WatchPorts): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    const changed = await transaction`
-      update solvency_snapshots set is_late = is_late or ${isLate}, is_last = is_last or ${isLast}
-      where number = ${number} and (is_late, is_last) is distinct from (is_late or ${isLate}, is_last or ${isLast})
-      returning number`;
-    if (changed.length === 0) return false;
+    const late = await transaction`
+      update solvency_snapshots set is_late = true from solvency_marks as marks
+      where marks.number = solvency_snapshots.number and state <> 'published' and not is_late
+        and marks.at_ms < ${now() - LATE_MS} returning marks.number`;
+    const last = await transaction`
+      update solvency_snapshots set is_last = true
+      where number = (select max(number) from solvency_snapshots) and not is_last
+        and created_at < ${new Date(now() - MARK_MISSING_MS)} returning number`;
+    if (late.length + last.length === 0) return false;
     return raiseAlarm(transaction, engine, { cause: 'late', assetId: 0, chainId: 0 });
   });
 }

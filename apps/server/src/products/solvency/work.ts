@@ -94,10 +94,9 @@ export class SolvencyDuty implements Duty {
 
   /** Publishes the cover of hours that are over, and raises the alarm of a snapshot that is late. */
   async #watch(): Promise<void> {
-    const { sql, pump } = this.#ports;
+    const { pump } = this.#ports;
     const areHours = await publishHours(this.#ports);
-    const last = await newestSnapshot(sql);
-    const isAlarm = last !== undefined && (await raiseIfLate(this.#ports, last));
+    const isAlarm = await raiseIfLate(this.#ports);
     if (areHours || isAlarm) await pump();
     await writeAlarmLetters(this.#ports);
   }
