@@ -236,6 +236,11 @@ test('snapshots are listed newest first, with those that were never published', 
   ]);
 });
 
+test('trees that were wrong and roots that are late are alarms, once each', () => {
+  const { solvency: view } = world.engine;
+  expect(view.alarms().map(({ cause }) => cause)).toEqual(['tree', 'late']);
+});
+
 test('secrets that are sealed anew open with the new key alone', async () => {
   const { sql, rowPorts } = world;
   const later = new Secrets(randomBytes(32).toString('base64'));
