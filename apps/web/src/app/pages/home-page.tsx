@@ -57,7 +57,7 @@ function Below({ isGuest }: { readonly isGuest: boolean }) {
     <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
       {isSettled && (
         <Suspense>
-          <BelowTheFold isGuest={isGuest} />
+          <BelowTheFold>{isGuest ? undefined : <Carousel />}</BelowTheFold>
         </Suspense>
       )}
     </div>

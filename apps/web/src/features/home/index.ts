@@ -12,11 +12,3 @@ export { PopupNotice } from './popup-notice.tsx';
 export const OwnHome = lazy(async () => ({
   default: (await arrived(() => import('./own-home.tsx'))).OwnHome,
 }));
-
-/** Below the fold: loaded once the first screen is complete. */
-export const FeatureBlurbs = lazy(async () => ({
-  default: (await arrived(() => import('./feature-blurbs.tsx'))).FeatureBlurbs,
-}));
-export const AppDownload = lazy(async () => ({
-  default: (await arrived(() => import('./app-download.tsx'))).AppDownload,
-}));
