@@ -87,7 +87,7 @@ it.each([
   ],
   // The figures win over the word.
   ['below', { state: 'covered', rows: [short] }, /^Less is on listed addresses/],
-  ['below', { alarms: [livingAlarm()] }, /^An alarm about the exchange’s coins lives/],
+  ['below', { alarms: [livingAlarm()] }, /^An alarm about the exchange’s coins is active/],
 ] as const)('is not green while the proof is %s', async (name, change, sentence) => {
   answer('solvency/state', stateOf(served, change as Parameters<typeof stateOf>[1]));
   const view = await show();
