@@ -37,6 +37,8 @@ test('home shows what waits by age, and how the machine is', async () => {
   const { queues, machine } = await viewer.ask('console/home');
   expect(Object.fromEntries(queues.map(({ queue, count }) => [queue, count]))).toEqual({
     withdrawals: 0,
+    limits: 0,
+    alarms: 0,
     notices: 0,
     unassigned: 0,
     chains: 0,

@@ -59,7 +59,15 @@ function countedSeed(): { seed: ProductSeed; once: number; starts: number } {
 }
 
 test('a first start seeds every product that has something to make', async () => {
-  expect(await seeded()).toEqual(['identity', 'leverage', 'market-data', 'savings', 'seconds', 'wallet']);
+  expect(await seeded()).toEqual([
+    'identity',
+    'leverage',
+    'market-data',
+    'savings',
+    'seconds',
+    'solvency',
+    'wallet',
+  ]);
 });
 
 test('a demo gets the seed of a product that came later, and gets it once', async () => {
@@ -76,6 +84,7 @@ test('a demo gets the seed of a product that came later, and gets it once', asyn
     'market-data',
     'savings',
     'seconds',
+    'solvency',
     'test-later',
     'wallet',
   ]);
