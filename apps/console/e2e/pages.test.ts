@@ -112,7 +112,7 @@ async function violationsOn(page: Page, path: string): Promise<readonly string[]
 
 /** Buttons that only show: other pages of a list, another view, its filters, a file, and what is read again. */
 const ONLY_SHOWS =
-  /^(Previous|Next|Page \d+|Reload|上一页|下一页|Filter|筛选|CSV|JSON|Check the chain|校验哈希链|Language of the preview|预览语言)/;
+  /^(Previous|Next|Page \d+|Reload|上一页|下一页|Filter|筛选|CSV|JSON|Check the chain|校验哈希链|Check the books|核对账目|Language of the preview|预览语言)/;
 
 async function actsOf(page: Page): Promise<readonly string[]> {
   const names = await page

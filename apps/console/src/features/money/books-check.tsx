@@ -26,13 +26,13 @@ export function BooksCheck({ range }: { readonly range: DayRange }) {
       hint={t('money.checkHint')}
       action={
         <Button size="small" isBusy={check.isPending} onClick={() => check.mutate()}>
-          {t('money.checkDays', { ...days })}
+          {t('money.runCheck')}
         </Button>
       }
     >
       <div role="status" className="px-5 py-4 text-[13px] leading-5 text-t2 max-md:px-4">
         {check.isError && (errorText(check.error) ?? t('common.serverError'))}
-        {check.data === undefined && !check.isError && t('money.notChecked')}
+        {check.data === undefined && !check.isError && t('money.notChecked', { ...days })}
         {check.data !== undefined && <Verdict check={check.data} />}
       </div>
       {check.data !== undefined && check.data.findings.length > 0 && <Findings rows={check.data.findings} />}
