@@ -48,4 +48,14 @@ test('coins that are taken away are an alarm with both sides of the sum, which t
   await other.close();
   await expect(alarm(page, 'Coins are missing')).toBeHidden();
   await answered(page.request, { ...PUT_BACK, input: COINS });
+
+  // Other tests have this exchange too: the network goes on, and no alarm is left.
+  const reason = 'The coins are back.';
+  await second.ask('console/chain_set', { id: DOGECOIN, is_paused: false, reason });
+  for (const { id } of await first.ask('console/solvency_alarms', {})) {
+    const proposal = await first.ask('console/solvency_lift', { id, still_fails: true, reason });
+    const { id: proposalId, payload_hash } = proposal;
+    await second.ask('console/proposal_decide', { id: proposalId, payload_hash, decision: 'approve' });
+  }
+  await expect(page.getByText('No alarm.')).toBeVisible();
 });
