@@ -17,11 +17,13 @@ export function PageMain({ title, hint, waiting = 0, action, children }: PageMai
   return (
     <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-[28px] leading-9 font-[650] text-balance max-md:text-[22px] max-md:leading-8">
             {title}
           </h1>
-          {hint && <p className="mt-1 max-w-[80ch] text-sm text-pretty leading-6 text-t2">{hint}</p>}
+          {hint && (
+            <p className="mt-1 max-w-[80ch] text-sm text-pretty leading-6 wrap-break-word text-t2">{hint}</p>
+          )}
         </div>
         {action}
       </div>
