@@ -1,7 +1,7 @@
 /** Days of one check at most: it adds up every movement in them. */
 export const BOOKS_CHECK_DAYS_MAX = 31;
 
-/** What moves the sum of all users' balances; `other` holds what no reason should move, and is zero. */
+/** The movements of the sum of all users' balances; `other` holds those that no reason should cause, and is zero. */
 export const BOOK_LINES = [
   'deposits',
   'withdrawals',

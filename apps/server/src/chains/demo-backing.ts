@@ -39,7 +39,7 @@ async function addCoins(
   { currencyId, lacking }: { readonly currencyId: number; readonly lacking: bigint },
 ): Promise<void> {
   const chainIds = protocols.map(({ chainId }) => chainId);
-  // Whoever compares or counts a chain holds its row: it sees both sides of the addition or none.
+  // A comparison or a count of a chain holds its row, so it sees both sides of the addition or none.
   await sql`select from chain_protocols where id = any(${chainIds}::int[]) order by id for update`;
   const count = BigInt(protocols.length);
   const part = (lacking + count - 1n) / count;

@@ -16,21 +16,21 @@ export const bookDay = z.strictObject({
   closing: amount,
 });
 
-/** What is owed in one currency at the end of the last day, and what covers it. */
+/** The debts in one currency at the end of the last day, and the assets that cover them. */
 export const bookPosition = z.strictObject({
   currency_id: z.int().positive(),
   currency_code: z.string(),
-  /** What users have, by type of account. */
+  /** The balances of users, by type of account. */
   owed: z.array(z.strictObject({ account: z.enum(ACCOUNT_CODES), amount })),
   /** Gross amounts of withdrawals that were sent and are not settled. */
   in_flight: amount,
   /** The exchange's own accounts. */
   house: z.array(z.strictObject({ account: z.enum(HOUSE_CODES), amount })),
-  /** What arrived over each network, less what left over it. */
+  /** Arrivals over each network, less departures. */
   networks: z.array(z.strictObject({ chain_code: z.string(), amount })),
-  /** What was credited by hand against money in banks. */
+  /** Credits by hand against money in banks. */
   banks: amount,
-  /** What has arrived on networks by now and belongs to nobody yet. */
+  /** Payments that have arrived on networks by now and belong to nobody yet. */
   suspense: amount,
   suspense_payments: z.int().nonnegative(),
 });

@@ -312,6 +312,6 @@ export const traderFailure = z.strictObject({
   reason: text.optional(),
   nearest: z.union([text, z.number()]).optional(),
   orderId: id.optional(),
-  /** Of a request with two parts: the outcome of each. */
+  /** The outcome of each part, for a request that has two. */
   data: z.strictObject(bothParts).optional(),
 });

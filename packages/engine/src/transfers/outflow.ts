@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 
-/** What moved in one minute. */
+/** The amount that moved in one minute. */
 interface MinuteSum {
   readonly outflow: OutflowKind;
   readonly assetId: AssetId;

@@ -35,7 +35,7 @@ export class RefOutflow {
     if (this.limits.has(assetId)) this.#moved.push({ outflow, assetId, minute: minuteOf(nowMs), amount });
   }
 
-  /** What comes back is taken off what moved in the minute of its request. */
+  /** Takes an amount that comes back off the minute of its request. */
   returned(outflow: Outflow, assetId: number, amount: bigint, requestedMs: number): void {
     let left = amount;
     for (const moved of this.#moved) {

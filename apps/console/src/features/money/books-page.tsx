@@ -15,7 +15,7 @@ import { PositionSection } from './position-section.tsx';
 
 type Day = ResponseOf<'console/books'>['days'][number];
 
-/** What users had on each day and what moved it, what covers it, and a check of all of it. */
+/** Shows the balances of users on each day, the movements between them, the assets that cover them, and a check of all of it. */
 export function BooksPage() {
   const { t } = useTranslation();
   const [range, setRange] = useState(() => recentDays(Date.now()));

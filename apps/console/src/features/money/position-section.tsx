@@ -19,7 +19,7 @@ interface Held {
   readonly amount: string;
 }
 
-/** What is owed at the end of a day by type of account, and what covers it. */
+/** Shows the debts to users at the end of a day by type of account, and the assets that cover them. */
 export function PositionSection({ rows, day }: { readonly rows: readonly Position[]; readonly day: string }) {
   const { t } = useTranslation();
   const isNarrow = useIsMobile();

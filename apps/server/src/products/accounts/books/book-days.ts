@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../wire/fee-source.ts';
 import { feeWithin } from '../fee-within.ts';
 
 /**
- * What moved users' accounts, added up by type, and each of the house's, by UTC day, currency and reason. Its sums are those of
+ * The movements of users' accounts, added up by type, and of each of the house's, by UTC day, currency and reason. Its sums are those of
  * the movements in statements, where a trade's fee is a movement of its own.
  */
 export const bookDays = defineProjection({

@@ -113,7 +113,7 @@ function sumsBy<Row extends { readonly amount: string }, Key>(
   return sums;
 }
 
-/** What every account held at the end of a day. */
+/** Resolves with the balances of all accounts at the end of a day. */
 async function positionsAt(
   sql: Transaction,
   { catalog, protocols }: BooksPorts,

@@ -108,7 +108,7 @@ async function withdraw(withdrawalId: number): Promise<void> {
   if (withdrawalId % 2 === 0) await world.operate({ kind: 'settle_withdrawal', withdrawalId });
 }
 
-/** What all users have, by the accounts of the house on the other side. */
+/** Returns the balances of all users, from the accounts of the house on the other side. */
 async function usersHave(engine: EngineReader, assetId: number): Promise<bigint> {
   const chains = await world.sql<{ id: number }[]>`select id from chain_protocols`;
   const numbers = [...Object.values(HOUSE_ACCOUNTS), ...chains.map(({ id }) => HOUSE_ACCOUNTS.external + id)];

@@ -27,7 +27,7 @@ export interface CoverPicture {
   readonly toMs: number;
 }
 
-/** As many coins as are owed, in thousandths. */
+/** A full cover, in thousandths: there are as many coins as are owed. */
 export const WHOLE = 1_000;
 /** Room above and below the lines, for a part of the difference and for a picture of equal values. */
 const ROOM_PART = 10;

@@ -14,7 +14,7 @@ const LOOKS = {
   old: { Icon: CircleAlert, color: 'text-warn' },
 } as const;
 
-/** How much of what users are owed is there, in a sentence of the home page; absent before the first snapshot. */
+/** Says in a sentence of the home page how much of the debts to users is covered; absent before the first snapshot. */
 export function HomeLine() {
   const { t } = useTranslation();
   const { data: state, dataUpdatedAt: nowMs } = useSolvencyState();
