@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, Section, SelectField } from '@candor/ui';
-import { type DataColumn, DataTable, saveText, tableCsv } from '@candor/ui/table';
+import { EmptyState, Section, SelectField } from '@candor/ui';
+import { type DataColumn, DataTable } from '@candor/ui/table';
 import { QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
@@ -11,6 +10,7 @@ import { DayRangeFields } from '../../shared/page/day-range-fields.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 import { BooksCheck } from './books-check.tsx';
 import { amountColumn, headColumn } from './columns.ts';
+import { CsvButton } from './csv-button.tsx';
 import { PositionSection } from './position-section.tsx';
 
 type Day = ResponseOf<'console/books'>['days'][number];
@@ -62,14 +62,7 @@ function DaysSection({ rows }: { readonly rows: readonly Day[] }) {
     <Section
       title={t('money.usersByDay')}
       hint={t('money.usersByDayHint')}
-      action={
-        codes.length > 0 && (
-          <Button size="small" onClick={() => saveText('books.csv', tableCsv(columns, rows))}>
-            <Download size={14} strokeWidth={1.5} aria-hidden />
-            CSV
-          </Button>
-        )
-      }
+      action={codes.length > 0 && <CsvButton name="books" columns={columns} rows={rows} />}
     >
       {codes.length === 0 ? (
         <EmptyState>{t('money.noDays')}</EmptyState>

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, Section, SelectField } from '@candor/ui';
-import { DataTable, type DataColumn, saveText, tableCsv } from '@candor/ui/table';
+import { EmptyState, Section, SelectField } from '@candor/ui';
+import { DataTable, type DataColumn } from '@candor/ui/table';
 import { QueryView, useIsMobile, useTranslation } from '@candor/web-kit';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { recentDays } from '../../shared/page/day-range.ts';
@@ -10,6 +9,7 @@ import { DayRangeFields } from '../../shared/page/day-range-fields.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { amountColumn, headColumn } from './columns.ts';
+import { CsvButton } from './csv-button.tsx';
 import { DayBars } from './day-bars.tsx';
 import { daysBetween, sumByDay } from './days.ts';
 
@@ -120,14 +120,7 @@ function DaySection<Row extends { readonly day: string }>(props: DaySectionProps
   return (
     <Section
       title={title}
-      action={
-        groups.length > 0 && (
-          <Button size="small" onClick={() => saveText(`${name}.csv`, tableCsv(columns, rows))}>
-            <Download size={14} strokeWidth={1.5} aria-hidden />
-            CSV
-          </Button>
-        )
-      }
+      action={groups.length > 0 && <CsvButton name={name} columns={columns} rows={rows} />}
     >
       {groups.length === 0 ? (
         <EmptyState>{t('money.noDays')}</EmptyState>

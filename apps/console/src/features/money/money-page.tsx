@@ -8,7 +8,7 @@ import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
-import { exactText } from '../../shared/page/exact-text.ts';
+import { exactText, isZeroAmount } from '../../shared/page/exact-text.ts';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
 
 type Money = ResponseOf<'console/money'>;
@@ -62,10 +62,6 @@ export function MoneyPage() {
   );
 }
 
-function isZero(text: string): boolean {
-  return /^-?0(\.0+)?$/.test(text);
-}
-
 function Sums({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation();
   return (
@@ -74,8 +70,8 @@ function Sums({ currencies }: { readonly currencies: readonly Currency[] }) {
         <li key={id} className="flex items-center gap-2 text-[13px] leading-5">
           <span className="text-t3">{code}</span>
           <span className="font-medium">{exactText(sum)}</span>
-          <Mark tone={isZero(sum) ? 'good' : 'bad'}>
-            {isZero(sum) ? t('money.balanced') : t('money.unbalanced')}
+          <Mark tone={isZeroAmount(sum) ? 'good' : 'bad'}>
+            {isZeroAmount(sum) ? t('money.balanced') : t('money.unbalanced')}
           </Mark>
         </li>
       ))}
@@ -88,7 +84,7 @@ function House({ currencies }: { readonly currencies: readonly Currency[] }) {
   const isNarrow = useIsMobile();
   const rows: readonly HouseRow[] = currencies.flatMap((currency) =>
     currency.house
-      .filter(({ balance, owed }) => !isZero(balance) || !isZero(owed))
+      .filter(({ balance, owed }) => !isZeroAmount(balance) || !isZeroAmount(owed))
       .map((house) => ({ currency, house })),
   );
   const columns: readonly DataColumn<HouseRow>[] = [
@@ -113,7 +109,7 @@ function House({ currencies }: { readonly currencies: readonly Currency[] }) {
     {
       id: 'owed',
       header: t('money.owed'),
-      cell: ({ house }) => (isZero(house.owed) ? '\u2014' : exactText(house.owed)),
+      cell: ({ house }) => (isZeroAmount(house.owed) ? '\u2014' : exactText(house.owed)),
       align: 'end',
     },
   ];

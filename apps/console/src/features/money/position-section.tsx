@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, EmptyState, Section } from '@candor/ui';
-import { type DataColumn, DataTable, saveText, tableCsv } from '@candor/ui/table';
+import { EmptyState, Section } from '@candor/ui';
+import { type DataColumn, DataTable } from '@candor/ui/table';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
-import { exactText } from '../../shared/page/exact-text.ts';
+import { exactText, isZeroAmount } from '../../shared/page/exact-text.ts';
 import { amountColumn, headColumn } from './columns.ts';
+import { CsvButton } from './csv-button.tsx';
 
 type Position = ResponseOf<'console/books'>['positions'][number];
 
@@ -42,12 +42,7 @@ export function PositionSection({ rows, day }: { readonly rows: readonly Positio
     <Section
       title={t('money.positionAt', { day })}
       hint={t('money.positionHint')}
-      action={
-        <Button size="small" onClick={() => saveText('position.csv', tableCsv(columns, held))}>
-          <Download size={14} strokeWidth={1.5} aria-hidden />
-          CSV
-        </Button>
-      }
+      action={<CsvButton name="position" columns={columns} rows={held} />}
     >
       <p className="flex flex-wrap items-center gap-2 px-5 py-4 text-[13px] leading-5 max-md:px-4">
         <Mark tone={unmatched.length === 0 ? 'good' : 'warn'}>
@@ -99,5 +94,5 @@ function heldIn(row: Position, nameOf: (account: Account) => string, inFlight: s
     { side: 'banks', name: '', amount: row.banks },
     { side: 'suspense', name: '', amount: row.suspense },
   ];
-  return all.filter(({ amount }) => !/^-?0(\.0+)?$/.test(amount)).map((part) => ({ ...part, currency }));
+  return all.filter(({ amount }) => !isZeroAmount(amount)).map((part) => ({ ...part, currency }));
 }

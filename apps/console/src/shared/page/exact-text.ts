@@ -7,3 +7,8 @@ export const SCALE_MAX = 18;
 export function exactText(amount: string | null): string {
   return formatTrimmed(amount, SCALE_MAX);
 }
+
+/** Returns whether an amount is zero, with or without a sign and decimals. */
+export function isZeroAmount(amount: string): boolean {
+  return /^-?0(\.0+)?$/.test(amount);
+}
