@@ -89,10 +89,18 @@ export const PARTS = [
     mayImport: ['engine', 'log-jetstream', 'storage'],
     testsMayImport: ['testkit'],
   },
+  // Networks behind one port: what a node says, and the keys that only a signer's process opens.
+  {
+    name: 'chains',
+    folder: 'packages/chains',
+    mayImport: ['fairness'],
+    optional: true,
+  },
   {
     name: 'server',
     folder: 'apps/server',
     mayImport: [
+      'chains',
       'engine',
       'engine-host',
       // It writes the lines of the public record and answers them; it never derives an outcome from them.
@@ -121,6 +129,14 @@ export const PARTS = [
     mayImport: ['client', 'contract', 'primitives', 'ui', 'web-kit'],
     // Its browser tests act as traders through the support of the traders' browser tests, and one of them changes a row.
     testsMayImport: ['testkit', 'web', 'embedded-postgres', 'storage'],
+  },
+  // It knows nothing of the server: it replays the log itself and signs only what the log and its own settings allow.
+  {
+    name: 'signer',
+    folder: 'apps/signer',
+    mayImport: ['chains', 'engine', 'engine-host', 'storage'],
+    testsMayImport: ['embedded-postgres', 'testkit'],
+    optional: true,
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
   { name: 'demo-shops', folder: 'apps/demo-shops', mayImport: ['client', 'primitives'] },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { Chains } from './chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { DepositPorts } from './deposit-states.ts';
 import type { Protocols } from './protocols.ts';
 import { Reconciler } from './reconcile.ts';

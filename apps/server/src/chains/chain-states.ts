@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { wireDate } from '../wire/money.ts';
-import type { Chains } from './chain-port.ts';
+import type { Chains } from '@candor/chains';
 import { formatChainAmount } from './chain-units.ts';
 
 type ChainState = ResponseOf<'console/chains'>[number];

@@ -2,7 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import { addTotals, subtractTotals, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
 import { raiseAlarm } from './alarms.ts';
-import type { BlockRef } from './chain-port.ts';
+import type { BlockRef } from '@candor/chains';
 import { floorToLedger } from './chain-units.ts';
 
 const HOUR_MS = 3_600_000;

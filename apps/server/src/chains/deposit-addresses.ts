@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
-import type { ChainAddress, ChainPort } from './chain-port.ts';
+import type { ChainAddress, ChainPort } from '@candor/chains';
 
 /** The first key of the locks under which addresses are numbered; the second is the chain. */
 const ADDRESSES_LOCK = 420_194_606;

@@ -1,6 +1,6 @@
 import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
-import type { ChainPort } from './chain-port.ts';
+import type { ChainPort } from '@candor/chains';
 
 /** A withdrawal that a block holds and that the engine has not settled. */
 export interface MinedPayment {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@candor/storage';
-import type { ChainOutput, ChainPort } from './chain-port.ts';
+import type { ChainOutput, ChainPort } from '@candor/chains';
 import { inParts } from './chain-units.ts';
 import type { ChainRow, WatchedCurrency } from './watched-chain.ts';
 

@@ -1,7 +1,7 @@
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
-import type { BlockRef, ChainPort } from './chain-port.ts';
+import type { BlockRef, ChainPort } from '@candor/chains';
 import { raiseAlarm } from './alarms.ts';
 import { depositsWait } from './compared-blocks.ts';
 import { lookAtCover, type OwedSums, owedSums } from './cover-check.ts';

@@ -3,7 +3,7 @@ import type { EngineReader, WithdrawalFact } from '@candor/engine';
 import { type OutboxAnswer, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Row, selectAll } from '../tables/rows.ts';
-import type { ChainPort, Chains, SignedPayment } from './chain-port.ts';
+import type { ChainPort, Chains, SignedPayment } from '@candor/chains';
 import { isShort } from './alarms.ts';
 import { ledgerInChain } from './chain-units.ts';
 import type { Protocol, Protocols } from './protocols.ts';

@@ -12,7 +12,7 @@ import type {
   ChainTransaction,
   SignedMessage,
   SignedPayment,
-} from './chain-port.ts';
+} from '@candor/chains';
 import { SimulatedAddresses, TREASURY } from './simulated-address.ts';
 
 /** The first key of the locks under which blocks are made and replaced; the second is the chain. */
@@ -111,7 +111,9 @@ export class SimulatedChain implements ChainPort {
     const [row] = await this.#sql<{ height: number | null; isFailed: boolean }[]>`
       select height, is_failed as "isFailed" from simulated_chain.transactions
       where chain_id = ${this.#chain.id} and hash = ${txHash}`;
-    return row === undefined ? undefined : { height: row.height ?? undefined, isFailed: row.isFailed };
+    return row === undefined
+      ? undefined
+      : { height: row.height ?? undefined, isFailed: row.isFailed, fee: 0n };
   }
 
   async balance(tokenAddress: string, height: number): Promise<bigint> {

@@ -1,5 +1,5 @@
 import type { Sql } from '@candor/storage';
-import type { Chains } from './chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocols } from './protocols.ts';
 import { SimulatedChain } from './simulated-chain.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
-import type { BlockRef, ChainBlock, ChainOutput, ChainPort } from './chain-port.ts';
+import type { BlockRef, ChainBlock, ChainOutput, ChainPort } from '@candor/chains';
 import { type DepositPorts, DepositStates } from './deposit-states.ts';
 import { ReceivedOutputs } from './received-outputs.ts';
 import { type ChainRow, pauseChain, takeChain, watchedCurrencies } from './watched-chain.ts';

@@ -4,7 +4,7 @@ import type { Permission } from '@candor/contract/schema';
 import type { EngineReader, SettingsCommand } from '@candor/engine';
 import type { Total } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
-import type { Chains } from '../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Setting } from '../content/settings.ts';
 import type { Protocols } from '../chains/protocols.ts';
 import type { Catalog } from '../markets/catalog.ts';

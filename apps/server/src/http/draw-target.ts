@@ -1,5 +1,5 @@
 /** Addresses that users type. */
-import type { Chains } from '../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocol } from '../chains/protocols.ts';
 import { CallFailure } from './failure.ts';
 

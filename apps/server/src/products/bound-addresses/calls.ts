@@ -4,7 +4,7 @@ import { bindData } from '@candor/contract/schema';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '@candor/storage';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
 import { canonicalAddress, canonicalMemo } from '../../http/draw-target.ts';
 import { wireBound } from '../../http/wire-bound.ts';

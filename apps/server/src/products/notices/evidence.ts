@@ -3,7 +3,7 @@ import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import { type UnassignedOutput, unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';

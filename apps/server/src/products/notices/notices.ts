@@ -4,7 +4,7 @@ import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host
 import { AMOUNT_LIMIT, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';

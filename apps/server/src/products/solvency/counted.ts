@@ -1,6 +1,6 @@
 import type { EngineReader } from '@candor/engine';
 import type { Transaction } from '@candor/storage';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { ComparedBlockRef } from '../../chains/compared-blocks.ts';
 import { ledgerInChain } from '../../chains/chain-units.ts';
 import { minedPayments, netInFlight } from '../../chains/mined-payments.ts';

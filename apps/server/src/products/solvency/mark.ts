@@ -4,7 +4,7 @@ import { writeOutbox } from '@candor/engine-host';
 import { keyHashOf } from '@candor/solvency';
 import type { Transaction } from '@candor/storage';
 import { takeComparedBlocks } from '../../chains/compared-blocks.ts';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Secrets } from '../../identity/secrets.ts';
 import { countAtMark } from './counted.ts';
 import { signOwnAddresses } from './reserve-addresses.ts';

@@ -1,4 +1,4 @@
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { ProposePorts } from '../../commons/propose.ts';
 import type { SolvencyPorts } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { LeaderPorts } from '../../facets/work.ts';

@@ -1,6 +1,6 @@
 import { type ControlKind, controlText, type ControlFacts } from '@candor/fairness';
 import type { Sql, Transaction } from '@candor/storage';
-import type { BlockRef, Chains } from '../../chains/chain-port.ts';
+import type { BlockRef, Chains } from '@candor/chains';
 
 const DAY_MS = 86_400_000;
 /** Signatures of the exchange itself last as long as those by hand may. */

@@ -1,6 +1,6 @@
 /** Calls by which operators watch the chains, stop their withdrawals and let them go on. */
 import type { Sql } from '@candor/storage';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import { chainStates } from '../../chains/chain-states.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { acceptDifferences } from '../../chains/reconcile.ts';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import { ChainDuty, type OpenedChains } from '../../chains/chain-duty.ts';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { DepositNews } from '../../chains/deposit-news.ts';
 import { backGrants } from '../../chains/demo-backing.ts';
 import { openChains } from '../../chains/open-chains.ts';

@@ -3,7 +3,7 @@ import type { EngineReader } from '@candor/engine';
 import type { OutboxAnswer } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import { openSender, type SentNews } from '../../chains/sender.ts';
 import type { User, Users } from '../../identity/users.ts';

@@ -2,7 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import type { OutboxAnswer } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
-import type { Chains } from '../../chains/chain-port.ts';
+import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Areas } from '../../content/areas.ts';
 import type { Settings } from '../../content/settings.ts';

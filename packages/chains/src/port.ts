@@ -1,6 +1,6 @@
 import type { ControlKind } from '@candor/fairness';
 
-/** The exchange's view of a chain. Real chains and the simulated one are behind the same port. */
+/** The exchange's view of a network. Real networks and the simulated one are behind the same port. */
 
 export interface BlockRef {
   readonly height: number;
@@ -21,7 +21,7 @@ export interface ChainOutput {
 
 export interface ChainBlock extends BlockRef {
   readonly parentHash: string;
-  /** Outputs of transactions that did not fail. */
+  /** Outputs of transactions that did not fail, without coins that the exchange moves between its own addresses. */
   readonly outputs: readonly ChainOutput[];
 }
 
@@ -47,10 +47,12 @@ export interface SignedPayment {
   readonly raw: string;
 }
 
-/** `height`: of the block that holds it; undefined: it waits. */
 export interface ChainTransaction {
+  /** Of the block that holds it; undefined: it waits. */
   readonly height: number | undefined;
   readonly isFailed: boolean;
+  /** Paid to the network by the sender, in units of the chain's own coin; 0 while it waits. */
+  readonly fee: bigint;
 }
 
 /** A text that the key of an address has signed. */
@@ -59,13 +61,14 @@ export interface SignedMessage {
   readonly signature: string;
 }
 
-export interface ChainPort {
+/** The part of the port that needs no secret: a node and public keys are enough. */
+export interface ChainReader {
   tip(): Promise<BlockRef>;
   /** Resolves with a block of the present chain, undefined above the tip. */
   block(height: number): Promise<ChainBlock | undefined>;
   /** Resolves with outputs of transactions that wait for a block. */
   waiting(): Promise<readonly ChainOutput[]>;
-  /** Returns the address of a user; the same index is the same address for ever. */
+  /** Returns the address of a user; the same index is the same address for ever. Index 0 is the exchange's own. */
   addressAt(index: number): ChainAddress;
   /** Returns an address in the form in which it is compared, or undefined if it is none of this chain. */
   canonical(address: string): string | undefined;
@@ -73,18 +76,26 @@ export interface ChainPort {
   isCollecting(address: string): boolean;
   /** Returns a memo as the chain carries it, a number without leading zeros; undefined if the chain cannot carry it. */
   canonicalMemo(memo: string): string | undefined;
-  sign(payment: ChainPayment): Promise<SignedPayment>;
-  /** Sends a signed payment; one that the chain knows already changes nothing. */
-  broadcast(signed: SignedPayment): Promise<void>;
   /** Resolves with undefined where the chain does not know it, for instance after a reorganisation. */
   transaction(txHash: string): Promise<ChainTransaction | undefined>;
   /** Resolves with the sum of all addresses of the exchange at a height, in units of the chain. */
   balance(tokenAddress: string, height: number): Promise<bigint>;
   /** Resolves with what each of some addresses holds at a height, in their order. */
   balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]>;
+}
+
+export interface ChainBroadcaster {
+  /** Sends a signed payment; one that the chain knows already changes nothing. */
+  broadcast(signed: SignedPayment): Promise<void>;
+}
+
+export interface ChainSigner {
+  sign(payment: ChainPayment): Promise<SignedPayment>;
   /** Signs a text with the key of an address from which the exchange itself pays. */
   signMessage(address: string, text: string): Promise<SignedMessage>;
 }
+
+export interface ChainPort extends ChainReader, ChainBroadcaster, ChainSigner {}
 
 /** The chains that this process reaches, by their number. */
 export interface Chains {
