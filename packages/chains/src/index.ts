@@ -28,3 +28,4 @@ export {
   type SignedDraft,
   type SignedText,
 } from './network.ts';
+export { NodeAway, NodeRefused } from './node-fault.ts';
