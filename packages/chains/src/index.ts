@@ -29,3 +29,5 @@ export {
   type SignedText,
 } from './network.ts';
 export { NodeAway, NodeRefused } from './node-fault.ts';
+export { Account, AccountInvalid } from './account.ts';
+export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';

@@ -1,0 +1,131 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { HDKey } from '@scure/bip32';
+import { Address, p2wpkh } from '@scure/btc-signer';
+import { bytesToHex, getAddress, type Hex, isAddress } from 'viem';
+import { publicKeyToAddress } from 'viem/accounts';
+import { type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
+import { type Family, OWN_INDEXES } from './network.ts';
+
+/** The depth of an account in a derivation path: purpose, coin, account. */
+const ACCOUNT_DEPTH = 3;
+const DEPOSITS = 0;
+const OWN = 1;
+const CHAIN_ID = /^[1-9][0-9]{0,14}$/;
+/** Versions of extended keys of an EVM account: there is one form for all chains. */
+const EVM_KEYS = { public: 0x04_88_b2_1e, private: 0x04_88_ad_e4 };
+
+/** The name of a network or its extended public key cannot be used; `field` says which. */
+export class AccountInvalid extends Error {
+  override readonly name = 'AccountInvalid';
+  readonly field: 'network' | 'accountKey';
+
+  constructor(field: 'network' | 'accountKey', message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+interface Script {
+  readonly versions: { readonly public: number; readonly private: number };
+  /** Returns the address of a compressed public key. */
+  addressOf(publicKey: Uint8Array): string;
+  canonical(address: string): string | undefined;
+}
+
+/** The addresses of the exchange on one network, from its extended public key. It can sign nothing. */
+export class Account {
+  /** The exchange's own addresses. */
+  readonly own: ReadonlySet<string>;
+  readonly #script: Script;
+  readonly #key: HDKey;
+
+  /** Throws `AccountInvalid`. */
+  constructor(
+    family: Family,
+    { network, accountKey }: { readonly network: string; readonly accountKey: string },
+  ) {
+    this.#script = scriptOf(family, network);
+    this.#key = readAccountKey(accountKey, this.#script);
+    this.own = new Set(Object.values(OWN_INDEXES).map((index) => this.ownAt(index)));
+  }
+
+  /** Returns the deposit address of a user's index, in canonical form. */
+  depositAt(index: number): string {
+    return this.#at(DEPOSITS, index);
+  }
+
+  /** Returns one of the exchange's own addresses, in canonical form. */
+  ownAt(index: number): string {
+    return this.#at(OWN, index);
+  }
+
+  /** Returns an address in the form in which it is compared, or undefined if it is none of this network. */
+  canonical(address: string): string | undefined {
+    return this.#script.canonical(address);
+  }
+
+  #at(branch: number, index: number): string {
+    const { publicKey } = this.#key.deriveChild(branch).deriveChild(index);
+    if (publicKey === null) throw new Error(`no public key at ${branch}/${index}`);
+    return this.#script.addressOf(publicKey);
+  }
+}
+
+function readAccountKey(text: string, { versions }: Script): HDKey {
+  const key = parseKey(text, versions);
+  if (key.privateKey !== null) {
+    key.wipePrivateData();
+    throw new AccountInvalid('accountKey', 'the key is private: it must not leave the signer');
+  }
+  if (key.depth !== ACCOUNT_DEPTH)
+    throw new AccountInvalid('accountKey', `the key has depth ${key.depth}, an account has ${ACCOUNT_DEPTH}`);
+  return key;
+}
+
+function parseKey(text: string, versions: Script['versions']): HDKey {
+  try {
+    return HDKey.fromExtendedKey(text, versions);
+  } catch {
+    throw new AccountInvalid('accountKey', 'the text is no extended public key of this network');
+  }
+}
+
+function scriptOf(family: Family, network: string): Script {
+  if (family === 'evm') {
+    if (!CHAIN_ID.test(network)) throw new AccountInvalid('network', `${network} is no chain id`);
+    return EVM;
+  }
+  const found = findBitcoinNetwork(network);
+  if (found === undefined) throw new AccountInvalid('network', `${network} is no network of the family`);
+  return bitcoinScript(found);
+}
+
+const EVM: Script = {
+  versions: EVM_KEYS,
+  addressOf: (publicKey) => publicKeyToAddress(uncompressed(publicKey)),
+  // An address in one case only carries no checksum (EIP-55); any other has to match its own.
+  canonical: (address) => (isAddress(address) ? getAddress(address) : undefined),
+};
+
+function uncompressed(publicKey: Uint8Array): Hex {
+  return bytesToHex(secp256k1.Point.fromBytes(publicKey).toBytes(false));
+}
+
+function bitcoinScript(network: BitcoinNetwork): Script {
+  const coder = Address(network);
+  return {
+    versions: network.bip32,
+    addressOf(publicKey) {
+      const { address } = p2wpkh(publicKey, network);
+      if (address === undefined) throw new Error('a witness key hash has no address');
+      return address;
+    },
+    canonical(address) {
+      try {
+        return coder.encode(coder.decode(address));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
