@@ -13,6 +13,7 @@ export type {
   SignedMessage,
   SignedPayment,
 } from './port.ts';
+export { NotSignedYet, PaymentImpossible } from './port.ts';
 export {
   type AddressBook,
   type Draft,

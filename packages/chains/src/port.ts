@@ -101,3 +101,13 @@ export interface ChainPort extends ChainReader, ChainBroadcaster, ChainSigner {}
 export interface Chains {
   find(chainId: number): ChainPort | undefined;
 }
+
+/** The signer has not answered yet; the same payment is asked for again at the next beat. */
+export class NotSignedYet extends Error {
+  override readonly name = 'NotSignedYet';
+}
+
+/** The network would refuse the payment for ever, such as one to a contract that takes no coins. Nothing was sent. */
+export class PaymentImpossible extends Error {
+  override readonly name = 'PaymentImpossible';
+}

@@ -1,0 +1,107 @@
+/** Requests to the signer and its answers. The signer reads the first table and writes the second; nobody changes a row. */
+import type { Sql, Transaction } from '@candor/storage';
+import type { SignedPayment } from '@candor/chains';
+
+export type SigningAnswer =
+  | ({ readonly outcome: 'signed' } & SignedPayment)
+  /** The network would refuse it for ever. */
+  | { readonly outcome: 'impossible'; readonly reason: string }
+  /** The signer does not trust the request, and signs nothing more on the network until a person has looked. */
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** A request and its answer; undefined: it waits. */
+export interface SigningRequest {
+  readonly id: number;
+  readonly answer: SigningAnswer | undefined;
+}
+
+export interface PaymentRequest {
+  readonly chainId: number;
+  readonly withdrawalId: number;
+  readonly tokenAddress: string;
+  /** In units of the network. */
+  readonly amount: bigint;
+}
+
+/** Coins that move between the exchange's own addresses. */
+export interface MoveRequest {
+  readonly chainId: number;
+  readonly kind: 'sweep' | 'gas';
+  /** The deposit address. */
+  readonly index: number;
+  readonly tokenAddress: string;
+  /** In units of the network. */
+  readonly amount: bigint;
+}
+
+/** Asks for a payment once; resolves with the newest request for it, which may be one that replaces the first. */
+export async function askForPayment(
+  sql: Sql | Transaction,
+  { chainId, withdrawalId, tokenAddress, amount }: PaymentRequest,
+): Promise<SigningRequest> {
+  await sql`
+    insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, amount)
+    values (${chainId}, 'payment', ${withdrawalId}, ${tokenAddress}, ${String(amount)})
+    on conflict (withdrawal_id) where replaces is null do nothing`;
+  const [newest] = await requests(
+    sql,
+    sql`
+    where withdrawal_id = ${withdrawalId} order by signing_requests.id desc limit 1`,
+  );
+  if (newest === undefined) throw new Error(`withdrawal ${withdrawalId} was not asked for`);
+  return newest;
+}
+
+/** Asks for the same transaction with a higher fee, once for each that is replaced. */
+export async function askForReplacement(sql: Sql | Transaction, requestId: number): Promise<void> {
+  await sql`
+    insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, address_index, amount, replaces)
+    select chain_protocol_id, kind, withdrawal_id, token_address, address_index, amount, id
+    from signing_requests where id = ${requestId}
+    on conflict (replaces) do nothing`;
+}
+
+/** Asks for a move; the caller makes sure that there is no open one of the address. */
+export async function askForMove(
+  sql: Sql | Transaction,
+  { chainId, kind, index, tokenAddress, amount }: MoveRequest,
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into signing_requests (chain_protocol_id, kind, token_address, address_index, amount)
+    values (${chainId}, ${kind}, ${tokenAddress}, ${index}, ${String(amount)})
+    returning id`;
+  if (row === undefined) throw new Error('a move was not asked for');
+  return row.id;
+}
+
+export async function findRequest(sql: Sql | Transaction, id: number): Promise<SigningRequest | undefined> {
+  const [found] = await requests(sql, sql`where signing_requests.id = ${id}`);
+  return found;
+}
+
+/** Resolves with every transaction that was signed for a withdrawal, the newest first: only one of them can get into a block. */
+export async function signedFor(
+  sql: Sql | Transaction,
+  withdrawalId: number,
+): Promise<readonly SignedPayment[]> {
+  return sql<SignedPayment[]>`
+    select tx_hash as "txHash", raw from signing_answers
+    join signing_requests on signing_requests.id = request_id
+    where withdrawal_id = ${withdrawalId} and outcome = 'signed' order by request_id desc`;
+}
+
+interface AnsweredRow extends SignedPayment {
+  readonly id: number;
+  readonly outcome: SigningAnswer['outcome'] | null;
+  readonly reason: string;
+}
+
+async function requests(sql: Sql | Transaction, where: ReturnType<Sql>): Promise<readonly SigningRequest[]> {
+  const rows = await sql<AnsweredRow[]>`
+    select signing_requests.id, outcome, reason, raw, tx_hash as "txHash"
+    from signing_requests left join signing_answers on request_id = signing_requests.id ${where}`;
+  return rows.map(({ id, outcome, reason, raw, txHash }) => {
+    if (outcome === null) return { id, answer: undefined };
+    return { id, answer: outcome === 'signed' ? { outcome, raw, txHash } : { outcome, reason } };
+  });
+}
