@@ -32,3 +32,5 @@ export {
 export { NodeAway, NodeRefused } from './node-fault.ts';
 export { Account, AccountInvalid } from './account.ts';
 export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
+export { payloadHashOf, type WithdrawalTerms } from './withdrawal-payload.ts';
+export { type NodeAccess, openNetwork } from './open.ts';

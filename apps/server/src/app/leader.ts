@@ -92,6 +92,7 @@ export function leaderPorts(
       'solvency mirror': options.solvencyMs,
     },
     chainWork: options.chainWork,
+    chainNodes: options.chainNodes,
     buildSolvency: solvencyBuilder(options, running),
     openOwnSql: (name, max) => openPool(options.databaseUrl, { max, application_name: `candor ${name}` }),
     desk: mode === 'demo' && hasDemoDesk === true ? { dataDir, hasMakerFile } : undefined,

@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */
   readonly chainWork?: ChainWork | undefined;
+  /** Addresses of the nodes of networks, by the code of the network; undefined: none is reached. */
+  readonly chainNodes?: ReadonlyMap<string, string> | undefined;
   /** Time between two heads of the operators' record in the public one; undefined: a minute. */
   readonly auditHeadMs?: number | undefined;
   /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */

@@ -34,6 +34,7 @@ type PortOptions = Pick<
   | 'mailFrom'
   | 'readWaitMs'
   | 'solvencyMirror'
+  | 'chainNodes'
 >;
 
 /** The parts from which the ports of all products are made. */
@@ -117,7 +118,7 @@ function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): Pro
   return {
     ...roomPorts(rooms),
     ...enginePorts(parts),
-    ...openChains(mode, rooms),
+    ...openChains(options, rooms),
     onApplied,
     mode,
     solvencyFolder: join(options.dataDir, 'solvency'),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { Chains } from '@candor/chains';
+import { type ChainPort, type Chains, NodeAway, NodeRefused } from '@candor/chains';
 import type { DepositPorts } from './deposit-states.ts';
 import type { Protocols } from './protocols.ts';
 import { Reconciler } from './reconcile.ts';
+import { pauseChain } from './watched-chain.ts';
 import { ChainWatcher } from './watcher.ts';
 
 /** Time between two looks at the chains, in milliseconds, and after a look that failed. */
@@ -14,6 +15,7 @@ const FAULT_WAIT_MS = 5_000;
 const STEPS_AT_ONCE = 20;
 /** Work that has not ended after so long never will: its connection may have broken between two queries. */
 const STUCK_MS = 60_000;
+const AWAY_MS = 120_000;
 
 /** Connections of the chains' own, and what works over them. */
 export interface OpenedChains {
@@ -41,9 +43,13 @@ interface ChainDutyPorts {
   readonly beatMs?: number | undefined;
   /** Undefined: a minute. */
   readonly stuckMs?: number;
+  /** Time for which a node may be silent before its network is paused, in milliseconds; undefined: two minutes. */
+  readonly awayMs?: number;
 }
 
 interface Watched {
+  /** A network whose facts change gets another port. */
+  readonly port: ChainPort;
   readonly watcher: ChainWatcher;
   readonly reconciler: Reconciler;
 }
@@ -54,6 +60,8 @@ export class ChainDuty {
   readonly #ended = new AbortController();
   #opened: OpenedChains | undefined;
   #watched = new Map<number, Watched>();
+  /** Times in milliseconds since which nodes do not answer, by network. */
+  readonly #silentSince = new Map<number, number>();
   #running: Promise<void> | undefined;
 
   constructor(ports: ChainDutyPorts) {
@@ -130,6 +138,26 @@ export class ChainDuty {
   async #watch(chainId: number): Promise<void> {
     const watched = this.#watchedChain(chainId);
     if (watched === undefined) return;
+    try {
+      await this.#follow(watched);
+      this.#silentSince.delete(chainId);
+    } catch (error) {
+      await this.#pauseOver(chainId, error);
+      throw error;
+    }
+  }
+
+  /** A node of another chain pauses the withdrawals of its network at once, and one that does not answer after a while. */
+  async #pauseOver(chainId: number, error: unknown): Promise<void> {
+    const { awayMs = AWAY_MS } = this.#ports;
+    const since = this.#silentSince.get(chainId) ?? Date.now();
+    if (error instanceof NodeAway) this.#silentSince.set(chainId, since);
+    const isLong = error instanceof NodeAway && Date.now() - since >= awayMs;
+    if (!(error instanceof NodeRefused) && !isLong) return;
+    await this.#opened?.sql.begin((sql) => pauseChain(sql, chainId, error.message));
+  }
+
+  async #follow(watched: Watched): Promise<void> {
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
     if (!(await watched.reconciler.isDue())) return;
@@ -138,13 +166,14 @@ export class ChainDuty {
   }
 
   #watchedChain(chainId: number): Watched | undefined {
-    const known = this.#watched.get(chainId);
-    if (known !== undefined) return known;
     const { engine, tell, now } = this.#ports;
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;
+    const known = this.#watched.get(chainId);
+    if (known?.port === port) return known;
     const watched = {
+      port,
       watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
       reconciler: new Reconciler({ sql, engine, now }, chainId, port),
     };

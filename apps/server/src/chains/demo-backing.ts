@@ -21,15 +21,19 @@ export async function backGrants({ sql, engine, protocols }: BackingPorts): Prom
   const rows = await sql<{ currencyId: number; amount: string }[]>`
     select currency_id as "currencyId", amount from demo_backing`;
   const backed = new Map(rows.map(({ currencyId, amount }) => [currencyId, BigInt(amount)]));
-  const listed = protocols.chains().flatMap(({ id }) => protocols.onChain(id));
+  const listed = protocols.chains().flatMap(({ id }) => protocols.onChain(id).filter(isSimulated));
   for (const currencyId of new Set(listed.map((protocol) => protocol.currencyId))) {
     const granted = -totalToBigInt(engine.houseBalance(HOUSE_ACCOUNTS.promotion, currencyId));
     const lacking = granted - (backed.get(currencyId) ?? 0n);
     if (lacking <= 0n) continue;
     await sql.begin((transaction) =>
-      addCoins(transaction, protocols.ofCurrency(currencyId), { currencyId, lacking }),
+      addCoins(transaction, protocols.ofCurrency(currencyId).filter(isSimulated), { currencyId, lacking }),
     );
   }
+}
+
+function isSimulated({ chain }: Protocol): boolean {
+  return chain.family === 'simulated';
 }
 
 /** Adds an equal part to each chain, rounded up to its units. */

@@ -1,15 +1,21 @@
-import type { Sql } from '@candor/storage';
 import type { Chains } from '@candor/chains';
+import type { Sql } from '@candor/storage';
+import { Networks } from './networks.ts';
 import type { Protocols } from './protocols.ts';
 import { SimulatedChains } from './simulated-chains.ts';
 
-const NO_CHAINS: Chains = { find: () => undefined };
+interface ChainSettings {
+  readonly mode: 'demo' | 'live';
+  /** Addresses of nodes by the code of their network; undefined: no node is reached. */
+  readonly chainNodes?: ReadonlyMap<string, string> | undefined;
+}
 
-/** The chains that this process reaches: those of a demo are simulated. */
+/** The chains that this process reaches: a demo simulates its own, and everybody reads those that have a node. */
 export function openChains(
-  mode: 'demo' | 'live',
+  { mode, chainNodes = new Map() }: ChainSettings,
   { sql, protocols }: { readonly sql: Sql; readonly protocols: Protocols },
 ): { readonly chains: Chains; readonly simulated: SimulatedChains | undefined } {
+  const networks = new Networks(sql, protocols, chainNodes);
   const simulated = mode === 'demo' ? new SimulatedChains(sql, protocols) : undefined;
-  return { chains: simulated ?? NO_CHAINS, simulated };
+  return { chains: { find: (id) => simulated?.find(id) ?? networks.find(id) }, simulated };
 }

@@ -3,12 +3,21 @@ import type { EngineReader, WithdrawalFact } from '@candor/engine';
 import { type OutboxAnswer, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Row, selectAll } from '../tables/rows.ts';
-import type { ChainPort, Chains, SignedPayment } from '@candor/chains';
+import {
+  type ChainPort,
+  type Chains,
+  type ChainTransaction,
+  NotSignedYet,
+  payloadHashOf,
+  PaymentImpossible,
+  type SignedPayment,
+} from '@candor/chains';
 import { isShort } from './alarms.ts';
 import { ledgerInChain } from './chain-units.ts';
 import type { Protocol, Protocols } from './protocols.ts';
+import { signedFor } from './signing-queue.ts';
+import { replaceStuck } from './stuck-payments.ts';
 import { hasSpentUnfinal } from './unfinal-spent.ts';
-import { payloadHashOf } from './withdrawal-payload.ts';
 
 /** A process that stopped in the middle of a withdrawal keeps others from it no longer than this, in milliseconds. */
 const LEASE_MS = 30_000;
@@ -73,6 +82,7 @@ async function step(ports: SenderPorts): Promise<void> {
       const row = await lease(ports, id);
       if (row !== undefined) await advance(ports, row);
     } catch (error) {
+      if (error instanceof NotSignedYet) continue;
       ports.onFault(error);
       if (error instanceof Unanswered) return;
       // Any other fault of one withdrawal keeps no other one waiting.
@@ -105,8 +115,13 @@ async function advance(ports: SenderPorts, row: WithdrawalRow): Promise<void> {
   const fact = factOf(ports, row);
   if (fact?.status !== 'sent') return;
   const sending = { row, fact, protocol, port };
-  const signed = await sign(ports, sending);
-  if (row.broadcast_at === null) await broadcast(ports, sending, signed);
+  const signed = await sign(ports, sending).catch((error: unknown) => {
+    if (!(error instanceof PaymentImpossible)) throw error;
+    ports.onFault(error);
+    return undefined;
+  });
+  if (signed === undefined) await end(ports, sending, true);
+  else if (row.broadcast_at === null) await broadcast(ports, sending, signed);
   else await follow(ports, sending, signed);
 }
 
@@ -209,15 +224,46 @@ async function broadcast(ports: SenderPorts, { row, protocol, port }: Sending, s
 }
 
 /** Looks for the transaction on its chain, and ends the withdrawal once enough blocks hold it. */
-async function follow(ports: SenderPorts, { row, protocol, port }: Sending, signed: SignedPayment) {
+async function follow(ports: SenderPorts, sending: Sending, signed: SignedPayment): Promise<void> {
+  const { row, protocol, port } = sending;
   const { height: tip } = await port.tip();
-  const found = await port.transaction(signed.txHash);
+  const found = await findPayment(ports, sending, signed);
   // A reorganisation has dropped it.
   if (found === undefined) await port.broadcast(signed);
   const height = found?.height ?? null;
   if (height !== row.height) await ports.sql`update withdrawals set height = ${height} where id = ${row.id}`;
-  if (height === null || tip - height + 1 < protocol.chain.withdrawConfirmations) return;
-  const hasFailed = found?.isFailed === true;
+  if (height === null) await replaceStuck(ports.sql, row, protocol.chain);
+  else if (tip - height + 1 >= protocol.chain.withdrawConfirmations)
+    await end(ports, sending, found?.isFailed === true);
+}
+
+/** Finds the transaction of a payment; of several that replace each other a block holds at most one, which becomes its own. */
+async function findPayment(
+  { sql }: SenderPorts,
+  { row, port }: Sending,
+  signed: SignedPayment,
+): Promise<ChainTransaction | undefined> {
+  let waits: ChainTransaction | undefined;
+  for (const { txHash, raw } of replacedBy(signed, await signedFor(sql, row.id))) {
+    const found = await port.transaction(txHash);
+    if (found?.height === undefined) {
+      waits ??= found;
+      continue;
+    }
+    if (txHash !== row.tx_hash)
+      await sql`update withdrawals set tx_hash = ${txHash}, raw_transaction = ${raw} where id = ${row.id}`;
+    return found;
+  }
+  return waits;
+}
+
+/** The present transaction first; without requests to a signer it is the only one. */
+function replacedBy(signed: SignedPayment, all: readonly SignedPayment[]): readonly SignedPayment[] {
+  return [signed, ...all.filter(({ txHash }) => txHash !== signed.txHash)];
+}
+
+/** Ends a withdrawal: the engine settles it, or gives the money back where the payment has failed. */
+async function end(ports: SenderPorts, { row, protocol }: Sending, hasFailed: boolean): Promise<void> {
   const outboxId = await inTurn(ports, row.id, async (transaction, locked) => {
     if (locked.end_outbox_id !== null) return undefined;
     const written = await writeOne(

@@ -16,7 +16,7 @@ export class SimulatedChains implements Chains {
 
   find(chainId: number): SimulatedChain | undefined {
     const facts = this.#protocols.chain(chainId);
-    if (facts === undefined) return undefined;
+    if (facts?.family !== 'simulated') return undefined;
     const chain = this.#chains.get(chainId) ?? new SimulatedChain(this.#sql, facts);
     this.#chains.set(chainId, chain);
     return chain;
@@ -24,7 +24,8 @@ export class SimulatedChains implements Chains {
 
   /** Makes a block of every chain whose newest is old enough. */
   async makeDueBlocks(): Promise<void> {
-    const chains = new Map(this.#protocols.chains().map(({ id, blockSeconds }) => [id, blockSeconds]));
+    const own = this.#protocols.chains().filter(({ family }) => family === 'simulated');
+    const chains = new Map(own.map(({ id, blockSeconds }) => [id, blockSeconds]));
     const due = await this.#sql<{ id: number }[]>`
       select chains.id from unnest(${[...chains.keys()]}::int[], ${[...chains.values()]}::int[]) as chains (id, seconds)
       cross join lateral (

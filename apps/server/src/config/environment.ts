@@ -55,6 +55,8 @@ export interface Environment {
   readonly secretsKey: string | undefined;
   /** The master key before a change of it; only `rotate-secrets` reads it. */
   readonly oldSecretsKey: string | undefined;
+  /** Addresses of the nodes of networks, by the code of the network. */
+  readonly chainNodes: ReadonlyMap<string, string>;
   /** The address to which the lines of each snapshot of what is owed are posted; undefined: none. */
   readonly solvencyMirror: string | undefined;
   /** Lets Prometheus read `/metrics` from another machine; undefined: only this machine may. */
@@ -140,6 +142,16 @@ const origin = url(['http', 'https'])
   })
   .optional();
 
+/** The text of a setting, as the JSON that it holds. */
+function json(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+}
+
 const schema = z.object({
   CANDOR_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -177,16 +189,19 @@ const schema = z.object({
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
     .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' });
-        return z.NEVER;
-      }
-    })
+    .transform(json)
     .pipe(z.array(indexSource, { error: 'must be a JSON array of {"type":"http","url","path"}' }).min(1))
     .optional(),
+  CHAIN_NODES: z
+    .string()
+    .transform(json)
+    .pipe(
+      z.record(z.string().regex(/^[A-Z0-9]{2,10}$/), z.url({ protocol: /^https?$/ }), {
+        error:
+          'must be a JSON object of network codes and http addresses, like {"ETH":"http://127.0.0.1:8545"}',
+      }),
+    )
+    .default({}),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   PUBLIC_ORIGIN: origin,
   CONSOLE_PORT: wholeNumber(0, 65_535).optional(),
@@ -279,6 +294,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         : { url: values.SMS_URL, key: values.SMS_KEY },
     secretsKey: values.SECRETS_KEY,
     oldSecretsKey: values.SECRETS_KEY_OLD,
+    chainNodes: new Map(Object.entries(values.CHAIN_NODES)),
     solvencyMirror: values.SOLVENCY_MIRROR_URL,
     metricsToken: values.METRICS_TOKEN,
     hasLauncherPipe: values.CANDOR_LAUNCHER_PIPE === '1',

@@ -54,6 +54,8 @@ export interface LeaderPorts extends WorkPorts {
   readonly mode: 'demo' | 'live';
   /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */
   readonly chainWork: ChainWork | undefined;
+  /** Addresses of the nodes of networks, by the code of the network; undefined: none is reached. */
+  readonly chainNodes: ReadonlyMap<string, string> | undefined;
   /** Opens connections of one piece of work alone. */
   readonly openOwnSql: (name: string, connections: number) => Sql;
   /** Resolves with the engine's answer to an outbox row. */

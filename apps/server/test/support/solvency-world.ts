@@ -27,7 +27,7 @@ export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {
     answered,
     whenProjected,
     publicRecord: new PublicRecord(world.sql),
-    chains: openChains('demo', { sql: world.sql, protocols: world.protocols }).chains,
+    chains: openChains({ mode: 'demo' }, { sql: world.sql, protocols: world.protocols }).chains,
     origin: 'http://candor.example',
     write: () => Promise.resolve(),
     operatorUsers: () => Promise.resolve([]),

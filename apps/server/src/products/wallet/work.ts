@@ -54,9 +54,9 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
 function openOwnChains(ports: ChainWorkPorts): OpenedChains {
-  const { mode, protocols, openOwnSql, sendingSteps, onFault } = ports;
+  const { protocols, openOwnSql, sendingSteps, onFault } = ports;
   const sql = openOwnSql('chains', CONNECTIONS);
-  const { chains, simulated } = openChains(mode, { sql, protocols });
+  const { chains, simulated } = openChains(ports, { sql, protocols });
   return {
     sql,
     chains,

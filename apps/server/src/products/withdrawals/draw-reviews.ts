@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Protocols } from '../../chains/protocols.ts';
-import { payloadHashOf } from '../../chains/withdrawal-payload.ts';
+import { payloadHashOf } from '@candor/chains';
 import { CallFailure } from '../../http/failure.ts';
 import { wireBound } from '../../http/wire-bound.ts';
 import type { Users } from '../../identity/users.ts';

@@ -5,7 +5,7 @@ import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import { hasSpentUnfinal } from '../../chains/unfinal-spent.ts';
-import { payloadHashOf, type WithdrawalTerms } from '../../chains/withdrawal-payload.ts';
+import { payloadHashOf, type WithdrawalTerms } from '@candor/chains';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { refusal } from '../../http/order-calls.ts';

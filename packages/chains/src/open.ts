@@ -1,0 +1,16 @@
+import type { AddressBook, NetworkFacts } from './network.ts';
+import type { ChainBroadcaster, ChainReader } from './port.ts';
+
+/** Access of a program to the node of a network. */
+export interface NodeAccess {
+  /** With the node's user and password where it has them. */
+  readonly url: string;
+  readonly book: AddressBook;
+}
+
+type Open = (facts: NetworkFacts, access: NodeAccess) => ChainReader & ChainBroadcaster;
+
+/** Opens a network over its node. Throws `AccountInvalid`; no request is sent before the first question. */
+export const openNetwork: Open = (facts) => {
+  throw new Error(`networks of the family ${facts.family} are not read yet`);
+};
