@@ -33,4 +33,4 @@ export { NodeAway, NodeRefused } from './node-fault.ts';
 export { Account, AccountInvalid } from './account.ts';
 export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
 export { payloadHashOf, type WithdrawalTerms } from './withdrawal-payload.ts';
-export { type NodeAccess, openNetwork } from './open.ts';
+export { type KeyAccess, type NodeAccess, openKeys, openNetwork } from './open.ts';

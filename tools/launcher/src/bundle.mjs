@@ -24,6 +24,7 @@ const PROGRAMS = [
       'write-call-descriptions': 'src/http/write-call-descriptions.ts',
     },
   },
+  { folder: 'apps/signer', entries: { main: 'src/main.ts' } },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
   { folder: 'apps/demo-shops', entries: { main: 'src/main.ts' } },
   { folder: 'tools/replay-trades', entries: { main: 'src/main.ts' } },

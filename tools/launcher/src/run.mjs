@@ -11,6 +11,7 @@ import { readSettings } from './settings.mjs';
 /** @type {Record<string, string>} */
 const PROGRAMS = {
   server: 'apps/server/dist/main.js',
+  signer: 'apps/signer/dist/main.js',
   'market-maker': 'apps/market-maker/dist/main.js',
   'demo-shops': 'apps/demo-shops/dist/main.js',
   'replay-trades': 'tools/replay-trades/dist/main.js',

@@ -130,11 +130,11 @@ export const PARTS = [
     // Its browser tests act as traders through the support of the traders' browser tests, and one of them changes a row.
     testsMayImport: ['testkit', 'web', 'embedded-postgres', 'storage'],
   },
-  // It knows nothing of the server: it replays the log itself and signs only what the log and its own settings allow.
+  // It knows nothing of the server: it replays the log itself, and signs only what the log and its own settings allow.
   {
     name: 'signer',
     folder: 'apps/signer',
-    mayImport: ['chains', 'engine', 'engine-host', 'storage'],
+    mayImport: ['chains', 'engine', 'engine-host', 'fairness', 'storage'],
     testsMayImport: ['embedded-postgres', 'testkit'],
     optional: true,
   },
