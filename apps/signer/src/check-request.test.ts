@@ -64,7 +64,7 @@ const fact: WithdrawalFact = {
   payloadHash: payloadHashOf(row),
   createdMs: 1,
   updatedMs: 2,
-} as WithdrawalFact;
+};
 
 const request: RequestRow = {
   id: 40,
