@@ -32,9 +32,10 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
-  const { auditHeads, signingKeys, amendedTriggers, networkTerms, cover, outflow, p2p } = GOLDEN_LOGS;
+  const { auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow, p2p } =
+    GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
-  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, cover, outflow, p2p];
+  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow, p2p];
   const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
@@ -332,6 +333,21 @@ it('so does a log of limits over the whole exchange', () => {
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '5595f8ff21a45b5aabde46049c04bd8d62534ed6178cb7df75a8cac56563267d',
     stateDigest: 'cd86ff4210f423c5114c3e5ebcff4121e203f448845dc8c6e9ded0608c6018a7',
+    problems: [],
+  });
+});
+
+it('so does a log of fees that networks took', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.networkFees, HERE);
+  expect([...outcomes].filter((outcome) => outcome.startsWith('book_network_fee'))).toEqual([
+    'book_network_fee accepted',
+    'book_network_fee amount_invalid',
+    'book_network_fee asset_unknown',
+    'book_network_fee settings_invalid',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '1fab9ea8fce4b890ba84c0e006b47a0df3888fe824de2a1455df3915a209da66',
+    stateDigest: 'd49bc926c5e791c7be5fb42c822522abd605fdef06bf46c81d0f3d1d341c5e46',
     problems: [],
   });
 });

@@ -107,6 +107,7 @@ export const INPUTS = {
         'outboxId assetId unfinalCreditLimit withdrawalMin withdrawalMax dayLimit certifiedDayLimit flatFee feePpm reviewAbove secondReviewAbove',
       configure_network: 'outboxId assetId chainId withdrawalMin flatFee',
       configure_outflow: 'outboxId assetId automaticHour automaticDay adjustmentHour adjustmentDay',
+      book_network_fee: 'outboxId assetId chainId total',
       configure_exchange: 'outboxId referralPpm warningRate forcedCloseRate',
       configure_index: 'outboxId marketId sources.sourceId sources.name quorum followsBook effectiveMs',
       configure_leverage:

@@ -114,6 +114,7 @@ const MEDDLING: readonly Command[] = [
     adjustmentHour: 2 ** 52 - 1,
     adjustmentDay: 2 ** 52 - 1,
   },
+  { kind: 'book_network_fee', ...OUTBOX, assetId: USDT.assetId, chainId: 1, total: 2 ** 52 - 1 },
   {
     kind: 'configure_network',
     ...OUTBOX,

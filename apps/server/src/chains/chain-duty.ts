@@ -4,6 +4,7 @@ import type { Sql } from '@candor/storage';
 import { type ChainPort, type Chains, NodeAway, NodeRefused } from '@candor/chains';
 import type { DepositPorts } from './deposit-states.ts';
 import type { Protocols } from './protocols.ts';
+import { NetworkCosts } from './network-costs.ts';
 import { Reconciler } from './reconcile.ts';
 import { pauseChain } from './watched-chain.ts';
 import { ChainWatcher } from './watcher.ts';
@@ -51,6 +52,7 @@ interface Watched {
   /** A network whose facts change gets another port. */
   readonly port: ChainPort;
   readonly watcher: ChainWatcher;
+  readonly costs: NetworkCosts;
   readonly reconciler: Reconciler;
 }
 
@@ -161,6 +163,7 @@ export class ChainDuty {
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
     if (!(await watched.reconciler.isDue())) return;
+    await watched.costs.step();
     await this.#ports.pump();
     await watched.reconciler.step();
   }
@@ -175,6 +178,7 @@ export class ChainDuty {
     const watched = {
       port,
       watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
+      costs: new NetworkCosts(sql, chainId, port),
       reconciler: new Reconciler({ sql, engine, now }, chainId, port),
     };
     this.#watched.set(chainId, watched);

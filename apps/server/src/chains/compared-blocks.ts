@@ -8,12 +8,13 @@ export interface ComparedBlockRef {
   readonly hash: string;
 }
 
-/** Returns whether a deposit waits in the outbox, so that the books are behind what the chains' rows say. */
-export async function depositsWait(sql: Transaction): Promise<boolean> {
+/** Returns whether a deposit or a network's fee waits in the outbox, so that the books are behind what the chains' rows say. */
+export async function movementsWait(sql: Transaction): Promise<boolean> {
   const [row] = await sql<{ waits: boolean }[]>`
     select exists (
       select from engine_outbox
-      where seq is null and command ->> 'kind' in ('credit_deposit', 'finalise_deposit', 'reverse_deposit')
+      where seq is null and command ->> 'kind' in (
+        'credit_deposit', 'finalise_deposit', 'reverse_deposit', 'book_network_fee')
     ) as waits`;
   return row?.waits === true;
 }
@@ -27,7 +28,7 @@ export async function takeComparedBlocks(
 ): Promise<{ readonly blocks: readonly ComparedBlockRef[]; readonly areAll: boolean }> {
   const chains = await sql<{ id: number }[]>`
     select distinct chain_protocol_id as id from currency_protocols order by id`;
-  const waits = await depositsWait(sql);
+  const waits = await movementsWait(sql);
   const blocks: ComparedBlockRef[] = [];
   for (const { id } of chains) {
     const chain = await takeChain(sql, id);

@@ -3,9 +3,10 @@ import { totalToBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { BlockRef, ChainPort } from '@candor/chains';
 import { raiseAlarm } from './alarms.ts';
-import { depositsWait } from './compared-blocks.ts';
+import { movementsWait } from './compared-blocks.ts';
 import { lookAtCover, type OwedSums, owedSums } from './cover-check.ts';
 import { minedPayments, netInFlight } from './mined-payments.ts';
+import { isCoin, unbookedCosts } from './network-costs.ts';
 import { fineDecimals, formatChainAmount, widen } from './chain-units.ts';
 import {
   type ChainRow,
@@ -97,9 +98,12 @@ export class Reconciler {
     const sums = new Map((await depositSums(sql, this.#chainId)).map((row) => [row.protocolId, row]));
     const { height } = tip;
     const payments = await minedPayments(sql, this.#port, { chainId: this.#chainId, height });
-    const balances: bigint[] = [];
-    for (const { tokenAddress } of currencies)
-      balances.push(await this.#port.balance(tokenAddress, tip.height));
+    const [balances, costs]: [bigint[], bigint[]] = [[], []];
+    for (const currency of currencies) {
+      balances.push(await this.#port.balance(currency.tokenAddress, height));
+      const paidBy = { chainId: this.#chainId, height, scales: currency };
+      costs.push(isCoin(currency) ? await unbookedCosts(sql, this.#port, paidBy) : 0n);
+    }
     // From here on nothing is waited for: the ledger and the withdrawals in flight are those of one moment.
     const comparisons = currencies.map((currency, place): Comparison => {
       const { decimals, scale, currencyId, openingBalance, protocolId } = currency;
@@ -117,7 +121,8 @@ export class Reconciler {
         ofLedger(totalToBigInt(external)) +
         uncredited +
         (ofChain(BigInt(row?.creditedOnChain ?? 0)) - ofLedger(BigInt(row?.credited ?? 0))) -
-        ofLedger(paid);
+        ofLedger(paid) -
+        (costs[place] ?? 0n);
       const onChain = ofChain(balances[place] ?? 0n);
       return { currency, decimals: fine, expected, onChain, uncredited, paid: ofLedger(paid) };
     });
@@ -166,7 +171,7 @@ async function isSettledAt(sql: Transaction, chain: ChainRow, tip: BlockRef): Pr
   const [taken] = await sql`
     select from chain_blocks
     where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}`;
-  return taken !== undefined && !(await depositsWait(sql));
+  return taken !== undefined && !(await movementsWait(sql));
 }
 
 function depositSums(sql: Transaction, chainId: number): Promise<readonly DepositSums[]> {

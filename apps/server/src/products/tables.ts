@@ -39,6 +39,7 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   p2p_asset_configured: ENGINE_ANSWERS,
   p2p_market_configured: ENGINE_ANSWERS,
   p2p_person_changed: ENGINE_ANSWERS,
+  network_fee_booked: '`network_costs` has the transactions of which it is the sum.',
   transferred: NO_TABLE_YET,
   adjusted: NO_TABLE_YET,
 };

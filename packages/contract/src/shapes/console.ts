@@ -76,6 +76,7 @@ export const HOUSE_CODES = [
   'rounding',
   'reorg_loss',
   'manual_deposits',
+  'network_fees',
 ] as const;
 export type HouseCode = (typeof HOUSE_CODES)[number];
 

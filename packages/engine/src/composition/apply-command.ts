@@ -69,6 +69,7 @@ import {
   unfreezeUser,
 } from '../standing/standing-intents.ts';
 import { approveUnprovenWithdrawal, approveWithdrawal } from '../transfers/approve-withdrawal.ts';
+import { bookNetworkFee } from '../transfers/book-network-fee.ts';
 import { configureFunds } from '../transfers/configure-funds.ts';
 import { configureNetwork } from '../transfers/configure-network.ts';
 import { configureOutflow } from '../transfers/configure-outflow.ts';
@@ -136,6 +137,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, configureOutflow);
     case 'configure_network':
       return fromOutbox(state, command, configureNetwork);
+    case 'book_network_fee':
+      return fromOutbox(state, command, bookNetworkFee);
     case 'credit_deposit':
       return fromOutbox(state, command, creditDeposit);
     case 'finalise_deposit':

@@ -6,6 +6,7 @@ export function mayBeNegative(houseAccount: number): boolean {
     houseAccount === HOUSE_ACCOUNTS.promotion ||
     houseAccount === HOUSE_ACCOUNTS.reorg_loss ||
     houseAccount === HOUSE_ACCOUNTS.manual_deposits ||
+    houseAccount === HOUSE_ACCOUNTS.network_fees ||
     houseAccount >= HOUSE_ACCOUNTS.external
   );
 }

@@ -41,7 +41,7 @@ describe('a movement', () => {
     expect(() => ledger.spend(promotion, 1)).toThrow(AssertionFailed);
   });
 
-  it.each(['promotion', 'reorg_loss', 'manual_deposits', 'external'] as const)(
+  it.each(['promotion', 'reorg_loss', 'manual_deposits', 'network_fees', 'external'] as const)(
     'may leave the house account %s below zero',
     (name) => {
       ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS[name], 1), 5);

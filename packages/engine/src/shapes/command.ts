@@ -12,6 +12,7 @@ import type { OrderType, Side, TimeInForce } from './basics.ts';
 import type {
   ApproveUnprovenWithdrawal,
   ApproveWithdrawal,
+  BookNetworkFee,
   ConfigureFunds,
   ConfigureNetwork,
   ConfigureOutflow,
@@ -256,7 +257,8 @@ export type Command =
   | PublishCover
   | RaiseAlarm
   | LiftAlarm
-  | ConfigureOutflow;
+  | ConfigureOutflow
+  | BookNetworkFee;
 
 export type CommandKind = Command['kind'];
 
@@ -356,4 +358,5 @@ export const COMMAND_CODES = {
   raise_alarm: 92,
   lift_alarm: 93,
   configure_outflow: 94,
+  book_network_fee: 95,
 } as const satisfies Record<CommandKind, number>;

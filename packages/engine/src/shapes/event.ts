@@ -24,6 +24,7 @@ import type { ContractFact } from './facts/contract-fact.ts';
 import type {
   CoolingOffFact,
   DepositFact,
+  NetworkFeeFact,
   SelfLimitFact,
   StandingFact,
   TransferFact,
@@ -115,6 +116,7 @@ export const HOUSE_ACCOUNTS = {
   reorg_loss: 8, // may be negative
   withdrawals_in_flight: 9,
   manual_deposits: 10, // may be negative
+  network_fees: 11, // may be negative
   external: 1000, // + chain id; may be negative
 } as const;
 
@@ -163,7 +165,8 @@ export type PostingReason =
   | 'p2p_return'
   | 'p2p_bond_hold'
   | 'p2p_bond_return'
-  | 'p2p_bond_pay';
+  | 'p2p_bond_pay'
+  | 'network_fee';
 
 /** One ledger account's part of a balanced posting. */
 export interface Posted {
@@ -211,6 +214,7 @@ export interface TradeMade {
 export type FactChanged =
   | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
   | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }
+  | { readonly kind: 'network_fee_booked'; readonly fee: NetworkFeeFact }
   | { readonly kind: 'transferred'; readonly transfer: TransferFact }
   | { readonly kind: 'adjusted'; readonly adjustment: Omit<PostAdjustment, 'kind'> }
   | { readonly kind: 'standing_changed'; readonly standing: StandingFact }

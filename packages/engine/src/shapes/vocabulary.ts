@@ -75,6 +75,7 @@ export const POSTING_REASONS: readonly PostingReason[] = [
   'p2p_bond_hold',
   'p2p_bond_return',
   'p2p_bond_pay',
+  'network_fee',
 ];
 
 /** Sides as array indexes. */

@@ -27,8 +27,11 @@ export const SNAPSHOT_FORMAT_WITHOUT_COVER = 8;
 /** Before limits over the whole exchange. */
 export const SNAPSHOT_FORMAT_WITHOUT_OUTFLOW = 9;
 
+/** Before fees of networks. */
+export const SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES = 10;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 10;
+export const SNAPSHOT_FORMAT = 11;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -41,7 +44,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_WITHOUT_SOLVENCY, 13],
   [SNAPSHOT_FORMAT_WITHOUT_COVER, 15],
   [SNAPSHOT_FORMAT_WITHOUT_OUTFLOW, 16],
-  [SNAPSHOT_FORMAT, 17],
+  [SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES, 17],
+  [SNAPSHOT_FORMAT, 18],
 ]);
 
 /** The formats from which this engine can start. */

@@ -27,6 +27,7 @@ import type { PendingMoney } from '../ledger/pending-money.ts';
 import type { PoolClaims } from '../ledger/pool-claims.ts';
 import type { StatePart } from '../shapes/state-part.ts';
 import { Funds } from '../transfers/funds.ts';
+import { NetworkFees } from '../transfers/network-fees.ts';
 import { Outflow } from '../transfers/outflow.ts';
 
 /**
@@ -60,6 +61,7 @@ export class EngineState {
   readonly identities = new Identities(this);
   readonly cover = new Cover();
   readonly outflow = new Outflow();
+  readonly networkFees = new NetworkFees();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -82,6 +84,7 @@ export class EngineState {
     this.identities,
     this.cover,
     this.outflow,
+    this.networkFees,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

@@ -8,7 +8,7 @@ import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
 import type { NetworkSettings } from './network-terms.ts';
 import type { OutflowView } from './outflow.ts';
-import type { AssetId, EpochMs, UserId } from '../units/units.ts';
+import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 /** A request for a withdrawal that has no place in the outbox yet, and no id: it would be the next one. */
 export type AskedWithdrawal = Omit<RequestWithdrawal, 'withdrawalId' | 'outboxId'>;
@@ -37,6 +37,8 @@ export interface FundsView {
   withdrawalRefusal(request: AskedWithdrawal, nowMs: EpochMs): Rejection | undefined;
   /** Limits over the whole exchange and what counts towards them now; undefined: the asset has none. */
   outflow(assetId: AssetId): OutflowView | undefined;
+  /** All fees booked for a network so far, in units of its coin's asset; 0: none. */
+  networkFees(assetId: AssetId, chainId: number): AssetUnits;
   /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */
   highestId(what: Numbered): number;
 }
@@ -63,19 +65,21 @@ export function viewFunds(state: FundsGround): FundsView {
       return 'key' in checked ? checked : undefined;
     },
     outflow: (assetId) => state.outflow.view(assetId, state.nowMs),
+    networkFees: (assetId, chainId) => state.networkFees.total(assetId, chainId),
     highestId: (what) => funds.once.highest(what),
   };
 }
 
 /** The state as it is, at another time. */
 function groundAt(state: FundsGround, nowMs: EpochMs): FundsGround {
-  const { rulesVersion, ledger, funds, outflow, poolClaims, recorder, users, assets, standings, selfLimits } =
-    state;
+  const { rulesVersion, ledger, funds, outflow, networkFees, poolClaims, recorder } = state;
+  const { users, assets, standings, selfLimits } = state;
   return {
     rulesVersion,
     ledger,
     funds,
     outflow,
+    networkFees,
     poolClaims,
     recorder,
     users,

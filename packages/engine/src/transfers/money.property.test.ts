@@ -102,7 +102,7 @@ function nextCommand(random: Random, given: Given): Command {
   const name = (): AccountName =>
     random.chance(0.5)
       ? { owner: random.integer({ from: 1, to: USERS }), account: random.integer({ from: 1, to: 5 }) }
-      : { owner: 0, account: random.pick([1, 2, 3, 4, 5, 5, 5, 6, 8, 9, 10, 1_001]) };
+      : { owner: 0, account: random.pick([1, 2, 3, 4, 5, 5, 5, 6, 8, 9, 10, 11, 1_001]) };
   const isManual = random.chance(0.1);
   const spending = {
     ...LENT,
@@ -191,6 +191,13 @@ function nextCommand(random: Random, given: Given): Command {
     ordinary,
     { kind: 'redeem_savings', userId, clientId: '', holdingId: known(random, given.holdings) },
     { kind: 'tick', prices: [] },
+    {
+      kind: 'book_network_fee',
+      outboxId,
+      assetId,
+      chainId: 1,
+      total: random.integer({ from: 0, to: 3_000 }),
+    },
   ];
   return random.pick(commands);
 }
@@ -239,7 +246,7 @@ describe('money that comes, goes and is saved at random', () => {
     const states = `
       deposit credited, deposit final, deposit reversed, withdrawal requested, withdrawal approved,
       withdrawal sent, withdrawal settled, withdrawal released, holding active, holding matured,
-      holding redeemed, transferred, adjusted, standing_changed, user_frozen, deposit_unknown,
+      holding redeemed, network_fee_booked, transferred, adjusted, standing_changed, user_frozen, deposit_unknown,
       withdrawal_unknown, withdrawal_state, withdrawals_frozen, deposit_not_final,
       withdrawal_below_minimum, withdrawal_day_limit, approval_repeated, approval_missing,
       second_person_missing, house_account_unknown, pool_is_bound, pool_not_covering,

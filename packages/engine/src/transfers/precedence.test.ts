@@ -315,7 +315,7 @@ describe('an adjustment', () => {
   ]);
 
   it.each([
-    ['an account that is none', 11],
+    ['an account that is none', 12],
     ['money in flight', 9],
     ['account 0', 0],
     ['a chain without a number', 1_000.5],

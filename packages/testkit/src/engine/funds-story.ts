@@ -167,6 +167,8 @@ function writeFact(event: EngineEvent): string {
     }
     case 'transferred':
       return `transfer ${event.transfer.transferId}`;
+    case 'network_fee_booked':
+      return `costs ${event.fee.amount}`;
     case 'adjusted':
       return `adjustment ${event.adjustment.adjustmentId}`;
     case 'standing_changed':

@@ -123,8 +123,9 @@ export class InvariantMonitor {
 
 function mayOwe({ owner, account }: Posted): boolean {
   if (owner !== 0) return false;
-  const { promotion, reorg_loss, manual_deposits, external } = HOUSE_ACCOUNTS;
+  const { promotion, reorg_loss, manual_deposits, network_fees, external } = HOUSE_ACCOUNTS;
   return (
-    account === promotion || account === reorg_loss || account === manual_deposits || account >= external
+    [promotion, reorg_loss, manual_deposits, network_fees].some((each) => each === account) ||
+    account >= external
   );
 }

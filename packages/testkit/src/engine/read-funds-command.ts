@@ -72,6 +72,7 @@ export function hashNamed(place: string): string {
  * `withdraw 1 of 50 from A/change` (`over CHAIN`, `to PLACE`, `step UNITS`, `key NAME`), `approve 1 by 7` (`to PLACE`),
  * `send 1`, `settle 1`, `release 1 failed`;
  * `network 5` (`min AMOUNT`, `fee AMOUNT`) for the terms of withdrawals over chain 5;
+ * `costs 5` (`total AMOUNT`) for all fees that network 5 has taken so far;
  * `limits` (`automatic HOUR/DAY`, `adjustments HOUR/DAY`) over the whole exchange;
  * `transfer 5 from A/change to A/lever` (`key NAME`), `adjust 1 of 5 from fees to A/change by 1 and 2`;
  * `standing A` (with any of `frozen`, `no-withdrawals`, `certified`, `from TIME`), `invite A by B`;
@@ -94,6 +95,10 @@ export function readFundsCommand(does: string): Command {
       return readWithdrawal(verb, words, assetId);
     case 'network':
       return readNetwork(words, assetId);
+    case 'costs': {
+      const named = { chainId: readUnits(subject), total: numberAfter(words, 'total') };
+      return { kind: 'book_network_fee', outboxId, assetId, ...named };
+    }
     case 'limits':
       return readLimits(words, assetId);
     case 'transfer': {

@@ -134,6 +134,19 @@ function outflowOf({ random }: Scene): Command {
   };
 }
 
+/** Fees of a network so far: mostly more than before, now and then what is known already. */
+function networkFeeOf({ random, memory }: Scene): Command {
+  const { assetId, scale } = random.pick([...ASSETS, { assetId: 77, scale: 2 }]);
+  const passed = Math.floor(memory.nowMs / 1_000) % 1_000_000;
+  return {
+    kind: 'book_network_fee',
+    ...OUTBOX,
+    assetId,
+    chainId: random.chance(0.95) ? random.pick([1, 2]) : 0,
+    total: random.pick([passed, passed, passed, 10 ** (scale - 2), 0]),
+  };
+}
+
 function configuring(scene: Scene): Command {
   const { random, plan, memory } = scene;
   const marketId = random.pick([1, 2]);
@@ -222,7 +235,11 @@ export const operator: Actor = (scene) => {
       secondOperatorId: random.integer({ from: 1, to: 3 }),
     };
   }
-  if (draw < 84) return random.chance(0.5) ? networkOf(scene, random.pick(ASSETS)) : outflowOf(scene);
+  if (draw < 84) {
+    const part = random.integer({ from: 0, to: 4 });
+    if (part < 2) return networkOf(scene, random.pick(ASSETS));
+    return part < 4 ? outflowOf(scene) : networkFeeOf(scene);
+  }
   if (draw < 88)
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)

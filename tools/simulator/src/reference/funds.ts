@@ -14,8 +14,8 @@ import { RefOutflow } from './outflow.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, isId, minimum, PPM, type RefWorld } from './world.ts';
 
 const [FEES, REORG_LOSS, IN_FLIGHT, MANUAL, EXTERNAL] = [1, 8, 9, 10, 1_000];
-const HOUSE = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-const MAY_OWE = new Set([6, 8, 10]);
+const HOUSE = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+const MAY_OWE = new Set([6, 8, 10, 11]);
 const TYPES = [1, 2, 3, 4, 5] as const;
 const HEX = '0123456789abcdef';
 

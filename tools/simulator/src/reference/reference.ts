@@ -1,5 +1,6 @@
 import { type Command, type ConfigureMarket, encodeCommand } from '@candor/engine';
 import { RefFunds } from './funds.ts';
+import { RefNetworkFees } from './network-fees.ts';
 import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
 import { RefP2p } from './p2p.ts';
@@ -33,6 +34,7 @@ export class Reference {
   readonly #leverage = new RefLeverage(this.world, this.#indexes, this.#standing);
   readonly #seconds = new RefSeconds(this.world, this.#indexes, this.#standing);
   readonly #savings = new RefSavings(this.world);
+  readonly #networkFees = new RefNetworkFees(this.world);
   readonly #funds = new RefFunds(this.world, {
     mayTakeOut: (userId, assetId, amount) => this.#leverage.mayTakeOut(userId, assetId, amount),
     mayLeave: (userId, assetId, amount) => this.#p2p.mayLeave(userId, assetId, amount),
@@ -237,6 +239,8 @@ export class Reference {
         return this.#funds.configure(command);
       case 'configure_outflow':
         return this.#funds.configureOutflow(command);
+      case 'book_network_fee':
+        return this.#networkFees.book(command);
       case 'configure_network':
         return this.#funds.configureNetwork(command);
       case 'credit_deposit':

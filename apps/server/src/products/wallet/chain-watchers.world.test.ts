@@ -132,6 +132,7 @@ test('a withdrawal is no difference on its way: waiting, in a block, and settled
   expect(await chain.transaction(signed.txHash)).toEqual({
     height: (await chain.tip()).height,
     isFailed: false,
+    fee: 0n,
   });
   await operate({ kind: 'settle_withdrawal', withdrawalId });
   await compare();

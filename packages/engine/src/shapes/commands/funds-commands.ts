@@ -70,6 +70,19 @@ export interface ConfigureOutflow {
 }
 
 /**
+ * Books what the exchange has paid to a network in fees, up to a running total: only what the total exceeds that of the
+ * command before is posted, so that a repeated command and one that is late move nothing.
+ */
+export interface BookNetworkFee {
+  readonly kind: 'book_network_fee';
+  readonly outboxId: number;
+  readonly assetId: AssetId;
+  readonly chainId: number;
+  /** All fees of the network so far. */
+  readonly total: AssetUnits;
+}
+
+/**
  * Credits a deposit. Its id comes from the one table of all deposits, on chain or manual; since rules 9 ids ascend
  * from one accepted deposit to the next.
  */
@@ -236,6 +249,12 @@ export const CONFIGURE_OUTFLOW: KindLayout<ConfigureOutflow> = {
   automaticDay: integer,
   adjustmentHour: integer,
   adjustmentDay: integer,
+};
+export const BOOK_NETWORK_FEE: KindLayout<BookNetworkFee> = {
+  outboxId: integer,
+  assetId: integer,
+  chainId: integer,
+  total: integer,
 };
 export const CREDIT_DEPOSIT: KindLayout<CreditDeposit> = {
   outboxId: integer,

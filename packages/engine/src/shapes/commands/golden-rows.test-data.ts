@@ -370,6 +370,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     },
     [94, 9, 1, 2, 3, 4, 5],
   ],
+  book_network_fee: [
+    { kind: 'book_network_fee', outboxId, assetId: 1, chainId: 2, total: 3 },
+    [95, 9, 1, 2, 3],
+  ],
   ...SOLVENCY_ROWS,
   ...COVER_ROWS,
   ...P2P_ROWS,

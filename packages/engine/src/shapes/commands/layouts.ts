@@ -111,4 +111,5 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   raise_alarm: cover.RAISE_ALARM,
   lift_alarm: cover.LIFT_ALARM,
   configure_outflow: funds.CONFIGURE_OUTFLOW,
+  book_network_fee: funds.BOOK_NETWORK_FEE,
 };

@@ -52,6 +52,16 @@ export interface WithdrawalFact {
   readonly updatedMs: EpochMs;
 }
 
+/** Fees paid to a network in its own coin. */
+export interface NetworkFeeFact {
+  readonly assetId: AssetId;
+  readonly chainId: number;
+  /** Booked now. */
+  readonly amount: AssetUnits;
+  /** All fees so far. */
+  readonly total: AssetUnits;
+}
+
 export interface TransferFact {
   readonly transferId: number;
   readonly userId: UserId;
@@ -123,6 +133,12 @@ export const WITHDRAWAL: Layout<Omit<WithdrawalFact, keyof WithdrawalProof>> = {
 };
 export const WITHDRAWAL_PROOF: Layout<WithdrawalProof> = { clientId: text, payloadHash: text };
 export const NO_PROOF: WithdrawalProof = { clientId: '', payloadHash: '' };
+export const NETWORK_FEE: Layout<NetworkFeeFact> = {
+  assetId: integer,
+  chainId: integer,
+  amount: integer,
+  total: integer,
+};
 export const TRANSFERRED: Layout<TransferFact> = {
   transferId: integer,
   userId: integer,

@@ -24,6 +24,7 @@ import { CONTRACT, type ContractFact } from './contract-fact.ts';
 import {
   COOLING_OFF,
   DEPOSIT,
+  NETWORK_FEE,
   NO_PROOF,
   SELF_LIMIT,
   STANDING,
@@ -58,6 +59,7 @@ export const EVENT_LAYOUTS: {
   command_voided: { reason: text },
   deposit_changed: { deposit: record(DEPOSIT) },
   withdrawal_changed: { withdrawal: recordWithout(WITHDRAWAL, NO_PROOF) },
+  network_fee_booked: { fee: record(NETWORK_FEE) },
   transferred: { transfer: record(TRANSFERRED) },
   adjusted: { adjustment: record(POST_ADJUSTMENT) },
   standing_changed: { standing: record(STANDING) },

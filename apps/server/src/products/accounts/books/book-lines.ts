@@ -3,7 +3,7 @@ import type { PostingReason } from '@candor/engine';
 
 /**
  * The line of the books that a reason of the ledger belongs to. What only reserves money, returns it or moves it between accounts
- * of one user changes no sum over users, so that a balance of `other` shows a fault.
+ * of one user or of the house changes no sum over users, so that a balance of `other` shows a fault.
  */
 export const LINE_OF_REASON: Readonly<Record<PostingReason, BookLine>> = {
   grant: 'grants',
@@ -51,6 +51,7 @@ export const LINE_OF_REASON: Readonly<Record<PostingReason, BookLine>> = {
   p2p_bond_hold: 'other',
   p2p_bond_return: 'other',
   p2p_bond_pay: 'p2p',
+  network_fee: 'other',
 };
 
 export function lineOf(reason: string): BookLine {
