@@ -1,0 +1,3 @@
+export { type Anvil, type AnvilClient, hasAnvil, startAnvil, WITHOUT_ANVIL } from './anvil.ts';
+export { type CallSettings, compileContracts, type Contracts, deploy, type Deployed } from './contracts.ts';
+export { bookOf, EXCHANGE_MNEMONIC, evmAccountKey } from './exchange-account.ts';
