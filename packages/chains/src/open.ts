@@ -1,4 +1,5 @@
-import type { AddressBook, FeeCeiling, NetworkFacts, NetworkKeys } from './network.ts';
+import { openEvm } from './evm/open-evm.ts';
+import type { AddressBook, Family, FeeCeiling, NetworkFacts, NetworkKeys } from './network.ts';
 import type { ChainBroadcaster, ChainReader } from './port.ts';
 
 /** Access of a program to the node of a network. */
@@ -10,9 +11,12 @@ export interface NodeAccess {
 
 type Open = (facts: NetworkFacts, access: NodeAccess) => ChainReader & ChainBroadcaster;
 
+const READERS = { evm: openEvm } as const satisfies Partial<Record<Family, Open>>;
+
 /** Opens a network over its node. Throws `AccountInvalid`; no request is sent before the first question. */
-export const openNetwork: Open = (facts) => {
-  throw new Error(`networks of the family ${facts.family} are not read yet`);
+export const openNetwork: Open = (facts, access) => {
+  if (facts.family === 'bitcoin') throw new Error('networks of the Bitcoin family are not read yet');
+  return READERS[facts.family](facts, access);
 };
 
 /** A network whose keys are opened, over the signer's own node. */

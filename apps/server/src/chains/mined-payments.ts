@@ -1,6 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import type { ChainPort } from '@candor/chains';
+import { signedFor } from './signing-queue.ts';
 
 /** A withdrawal that a block holds and that the engine has not settled. */
 export interface MinedPayment {
@@ -26,8 +27,13 @@ export async function minedPayments(
     order by withdrawals.id`;
   const mined: MinedPayment[] = [];
   for (const payment of sent) {
-    const found = await port.transaction(payment.txHash);
-    if (found?.height !== undefined && found.height <= height && !found.isFailed) mined.push(payment);
+    const others = (await signedFor(sql, payment.withdrawalId)).map(({ txHash }) => txHash);
+    // A block may hold a transaction that was to be replaced.
+    for (const txHash of new Set([payment.txHash, ...others])) {
+      const found = await port.transaction(txHash);
+      if (found?.height !== undefined && found.height <= height && !found.isFailed)
+        mined.push({ ...payment, txHash });
+    }
   }
   return mined;
 }
