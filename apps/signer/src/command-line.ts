@@ -33,8 +33,10 @@ export function filesIn(folder: string): Files {
 }
 
 /** Opens the keys of a network with the words of a keystore. */
-export function keysOf(mnemonic: string, { family, network, node, feeMax }: NetworkSettings): NetworkKeys {
-  return openKeys({ family, network, mnemonic, url: node, ceiling: { perTransaction: feeMax } });
+export function keysOf(mnemonic: string, settings: NetworkSettings): NetworkKeys {
+  const { family, network, node: url, feeMax, assets } = settings;
+  const tokens = assets.flatMap(({ token }) => token || []);
+  return openKeys({ family, network, tokens, mnemonic, url, ceiling: { perTransaction: feeMax } });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { evmKeys } from './evm/evm-keys.ts';
 import { openEvm } from './evm/open-evm.ts';
 import type { AddressBook, Family, FeeCeiling, NetworkFacts, NetworkKeys } from './network.ts';
 import type { ChainBroadcaster, ChainReader } from './port.ts';
@@ -20,14 +21,19 @@ export const openNetwork: Open = (facts, access) => {
 };
 
 /** A network whose keys are opened, over the signer's own node. */
-export interface KeyAccess extends Omit<NetworkFacts, 'accountKey' | 'tokens'> {
+export interface KeyAccess extends Omit<NetworkFacts, 'accountKey'> {
   /** BIP-39 words. */
   readonly mnemonic: string;
   readonly url: string;
   readonly ceiling: FeeCeiling;
 }
 
+const SIGNERS = {
+  evm: ({ mnemonic, url, ceiling, ...facts }) => evmKeys({ mnemonic, url, ceiling, facts }),
+} as const satisfies Partial<Record<Family, (access: KeyAccess) => NetworkKeys>>;
+
 /** Opens the keys of a network. Throws `AccountInvalid` for a network that its family does not have. */
-export function openKeys({ family }: KeyAccess): NetworkKeys {
-  throw new Error(`networks of the family ${family} are not signed yet`);
+export function openKeys(access: KeyAccess): NetworkKeys {
+  if (access.family === 'bitcoin') throw new Error('networks of the Bitcoin family are not signed yet');
+  return SIGNERS[access.family](access);
 }

@@ -1,8 +1,6 @@
 import {
   type Address,
   BlockNotFoundError,
-  decodeFunctionData,
-  erc20Abi,
   getAddress,
   type Hex,
   keccak256,
@@ -26,6 +24,7 @@ import { COIN_INDEX, feeOf, type FullBlock, type Move, readBlockFacts } from './
 import { blockOutputs } from './block-outputs.ts';
 import { EvmNode } from './evm-node.ts';
 import { isAnswer, isKind, reasonOf, undefinedIf } from './node-errors.ts';
+import { readTransfer } from './read-transfer.ts';
 
 /** The reader and broadcaster of an EVM network. */
 export interface EvmChain extends ChainReader, ChainBroadcaster {
@@ -221,15 +220,5 @@ class EvmNetwork implements EvmChain {
     const paid = this.#tokens.includes(receiver) ? readTransfer(input) : undefined;
     // A plain transfer has one event.
     return paid === undefined ? [] : [{ hash, sender, tokenAddress: receiver, ...paid, index: 0 }];
-  }
-}
-
-/** Returns the receiver and the amount of the call of a token, undefined if it is no transfer. */
-export function readTransfer(data: Hex): { readonly to: string; readonly amount: bigint } | undefined {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
-    return functionName === 'transfer' ? { to: getAddress(args[0]), amount: args[1] } : undefined;
-  } catch {
-    return undefined;
   }
 }
