@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectRebuilt } from './expect-rebuilt.ts';
 import { ServerProcess } from './server-process.ts';
-import { pagesOf, patiently, TradingUser, unitsOf } from './trading-user.ts';
+import { pagesOf, patiently, type TradingUser, unitsOf } from './trading-user.ts';
+import { Withdrawer } from './withdrawer.ts';
 
 const SEED = process.env['DRAWS_SEED'] ?? 'draws-1';
 const ROUNDS = Number(process.env['DRAWS_ROUNDS'] ?? 2);
@@ -14,11 +14,11 @@ const LTC_PROTOCOL = 5;
 const CHAIN = 4;
 const GRANT = 10_000_000_000n;
 const BLOCK_MS = 5_000;
-const PAY = 'Pay-word-1';
 
 let server: ServerProcess;
+let withdrawer: Withdrawer;
 let user: TradingUser;
-let address: string;
+let destination: Parameters<Withdrawer['draw']>[0];
 /** Keys that were used, each with what it asked for. */
 const asked = new Map<string, bigint>();
 const random = createRandom(SEED);
@@ -26,55 +26,21 @@ const random = createRandom(SEED);
 beforeAll(async () => {
   server = await ServerProcess.create();
   await server.start();
-  user = await TradingUser.register(server.url, 'draws');
-  await user.client.call('notify/send_email', { to: user.account, type: '3' });
-  await user.client.call('user/amend_pay_password', { password: PAY, auth_code: await newestCode() });
+  withdrawer = await Withdrawer.register(server.url, 'draws');
+  ({ user } = withdrawer);
   const chains = await user.client.call('demo/chains', {});
-  address = chains.find(({ id }) => id === CHAIN)?.outside_address ?? '';
-  await bind();
+  const address = chains.find(({ id }) => id === CHAIN)?.outside_address ?? '';
+  destination = { currencyId: LTC, protocolId: LTC_PROTOCOL, coin: 'LTC', contract: 'LTC', address };
+  await withdrawer.bind(destination);
 });
 
 afterAll(() => server.remove());
-
-async function newestCode(): Promise<string> {
-  const [letter] = (await user.client.call('demo/outbox', {})).filter(({ body }) =>
-    /\b[0-9]{6}\b/.test(body),
-  );
-  return /\b[0-9]{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
-}
-
-async function bind(): Promise<void> {
-  const { id } = await user.client.call('user/info', {});
-  await user.client.call('bind/SendVerificationcode', { user_id: String(id) });
-  const { key, t } = await user.client.call('bind/key', {});
-  const fields = {
-    address,
-    coin_name: 'LTC',
-    contract_address: 'LTC',
-    pay_password: PAY,
-    t: String(t),
-    user_id: String(id),
-    verificationcode: await newestCode(),
-  };
-  const text = Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-  const sign = createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
-  await user.client.call('bind/BindDrawAddress', { data: JSON.stringify({ ...fields, sign }) });
-}
 
 const draws = () =>
   pagesOf((page) => user.client.call('account/draws', { currency_id: String(LTC), page, limit: 100 }));
 
 function ask(key: string, units: bigint) {
-  return user.client.call('account/draw', {
-    currency_id: String(LTC),
-    currency_protocol_id: String(LTC_PROTOCOL),
-    number: `0.${String(units).padStart(8, '0')}`,
-    address,
-    pay_password: PAY,
-    client_order_id: key,
-  });
+  return withdrawer.draw(destination, `0.${String(units).padStart(8, '0')}`, key);
 }
 
 /** Withdraws until the server is gone; every amount is another one. */
@@ -121,7 +87,7 @@ describe(`a server that is killed at random moments under withdrawals (seed ${SE
     // The newest payments of the chain to this address: each belongs to a withdrawal of its own.
     const chains = await user.client.call('demo/chains', {});
     const newest = chains.find(({ id }) => id === CHAIN)?.transactions ?? [];
-    const paid = newest.filter(({ to }) => to === address).map(({ hash }) => hash);
+    const paid = newest.filter(({ to }) => to === destination.address).map(({ hash }) => hash);
     expect(paid.length).toBeGreaterThan(0);
     expect(paid.filter((hash) => !hashes.includes(hash))).toEqual([]);
     expect(new Set(paid).size).toBe(paid.length);

@@ -161,7 +161,7 @@ export const PARTS = [
     name: 'system-test',
     folder: 'tools/system-test',
     // The load run sends requests as the benchmarks do, and reads the tables beside the server.
-    mayImport: ['benchmarks', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
+    mayImport: ['benchmarks', 'chains', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
     testsMayImport: ['testkit'],
     optional: true,
   },
