@@ -245,43 +245,48 @@ describe.skipIf(!hasAnvil)(`the keys of an EVM network on a real node${WITHOUT_A
     expect(keys.sign(draft)).toEqual(keys.sign({ ...draft }));
   });
 
-  type Altered = readonly [title: string, intent: () => Intent, change: () => Record<string, unknown>];
+  type Altered = readonly [
+    title: string,
+    intent: () => Intent,
+    reason: string,
+    change: () => Record<string, unknown>,
+  ];
   const tokenPayment = () => payment({ tokenAddress: token, amount: 5n });
   const altered: readonly Altered[] = [
-    ['the sender', payment, () => ({ index: 1 })],
-    ['the branch of the sender', payment, () => ({ branch: 'deposit' })],
-    ['the receiver', payment, () => ({ to: gas as Hex })],
-    ['the amount', payment, () => ({ value: ONE + 1n })],
-    ['the call', payment, () => ({ data: '0x01' })],
-    ['the fee', payment, () => ({ maxFeePerGas: CEILING.perTransaction })],
-    ['the token', tokenPayment, () => ({ to: quiet as Hex })],
-    ['coins beside a call', tokenPayment, () => ({ value: 1n })],
-    ['an empty call', tokenPayment, () => ({ data: '0x' })],
+    ['the sender', payment, 'sender', () => ({ index: 1 })],
+    ['the branch of the sender', payment, 'sender', () => ({ branch: 'deposit' })],
+    ['the receiver', payment, 'receiver', () => ({ to: gas })],
+    ['the amount', payment, 'amount', () => ({ value: ONE + 1n })],
+    ['the call', payment, 'beside a call', () => ({ data: '0x01' })],
+    ['the fee', payment, 'fee', () => ({ maxFeePerGas: CEILING.perTransaction })],
+    ['the token', tokenPayment, 'token', () => ({ to: quiet })],
+    ['coins beside a call', tokenPayment, 'moves coins beside a call', () => ({ value: 1n })],
+    ['an empty call', tokenPayment, 'token', () => ({ data: '0x' })],
   ];
   test.each(altered)(
     'a signed transaction is refused after a change of %s',
-    async (_title, intent, change) => {
+    async (_title, intent, reason, change) => {
       const draft = await keys.draft(intent(), written);
       expect(() => keys.check(keys.sign(draft).raw, intent())).not.toThrow();
       const text = writeDraft({ ...readDraft(draft.text), ...change() });
-      expect(() => keys.check(keys.sign({ ...draft, text }).raw, intent())).toThrow();
+      expect(() => keys.check(keys.sign({ ...draft, text }).raw, intent())).toThrow(reason);
     },
   );
 
-  type Call = readonly [title: string, change: (data: string) => string];
+  type Call = readonly [title: string, reason: string, change: (data: string) => string];
   const calls: readonly Call[] = [
-    ['another receiver', (data) => data.replace(OUTSIDE.slice(2), hot.slice(2).toLowerCase())],
-    ['another amount', (data) => data.replace(/5$/, '6')],
-    ['another function', (data) => `0x095ea7b3${data.slice(10)}`],
-    ['bytes behind the call', (data) => `${data}00`],
+    ['another receiver', 'receiver', (data) => data.replace(OUTSIDE.slice(2), hot.slice(2).toLowerCase())],
+    ['another amount', 'amount', (data) => data.replace(/5$/, '6')],
+    ['another function', 'calls anything but transfer', (data) => `0x095ea7b3${data.slice(10)}`],
+    ['bytes behind the call', 'holds more than a transfer', (data) => `${data}00`],
   ];
-  test.each(calls)('a signed call of a token is refused with %s', async (_title, change) => {
+  test.each(calls)('a signed call of a token is refused with %s', async (_title, reason, change) => {
     const draft = await keys.draft(tokenPayment(), written);
     const drafted = readDraft(draft.text);
     const data = change(drafted.data) as Hex;
     expect(data).not.toBe(drafted.data);
     const text = writeDraft({ ...drafted, data });
-    expect(() => keys.check(keys.sign({ ...draft, text }).raw, tokenPayment())).toThrow();
+    expect(() => keys.check(keys.sign({ ...draft, text }).raw, tokenPayment())).toThrow(reason);
   });
 
   const sweepOf = (index: number): Intent => ({ kind: 'sweep', tokenAddress: '', index, amount: ONE });
@@ -309,15 +314,19 @@ describe.skipIf(!hasAnvil)(`the keys of an EVM network on a real node${WITHOUT_A
       const draft = await keys.draft(signed(), written);
       const { raw } = keys.sign(draft);
       expect(() => keys.check(raw, signed())).not.toThrow();
-      expect(() => keys.check(raw, asked())).toThrow();
+      expect(() => keys.check(raw, asked())).toThrow('not what was asked for');
     },
   );
 
   test('bytes that are changed after signing are refused', async () => {
     const draft = await keys.draft(payment(), written);
     const { raw } = keys.sign(draft);
-    for (const bytes of [`${raw}00`, raw.slice(0, -2), `${raw.slice(0, -1)}${raw.endsWith('0') ? '1' : '0'}`])
-      expect(() => keys.check(bytes, payment())).toThrow();
+    for (const [bytes, reason] of [
+      [`${raw}00`, 'trailing'],
+      [raw.slice(0, -2), 'out of bounds'],
+      [`${raw.slice(0, -1)}${raw.endsWith('0') ? '1' : '0'}`, 'sender'],
+    ] as const)
+      expect(() => keys.check(bytes, payment())).toThrow(reason);
     const other = evmKeys({
       mnemonic: EXCHANGE_MNEMONIC,
       facts: { ...facts(), network: '5' },

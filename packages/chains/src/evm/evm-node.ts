@@ -90,11 +90,11 @@ export class EvmNode {
     this.#network = network;
   }
 
-  /** Resolves with what a use of the node's client resolves with. Errors that the node answers pass through. */
-  async ask<Result>(use: (client: NodeClient) => Promise<Result>): Promise<Result> {
+  /** Resolves with what a query of the node resolves with. Errors that the node answers pass through. */
+  async ask<Result>(query: (client: NodeClient) => Promise<Result>): Promise<Result> {
     try {
       if (!this.#isChecked) await this.#check();
-      return await use(this.#client);
+      return await query(this.#client);
     } catch (error) {
       this.#isChecked = false;
       throw awayOf(error) ?? error;

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
@@ -307,6 +311,25 @@ describe.skipIf(!hasAnvil)(`an EVM network on a real node${WITHOUT_ANVIL}`, () =
     await second?.stop();
   });
 
+  test('a node that traces no blocks shows all but the coins that contracts pay', async () => {
+    const { anvil, chain, forwarder } = world;
+    const node = await startUntracedNode(anvil.url);
+    const facts = { family: 'evm', network: '31337', accountKey: ACCOUNT_KEY, tokens: [] } as const;
+    const untraced = openEvm(facts, { url: node.url, book });
+    const outputs = await inOneBlock(async (w) => {
+      await forwarder.call('forward', [user], { value: 7n });
+      await pay(w, other, 8n);
+    });
+    const { height } = await chain.tip();
+    expect(outputs.map(({ amount }) => amount)).toEqual([7n, 8n]);
+    expect((await untraced.block(height))?.outputs).toEqual([outputs[1]]);
+    expect([await chain.seesInternalTransfers(), await untraced.seesInternalTransfers()]).toEqual([
+      true,
+      false,
+    ]);
+    await node.stop();
+  });
+
   test('coins have an index that no event has', () => {
     expect(COIN_INDEX).toBeGreaterThan(100_000);
     expect(COIN_INDEX + 1_000_000).toBeLessThan(2 ** 31);
@@ -317,6 +340,37 @@ describe.skipIf(!hasAnvil)(`an EVM network on a real node${WITHOUT_ANVIL}`, () =
     expect(world.anvil.accounts).not.toContain(user);
   });
 });
+
+/** Starts a node that is another one without its tracer. */
+async function startUntracedNode(url: string) {
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const calls = JSON.parse(body) as readonly { id: number; method: string }[];
+      const answered = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      const answers = (await answered.json()) as readonly { id: number }[];
+      const untraced = calls.map(({ id, method }) =>
+        method === 'debug_traceBlockByHash'
+          ? { jsonrpc: '2.0', id, error: { code: -32_601, message: 'the method does not exist' } }
+          : answers.find((answer) => answer.id === id),
+      );
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(untraced));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 async function hashesUpTo(chain: EvmChain, height: number): Promise<readonly (string | undefined)[]> {
   const heights = [4, 3, 2, 1, 0].map((depth) => height - depth);
