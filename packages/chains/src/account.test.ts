@@ -59,22 +59,30 @@ test.each([
 test.each([
   [
     'a private key',
-    'accountKey',
+    'private',
     'bitcoin',
     HDKey.fromMasterSeed(mnemonicToSeedSync(ABANDON)).derive("m/84'/0'/0'").privateExtendedKey,
   ],
-  ['a key of another depth', 'accountKey', 'bitcoin', publicKeyAt(ABANDON, "m/84'/0'")],
+  ['a key of another depth', 'depth', 'bitcoin', publicKeyAt(ABANDON, "m/84'/0'")],
+  [
+    'a private key of a test network',
+    'private',
+    'bitcoin',
+    HDKey.fromMasterSeed(mnemonicToSeedSync(ABANDON), BITCOIN_NETWORKS['bitcoin-testnet'].bip32).derive(
+      "m/84'/1'/0'",
+    ).privateExtendedKey,
+  ],
   [
     'a key of a test network',
-    'accountKey',
+    'unreadable',
     'bitcoin',
     publicKeyAt(ABANDON, "m/84'/1'/0'", BITCOIN_NETWORKS['bitcoin-testnet'].bip32),
   ],
-  ['a word', 'accountKey', 'bitcoin', 'candor'],
+  ['a word', 'unreadable', 'bitcoin', 'candor'],
   ['a network that is not listed', 'network', 'monero', bitcoinKey],
   ['a name of an object', 'network', 'toString', bitcoinKey],
-] as const)('%s is refused at %s', (_title, field, network, accountKey) => {
+] as const)('%s is refused as %s', (_title, fault, network, accountKey) => {
   const open = () => new Account('bitcoin', { network, accountKey });
   expect(open).toThrow(AccountInvalid);
-  expect(open).toThrow(expect.objectContaining({ field }));
+  expect(open).toThrow(expect.objectContaining({ fault }));
 });

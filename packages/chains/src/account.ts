@@ -14,14 +14,26 @@ const CHAIN_ID = /^[1-9][0-9]{0,14}$/;
 /** Versions of extended keys of an EVM account: there is one form for all chains. */
 const EVM_KEYS = { public: 0x04_88_b2_1e, private: 0x04_88_ad_e4 };
 
-/** The name of a network or its extended public key cannot be used; `field` says which. */
+/** The beginning of an extended private key, in each of the forms that wallets write. */
+const PRIVATE_KEY = /^(?:[a-z]prv|[LM]tpv|dgpv)/i;
+
+const FAULTS = {
+  network: 'the network is none of its family',
+  unreadable: 'the text is no extended public key of this network',
+  private: 'the key is private: it must not leave the signer',
+  depth: 'the key is not that of an account, at depth 3',
+} as const;
+
+/** The name of a network or its extended public key cannot be used. */
 export class AccountInvalid extends Error {
   override readonly name = 'AccountInvalid';
+  readonly fault: keyof typeof FAULTS;
   readonly field: 'network' | 'accountKey';
 
-  constructor(field: 'network' | 'accountKey', message: string) {
-    super(message);
-    this.field = field;
+  constructor(fault: keyof typeof FAULTS) {
+    super(FAULTS[fault]);
+    this.fault = fault;
+    this.field = fault === 'network' ? 'network' : 'accountKey';
   }
 }
 
@@ -75,10 +87,9 @@ function readAccountKey(text: string, { versions }: Script): HDKey {
   const key = parseKey(text, versions);
   if (key.privateKey !== null) {
     key.wipePrivateData();
-    throw new AccountInvalid('accountKey', 'the key is private: it must not leave the signer');
+    throw new AccountInvalid('private');
   }
-  if (key.depth !== ACCOUNT_DEPTH)
-    throw new AccountInvalid('accountKey', `the key has depth ${key.depth}, an account has ${ACCOUNT_DEPTH}`);
+  if (key.depth !== ACCOUNT_DEPTH) throw new AccountInvalid('depth');
   return key;
 }
 
@@ -86,17 +97,18 @@ function parseKey(text: string, versions: Script['versions']): HDKey {
   try {
     return HDKey.fromExtendedKey(text, versions);
   } catch {
-    throw new AccountInvalid('accountKey', 'the text is no extended public key of this network');
+    // A private key of another network cannot be read here, and is as secret there.
+    throw new AccountInvalid(PRIVATE_KEY.test(text) ? 'private' : 'unreadable');
   }
 }
 
 function scriptOf(family: Family, network: string): Script {
   if (family === 'evm') {
-    if (!CHAIN_ID.test(network)) throw new AccountInvalid('network', `${network} is no chain id`);
+    if (!CHAIN_ID.test(network)) throw new AccountInvalid('network');
     return EVM;
   }
   const found = findBitcoinNetwork(network);
-  if (found === undefined) throw new AccountInvalid('network', `${network} is no network of the family`);
+  if (found === undefined) throw new AccountInvalid('network');
   return bitcoinScript(found);
 }
 

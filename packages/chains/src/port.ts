@@ -82,6 +82,11 @@ export interface ChainReader {
   balance(tokenAddress: string, height: number): Promise<bigint>;
   /** Resolves with what each of some addresses holds at a height, in their order. */
   balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]>;
+  /**
+   * Resolves with the decimals that the contract of a token names, undefined where no token is at the address. Absent: the
+   * network has no tokens that name them.
+   */
+  tokenDecimals?(tokenAddress: string): Promise<number | undefined>;
 }
 
 export interface ChainBroadcaster {

@@ -3,6 +3,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { wireDate } from '../wire/money.ts';
 import type { Chains } from '@candor/chains';
 import { formatChainAmount } from './chain-units.ts';
+import { nodeState } from './node-state.ts';
 
 type ChainState = ResponseOf<'console/chains'>[number];
 
@@ -26,7 +27,7 @@ interface BalanceRow {
   readonly onChain: string;
 }
 
-/** Resolves with the chains as operators see them, or with one of them; `id` may be any id of a request. */
+/** Resolves with the watched chains as operators see them, or with one of them; `id` may be any id of a request. */
 export async function chainStates(
   sql: Sql | Transaction,
   chains: Chains,
@@ -37,7 +38,8 @@ export async function chainStates(
       pause_reason as "pauseReason",
       (select count(*) from withdrawal_facts where chain_id = chain_protocols.id and status in ('approved', 'sent'))
         as sending
-    from chain_protocols ${id === undefined ? sql`` : sql`where id = ${id}::bigint`} order by id`;
+    from chain_protocols
+    where family <> 'manual' ${id === undefined ? sql`` : sql`and id = ${id}::bigint`} order by id`;
   const balances = await sql<BalanceRow[]>`
     select chain_protocol_id as "chainId", currency_id as "currencyId", code, chain_balances.decimals, expected,
       on_chain as "onChain"
@@ -45,12 +47,12 @@ export async function chainStates(
     join currency_protocols on currency_protocols.id = currency_protocol_id
     join currencies on currencies.id = currency_id
     order by currency_protocols.id`;
-  const states: ChainState[] = [];
-  for (const row of rows) {
-    const tip = await chains.find(row.id)?.tip();
-    states.push(wireState(row, tip?.height ?? row.scannedHeight, balances));
-  }
-  return states;
+  return Promise.all(
+    rows.map(async (row) => {
+      const { tipHeight } = await nodeState(chains.find(row.id));
+      return wireState(row, tipHeight ?? row.scannedHeight, balances);
+    }),
+  );
 }
 
 function wireState(row: StateRow, tipHeight: number, balances: readonly BalanceRow[]): ChainState {

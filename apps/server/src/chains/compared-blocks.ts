@@ -20,14 +20,14 @@ export async function movementsWait(sql: Transaction): Promise<boolean> {
 }
 
 /**
- * Takes every chain with a currency for the rest of the transaction; resolves with those that were compared at their newest
+ * Takes every chain with a currency that is watched for the rest of the transaction; resolves with those that were compared at their newest
  * scanned block, and whether these are all of them.
  */
 export async function takeComparedBlocks(
   sql: Transaction,
 ): Promise<{ readonly blocks: readonly ComparedBlockRef[]; readonly areAll: boolean }> {
   const chains = await sql<{ id: number }[]>`
-    select distinct chain_protocol_id as id from currency_protocols order by id`;
+    select distinct chain_protocol_id as id from currency_protocols where is_watched order by id`;
   const waits = await movementsWait(sql);
   const blocks: ComparedBlockRef[] = [];
   for (const { id } of chains) {

@@ -21,19 +21,22 @@ export async function backGrants({ sql, engine, protocols }: BackingPorts): Prom
   const rows = await sql<{ currencyId: number; amount: string }[]>`
     select currency_id as "currencyId", amount from demo_backing`;
   const backed = new Map(rows.map(({ currencyId, amount }) => [currencyId, BigInt(amount)]));
-  const listed = protocols.chains().flatMap(({ id }) => protocols.onChain(id).filter(isSimulated));
+  const listed = protocols
+    .chains()
+    .filter(({ family }) => family === 'simulated')
+    .flatMap(({ id }) => protocols.onChain(id));
   for (const currencyId of new Set(listed.map((protocol) => protocol.currencyId))) {
     const granted = -totalToBigInt(engine.houseBalance(HOUSE_ACCOUNTS.promotion, currencyId));
     const lacking = granted - (backed.get(currencyId) ?? 0n);
     if (lacking <= 0n) continue;
     await sql.begin((transaction) =>
-      addCoins(transaction, protocols.ofCurrency(currencyId).filter(isSimulated), { currencyId, lacking }),
+      addCoins(
+        transaction,
+        listed.filter((protocol) => protocol.currencyId === currencyId),
+        { currencyId, lacking },
+      ),
     );
   }
-}
-
-function isSimulated({ chain }: Protocol): boolean {
-  return chain.family === 'simulated';
 }
 
 /** Adds an equal part to each chain, rounded up to its units. */

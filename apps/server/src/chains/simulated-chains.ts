@@ -3,7 +3,7 @@ import type { Chains } from '@candor/chains';
 import type { Protocols } from './protocols.ts';
 import { SimulatedChain } from './simulated-chain.ts';
 
-/** The chains of a demo: one for each that the protocols name. */
+/** The chains of a demo: one for each simulated network. */
 export class SimulatedChains implements Chains {
   readonly #sql: Sql;
   readonly #protocols: Protocols;

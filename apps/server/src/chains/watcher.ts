@@ -68,10 +68,17 @@ export class ChainWatcher {
       if ((await this.#port.block(height))?.hash === hash) return { height, hash };
     const lowest = kept.at(-1);
     if (lowest !== undefined) return { height: Math.max(0, lowest.height - 1), hash: undefined };
-    const first = await this.#port.block(chain.scanned_height);
+    const first = await this.#port.block(await this.#firstHeight(chain));
     if (first === undefined) return undefined;
     await this.#keep(sql, first);
     return { height: first.height, hash: first.hash };
+  }
+
+  /** The block from which a chain is watched that was never looked at; a reorganisation at the tip is above it. */
+  async #firstHeight(chain: ChainRow): Promise<number> {
+    if (!chain.begins_at_tip || chain.scanned_at !== null) return chain.scanned_height;
+    const { height } = await this.#port.tip();
+    return Math.max(0, height - chain.final_confirmations);
   }
 
   /**

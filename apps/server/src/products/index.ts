@@ -39,6 +39,7 @@ import type {
 } from './joined-types.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
+import { networks } from './networks/index.ts';
 import { notices } from './notices/index.ts';
 import { exportOwnData, type OwnDataPorts } from './own-data.ts';
 import { p2p } from './p2p/index.ts';
@@ -66,6 +67,7 @@ export const PRODUCTS = [
   seconds,
   savings,
   wallet,
+  networks,
   content,
   personal,
   withdrawals,

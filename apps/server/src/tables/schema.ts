@@ -210,6 +210,7 @@ export const SCHEMA = {
     family: 'text',
     network: 'text',
     account_key: 'text',
+    begins_at_tip: 'boolean',
   },
   charted_candles: {
     market_id: 'integer',
@@ -347,6 +348,7 @@ export const SCHEMA = {
     deposit_min: 'bigint',
     list_order: 'integer',
     opening_balance: 'numeric',
+    is_watched: 'boolean',
   },
   demo_backing: {
     currency_id: 'integer',

@@ -43,9 +43,13 @@ export async function attemptsOn(victims: Victims): Promise<readonly Attempt[]> 
     ...records(),
     ...others({ id: orders[0]?.id, user_id: people[0]?.id, ...WHY }),
     ...deposits(),
+    ...networks(),
   ];
 }
 
+/** The account of the mnemonic that development nodes use. */
+const ACCOUNT_KEY =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
 const PAIR = { id: BTC, ...WHY };
 const of = (name: ConsoleName, ...inputs: object[]): Attempt[] => inputs.map((input) => ({ name, input }));
 
@@ -224,6 +228,30 @@ const deposits = () => [
   ...of('console/crediting_set', { ...PAIR, deposit_account: 'lever_account', bound_only: '1' }),
   ...of('console/network_set', { ...PAIR, open_recharge: '0', open_draw: '0', deposit_min: '1000000' }),
   ...of('console/confirmations_set', { ...PAIR, credit_confirmations: '1', final_confirmations: '1' }),
+];
+
+/** Attempts to have payments credited twice, or to take another token for a currency. */
+const networks = () => [
+  ...of('console/network_add', {
+    code: 'FAKE',
+    name: 'Another name of a network',
+    family: 'evm',
+    network: '1',
+    account_key: ACCOUNT_KEY,
+    block_seconds: '1',
+    credit_confirmations: '1',
+    final_confirmations: '1',
+    withdraw_confirmations: '1',
+    ...WHY,
+  }),
+  ...of('console/network_currency_add', {
+    chain_protocol_id: '2',
+    currency_id: '2',
+    decimals: '0',
+    has_own_addresses: '1',
+    deposit_min: '1',
+    ...WHY,
+  }),
 ];
 
 const texts = () => [

@@ -178,6 +178,17 @@ export const kr: Catalogue = {
   time_skewed: '기기 시간이 맞지 않습니다. 시간을 맞춘 뒤 다시 시도해 주세요',
   contact_unconfirmed: '먼저 이메일 또는 휴대폰을 인증해 주세요',
   chain_unknown: '해당 네트워크가 없습니다',
+  chain_exists: '이 코드의 네트워크가 이미 있습니다',
+  chain_account_exists: '이 계정은 같은 네트워크에 이미 설정되어 있습니다',
+  chain_network_invalid: '선택한 유형에 없는 네트워크입니다',
+  account_key_invalid: '이 네트워크의 확장 공개 키가 아닙니다',
+  account_key_private:
+    '개인 키입니다. 아무것도 저장하지 않았습니다. 유출된 것으로 보고 서명 프로그램에서 새 키를 만드세요',
+  account_key_depth: '계정 키(깊이 3)가 아닙니다',
+  protocol_exists: '이 화폐는 이미 이 네트워크에 있습니다',
+  token_exists: '네트워크의 다른 화폐가 이미 이 토큰을 사용합니다',
+  token_unknown: '네트워크에 이 토큰이 없습니다',
+  decimals_differ: '이 네트워크에서 이 화폐의 소수 자릿수는 {nearest}자리입니다',
 
   operator_login_failed: '계정, 비밀번호 또는 인증 코드가 올바르지 않습니다',
   enrolment_half_missing: '회원님을 추천한 관리자가 가진 두 번째 부분을 입력해 주세요',

@@ -89,6 +89,8 @@ export const PROPOSAL_KINDS = [
   'hold_lift',
   'index_sources',
   'market_add',
+  'network_add',
+  'network_currency_add',
   'operator_add',
   'operator_role',
   'p2p_claim',

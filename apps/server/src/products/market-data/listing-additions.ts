@@ -3,6 +3,7 @@ import type { DefinedName, ParsedRequestOf } from '@candor/contract';
 import { checkMarket, type ConfigureMarket, type Rejection } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
+import type { Added } from '../../commons/add-or-propose.ts';
 import type { TermTable } from '../../facets/subjects.ts';
 import { checkHighest } from '../../facets/term-bounds.ts';
 import { readTerm } from '../../facets/term-units.ts';
@@ -22,12 +23,6 @@ export type NewMarket = RequestOf<'console/market_add'>;
 export interface ListingPorts extends SubjectPorts {
   readonly subjects: Pick<Subjects, 'market'>;
   readonly listings: Listings;
-}
-
-/** A row that was stored, and the rows of the outbox that make it count, the first of them decisive. */
-export interface Added {
-  readonly id: number;
-  readonly outboxIds: readonly number[];
 }
 
 /** One kind of thing that is added: its checks, and what is written. */

@@ -7,10 +7,9 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import type { OperatorDesk, ProposalDesk } from '../../facets/operators.ts';
-import { answerOf, type CarryOutPorts } from '../../commons/carry-out.ts';
+import type { OperatorDesk } from '../../facets/operators.ts';
+import { type Adding, type AddingPorts, addOrPropose } from '../../commons/add-or-propose.ts';
 import { type Addition, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
-import { propose } from '../../commons/propose.ts';
 
 type Currency = ResponseOf<'console/currencies'>[number];
 
@@ -20,54 +19,51 @@ export interface CurrencyPorts {
   readonly listings: Listings;
 }
 
-export interface AdditionPorts extends ListingPorts, CarryOutPorts {
-  readonly proposals: ProposalDesk;
-}
+export interface AdditionPorts extends ListingPorts, AddingPorts {}
 
 export function addCurrency(ports: AdditionPorts): CallHandler<'console/currency_add'> {
   return async ({ reason, ...wanted }, context) =>
-    add(ports, context, { kind: 'currency_add', addition: currencyAddition, wanted, reason });
+    add(ports, context, {
+      kind: 'currency_add',
+      objectKind: 'currency',
+      addition: currencyAddition,
+      wanted,
+      reason,
+    });
 }
 
 export function addMarket(ports: AdditionPorts): CallHandler<'console/market_add'> {
   return async ({ reason, ...wanted }, context) =>
-    add(ports, context, { kind: 'market_add', addition: marketAddition, wanted, reason });
+    add(ports, context, {
+      kind: 'market_add',
+      objectKind: 'market',
+      addition: marketAddition,
+      wanted,
+      reason,
+    });
 }
 
-interface AdditionWanted<Wanted> {
-  readonly kind: 'currency_add' | 'market_add';
+interface AdditionWanted<Wanted> extends Pick<Adding, 'kind' | 'objectKind' | 'reason'> {
   readonly addition: Addition<Wanted>;
   readonly wanted: Wanted;
-  readonly reason: string;
 }
 
 /** Adds something, or in live mode proposes it. */
-async function add<Wanted extends Readonly<Record<string, unknown>>>(
+function add<Wanted extends Readonly<Record<string, unknown>>>(
   ports: AdditionPorts,
   context: OperatorContext,
-  { kind, addition, wanted, ...given }: AdditionWanted<Wanted>,
-): Promise<{
-  readonly data: ResponseOf<'console/market_add'>;
-  readonly done: 'change_saved' | 'proposal_sent';
-}> {
+  { addition, ...given }: AdditionWanted<Wanted>,
+) {
+  const { wanted, kind } = given;
   const name = addition.check(ports, wanted);
-  const reason = given.reason.trim();
-  if (ports.mode === 'live') {
+  return addOrPropose(ports, context, {
+    ...given,
+    name,
     // The numbers of two currencies say little to the person who decides.
-    const payload = kind === 'market_add' ? { ...wanted, pair: name } : wanted;
-    const proposed = { kind, payload, reason, userId: null };
-    const proposal = await propose(ports, context, proposed);
-    return { data: { id: null, name, is_applied: 0, proposal }, done: 'proposal_sent' };
-  }
-  const { id, outboxIds } = await ports.access.act(context, async (transaction) => {
-    const result = await addition.write(ports, transaction, wanted);
-    const objectKind = kind === 'market_add' ? 'market' : 'currency';
-    return { entry: { action: kind, objectKind, objectId: result.id, after: wanted, reason }, result };
+    payload: kind === 'market_add' ? { ...wanted, pair: name } : wanted,
+    write: (transaction) => addition.write(ports, transaction, wanted),
+    reload: () => ports.listings.load(),
   });
-  for (const outboxId of outboxIds) await answerOf(ports, outboxId);
-  // This process need not wait to be notified.
-  await ports.listings.load();
-  return { data: { id, name, is_applied: 1, proposal: null }, done: 'change_saved' };
 }
 
 export function currencies({ sql }: CurrencyPorts): CallHandler<'console/currencies'> {

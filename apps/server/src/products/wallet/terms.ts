@@ -19,9 +19,16 @@ const NETWORK: StoredTerms = {
       ]),
     );
   },
-  check({ chains, protocols }, id, { depositMin, inAddress }) {
+  check({ chains, engine, protocols }, id, { depositMin, inAddress, openRecharge, openDraw }) {
     if (depositMin === 0) throw CallFailure.at('deposit_min', 'settings_invalid');
-    const port = chains.find(protocols.protocol(id)?.chainId ?? 0);
+    const { chainId = 0, currencyId = 0, chain } = protocols.protocol(id) ?? {};
+    // The engine credits nothing of a currency without terms of deposits and withdrawals.
+    if (openRecharge === true && engine.funds.settings(currencyId) === undefined)
+      throw CallFailure.at('open_recharge', 'funds_not_configured');
+    // Nobody sends over a network that nobody watches.
+    if (openDraw === true && chain?.family === 'manual')
+      throw CallFailure.at('open_draw', 'withdrawals_closed');
+    const port = chains.find(chainId);
     // An address is compared as it is written here, so it has to be in the form that the chain compares.
     if (inAddress !== '' && port !== undefined && port.canonical(String(inAddress)) !== inAddress)
       throw CallFailure.at('in_address', 'address_invalid');

@@ -1,0 +1,62 @@
+import { type AddingPorts, addOrPropose } from '../../commons/add-or-propose.ts';
+import type { CallHandler } from '../../http/call.ts';
+import {
+  type CurrencyAdditionPorts,
+  networkCurrencyKind,
+  readCurrency,
+  writeCurrency,
+} from './currency-addition.ts';
+import { networkKind, readNetwork, writeNetwork } from './network-addition.ts';
+import { networkStates, type NetworkStatePorts } from './network-states.ts';
+
+type NetworkPorts = NetworkStatePorts & CurrencyAdditionPorts & AddingPorts;
+
+/** The calls by which operators set up networks and put currencies on them. */
+export function networkOperators(ports: NetworkPorts) {
+  return {
+    'console/networks': networks(ports),
+    'console/network_add': addNetwork(ports),
+    'console/network_currency_add': addCurrency(ports),
+  };
+}
+
+/** Decisions of two operators about networks. */
+export function networkProposals(ports: CurrencyAdditionPorts) {
+  return { network_add: networkKind(), network_currency_add: networkCurrencyKind(ports) };
+}
+
+function networks(ports: NetworkPorts): CallHandler<'console/networks'> {
+  return async () => ({ data: await networkStates(ports) });
+}
+
+function addNetwork(ports: NetworkPorts): CallHandler<'console/network_add'> {
+  return async ({ reason, ...wanted }, context) => {
+    const payload = readNetwork(ports.protocols, wanted);
+    return addOrPropose(ports, context, {
+      kind: 'network_add',
+      objectKind: 'chain',
+      name: payload.code,
+      wanted: payload,
+      payload,
+      reason,
+      write: (transaction) => writeNetwork(transaction, payload),
+      reload: () => ports.protocols.load(),
+    });
+  };
+}
+
+function addCurrency(ports: NetworkPorts): CallHandler<'console/network_currency_add'> {
+  return async ({ reason, ...wanted }, context) => {
+    const payload = await readCurrency(ports, wanted);
+    return addOrPropose(ports, context, {
+      kind: 'network_currency_add',
+      objectKind: 'network',
+      name: `${payload.currency_code} (${payload.chain})`,
+      wanted: payload,
+      payload,
+      reason,
+      write: (transaction) => writeCurrency(ports, transaction, payload),
+      reload: () => ports.protocols.load(),
+    });
+  };
+}
