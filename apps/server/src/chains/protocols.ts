@@ -15,9 +15,6 @@ const CHAIN_COLUMNS = {
   finalConfirmations: 'final_confirmations',
   withdrawConfirmations: 'withdraw_confirmations',
   pausedAt: 'paused_at',
-  family: 'family',
-  network: 'network',
-  accountKey: 'account_key',
 } as const satisfies Record<string, ColumnOf<'chain_protocols'>>;
 
 const PROTOCOL_COLUMNS = {
