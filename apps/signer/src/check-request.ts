@@ -23,6 +23,8 @@ export type Verdict =
   | { readonly kind: 'sign'; readonly intent: Intent }
   /** It may be signed later; the request stays open. */
   | { readonly kind: 'wait'; readonly reason: string }
+  /** The log does not hold it. A request follows its command, so it is in the log by the next look or never. */
+  | { readonly kind: 'unknown'; readonly reason: string }
   /** Somebody changed what was approved, or asks for what nobody approved: the network is halted. */
   | { readonly kind: 'refuse'; readonly reason: string };
 
@@ -30,11 +32,10 @@ export type Verdict =
 export function checkPayment(evidence: PaymentEvidence): Verdict {
   const { settings, request, row, fact } = evidence;
   if (row === undefined) return refuse('the request names no withdrawal');
-  // The log may be a moment behind the table; what is not in it yet is not signed yet.
-  if (fact === undefined) return wait('the log does not hold the withdrawal');
+  if (fact === undefined) return unknown('the log does not hold the withdrawal');
   const refusal = differenceOf(evidence, row, fact);
   if (refusal !== undefined) return refuse(refusal);
-  if (fact.status !== 'sent') return wait(`the withdrawal is ${fact.status} in the log`);
+  if (fact.status !== 'sent') return unknown(`the withdrawal is ${fact.status} in the log`);
   const asset = assetOf(settings, fact.assetId);
   if (asset === undefined) return refuse(`the settings have no currency ${fact.assetId}`);
   if (asset.token !== request.tokenAddress)
@@ -114,6 +115,10 @@ function inChain(units: bigint, { decimals, scale }: AssetSettings): bigint | un
 
 function refuse(reason: string): Verdict {
   return { kind: 'refuse', reason };
+}
+
+function unknown(reason: string): Verdict {
+  return { kind: 'unknown', reason };
 }
 
 function wait(reason: string): Verdict {

@@ -32,6 +32,8 @@ export class NetworkSigner {
   readonly #keys: NetworkKeys;
   /** Signed requests up to this one are in the journal. */
   #compared = 0;
+  /** Requests that the log did not hold at the last look. */
+  readonly #unknown = new Set<number>();
 
   constructor(ports: SignerPorts, settings: NetworkSettings, keys: NetworkKeys) {
     this.#ports = ports;
@@ -78,7 +80,11 @@ export class NetworkSigner {
     if (request.kind === 'message') return this.#signText(request);
     const verdict = await this.#verdictOn(network, request);
     if (verdict.kind === 'wait') return { waitsFor: verdict.reason };
-    if (verdict.kind === 'refuse') return this.#refuse(request, verdict.reason);
+    if (verdict.kind === 'unknown' && !this.#unknown.has(request.id)) {
+      this.#unknown.add(request.id);
+      return { waitsFor: verdict.reason };
+    }
+    if (verdict.kind !== 'sign') return this.#refuse(request, verdict.reason);
     try {
       const draft = await this.#draftOf(request, verdict.intent);
       const signed = this.#keys.sign(draft);

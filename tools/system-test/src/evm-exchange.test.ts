@@ -1,11 +1,20 @@
 /** Deposits and withdrawals over a real EVM node, with the signer in a process of its own. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
+import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COIN, EvmExchange, NETWORK, TOKEN } from './evm-exchange.ts';
-import { pagesOf } from './trading-user.ts';
+import { pagesOf, patiently } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
 const WITHIN = { timeout: 40_000, interval: 200 };
+const SEED = process.env['EVM_SEED'] ?? 'evm-1';
+/** Of each of the two programs; the recorded run has more. */
+const KILLS = Number(process.env['EVM_KILLS'] ?? 2);
+/** The number of a withdrawal that nobody asked for. */
+const BY_HAND = 1_000_000;
 const OUTSIDE = '0x00000000000000000000000000000000000cafe1';
 
 describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () => {
@@ -104,6 +113,168 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       hash: done?.tx_hash as `0x${string}`,
     });
     expect(receipt.status).toBe('success');
+    await expectEqual();
+  });
+
+  describe('a signer that trusts nobody', () => {
+    /** Resolves with the reason for which the console shows the network as paused. */
+    async function expectHalted(reason: RegExp): Promise<void> {
+      await vi.waitFor(async () => {
+        const [row] = await exchange.sql<{ reason: string }[]>`
+          select pause_reason as reason from chain_protocols where id = ${NETWORK.id}`;
+        expect(row?.reason, exchange.signer.output).toMatch(reason);
+      }, WITHIN);
+    }
+
+    /** An operator has looked: the signer signs again, and then the network goes on. */
+    async function goOn(): Promise<void> {
+      exchange.signer.command(`resume ${NETWORK.code} looked at`);
+      await vi.waitFor(async () => {
+        const [row] = await exchange.sql<{ reason: string }[]>`
+          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK.id}`;
+        expect(row?.reason).toBe('');
+      }, WITHIN);
+      await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK.id}`;
+      await exchange.sql`select pg_notify('candor_catalog', '')`;
+    }
+
+    async function signedCount(): Promise<number> {
+      const [row] = await exchange.sql<{ count: number }[]>`
+        select count(*)::int as count from signing_answers where outcome = 'signed'`;
+      return row?.count ?? 0;
+    }
+
+    test('a request that was put in by hand is refused, and the network pauses with the reason', async () => {
+      const signed = await signedCount();
+      const [done] = await exchange.sql<{ id: number; amount: string }[]>`
+        select withdrawal_id as id, amount from signing_requests where kind = 'payment'`;
+      if (done === undefined) throw new Error('nothing was paid yet');
+      await exchange.sql`
+        insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step, address,
+          memo, is_bound, factors, payload_hash, request_outbox_id, reason)
+        select ${BY_HAND}, user_id, 'by hand', 'by hand', currency_protocol_id, account_type, amount, step, ${OUTSIDE}, memo, is_bound,
+          factors, payload_hash, request_outbox_id, reason from withdrawals where id = ${done.id}`;
+      await exchange.sql`
+        insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, amount)
+        values (${NETWORK.id}, 'payment', ${BY_HAND}, ${exchange.token.address}, ${done.amount})`;
+      await expectHalted(/signer has stopped signing: request \d+: the log does not hold the withdrawal/);
+      expect(await signedCount()).toBe(signed);
+      await exchange.sql`delete from signing_answers where outcome = 'refused'`;
+      await exchange.sql`delete from signing_requests where withdrawal_id = ${BY_HAND}`;
+      await exchange.sql`delete from withdrawals where id = ${BY_HAND}`;
+      await goOn();
+    });
+
+    test('an address that was changed by SQL after the request is refused', async () => {
+      const signed = await signedCount();
+      await exchange.signer.stop();
+      await withdrawer.draw(destination(), '50', 'changed');
+      const asked = await vi.waitFor(async () => {
+        const [row] = await exchange.sql<{ id: number }[]>`
+          select withdrawal_id as id from signing_requests
+          where kind = 'payment' and not exists (select from signing_answers where request_id = signing_requests.id)`;
+        if (row === undefined) throw new Error('the signer was not asked');
+        return row.id;
+      }, WITHIN);
+      const thief = '0x000000000000000000000000000000000000dEaD';
+      const [bound] = await exchange.sql<
+        { address: string }[]
+      >`select address from withdrawals where id = ${asked}`;
+      await exchange.sql`update withdrawals set address = ${thief} where id = ${asked}`;
+      exchange.signer.start();
+      await expectHalted(/the withdrawal was changed after it was asked for/);
+      expect(await signedCount()).toBe(signed);
+      expect(await exchange.tokensOf(thief)).toBe(0n);
+      await exchange.sql`delete from signing_answers where outcome = 'refused'`;
+      await exchange.sql`update withdrawals set address = ${bound?.address ?? ''}, is_altered = false where id = ${asked}`;
+      await goOn();
+      await exchange.minedEvery(
+        500,
+        vi.waitFor(async () => expect(await exchange.tokensOf(OUTSIDE)).toBe(148_000_000n), WITHIN),
+      );
+    });
+
+    test('a signer with an old copy of its journal signs nothing', async () => {
+      await exchange.signer.stop();
+      const journal = join(exchange.signer.folder, 'journal');
+      const whole = readFileSync(journal, 'utf8');
+      writeFileSync(journal, `${whole.split('\n').slice(0, 1).join('\n')}\n`);
+      exchange.signer.start();
+      await expectHalted(/was signed, and the journal does not know it/);
+      await exchange.signer.stop();
+      writeFileSync(journal, whole);
+      exchange.signer.start();
+      await vi.waitFor(async () => {
+        const [row] = await exchange.sql<{ reason: string }[]>`
+          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK.id}`;
+        expect(row?.reason).toBe('');
+      }, WITHIN);
+      await goOn();
+    });
+  });
+
+  test('a node that replaces its newest blocks takes back what they held, and gives it once', async () => {
+    const address = await depositAddress(TOKEN.currencyId);
+    const before = await withdrawer.user.funds(TOKEN.currencyId);
+    const snapshot = await exchange.anvil.client.snapshot();
+    await exchange.token.call('transfer', [address, 7_000_000n]);
+    await vi.waitFor(async () => {
+      expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
+    }, WITHIN);
+    await exchange.anvil.client.revert({ id: snapshot });
+    await exchange.mine(2);
+    await vi.waitFor(async () => {
+      expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before);
+    }, WITHIN);
+    await exchange.token.call('transfer', [address, 7_000_000n]);
+    await vi.waitFor(async () => {
+      expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
+    }, WITHIN);
+    await expectEqual();
+  });
+
+  test(`the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`, async () => {
+    const random = createRandom(SEED);
+    await exchange.mine(4);
+    const before = await exchange.tokensOf(OUTSIDE);
+    const another = await Withdrawer.register(exchange.server.url, 'killed');
+    await another.bind(destination());
+    const keys = Array.from({ length: 2 * KILLS }, (_, place) => `killed-${place}`);
+    const work = (async () => {
+      for (const [place, key] of keys.entries()) {
+        const number = `${20 + place}`;
+        await patiently(() => another.draw(destination(), number, key)).catch(() => undefined);
+        await sleep(random.integer({ from: 50, to: 1_500 }));
+        if (place % 2 === 0) {
+          await exchange.signer.stop('SIGKILL');
+          exchange.signer.start();
+        } else {
+          await exchange.server.kill(false);
+          await exchange.server.start();
+        }
+      }
+      for (const [place, key] of keys.entries())
+        await patiently(() => another.draw(destination(), `${20 + place}`, key));
+      await vi.waitFor(
+        async () => {
+          const all = await pagesOf((page) =>
+            another.user.client.call('account/draws', {
+              currency_id: String(TOKEN.currencyId),
+              page,
+              limit: 100,
+            }),
+          );
+          expect(
+            all.map(({ state }) => state),
+            exchange.signer.output,
+          ).toEqual(keys.map(() => 'done'));
+        },
+        { timeout: 180_000, interval: 500 },
+      );
+    })();
+    await exchange.minedEvery(500, work);
+    const net = keys.reduce((sum, _key, place) => sum + BigInt(19 + place) * 1_000_000n, 0n);
+    expect((await exchange.tokensOf(OUTSIDE)) - before).toBe(net);
     await expectEqual();
   });
 });

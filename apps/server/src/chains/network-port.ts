@@ -14,8 +14,7 @@ import {
   type SignedPayment,
 } from '@candor/chains';
 import type { Sql } from '@candor/storage';
-import { askForPayment, type SigningAnswer } from './signing-queue.ts';
-import { pauseChain } from './watched-chain.ts';
+import { askForPayment } from './signing-queue.ts';
 
 /** A network behind its node, whose payments a signer in a process of its own signs. */
 export class NetworkPort implements ChainPort {
@@ -31,25 +30,14 @@ export class NetworkPort implements ChainPort {
 
   /**
    * Asks the signer once, and resolves when it has signed. Throws `NotSignedYet` until then, and `PaymentImpossible` where
-   * the network would refuse the payment. A signer that does not trust the request pauses the network.
+   * the network would refuse the payment. One that the signer does not trust is never signed.
    */
   async sign({ id, tokenAddress, amount }: ChainPayment): Promise<SignedPayment> {
     const payment = { chainId: this.#chainId, withdrawalId: id, tokenAddress, amount };
     const { answer } = await askForPayment(this.#sql, payment);
     if (answer?.outcome === 'signed') return { raw: answer.raw, txHash: answer.txHash };
-    throw await this.#unsigned(id, answer);
-  }
-
-  async #unsigned(
-    id: number,
-    answer: Exclude<SigningAnswer, { outcome: 'signed' }> | undefined,
-  ): Promise<Error> {
-    if (answer === undefined) return new NotSignedYet(`withdrawal ${id} waits for the signer`);
-    if (answer.outcome === 'impossible') return new PaymentImpossible(answer.reason);
-    await this.#sql.begin((sql) =>
-      pauseChain(sql, this.#chainId, `The signer refused withdrawal ${id}: ${answer.reason}`),
-    );
-    return new NotSignedYet(`withdrawal ${id} was refused by the signer`);
+    if (answer?.outcome === 'impossible') throw new PaymentImpossible(answer.reason);
+    throw new NotSignedYet(`withdrawal ${id} is not signed`);
   }
 
   /** The signer signs texts at the request of an operator alone: nothing is signed here. */

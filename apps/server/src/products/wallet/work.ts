@@ -5,6 +5,7 @@ import type { Chains } from '@candor/chains';
 import type { DepositNews } from '../../chains/deposit-news.ts';
 import { backGrants } from '../../chains/demo-backing.ts';
 import { openChains } from '../../chains/open-chains.ts';
+import { pauseHalted } from '../../chains/signer-halts.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { SimulatedChains } from '../../chains/simulated-chains.ts';
 import type { Duty, LeaderPorts } from '../../facets/work.ts';
@@ -61,7 +62,10 @@ function openOwnChains(ports: ChainWorkPorts): OpenedChains {
     sql,
     chains,
     before: simulated === undefined ? [] : demoSteps(ports, sql, simulated),
-    after: sendingSteps({ sql, chains, onFault: (error) => onFault('withdrawals', error) }),
+    after: [
+      () => pauseHalted(sql),
+      ...sendingSteps({ sql, chains, onFault: (error) => onFault('withdrawals', error) }),
+    ],
     close: () => sql.end({ timeout: 2 }),
   };
 }
