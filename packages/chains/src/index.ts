@@ -10,6 +10,7 @@ export type {
   Chains,
   ChainSigner,
   ChainTransaction,
+  CollectedCoins,
   SignedMessage,
   SignedPayment,
 } from './port.ts';

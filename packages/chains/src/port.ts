@@ -61,6 +61,15 @@ export interface SignedMessage {
   readonly signature: string;
 }
 
+/** Coins or tokens at a deposit address that are to be collected. */
+export interface CollectedCoins {
+  /** Of the deposit address. */
+  readonly index: number;
+  readonly tokenAddress: string;
+  /** In units of the chain. */
+  readonly amount: bigint;
+}
+
 /** The part of the port that needs no secret: a node and public keys are enough. */
 export interface ChainReader {
   tip(): Promise<BlockRef>;
@@ -87,6 +96,11 @@ export interface ChainReader {
    * network has no tokens that name them.
    */
   tokenDecimals?(tokenAddress: string): Promise<number | undefined>;
+  /**
+   * Resolves with the highest fee that collecting coins can cost today, in units of the chain's own coin, which their
+   * address has to pay. Absent, or undefined: nothing is collected, as payments spend what users received.
+   */
+  sweepFee?(coins: CollectedCoins): Promise<bigint | undefined>;
 }
 
 export interface ChainBroadcaster {

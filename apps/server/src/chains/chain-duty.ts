@@ -6,6 +6,7 @@ import type { DepositPorts } from './deposit-states.ts';
 import type { Protocols } from './protocols.ts';
 import { NetworkCosts } from './network-costs.ts';
 import { Reconciler } from './reconcile.ts';
+import { Sweeps } from './sweeps.ts';
 import { pauseChain } from './watched-chain.ts';
 import { ChainWatcher } from './watcher.ts';
 
@@ -54,6 +55,7 @@ interface Watched {
   readonly watcher: ChainWatcher;
   readonly costs: NetworkCosts;
   readonly reconciler: Reconciler;
+  readonly sweeps: Sweeps;
 }
 
 /** The leader's work on chains: one beat after the other, each chain for itself. */
@@ -162,14 +164,16 @@ export class ChainDuty {
   async #follow(watched: Watched): Promise<void> {
     for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
       if (!(await watched.watcher.step())) break;
-    if (!(await watched.reconciler.isDue())) return;
-    await watched.costs.step();
-    await this.#ports.pump();
-    await watched.reconciler.step();
+    if (await watched.reconciler.isDue()) {
+      await watched.costs.step();
+      await this.#ports.pump();
+      await watched.reconciler.step();
+    }
+    await watched.sweeps.step();
   }
 
   #watchedChain(chainId: number): Watched | undefined {
-    const { engine, tell, now } = this.#ports;
+    const { engine, tell, now, onFault } = this.#ports;
     const { sql, chains } = this.#opened ?? {};
     const port = chains?.find(chainId);
     if (sql === undefined || port === undefined) return undefined;
@@ -180,6 +184,7 @@ export class ChainDuty {
       watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
       costs: new NetworkCosts(sql, chainId, port),
       reconciler: new Reconciler({ sql, engine, now }, chainId, port),
+      sweeps: new Sweeps({ sql, port, onFault }, chainId),
     };
     this.#watched.set(chainId, watched);
     return watched;

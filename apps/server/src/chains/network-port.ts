@@ -8,6 +8,7 @@ import {
   type ChainPort,
   type ChainReader,
   type ChainTransaction,
+  type CollectedCoins,
   NotSignedYet,
   PaymentImpossible,
   type SignedMessage,
@@ -87,5 +88,9 @@ export class NetworkPort implements ChainPort {
 
   balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]> {
     return this.#node.balances(addresses, tokenAddress, height);
+  }
+
+  sweepFee(coins: CollectedCoins): Promise<bigint | undefined> {
+    return this.#node.sweepFee?.(coins) ?? Promise.resolve(undefined);
   }
 }

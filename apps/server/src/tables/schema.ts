@@ -348,6 +348,7 @@ export const SCHEMA = {
     deposit_min: 'bigint',
     list_order: 'integer',
     opening_balance: 'numeric',
+    sweep_min: 'numeric',
     is_watched: 'boolean',
   },
   demo_backing: {
@@ -401,6 +402,12 @@ export const SCHEMA = {
     status: 'text',
     lost: 'bigint',
     seq: 'bigint',
+  },
+  ended_moves: {
+    request_id: 'bigint',
+    is_failed: 'boolean',
+    tx_hash: 'text',
+    ended_at: 'timestamp with time zone',
   },
   engine_outbox: {
     id: 'bigint',

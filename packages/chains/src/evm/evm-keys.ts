@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem';
+import { type Hex, keccak256 } from 'viem';
 import { Account } from '../account.ts';
 import {
   type Draft,
@@ -19,6 +19,7 @@ import { checkSigned } from './check-signed.ts';
 import { type Branch, type DraftedTransaction, readDraft, writeDraft } from './draft-text.ts';
 import { EvmNode } from './evm-node.ts';
 import { feeWithin, type GasFees, gasLimit, raised, withHeadroom } from './gas-fees.ts';
+import { type MoveCall, moveCall } from './move-call.ts';
 import { refusalOf, simulate } from './node-refusals.ts';
 import { signText, signTransaction } from './signatures.ts';
 
@@ -32,12 +33,9 @@ export interface EvmKeySettings {
 }
 
 /** The parts of a transaction that the intent alone decides. */
-interface Wanted {
+interface Wanted extends MoveCall {
   readonly branch: Branch;
   readonly index: number;
-  readonly to: Hex;
-  readonly value: bigint;
-  readonly data: Hex;
   readonly paysFeeFromValue: boolean;
 }
 
@@ -160,14 +158,12 @@ class EvmKeys implements NetworkKeys {
     }
   }
 
-  #moved(tokenAddress: string, to: string, amount: bigint): Pick<Wanted, 'to' | 'value' | 'data'> {
+  #moved(tokenAddress: string, to: string, amount: bigint): MoveCall {
     const receiver = this.#account.canonical(to) as Hex | undefined;
     if (receiver === undefined) throw new DraftRefused('impossible', `${to} is no address of the network`);
-    if (tokenAddress === '') return { to: receiver, value: amount, data: '0x' };
-    if (!this.#facts.tokens.includes(tokenAddress))
+    if (tokenAddress !== '' && !this.#facts.tokens.includes(tokenAddress))
       throw new DraftRefused('impossible', `${tokenAddress} is no listed token`);
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] });
-    return { to: tokenAddress as Hex, value: 0n, data };
+    return moveCall(tokenAddress, receiver, amount);
   }
 
   /** Resolves with the nonce after the last one that was written down. */

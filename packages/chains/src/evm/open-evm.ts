@@ -18,12 +18,16 @@ import type {
   ChainOutput,
   ChainReader,
   ChainTransaction,
+  CollectedCoins,
   SignedPayment,
 } from '../port.ts';
 import { COIN_INDEX, feeOf, type FullBlock, type Move, readBlockFacts } from './block-facts.ts';
 import { blockOutputs } from './block-outputs.ts';
 import { EvmNode } from './evm-node.ts';
+import { gasLimit, withHeadroom } from './gas-fees.ts';
+import { moveCall } from './move-call.ts';
 import { isAnswer, isKind, reasonOf, undefinedIf } from './node-errors.ts';
+import { simulate } from './node-refusals.ts';
 import { readTransfer } from './read-transfer.ts';
 
 /** The reader and broadcaster of an EVM network. */
@@ -151,6 +155,16 @@ class EvmNetwork implements EvmChain {
 
   balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]> {
     return this.#node.balances(addresses.map((address) => ({ address, tokenAddress, at: { height } })));
+  }
+
+  async sweepFee({ index, tokenAddress, amount }: CollectedCoins): Promise<bigint> {
+    const call = moveCall(tokenAddress, this.#hot as Address, amount);
+    const from = this.#account.depositAt(index) as Address;
+    const gas = gasLimit(await simulate(this.#node, { from, ...call }));
+    const today = await this.#node.ask((client) =>
+      client.estimateFeesPerGas({ type: 'eip1559', chain: null }),
+    );
+    return gas * withHeadroom(today).maxFeePerGas;
   }
 
   async seesInternalTransfers(): Promise<boolean> {
