@@ -28,10 +28,10 @@ export function isAnswer(error: unknown): boolean {
   return isKind(error, RpcRequestError, RpcError) && !isKind(error, ...AWAY);
 }
 
-/** Makes an error of one kind a result of undefined; others are thrown again. */
-export function undefinedIf(kind: ErrorKind): (error: unknown) => undefined {
+/** Makes errors of some kinds a result of undefined; others are thrown again. */
+export function undefinedIf(...kinds: readonly ErrorKind[]): (error: unknown) => undefined {
   return (error) => {
-    if (!isKind(error, kind)) throw error;
+    if (!isKind(error, ...kinds)) throw error;
   };
 }
 

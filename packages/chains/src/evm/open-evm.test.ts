@@ -252,6 +252,17 @@ describe.skipIf(!hasAnvil)(`an EVM network on a real node${WITHOUT_ANVIL}`, () =
     expect(await chain.block(height + 1)).toBeUndefined();
   });
 
+  test('a token names its decimals, and other addresses name none', async () => {
+    const { chain, plain, fine, forwarder, anvil } = world;
+    const named = [plain.address, fine.address, forwarder.address, anvil.accounts[0] ?? ''];
+    expect(await Promise.all(named.map((address) => chain.tokenDecimals?.(address)))).toEqual([
+      6,
+      18,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('the fee of a mined transaction is what its sender paid, failed or not', async () => {
     const { anvil, chain, forwarder } = world;
     const sender = anvil.accounts[4];

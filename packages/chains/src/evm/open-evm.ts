@@ -1,6 +1,9 @@
 import {
   type Address,
   BlockNotFoundError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
   getAddress,
   type Hex,
   keccak256,
@@ -155,6 +158,15 @@ class EvmNetwork implements EvmChain {
 
   balances(addresses: readonly string[], tokenAddress: string, height: number): Promise<readonly bigint[]> {
     return this.#node.balances(addresses.map((address) => ({ address, tokenAddress, at: { height } })));
+  }
+
+  tokenDecimals(tokenAddress: string): Promise<number | undefined> {
+    const call = { abi: erc20Abi, address: tokenAddress as Address, functionName: 'decimals' } as const;
+    return this.#node.ask((client) =>
+      client
+        .readContract(call)
+        .catch(undefinedIf(ContractFunctionZeroDataError, ContractFunctionRevertedError)),
+    );
   }
 
   async sweepFee({ index, tokenAddress, amount }: CollectedCoins): Promise<bigint> {
