@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  Network,
   Newspaper,
   Palette,
   Radio,
@@ -76,6 +77,7 @@ export const NAVIGATION = [
   {
     label: 'console.groupMoney',
     entries: [
+      entry('networks', Network, 'queues.read'),
       entry('chains', Link2, 'queues.read'),
       entry('solvency', ShieldCheck, 'queues.read'),
       entry('money', Landmark, 'money.read'),

@@ -53,6 +53,20 @@ const chainsRoute = createRoute({
   component: lazyRouteComponent(() => arrived(() => import('../features/funds/index.ts')), 'ChainsPage'),
 });
 
+const networksPages = () => arrived(() => import('../features/networks/index.ts'));
+
+const networksRoute = createRoute({
+  ...framed,
+  path: '/networks',
+  component: lazyRouteComponent(networksPages, 'NetworksPage'),
+});
+
+const networkRoute = createRoute({
+  ...framed,
+  path: '/networks/$id',
+  component: lazyRouteComponent(networksPages, 'NetworkPage'),
+});
+
 const solvencyRoute = createRoute({
   ...framed,
   path: '/solvency',
@@ -264,6 +278,8 @@ export const pageRoutes = [
   withdrawalRoute,
   noticesRoute,
   noticeRoute,
+  networksRoute,
+  networkRoute,
   chainsRoute,
   solvencyRoute,
   identityRoute,

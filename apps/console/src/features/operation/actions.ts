@@ -33,6 +33,8 @@ export const ACTIONS = [
   'market_set',
   'message_resend',
   'message_test',
+  'network_add',
+  'network_currency_add',
   'network_set',
   'news_delete',
   'news_save',

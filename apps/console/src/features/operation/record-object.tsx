@@ -54,7 +54,7 @@ export function RecordObject({ row }: { readonly row: Named }) {
 /** The page of an object, or the list that has it; undefined: none shows it. */
 const PLACES = {
   area: { list: '/countries' },
-  chain: { list: '/chains' },
+  chain: { page: '/networks/$id' },
   currency: { list: '/currencies' },
   feedback: { list: '/feedback' },
   index: { list: '/sources' },

@@ -29,6 +29,8 @@ const KINDS = Object.keys({
   hold_lift: true,
   index_sources: true,
   market_add: true,
+  network_add: true,
+  network_currency_add: true,
   operator_add: true,
   operator_role: true,
   p2p_claim: true,

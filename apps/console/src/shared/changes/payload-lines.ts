@@ -1,10 +1,8 @@
 import type { RequestOf } from '@candor/contract';
 import type { TERMS as EngineTerms, TermForm } from '../terms/subjects.ts';
 
-type AdditionFields<Name extends 'console/currency_add' | 'console/market_add'> = Exclude<
-  keyof RequestOf<Name>,
-  'reason' | 'base_id' | 'quote_id' | keyof typeof EngineTerms.market
->;
+type AdditionFields<Name extends 'console/currency_add' | 'console/market_add' | 'console/network_add'> =
+  Exclude<keyof RequestOf<Name>, 'reason' | 'base_id' | 'quote_id' | keyof typeof EngineTerms.market>;
 export type FieldForm = TermForm | 'text' | 'role' | 'time';
 
 /** Fields of a new currency; the compiler compares them with the contract. */
@@ -28,6 +26,29 @@ const MARKET: Readonly<Record<AdditionFields<'console/market_add'> | 'pair', Fie
   is_quote: 'flag',
   list_order: 'text',
 };
+
+const NETWORK = {
+  family: ['evm', 'bitcoin', 'manual'],
+  code: 'text',
+  name: 'text',
+  network: 'text',
+  account_key: 'text',
+  hot_address: 'text',
+  block_seconds: 'text',
+  credit_confirmations: 'text',
+  final_confirmations: 'text',
+  withdraw_confirmations: 'text',
+  from_height: 'text',
+} as const satisfies Readonly<Record<AdditionFields<'console/network_add'> | 'hot_address', FieldForm>>;
+const NETWORK_CURRENCY = {
+  chain: 'text',
+  currency_code: 'text',
+  token_address: 'text',
+  decimals: 'text',
+  has_own_addresses: 'flag',
+  in_address: 'text',
+  deposit_min: 'amount',
+} as const;
 
 const OPERATOR = { account: 'text', role: 'role', user_id: 'text' } as const;
 const NOTICE = {
@@ -95,6 +116,8 @@ const HOLD = { withdrawals_from: 'time' } as const;
 export const FIELDS = {
   currency_add: CURRENCY,
   market_add: MARKET,
+  network_add: NETWORK,
+  network_currency_add: NETWORK_CURRENCY,
   operator_add: OPERATOR,
   operator_role: OPERATOR,
   deposit_notice: NOTICE,

@@ -56,6 +56,15 @@ export function useChangeText(): (proposal: Proposed) => ChangeText {
       const { account, role, role_before: before } = unread as RoleChange;
       return { of: account, before: fieldLines(kind, { role: before }), after: fieldLines(kind, { role }) };
     }
+    if (kind === 'network_add') {
+      const of = t(payload['family'] === 'manual' ? 'change.bankAdd' : 'change.networkAdd');
+      return { of, before: {}, after: fieldLines(kind, payload) };
+    }
+    if (kind === 'network_currency_add') {
+      const { chain, currency_code: currency } = unread as NetworkCurrency;
+      const of = t('change.networkCurrencyAdd', { chain, currency });
+      return { of, before: {}, after: fieldLines(kind, payload) };
+    }
     const terms = kind === 'market_add' ? termLines('market', payload) : {};
     return { before: {}, after: { ...fieldLines(kind, payload), ...terms } };
   };
@@ -78,6 +87,11 @@ interface SettingChange {
   readonly key: string;
   readonly before: string;
   readonly after: string;
+}
+
+interface NetworkCurrency {
+  readonly chain: string;
+  readonly currency_code: string;
 }
 
 interface RoleChange {

@@ -1,5 +1,5 @@
 /** Currencies that are put on a network: what is checked and stored, at once or when another admin has agreed. */
-import { type Chains, NodeAway, NodeRefused } from '@candor/chains';
+import { type ChainReader, NodeAway, NodeRefused } from '@candor/chains';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Chain, Protocols } from '../../chains/protocols.ts';
@@ -18,7 +18,9 @@ export interface CurrencyAdditionPorts {
   readonly sql: Sql;
   readonly catalog: Pick<Catalog, 'currency'>;
   readonly protocols: Protocols;
-  readonly chains: Chains;
+  readonly chains: {
+    find(chainId: number): Pick<ChainReader, 'canonical' | 'isCollecting' | 'tokenDecimals'> | undefined;
+  };
 }
 
 /** A currency on a network as a proposal carries it, for the person who decides and for the table. */

@@ -1,4 +1,4 @@
-import { type ChainPort, NodeAway } from '@candor/chains';
+import { NodeAway } from '@candor/chains';
 import type { Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleWorld, openQuietConsole } from '../../../test/support/console-world.ts';
@@ -9,7 +9,19 @@ import { readCurrency } from './currency-addition.ts';
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const ACCOUNT_KEY =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
-const CURRENCY = { id: 1, code: 'USDT', scale: 8 };
+const CURRENCY = {
+  id: 1,
+  code: 'USDT',
+  scale: 8,
+  name: 'Tether',
+  icon: '',
+  openRecharge: true,
+  openDraw: true,
+  isQuote: true,
+  groupOrder: 1,
+  cnyPrice: '0',
+  usdPrice: '0',
+};
 
 let world: ConsoleWorld;
 let sql: Pool;
@@ -40,13 +52,13 @@ afterAll(() => world.close());
 
 /** The decimals that are stored, or the fields of the refusal, where a node answers a question about a token so. */
 async function decimalsWith(answer: () => Promise<number | undefined>, decimals: string): Promise<unknown> {
-  const node = { tokenDecimals: answer, isCollecting: () => false } as Partial<ChainPort> as ChainPort;
+  const node = { tokenDecimals: answer, isCollecting: () => false, canonical: (text: string) => text };
   try {
     const payload = await readCurrency(
       {
         sql,
         protocols,
-        catalog: { currency: () => CURRENCY as never },
+        catalog: { currency: () => CURRENCY },
         chains: { find: () => node },
       },
       {

@@ -6,7 +6,7 @@ import { CHAINS, ChainWorld, LTC, type Person } from '../../../test/support/chai
 import { newUser } from '../../../test/support/new-user.ts';
 import { funds, send } from '../../../test/support/running-app.ts';
 
-const { litecoin } = CHAINS;
+const { litecoin, tron } = CHAINS;
 
 /** An exchange that watches nothing by itself. */
 let world: ChainWorld;
@@ -36,6 +36,23 @@ async function operate(...commands: Parameters<typeof writeOutbox>[1]): Promise<
   for (const id of ids)
     expect(await settledByLeader(world.sql, id, () => Promise.resolve(true))).toBe('accepted');
 }
+
+test('a network that begins at its tip reads no block below those that may still be replaced', async () => {
+  const chain = world.chain(tron);
+  for (let made = 0; made < 40; made += 1) await chain.makeBlock();
+  await world.sql`update chain_protocols set begins_at_tip = true where id = ${tron}`;
+  while (await new ChainWatcher(ports(), tron, chain).step());
+  const { height } = await chain.tip();
+  const read = await world.sql<{ lowest: number; highest: number }[]>`
+    select min(height) as lowest, max(height) as highest from chain_blocks where chain_protocol_id = ${tron}`;
+  // A deposit of the demo is final after 12 blocks.
+  expect([...read]).toEqual([{ lowest: height - 12, highest: height }]);
+  await chain.makeBlock();
+  await new ChainWatcher(ports(), tron, chain).step();
+  const [state] = await world.sql`
+    select scanned_height as scanned, paused_at as paused from chain_protocols where id = ${tron}`;
+  expect(state).toEqual({ scanned: height + 1, paused: null });
+});
 
 test('watchers of several processes credit each output once between them', async () => {
   const person = await newUser(world.base);
