@@ -22,11 +22,13 @@ export class NetworkPort implements ChainPort {
   readonly #sql: Sql;
   readonly #chainId: number;
   readonly #node: ChainReader & ChainBroadcaster;
+  readonly tokenDecimals?: NonNullable<ChainReader['tokenDecimals']>;
 
   constructor(sql: Sql, chainId: number, node: ChainReader & ChainBroadcaster) {
     this.#sql = sql;
     this.#chainId = chainId;
     this.#node = node;
+    if (node.tokenDecimals !== undefined) this.tokenDecimals = node.tokenDecimals.bind(node);
   }
 
   /**

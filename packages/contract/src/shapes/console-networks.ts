@@ -26,7 +26,8 @@ const confirmations = countUpTo(CONFIRMATIONS_MAX);
 
 /** A new network. Nothing in it is a secret: with the account key nobody can sign. */
 export const newNetwork = z.strictObject({
-  code: text(12).regex(/^[A-Z0-9]{2,12}$/, { error: 'field_invalid' }),
+  /** The server's setting CHAIN_NODES names its node by it. */
+  code: text(10).regex(/^[A-Z0-9]{2,10}$/, { error: 'field_invalid' }),
   name: named(64),
   family: choice(NETWORK_FAMILIES),
   /** EVM: the chain id in decimal. Bitcoin family: the name of its parameters. Manual: empty. */

@@ -187,7 +187,7 @@ function WhichNetwork({ callForm: { form, field, choice } }: StepProps) {
         {...field('code')}
         label={t('networks.code')}
         hint={t('networks.codeHint')}
-        maxLength={12}
+        maxLength={10}
         autoComplete="off"
       />
       <TextField {...field('name')} label={t('networks.name')} maxLength={64} autoComplete="off" />
