@@ -35,6 +35,8 @@ test.beforeAll(async ({ playwright, exchange }) => {
     '/notices',
     `/notices/${notice.id}`,
     '/chains',
+    '/networks',
+    '/networks/1',
     '/money',
   ];
   const subjects = [
@@ -54,6 +56,7 @@ test.beforeAll(async ({ playwright, exchange }) => {
     `/users/${trader.id}/view`,
     `/withdrawals/${draw.id}`,
     `/notices/${notice.id}`,
+    '/networks/1',
     `/identity/${papers?.id}`,
     `/news/${article?.id}`,
     '/news/new',

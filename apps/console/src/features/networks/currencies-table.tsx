@@ -78,6 +78,13 @@ function columnsOf(t: TFunction, { family }: Network): readonly DataColumn<Netwo
   return [
     code,
     {
+      id: 'number',
+      header: t('networks.currencyNumber'),
+      cell: ({ currency }) => currency.id,
+      align: 'end',
+      priority: 3,
+    },
+    {
       id: 'token',
       header: t('networks.token'),
       cell: ({ token_address: token }) =>

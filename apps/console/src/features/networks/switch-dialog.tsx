@@ -43,11 +43,13 @@ export function SwitchDialog({ network, currency, onClose }: SwitchDialogProps) 
         <div className="grid gap-2 text-[13px] leading-5 text-t2">
           <p>{t('networks.switchHint')}</p>
           {warnings.length > 0 && (
-            <ul role="alert" className="grid gap-1 font-medium text-warn">
-              {warnings.map((warning) => (
-                <li key={warning}>{t(`networks.warn_${warning}`)}</li>
-              ))}
-            </ul>
+            <div role="alert">
+              <ul className="grid gap-1 font-medium text-warn">
+                {warnings.map((warning) => (
+                  <li key={warning}>{t(`networks.warn_${warning}`)}</li>
+                ))}
+              </ul>
+            </div>
           )}
         </div>
       }

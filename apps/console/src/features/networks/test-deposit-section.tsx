@@ -12,7 +12,7 @@ type TestDeposit = Network['test_deposits'][number];
 /** The exchange's own address with its QR code, and what has arrived there, as it comes nearer. */
 export function TestDepositSection({ network }: { readonly network: Network }) {
   const { t } = useTranslation();
-  const { hot_address: address, name } = network;
+  const { hot_address: address, family, name } = network;
   return (
     <Section title={t('networks.testDeposit')} hint={t('networks.testDepositHint')}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5 px-5 py-4 max-md:grid-cols-1 max-md:px-4">
@@ -31,7 +31,9 @@ export function TestDepositSection({ network }: { readonly network: Network }) {
             label={t('networks.copy')}
             name={t('networks.copyNamed', { text: address })}
           />
-          <p className="max-w-[72ch] text-[13px] leading-5 text-t2">{t('networks.compareAddress')}</p>
+          {family !== 'simulated' && (
+            <p className="max-w-[72ch] text-[13px] leading-5 text-t2">{t('networks.compareAddress')}</p>
+          )}
         </div>
       </div>
       <PlainTable
