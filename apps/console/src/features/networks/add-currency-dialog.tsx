@@ -35,12 +35,8 @@ interface AddCurrencyDialogProps {
 export function AddCurrencyDialog({ network, onClose }: AddCurrencyDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
-  const { family } = network;
-  const isBank = family === 'manual';
-  const hasTokens = family === 'evm' || family === 'simulated';
-  const known = new Set(network.currencies.map(({ currency }) => currency.id));
-  const currencies = (useRead('console/currencies', {}).data ?? []).filter(({ id }) => !known.has(id));
-  const { field, choice, submit, isBusy, problem } = useCallForm<Values>({
+  const isBank = network.family === 'manual';
+  const callForm = useCallForm<Values>({
     name: 'newNetworkCurrency',
     defaults: {
       currency_id: '',
@@ -59,12 +55,16 @@ export function AddCurrencyDialog({ network, onClose }: AddCurrencyDialogProps) 
       reason: reason.trim() === '' ? t('console.reasonMissing') : undefined,
     }),
   });
-  const send = async ({ currency_id: id, ...values }: Values) => {
-    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+  const send = async ({ currency_id: id, has_own_addresses: hasOwn, ...texts }: Values) => {
     await act('console/network_currency_add', {
-      ...(trimmed as Omit<Values, 'currency_id'>),
       chain_protocol_id: network.id,
       currency_id: Number(id),
+      has_own_addresses: hasOwn,
+      token_address: texts.token_address.trim(),
+      decimals: texts.decimals.trim(),
+      in_address: texts.in_address.trim(),
+      deposit_min: texts.deposit_min.trim(),
+      reason: texts.reason.trim(),
     });
     onClose();
   };
@@ -72,23 +72,39 @@ export function AddCurrencyDialog({ network, onClose }: AddCurrencyDialogProps) 
     <FormDialog
       title={t('networks.addCurrencyTitle', { name: network.name })}
       intro={<p className="text-[13px] leading-5 text-t2">{t('networks.addCurrencyHint')}</p>}
-      reason={field('reason')}
-      problem={problem}
+      reason={callForm.field('reason')}
+      problem={callForm.problem}
       action={t('networks.addCurrency')}
-      isBusy={isBusy}
-      onSubmit={submit(send)}
+      isBusy={callForm.isBusy}
+      onSubmit={callForm.submit(send)}
       onClose={onClose}
     >
-      <SelectField
-        {...choice('currency_id')}
-        label={t('networks.currency')}
-        options={[
-          { value: '', text: t('networks.choose') },
-          ...currencies.map(({ id, code }) => ({ value: String(id), text: code })),
-        ]}
-      />
+      <CurrencyFields network={network} callForm={callForm} />
+    </FormDialog>
+  );
+}
+
+interface CurrencyFieldsProps {
+  readonly network: Network;
+  readonly callForm: ReturnType<typeof useCallForm<Values>>;
+}
+
+/** The fields that the family of the network has. */
+function CurrencyFields({ network, callForm: { field, choice } }: CurrencyFieldsProps) {
+  const { t } = useTranslation();
+  const { family } = network;
+  const isBank = family === 'manual';
+  const known = new Set(network.currencies.map(({ currency }) => currency.id));
+  const currencies = (useRead('console/currencies', {}).data ?? []).filter(({ id }) => !known.has(id));
+  const options = [
+    { value: '', text: t('networks.choose') },
+    ...currencies.map(({ id, code }) => ({ value: String(id), text: code })),
+  ];
+  return (
+    <>
+      <SelectField {...choice('currency_id')} label={t('networks.currency')} options={options} />
       <NumberTextField {...field('deposit_min')} label={t('networks.depositMin')} decimals={SCALE_MAX} />
-      {hasTokens && (
+      {(family === 'evm' || family === 'simulated') && (
         <>
           <TextField
             {...field('token_address')}
@@ -123,6 +139,6 @@ export function AddCurrencyDialog({ network, onClose }: AddCurrencyDialogProps) 
         maxLength={128}
         autoComplete="off"
       />
-    </FormDialog>
+    </>
   );
 }

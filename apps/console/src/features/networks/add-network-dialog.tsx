@@ -1,3 +1,4 @@
+import { ApiError } from '@candor/client';
 import { Button, SelectField, TextArea, TextField } from '@candor/ui';
 import { DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function AddNetworkDialog({ onClose }: { readonly onClose: () => void }) 
       await act('console/network_add', isBank ? bankOf(trimmed) : trimmed);
     } catch (failure) {
       // The field that is refused is on a step before.
-      const fields = Object.keys((failure as { fields?: object }).fields ?? {});
+      const fields = failure instanceof ApiError ? Object.keys(failure.fields ?? {}) : [];
       const place = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
       if (place >= 0) setStep(place);
       throw failure;

@@ -35,5 +35,9 @@ it.each([
 ])('%s has done its steps', (_title, network, done) => {
   const steps = stepsOf(network);
   expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(done);
-  if (network.family === 'manual') expect(steps).toHaveLength(3);
+});
+
+it('a bank has neither a node nor a signer to wait for', () => {
+  const steps = stepsOf({ ...NETWORK, family: 'manual' }).map(({ step }) => step);
+  expect(steps).toEqual(['currency', 'terms', 'open']);
 });
