@@ -35,8 +35,6 @@ test.beforeAll(async ({ playwright, exchange }) => {
     '/notices',
     `/notices/${notice.id}`,
     '/chains',
-    '/networks',
-    '/networks/1',
     '/money',
   ];
   const subjects = [
@@ -113,9 +111,9 @@ async function violationsOn(page: Page, path: string): Promise<readonly string[]
   return found.map((text) => `${path}: ${text}`);
 }
 
-/** Buttons that only show: other pages of a list, another view, its filters, a file, and what is read again. */
+/** Buttons that only show: other pages of a list, another view, its filters, a file, what is read again, and a copied text. */
 const ONLY_SHOWS =
-  /^(Previous|Next|Page \d+|Reload|上一页|下一页|Filter|筛选|CSV|JSON|Check the chain|校验哈希链|Check the books|核对账目|Language of the preview|预览语言)/;
+  /^(Previous|Next|Page \d+|Reload|上一页|下一页|Filter|筛选|CSV|JSON|Check the chain|校验哈希链|Check the books|核对账目|Language of the preview|预览语言|Copy |复制 )/;
 
 async function actsOf(page: Page): Promise<readonly string[]> {
   const names = await page
