@@ -37,7 +37,10 @@ it.each([
   expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(done);
 });
 
-it('a bank has neither a node nor a signer to wait for', () => {
-  const steps = stepsOf({ ...NETWORK, family: 'manual' }).map(({ step }) => step);
-  expect(steps).toEqual(['currency', 'terms', 'open']);
+it.each([
+  ['evm', ['node', 'currency', 'terms', 'deposit', 'open', 'signer']],
+  ['simulated', ['node', 'currency', 'terms', 'deposit', 'open']],
+  ['manual', ['currency', 'terms', 'open']],
+] as const)('a network of the kind %s has its own steps', (family, steps) => {
+  expect(stepsOf({ ...NETWORK, family }).map(({ step }) => step)).toEqual(steps);
 });

@@ -12,10 +12,15 @@ export function isPrivateKey(text: string): boolean {
 export const STEPS = ['node', 'currency', 'terms', 'deposit', 'open', 'signer'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Returns the steps of a network, each with whether it is done; nobody watches a manual one. */
+/** Steps that a family does not have: nobody watches a manual network, and a simulated one signs by itself. */
+const LACKING: Readonly<Partial<Record<Network['family'], readonly Step[]>>> = {
+  manual: ['node', 'deposit', 'signer'],
+  simulated: ['signer'],
+};
+
+/** Returns the steps of a network, each with whether it is done. */
 export function stepsOf(network: Network): readonly { readonly step: Step; readonly isDone: boolean }[] {
   const { family, currencies, node, signer } = network;
-  const isWatched = family !== 'manual';
   const some = (holds: (currency: NetworkCurrency) => boolean) => currencies.some(holds);
   const done: Readonly<Record<Step, boolean>> = {
     node: node.state === 'answers',
@@ -23,10 +28,8 @@ export function stepsOf(network: Network): readonly { readonly step: Step; reado
     terms: currencies.length > 0 && currencies.every(({ has_terms: hasTerms }) => hasTerms === 1),
     deposit: some(({ was_paid: wasPaid }) => wasPaid === 1),
     open: some(({ open_recharge: isOpen }) => isOpen === 1),
-    signer: family === 'simulated' || (signer !== null && signer.halted_reason === ''),
+    signer: signer !== null && signer.halted_reason === '',
   };
-  return STEPS.filter((step) => isWatched || !['node', 'deposit', 'signer'].includes(step)).map((step) => ({
-    step,
-    isDone: done[step],
-  }));
+  const lacking = LACKING[family] ?? [];
+  return STEPS.filter((step) => !lacking.includes(step)).map((step) => ({ step, isDone: done[step] }));
 }
