@@ -41,7 +41,8 @@ type AnyOption =
   | 'indexSources'
   | 'indexTempo'
   | 'servesConsole'
-  | 'chainWork';
+  | 'chainWork'
+  | 'chainNodes';
 
 export type AnyOptions = Partial<Pick<AppOptions, AnyOption>>;
 

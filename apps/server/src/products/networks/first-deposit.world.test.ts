@@ -1,0 +1,133 @@
+import { hasAnvil, startAnvil, WITHOUT_ANVIL, evmAccountKey } from '@candor/chains/testing';
+import type { ResponseOf } from '@candor/contract';
+import { expect, test, vi } from 'vitest';
+import { openQuietConsole } from '../../../test/support/console-world.ts';
+import { newUser } from '../../../test/support/new-user.ts';
+import { ask, funds } from '../../../test/support/running-app.ts';
+
+const WHY = { reason: 'ticket 34' };
+const WAIT = { timeout: 60_000, interval: 50 };
+const ONE = 10n ** 18n;
+
+/** An empty live exchange, one EVM node, and nothing but the console. */
+test.skipIf(!hasAnvil)(
+  `from an empty live exchange to a first deposit on a real node, by the console alone${WITHOUT_ANVIL}`,
+  async () => {
+    const anvil = await startAnvil();
+    if (anvil === undefined) throw new Error('Anvil has not started');
+    await anvil.client.mine({ blocks: 30 });
+    const world = await openQuietConsole({
+      mode: 'live',
+      chainNodes: new Map([['ANVIL', anvil.url]]),
+      chainWork: { beatMs: 50, makesBlocks: false },
+    });
+    try {
+      const [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
+      const agree = async ({ proposal }: Pick<ResponseOf<'console/network_add'>, 'proposal'>) =>
+        expect((await two.approve(proposal)).body.code).toBe(1);
+      const network = async () => {
+        const [found] = await one.ask('console/networks');
+        if (found === undefined) throw new Error('no network is set up yet');
+        return found;
+      };
+
+      await agree(
+        await one.ask('console/network_add', {
+          code: 'ANVIL',
+          name: 'Anvil',
+          family: 'evm',
+          network: String(anvil.chainId),
+          account_key: evmAccountKey(),
+          block_seconds: '1',
+          credit_confirmations: '1',
+          final_confirmations: '3',
+          withdraw_confirmations: '1',
+          ...WHY,
+        }),
+      );
+      await vi.waitFor(async () => {
+        const { node, scanned_height: scanned } = await network();
+        expect([node.state, node.tip_height, scanned]).toEqual(['answers', 30, 30]);
+      }, WAIT);
+
+      await agree(
+        await one.ask('console/currency_add', {
+          code: 'ETH',
+          name: 'Ether',
+          scale: '8',
+          open_recharge: true,
+          open_draw: true,
+          ...WHY,
+        }),
+      );
+      const currency = await vi.waitFor(async () => {
+        const [listed] = await one.ask('console/currencies');
+        if (listed === undefined) throw new Error('the currency is not listed yet');
+        return listed;
+      }, WAIT);
+      await agree(
+        await one.ask('console/funds_set', {
+          id: currency.id,
+          unfinal_credit_limit: '',
+          withdrawal_min: '0.01',
+          withdrawal_max: '10',
+          day_limit: '10',
+          certified_day_limit: '10',
+          flat_fee: '0.001',
+          fee: '0',
+          review_above: '1',
+          second_review_above: '5',
+          ...WHY,
+        }),
+      );
+      const { id: chain_protocol_id, hot_address: hot } = await network();
+      await agree(
+        await one.ask('console/network_currency_add', {
+          chain_protocol_id,
+          currency_id: currency.id,
+          has_own_addresses: '1',
+          deposit_min: '0.001',
+          ...WHY,
+        }),
+      );
+      const put = await vi.waitFor(async () => {
+        const [row] = (await network()).currencies;
+        expect(row).toMatchObject({ decimals: 18, open_recharge: 0, has_terms: 1, was_paid: 0 });
+        return row;
+      }, WAIT);
+
+      const [account] = anvil.accounts;
+      if (account === undefined) throw new Error('Anvil has no account');
+      const pay = (to: string, value: bigint) =>
+        anvil.client.sendTransaction({ account, to: to as `0x${string}`, value, chain: null });
+      await pay(hot, ONE / 4n);
+      await vi.waitFor(async () => {
+        expect((await network()).test_deposits).toMatchObject([
+          { number: '0.250000000000000000', height: 31, confirmations: 1 },
+        ]);
+      }, WAIT);
+
+      await agree(await one.ask('console/network_set', { id: put?.id, open_recharge: '1', ...WHY }));
+      const person = await newUser(world.base);
+      await world.sql`update users set contact_verified = true where id = ${person.id}`;
+      const address = await vi.waitFor(async () => {
+        const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, person);
+        return wallets[0]?.address ?? '';
+      }, WAIT);
+      await pay(address, 2n * ONE);
+      await vi.waitFor(async () => {
+        expect((await funds(world.base, person.token, currency.id))[0]).toBe('2.00000000');
+      }, WAIT);
+      // The books agree with the node: the test deposit belongs to nobody, and is no difference.
+      await vi.waitFor(async () => {
+        const [state] = await one.ask('console/chains');
+        const sum = '2.250000000000000000';
+        expect(state).toMatchObject({ is_paused: 0, balances: [{ expected: sum, on_chain: sum }] });
+      }, WAIT);
+      expect(world.exchange.sweep()).toEqual([]);
+    } finally {
+      await world.close();
+      await anvil.stop();
+    }
+  },
+);
