@@ -30,3 +30,9 @@ export async function depositAddress(
     return { address, memo };
   });
 }
+
+/** Resolves with whether an address, in its canonical form, was given to a user on any chain. */
+export async function isDepositAddress(sql: Sql, address: string): Promise<boolean> {
+  const given = await sql`select from deposit_addresses where address = ${address} limit 1`;
+  return given.length > 0;
+}

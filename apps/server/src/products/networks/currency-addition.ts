@@ -2,6 +2,7 @@
 import { type ChainReader, NodeAway, NodeRefused } from '@candor/chains';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { isDepositAddress } from '../../chains/deposit-addresses.ts';
 import type { Chain, Protocols } from '../../chains/protocols.ts';
 import type { Added } from '../../commons/add-or-propose.ts';
 import type { Applied, ProposalKind } from '../../facets/operators.ts';
@@ -119,8 +120,8 @@ async function refuseOwn(
 ): Promise<void> {
   const isOwn =
     accountOf(chain)?.own.has(address) === true || chains.find(chain.id)?.isCollecting(address) === true;
-  const given = await sql`select from deposit_addresses where address = ${address} limit 1`;
-  if (isOwn || given.length > 0) throw CallFailure.at('token_address', 'address_of_exchange');
+  if (isOwn || (await isDepositAddress(sql, address)))
+    throw CallFailure.at('token_address', 'address_of_exchange');
 }
 
 interface Unit {

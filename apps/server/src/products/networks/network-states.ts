@@ -6,6 +6,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { formatChainAmount } from '../../chains/chain-units.ts';
 import { nodeState } from '../../chains/node-state.ts';
+import { type OwnDeposit, ownDeposits, paidProtocols } from '../../chains/own-deposits.ts';
 import type { Chain, Protocol, Protocols } from '../../chains/protocols.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
@@ -23,9 +24,6 @@ export interface NetworkStatePorts {
   readonly chains: Chains;
 }
 
-/** The newest payments to the exchange's own address that a network's page shows. */
-const DEPOSITS_SHOWN = 5;
-
 /** The tables' part of all networks. */
 interface Stored {
   readonly chains: ReadonlyMap<number, Row<'chain_protocols'>>;
@@ -40,14 +38,12 @@ export async function networkStates(ports: NetworkStatePorts): Promise<NetworkSt
   const [chains, signers, paid] = await Promise.all([
     selectAll(sql, 'chain_protocols', sql``),
     selectAll(sql, 'signer_states', sql``),
-    sql<{ id: number }[]>`
-      select id from currency_protocols
-      where exists (select from chain_deposits where currency_protocol_id = currency_protocols.id)`,
+    paidProtocols(sql),
   ]);
   const stored: Stored = {
     chains: new Map(chains.map((row) => [row.id, row])),
     signers: new Map(signers.map((row) => [row.chain_protocol_id, row])),
-    paid: new Set(paid.map(({ id }) => id)),
+    paid,
   };
   return Promise.all(protocols.chains().map((chain) => networkState(ports, chain, stored)));
 }
@@ -85,7 +81,7 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
             seen_at: wireDate(signer.seen_at),
           },
     currencies: protocols.onChain(chain.id).flatMap((protocol) => currencyOn(ports, protocol, stored.paid)),
-    test_deposits: await testDeposits(ports, { address: own.hot_address, chainId: chain.id }),
+    test_deposits: (await ownDeposits(ports.sql, chain.id, own.hot_address)).map(wireTestDeposit),
   };
 }
 
@@ -125,33 +121,21 @@ function currencyOn(
   ];
 }
 
-/** Resolves with the newest payments to an address of the exchange, which belong to no user. */
-async function testDeposits(
-  { sql }: NetworkStatePorts,
-  { address, chainId }: { readonly address: string; readonly chainId: number },
-): Promise<TestDeposit[]> {
-  if (address === '') return [];
-  const rows = await sql<
-    (Pick<TestDeposit, 'id' | 'tx_hash' | 'height' | 'confirmations'> & {
-      readonly currency_id: number;
-      readonly code: string;
-      readonly decimals: number;
-      readonly chain_amount: string;
-      readonly seen_at: Date;
-    })[]
-  >`
-    select chain_deposits.id, currency_id, currencies.code, decimals, chain_amount, tx_hash, seen_at, height,
-      coalesce(greatest(scanned_height - height + 1, 0), 0)::int as confirmations
-    from chain_deposits
-    join chain_protocols on chain_protocols.id = chain_deposits.chain_protocol_id
-    join currency_protocols on currency_protocols.id = currency_protocol_id
-    join currencies on currencies.id = currency_id
-    where chain_deposits.chain_protocol_id = ${chainId} and chain_deposits.state = 'unassigned' and address = ${address}
-    order by chain_deposits.id desc limit ${DEPOSITS_SHOWN}`;
-  return rows.map(({ currency_id: id, code, decimals, chain_amount: amount, seen_at: seenAt, ...row }) => ({
-    ...row,
+function wireTestDeposit({
+  currencyId: id,
+  code,
+  decimals,
+  chainAmount,
+  seenAt,
+  ...row
+}: OwnDeposit): TestDeposit {
+  return {
+    id: row.id,
     currency: { id, code },
-    number: formatChainAmount(BigInt(amount), decimals),
+    number: formatChainAmount(chainAmount, decimals),
+    tx_hash: row.txHash,
     seen_at: wireDate(seenAt),
-  }));
+    height: row.height,
+    confirmations: row.confirmations,
+  };
 }
