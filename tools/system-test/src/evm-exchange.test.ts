@@ -151,9 +151,9 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       if (done === undefined) throw new Error('nothing was paid yet');
       await exchange.sql`
         insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step, address,
-          memo, is_bound, factors, payload_hash, request_outbox_id, reason)
+          memo, is_bound, factors, payload_hash, request_outbox_id, reason, created_at)
         select ${BY_HAND}, user_id, 'by hand', 'by hand', currency_protocol_id, account_type, amount, step, ${OUTSIDE}, memo, is_bound,
-          factors, payload_hash, request_outbox_id, reason from withdrawals where id = ${done.id}`;
+          factors, payload_hash, request_outbox_id, reason, created_at from withdrawals where id = ${done.id}`;
       await exchange.sql`
         insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, amount)
         values (${NETWORK.id}, 'payment', ${BY_HAND}, ${exchange.token.address}, ${done.amount})`;

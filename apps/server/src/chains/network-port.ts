@@ -92,10 +92,6 @@ export class NetworkPort implements ChainPort {
     return this.#node.balances(addresses, tokenAddress, height);
   }
 
-  tokenDecimals(tokenAddress: string): Promise<number | undefined> {
-    return this.#node.tokenDecimals?.(tokenAddress) ?? Promise.resolve(undefined);
-  }
-
   sweepFee(coins: CollectedCoins): Promise<bigint | undefined> {
     return this.#node.sweepFee?.(coins) ?? Promise.resolve(undefined);
   }

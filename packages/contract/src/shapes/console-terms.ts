@@ -196,6 +196,8 @@ export const networkTerms = z.strictObject({
   open_recharge: onOrOff,
   open_draw: onOrOff,
   deposit_min: term,
+  /** What a deposit address holds at least before it is collected at the hot address; 0: nothing is collected. */
+  sweep_min: term,
   /** Smallest amount and flat fee of withdrawals over it; empty: those of the currency. */
   withdrawal_min: decimalOrEmpty.optional(),
   flat_fee: decimalOrEmpty.optional(),

@@ -128,6 +128,7 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     open_recharge: 'flag',
     open_draw: 'flag',
     deposit_min: 'amount',
+    sweep_min: 'amount',
     withdrawal_min: 'own_amount',
     flat_fee: 'own_amount',
     in_address: 'text',

@@ -76,6 +76,18 @@ test('crediting of a currency, its networks and their confirmations are changed 
   await admin.ask('console/network_set', { id, deposit_min: '7', ...WHY });
   const again = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
   expect(again.wallets.find((row) => row.currency_protocol_id === id)?.deposit_min).toBe('7.00000000');
+  // USDT has six decimals on the network and eight in the ledger: a finer amount is rounded up to a unit of the network.
+  for (const [given, kept, shown] of [
+    ['12.5', '12500000', '12.50000000'],
+    ['0.00000001', '1', '0.00000100'],
+  ] as const) {
+    await admin.ask('console/network_set', { id, sweep_min: given, ...WHY });
+    const [row] = await world.sql`select sweep_min from currency_protocols where id = ${id}`;
+    expect(row?.['sweep_min']).toBe(kept);
+    expect((await rowsOf('network')).find((each) => each.id === id)?.terms).toMatchObject({
+      sweep_min: shown,
+    });
+  }
   const wrong = await admin.send('console/network_set', { id, in_address: 'no address', ...WHY });
   expect(wrong.body.fields).toEqual({ in_address: 'address_invalid' });
   await admin.ask('console/network_set', { id, open_recharge: '0', ...WHY });

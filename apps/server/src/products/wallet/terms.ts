@@ -1,4 +1,4 @@
-import { defineSubject, settingValues, type StoredTerms } from '../../facets/subjects.ts';
+import { defineSubject, settingValues, type StoredTerms, type Values } from '../../facets/subjects.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { selectAll } from '../../tables/rows.ts';
 
@@ -8,16 +8,17 @@ const NETWORK: StoredTerms = {
     open_recharge: ['openRecharge', 'flag', { alone: '0' }],
     open_draw: ['openDraw', 'flag', { alone: '0' }],
     deposit_min: ['depositMin', 'asset'],
+    sweep_min: ['sweepMin', 'asset'],
     in_address: ['inAddress', 'text'],
   },
   async read(sql) {
-    const rows = await selectAll(sql, 'currency_protocols', sql``);
-    return new Map(
-      rows.map(({ id, open_recharge, open_draw, deposit_min, in_address }) => [
-        id,
-        { openRecharge: open_recharge, openDraw: open_draw, depositMin: deposit_min, inAddress: in_address },
-      ]),
-    );
+    const rows = await sql<{ id: number; values: Values }[]>`
+      select id, jsonb_build_object('openRecharge', open_recharge, 'openDraw', open_draw,
+        'depositMin', deposit_min, 'inAddress', in_address,
+        'sweepMin', floor(sweep_min * power(10::numeric, (
+          select scale from currencies where currencies.id = currency_id) - decimals))) as values
+      from currency_protocols`;
+    return new Map(rows.map(({ id, values }) => [id, values]));
   },
   check({ chains, engine, protocols }, id, { depositMin, inAddress, openRecharge, openDraw }) {
     if (depositMin === 0) throw CallFailure.at('deposit_min', 'settings_invalid');
@@ -33,10 +34,13 @@ const NETWORK: StoredTerms = {
     if (inAddress !== '' && port !== undefined && port.canonical(String(inAddress)) !== inAddress)
       throw CallFailure.at('in_address', 'address_invalid');
   },
-  async write(transaction, id, { openRecharge, openDraw, depositMin, inAddress }) {
+  async write(transaction, id, { openRecharge, openDraw, depositMin, sweepMin, inAddress }) {
+    // Rounded up to a unit of the network.
     await transaction`
       update currency_protocols set open_recharge = ${openRecharge as boolean}, open_draw = ${openDraw as boolean},
-        deposit_min = ${depositMin as number}, in_address = ${inAddress as string}
+        deposit_min = ${depositMin as number}, in_address = ${inAddress as string},
+        sweep_min = ceil(${sweepMin as number}::numeric * power(10::numeric, decimals - (
+          select scale from currencies where currencies.id = currency_id)))
       where id = ${id}`;
   },
 };
