@@ -24,10 +24,7 @@ interface CoinPorts {
  * Resolves with the coins of a wallet that were in blocks and not spent by a block at a height, by `hash:index`. Throws `NodeAway`
  * if blocks keep coming in between.
  */
-export async function coinsAt(
-  ports: CoinPorts,
-  height: number,
-): Promise<ReadonlyMap<string, WatchedCoin>> {
+export async function coinsAt(ports: CoinPorts, height: number): Promise<ReadonlyMap<string, WatchedCoin>> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { blocks, bestblockhash } = await ports.node.ask('getblockchaininfo');
     const coins = await readCoins(ports, { height, tip: blocks });
@@ -81,7 +78,7 @@ async function spentBy(
   txid: string,
   height: number,
 ): Promise<readonly (readonly [string, WatchedCoin])[]> {
-  const { decoded } = await wallet.transaction(txid) ?? {};
+  const { decoded } = (await wallet.transaction(txid)) ?? {};
   const spent: (readonly [string, WatchedCoin])[] = [];
   for (const { txid: hash, vout } of decoded?.vin ?? []) {
     if (hash === undefined || vout === undefined) continue;

@@ -106,7 +106,10 @@ export interface NodeMethods {
 
 /** Calls of one wallet. */
 export interface WalletMethods {
-  getwalletinfo: { params: []; answer: { readonly descriptors?: boolean; readonly scanning?: object | false } };
+  getwalletinfo: {
+    params: [];
+    answer: { readonly descriptors?: boolean; readonly scanning?: object | false };
+  };
   getaddressinfo: {
     params: [string];
     answer: { readonly ismine: boolean; readonly iswatchonly?: boolean };

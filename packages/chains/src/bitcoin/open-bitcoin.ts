@@ -46,7 +46,8 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
 
   constructor({ network, accountKey }: NetworkFacts, { url, book }: BitcoinPorts) {
     this.#account = new Account('bitcoin', { network, accountKey });
-    if (!isBitcoinNetwork(network)) throw new AccountInvalid('network', `${network} is no network of the family`);
+    if (!isBitcoinNetwork(network))
+      throw new AccountInvalid('network', `${network} is no network of the family`);
     this.#node = new BitcoinNode({ url, network });
     this.#wallet = new WatchWallet({ node: this.#node, account: this.#account, accountKey });
     this.#book = book;
@@ -97,7 +98,11 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
     const found = await this.#wallet.transaction(txHash);
     if (found === undefined || found.confirmations < 0) return undefined;
     if (found.blockheight !== undefined && found.confirmations > 0)
-      return { height: found.blockheight, isFailed: false, fee: found.fee === undefined ? 0n : -unitsOf(found.fee) };
+      return {
+        height: found.blockheight,
+        isFailed: false,
+        fee: found.fee === undefined ? 0n : -unitsOf(found.fee),
+      };
     const waits = await this.#node.ask('getmempoolentry', txHash).then(
       () => true,
       (error: unknown) => {

@@ -30,9 +30,7 @@ export interface Litecoind {
 export const hasLitecoind = litecoindPath() !== undefined;
 
 /** Ends the title of tests that need litecoind, with the reason where they cannot run. */
-export const WITHOUT_LITECOIND = hasLitecoind
-  ? ''
-  : ' (skipped: install litecoind, or set LITECOIND_PATH)';
+export const WITHOUT_LITECOIND = hasLitecoind ? '' : ' (skipped: install litecoind, or set LITECOIND_PATH)';
 
 /**
  * Starts litecoind on a regression network and on free ports, in a folder and a process group of its own. Resolves with undefined
@@ -52,6 +50,8 @@ export async function startLitecoind(): Promise<Litecoind | undefined> {
     `-rpcuser=${USER}`,
     `-rpcpassword=${password}`,
     '-fallbackfee=0.0001',
+    // Nodes of Litecoin replace no transaction unless they are asked to.
+    '-mempoolreplacement=1',
     '-listen=0',
     '-dnsseed=0',
     '-server=1',
@@ -67,8 +67,11 @@ export async function startLitecoind(): Promise<Litecoind | undefined> {
   await isReady(child, call);
   await call('createwallet', BANK);
   const bank = caller(`http://127.0.0.1:${port}/wallet/${BANK}`, password);
-  const miner = await bank('getnewaddress');
-  const mine = async (count = 1) => ((await call('generatetoaddress', count, miner)) as string[]).at(-1) ?? '';
+  // Another address each time makes another block, also in place of one that was made invalid.
+  const mine = async (count = 1) => {
+    const hashes = (await call('generatetoaddress', count, await bank('getnewaddress'))) as string[];
+    return hashes.at(-1) ?? '';
+  };
   await mine(FIRST_BLOCKS);
   return {
     url,
@@ -120,7 +123,10 @@ function caller(url: string, password: string): Call {
   return async (method, ...params) => {
     const body = JSON.stringify({ id: 1, method, params });
     const response = await fetch(url, { method: 'POST', headers: { authorization }, body });
-    const { result, error } = (await response.json()) as { result: unknown; error: { message: string } | null };
+    const { result, error } = (await response.json()) as {
+      result: unknown;
+      error: { message: string } | null;
+    };
     if (error !== null) throw new Error(`${method}: ${error.message}`);
     return result;
   };
