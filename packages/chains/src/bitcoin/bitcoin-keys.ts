@@ -66,8 +66,7 @@ class BitcoinKeys implements NetworkKeys {
   readonly #signed = new Map<string, bigint>();
 
   constructor({ mnemonic, network, url, ceiling }: KeyPorts) {
-    if (!isBitcoinNetwork(network))
-      throw new AccountInvalid('network', `${network} is no network of the family`);
+    if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#network = BITCOIN_NETWORKS[network];
     this.#dustRate = DUST_RATES[network.startsWith('bitcoin') ? 'bitcoin' : 'litecoin'];
     this.#keys = new OwnKeys(mnemonic, this.#network);

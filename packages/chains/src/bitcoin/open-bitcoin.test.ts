@@ -61,8 +61,8 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
   test('a deposit waits, is in a block, is in none again, and is in another one', async () => {
     const hash = await node.pay(user, '1.5');
     const paid = { txHash: hash, tokenAddress: '', to: user, memo: '', amount: 150_000_000n };
-    expect(await chain.waiting()).toEqual([{ ...paid, index: expect.any(Number) }]);
     const [output] = await chain.waiting();
+    expect(output).toMatchObject(paid);
     expect(await chain.transaction(hash)).toEqual({ height: undefined, isFailed: false, fee: 0n });
     const block = await node.mine();
     const tip = await chain.tip();
@@ -90,11 +90,12 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     await node.mine();
     const { height } = await chain.tip();
     const outputs = await outputsAt(height);
-    expect(outputs?.map(({ txHash, to, amount }) => [txHash, to, amount]).toSorted()).toEqual(
-      [
-        [hash, user, LTC / 10n],
-        [hash, other, 12_345n],
-      ].toSorted(),
+    const received = new Map(outputs?.map(({ txHash, to, amount }) => [to, [txHash, amount]]));
+    expect(received).toEqual(
+      new Map([
+        [user, [hash, LTC / 10n]],
+        [other, [hash, 12_345n]],
+      ]),
     );
     const after = await chain.balances([user, other], '', height);
     expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([LTC / 10n, 12_345n]);

@@ -46,8 +46,7 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
 
   constructor({ network, accountKey }: NetworkFacts, { url, book }: BitcoinPorts) {
     this.#account = new Account('bitcoin', { network, accountKey });
-    if (!isBitcoinNetwork(network))
-      throw new AccountInvalid('network', `${network} is no network of the family`);
+    if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#node = new BitcoinNode({ url, network });
     this.#wallet = new WatchWallet({ node: this.#node, account: this.#account, accountKey });
     this.#book = book;
