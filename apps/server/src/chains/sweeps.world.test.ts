@@ -108,7 +108,7 @@ async function mine(count = 1): Promise<void> {
       select (on_chain - expected)::text as difference from chain_balances
       join currency_protocols on currency_protocols.id = currency_protocol_id
       where chain_protocol_id = ${CHAIN} and chain_balances.height = ${(await port.tip()).height}`;
-    expect(compared.map(({ difference }) => difference)).toEqual(['0', '0']);
+    expect(compared).toEqual([{ difference: '0' }, { difference: '0' }]);
     await sweeps.step();
   }
 }

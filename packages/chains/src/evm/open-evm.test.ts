@@ -255,7 +255,7 @@ describe.skipIf(!hasAnvil)(`an EVM network on a real node${WITHOUT_ANVIL}`, () =
   test('a token names its decimals, and other addresses name none', async () => {
     const { chain, plain, fine, forwarder, anvil } = world;
     const named = [plain.address, fine.address, forwarder.address, anvil.accounts[0] ?? ''];
-    expect(await Promise.all(named.map((address) => chain.tokenDecimals?.(address)))).toEqual([
+    expect(await Promise.all(named.map((address) => chain.tokenDecimals(address)))).toEqual([
       6,
       18,
       undefined,

@@ -34,7 +34,7 @@ import { simulate } from './node-refusals.ts';
 import { readTransfer } from './read-transfer.ts';
 
 /** The reader and broadcaster of an EVM network. */
-export interface EvmChain extends ChainReader, ChainBroadcaster {
+export interface EvmChain extends Required<ChainReader>, ChainBroadcaster {
   /**
    * Resolves with whether the node can trace blocks (`debug_traceBlockByHash`). Where it cannot, coins that a contract
    * pays to a user are not seen: they are in the balances, and in no deposit.
