@@ -1,3 +1,5 @@
+import { bitcoinKeys } from './bitcoin/bitcoin-keys.ts';
+import { openBitcoin } from './bitcoin/open-bitcoin.ts';
 import { evmKeys } from './evm/evm-keys.ts';
 import { openEvm } from './evm/open-evm.ts';
 import type { AddressBook, Family, FeeCeiling, NetworkFacts, NetworkKeys } from './network.ts';
@@ -12,13 +14,10 @@ export interface NodeAccess {
 
 type Open = (facts: NetworkFacts, access: NodeAccess) => ChainReader & ChainBroadcaster;
 
-const READERS = { evm: openEvm } as const satisfies Partial<Record<Family, Open>>;
+const READERS = { evm: openEvm, bitcoin: openBitcoin } as const satisfies Record<Family, Open>;
 
 /** Opens a network over its node. Throws `AccountInvalid`; no request is sent before the first question. */
-export const openNetwork: Open = (facts, access) => {
-  if (facts.family === 'bitcoin') throw new Error('networks of the Bitcoin family are not read yet');
-  return READERS[facts.family](facts, access);
-};
+export const openNetwork: Open = (facts, access) => READERS[facts.family](facts, access);
 
 /** A network whose keys are opened, over the signer's own node. */
 export interface KeyAccess extends Omit<NetworkFacts, 'accountKey'> {
@@ -30,10 +29,10 @@ export interface KeyAccess extends Omit<NetworkFacts, 'accountKey'> {
 
 const SIGNERS = {
   evm: ({ mnemonic, url, ceiling, ...facts }) => evmKeys({ mnemonic, url, ceiling, facts }),
-} as const satisfies Partial<Record<Family, (access: KeyAccess) => NetworkKeys>>;
+  bitcoin: ({ mnemonic, network, url, ceiling }) => bitcoinKeys({ mnemonic, network, url, ceiling }),
+} as const satisfies Record<Family, (access: KeyAccess) => NetworkKeys>;
 
 /** Opens the keys of a network. Throws `AccountInvalid` for a network that its family does not have. */
 export function openKeys(access: KeyAccess): NetworkKeys {
-  if (access.family === 'bitcoin') throw new Error('networks of the Bitcoin family are not signed yet');
   return SIGNERS[access.family](access);
 }

@@ -10,7 +10,7 @@ export interface Mined {
 }
 
 interface Receiver {
-  /** Null: nobody's memo, or the address from which the exchange itself pays. */
+  /** Null: nobody's memo, or an address from which the exchange itself pays. */
   readonly userId: number | null;
 }
 
@@ -74,7 +74,7 @@ export class ReceivedOutputs {
   }
 
   #shared({ to }: ChainOutput): Receiver | undefined {
-    return this.#canonical(to) === this.#port.addressAt(0).address ? { userId: null } : undefined;
+    return this.#port.isCollecting(this.#canonical(to)) ? { userId: null } : undefined;
   }
 
   #keyOf(address: string, memo: string): string {

@@ -74,11 +74,6 @@ export async function askForMove(
   return row.id;
 }
 
-export async function findRequest(sql: Sql | Transaction, id: number): Promise<SigningRequest | undefined> {
-  const [found] = await requests(sql, sql`where signing_requests.id = ${id}`);
-  return found;
-}
-
 /** Resolves with every transaction that was signed for a withdrawal, the newest first: only one of them can get into a block. */
 export async function signedFor(
   sql: Sql | Transaction,
