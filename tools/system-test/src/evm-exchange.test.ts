@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COIN, EvmExchange, NETWORK, TOKEN } from './evm-exchange.ts';
+import { CODE, COIN, EvmExchange, TOKEN } from './evm-exchange.ts';
+import { NETWORK_ID, type NodeExchange, WITHIN } from './node-exchange.ts';
 import { pagesOf, patiently } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
-const WITHIN = { timeout: 40_000, interval: 200 };
 const SEED = process.env['EVM_SEED'] ?? 'evm-1';
 /** Of each of the two programs; the recorded run has more. */
 const KILLS = Number(process.env['EVM_KILLS'] ?? 2);
@@ -18,12 +18,13 @@ const BY_HAND = 1_000_000;
 const OUTSIDE = '0x00000000000000000000000000000000000cafe1';
 
 describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () => {
-  let exchange: EvmExchange;
+  let evm: EvmExchange;
+  let exchange: NodeExchange;
   let withdrawer: Withdrawer;
   let granted: bigint;
   const destination = () => ({
     ...TOKEN,
-    contract: exchange.token.address,
+    contract: evm.token.address,
     address: OUTSIDE,
   });
   const draws = () =>
@@ -36,39 +37,19 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     );
 
   beforeAll(async () => {
-    exchange = await EvmExchange.open();
+    evm = await EvmExchange.open();
+    ({ exchange } = evm);
     withdrawer = await Withdrawer.register(exchange.server.url, 'evm');
     granted = await withdrawer.user.funds(TOKEN.currencyId);
   });
-  afterAll(() => exchange.close());
+  afterAll(() => evm.close());
 
-  async function depositAddress(currencyId: number): Promise<string> {
-    return vi.waitFor(async () => {
-      const { wallets } = await withdrawer.user.client.call('wallet/wallet', {
-        currency_id: String(currencyId),
-      });
-      const wallet = wallets.find(({ chain_protocol: chain }) => chain.id === NETWORK.id);
-      expect(wallet?.address).toMatch(/^0x/);
-      return wallet?.address ?? '';
-    }, WITHIN);
-  }
-
-  /** Resolves once the newest comparison of every currency is at the tip and finds no difference. */
-  async function expectEqual(): Promise<void> {
-    await vi.waitFor(async () => {
-      const tip = Number(await exchange.anvil.client.getBlockNumber({ cacheTime: 0 }));
-      const rows = await exchange.sql<{ height: number; difference: string; reason: string }[]>`
-        select height, on_chain - expected as difference, pause_reason as reason
-        from chain_balances join currency_protocols on currency_protocols.id = currency_protocol_id
-        join chain_protocols on chain_protocols.id = chain_protocol_id where chain_protocol_id = ${NETWORK.id}`;
-      const even = { height: tip, difference: '0', reason: '' };
-      expect(rows).toEqual([even, even]);
-    }, WITHIN);
-  }
+  const depositAddress = (currencyId: number) => exchange.depositAddress(withdrawer, currencyId);
+  const expectEqual = () => exchange.expectEqual(() => evm.tip());
 
   test('two transfers in one transaction are two deposits, credited after a block', async () => {
     const address = await depositAddress(TOKEN.currencyId);
-    await exchange.token.call('transferTwice', [address, 250_000_000n, 1_500_001n]);
+    await evm.token.call('transferTwice', [address, 250_000_000n, 1_500_001n]);
     await vi.waitFor(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(granted + 25_150_000_100n);
     }, WITHIN);
@@ -78,9 +59,9 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   test('1.234567890123456789 coins are credited as 1.23456789', async () => {
     const address = await depositAddress(COIN.currencyId);
     const before = await withdrawer.user.funds(COIN.currencyId);
-    const [account] = exchange.anvil.accounts;
+    const [account] = evm.anvil.accounts;
     if (account === undefined) throw new Error('the node has no account');
-    await exchange.anvil.client.sendTransaction({
+    await evm.anvil.client.sendTransaction({
       account,
       to: address as `0x${string}`,
       value: 1_234_567_890_123_456_789n,
@@ -93,11 +74,11 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   });
 
   test('of 100 with a fee of 1, exactly 99,000,000 units of the token arrive, and the comparison stays even', async () => {
-    await exchange.mine(4);
+    await evm.mine(4);
     exchange.signer.start();
     await withdrawer.bind(destination());
     await withdrawer.draw(destination(), '100', 'first');
-    const [done] = await exchange.minedEvery(
+    const [done] = await evm.minedEvery(
       500,
       vi.waitFor(async () => {
         const all = await draws();
@@ -108,8 +89,8 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
         return all;
       }, WITHIN),
     );
-    expect(await exchange.tokensOf(OUTSIDE)).toBe(99_000_000n);
-    const receipt = await exchange.anvil.client.getTransactionReceipt({
+    expect(await evm.tokensOf(OUTSIDE)).toBe(99_000_000n);
+    const receipt = await evm.anvil.client.getTransactionReceipt({
       hash: done?.tx_hash as `0x${string}`,
     });
     expect(receipt.status).toBe('success');
@@ -121,20 +102,20 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     async function expectHalted(reason: RegExp): Promise<void> {
       await vi.waitFor(async () => {
         const [row] = await exchange.sql<{ reason: string }[]>`
-          select pause_reason as reason from chain_protocols where id = ${NETWORK.id}`;
+          select pause_reason as reason from chain_protocols where id = ${NETWORK_ID}`;
         expect(row?.reason, exchange.signer.output).toMatch(reason);
       }, WITHIN);
     }
 
     /** An operator has looked: the signer signs again, and then the network goes on. */
     async function goOn(): Promise<void> {
-      exchange.signer.command(`resume ${NETWORK.code} looked at`);
+      exchange.signer.command(`resume ${CODE} looked at`);
       await vi.waitFor(async () => {
         const [row] = await exchange.sql<{ reason: string }[]>`
-          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK.id}`;
+          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
         expect(row?.reason).toBe('');
       }, WITHIN);
-      await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK.id}`;
+      await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK_ID}`;
       await exchange.sql`select pg_notify('candor_catalog', '')`;
     }
 
@@ -156,7 +137,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
           factors, payload_hash, request_outbox_id, reason, created_at from withdrawals where id = ${done.id}`;
       await exchange.sql`
         insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, amount)
-        values (${NETWORK.id}, 'payment', ${BY_HAND}, ${exchange.token.address}, ${done.amount})`;
+        values (${NETWORK_ID}, 'payment', ${BY_HAND}, ${evm.token.address}, ${done.amount})`;
       await expectHalted(/signer has stopped signing: request \d+: the log does not hold the withdrawal/);
       expect(await signedCount()).toBe(signed);
       await exchange.sql`delete from signing_answers where outcome = 'refused'`;
@@ -184,13 +165,13 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       exchange.signer.start();
       await expectHalted(/the withdrawal was changed after it was asked for/);
       expect(await signedCount()).toBe(signed);
-      expect(await exchange.tokensOf(thief)).toBe(0n);
+      expect(await evm.tokensOf(thief)).toBe(0n);
       await exchange.sql`delete from signing_answers where outcome = 'refused'`;
       await exchange.sql`update withdrawals set address = ${bound?.address ?? ''}, is_altered = false where id = ${asked}`;
       await goOn();
-      await exchange.minedEvery(
+      await evm.minedEvery(
         500,
-        vi.waitFor(async () => expect(await exchange.tokensOf(OUTSIDE)).toBe(148_000_000n), WITHIN),
+        vi.waitFor(async () => expect(await evm.tokensOf(OUTSIDE)).toBe(148_000_000n), WITHIN),
       );
     });
 
@@ -206,7 +187,7 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
       exchange.signer.start();
       await vi.waitFor(async () => {
         const [row] = await exchange.sql<{ reason: string }[]>`
-          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK.id}`;
+          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
         expect(row?.reason).toBe('');
       }, WITHIN);
       await goOn();
@@ -216,17 +197,17 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
   test('a node that replaces its newest blocks takes back what they held, and gives it once', async () => {
     const address = await depositAddress(TOKEN.currencyId);
     const before = await withdrawer.user.funds(TOKEN.currencyId);
-    const snapshot = await exchange.anvil.client.snapshot();
-    await exchange.token.call('transfer', [address, 7_000_000n]);
+    const snapshot = await evm.anvil.client.snapshot();
+    await evm.token.call('transfer', [address, 7_000_000n]);
     await vi.waitFor(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
     }, WITHIN);
-    await exchange.anvil.client.revert({ id: snapshot });
-    await exchange.mine(2);
+    await evm.anvil.client.revert({ id: snapshot });
+    await evm.mine(2);
     await vi.waitFor(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before);
     }, WITHIN);
-    await exchange.token.call('transfer', [address, 7_000_000n]);
+    await evm.token.call('transfer', [address, 7_000_000n]);
     await vi.waitFor(async () => {
       expect(await withdrawer.user.funds(TOKEN.currencyId)).toBe(before + 700_000_000n);
     }, WITHIN);
@@ -235,8 +216,8 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
 
   test(`the signer and the exchange are killed ${KILLS} times each, and every withdrawal is one payment (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
-    await exchange.mine(4);
-    const before = await exchange.tokensOf(OUTSIDE);
+    await evm.mine(4);
+    const before = await evm.tokensOf(OUTSIDE);
     const another = await Withdrawer.register(exchange.server.url, 'killed');
     await another.bind(destination());
     const keys = Array.from({ length: 2 * KILLS }, (_, place) => `killed-${place}`);
@@ -272,9 +253,9 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
         { timeout: 180_000, interval: 500 },
       );
     })();
-    await exchange.minedEvery(500, work);
+    await evm.minedEvery(500, work);
     const net = keys.reduce((sum, _key, place) => sum + BigInt(19 + place) * 1_000_000n, 0n);
-    expect((await exchange.tokensOf(OUTSIDE)) - before).toBe(net);
+    expect((await evm.tokensOf(OUTSIDE)) - before).toBe(net);
     await expectEqual();
   });
 });
