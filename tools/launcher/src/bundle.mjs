@@ -41,6 +41,7 @@ const PROGRAMS = [
       'fuzz-http': 'src/fuzz/main.ts',
       'fuzz-calls': 'src/call-fuzz/main.ts',
       attack: 'src/attack/main.ts',
+      'real-networks': 'src/real-networks/main.ts',
     },
   },
 ];

@@ -19,6 +19,7 @@ const PROGRAMS = {
   benchmarks: 'tools/benchmarks/dist/main.js',
   'lag-trial': 'tools/benchmarks/dist/lag-trial.js',
   'feed-recorder': 'tools/feed-recorder/dist/main.js',
+  chains: 'tools/system-test/dist/real-networks.js',
   soak: 'tools/system-test/dist/soak.js',
   'fuzz-http': 'tools/system-test/dist/fuzz-http.js',
   'fuzz-calls': 'tools/system-test/dist/fuzz-calls.js',

@@ -1,49 +1,34 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EXCHANGE_MNEMONIC } from '@candor/chains/testing';
 import { openPool, type Pool } from '@candor/storage';
 import { expect, vi } from 'vitest';
 import { DatabaseProcess } from './database-process.ts';
 import { ServerProcess } from './server-process.ts';
+import { openSignerRole, signerSettings, type SignedNetwork } from './signer-set-up.ts';
 import { SignerProcess } from './signer-process.ts';
 import type { Withdrawer } from './withdrawer.ts';
 
-const ROLE_SQL = fileURLToPath(new URL('../../../apps/signer/role.sql', import.meta.url));
-const SIGNER_PASSWORD = 'signer-of-a-test';
 /** The demo has simulated networks below it. */
 export const NETWORK_ID = 8;
-const LIMITS = { paymentMax: '10000', hourMax: '50000', addressHourMax: '50000' };
-/** Decimals in the ledger. */
-const SCALE = 8;
 
 /** It only ends a hang. */
 export const WITHIN = { timeout: 120_000, interval: 200 };
 
 /** A currency on the network. */
-export interface ListedCurrency {
-  readonly currencyId: number;
+interface ListedCurrency {
   readonly protocolId: number;
-  readonly decimals: number;
-  /** Contract of the token; '' for the network's own coin. */
-  readonly token: string;
   /** In units of the network, on the exchange's own addresses before the first block that is read. */
   readonly holding: bigint;
 }
 
-export interface NodeNetwork {
-  readonly code: string;
-  readonly family: 'evm' | 'bitcoin';
-  readonly network: string;
+interface NodeNetwork extends SignedNetwork {
   readonly accountKey: string;
-  readonly url: string;
   /** The newest block: those after it are read. */
   readonly height: number;
   readonly confirmations: { readonly credit: number; readonly final: number; readonly withdraw: number };
-  /** The highest fee of one transaction, in units of the network's own coin. */
-  readonly feeMax: string;
-  readonly currencies: readonly ListedCurrency[];
+  readonly currencies: readonly (SignedNetwork['currencies'][number] & ListedCurrency)[];
 }
 
 /** A demo with one network beside its simulated ones: the exchange, its database and its signer are processes of their own. */
@@ -79,8 +64,8 @@ export class NodeExchange {
     await server.start();
     const sql = openPool(database.url, { max: 2, application_name: 'test' });
     await setUpNetwork(sql, network);
-    const databaseUrl = await openRole(database, folder);
-    const settings = signerSettings(databaseUrl, network);
+    const databaseUrl = await openSignerRole(database.url, join(folder, 'database'));
+    const settings = signerSettings(databaseUrl, [network]);
     const signer = new SignerProcess(join(folder, 'signer'), { words: EXCHANGE_MNEMONIC, settings });
     return new NodeExchange({ folder, server, signer, sql }, database, network);
   }
@@ -140,33 +125,4 @@ async function setUpNetwork(sql: Pool, network: NodeNetwork): Promise<void> {
   }));
   await sql`insert into currency_protocols ${sql(rows)}`;
   await sql`select pg_notify('candor_catalog', '')`;
-}
-
-/** Makes the signer's role with the rights of its file; resolves with the address for it. */
-async function openRole(database: DatabaseProcess, folder: string): Promise<string> {
-  const url = new URL(database.url);
-  url.username = 'candor';
-  url.password = readFileSync(join(folder, 'database/postgres/password'), 'utf8').trim();
-  const sql = openPool(url.href, { max: 1, application_name: 'test' });
-  await sql.unsafe(`create role candor_signer login password '${SIGNER_PASSWORD}'`);
-  await sql.unsafe(readFileSync(ROLE_SQL, 'utf8'));
-  await sql.end();
-  const own = new URL(database.url);
-  own.username = 'candor_signer';
-  own.password = SIGNER_PASSWORD;
-  return own.href;
-}
-
-function signerSettings(
-  databaseUrl: string,
-  { code, family, network, url, feeMax, currencies }: NodeNetwork,
-) {
-  const assets = currencies.map(({ currencyId, token, decimals }) => ({
-    currencyId,
-    token,
-    decimals,
-    scale: SCALE,
-    ...LIMITS,
-  }));
-  return { databaseUrl, networks: [{ code, family, network, node: url, feeMax, assets }] };
 }

@@ -53,7 +53,8 @@ export class ServerProcess {
     program = SERVER,
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
-    return new ServerProcess(dataDir, await freePort(), extra, machine, program);
+    const port = Number(extra['PORT'] ?? (await freePort()));
+    return new ServerProcess(dataDir, port, extra, machine, program);
   }
 
   get url(): string {

@@ -44,6 +44,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     demoPathStartMs: undefined,
     demoHistoryDays: 90,
     indexSources: undefined,
+    chainNodes: new Map(),
     logLevel: 'info',
     publicOrigin: undefined,
     servesConsole: true,
@@ -230,6 +231,12 @@ it.each<[string, Record<string, string>, string]>([
     { PUBLIC_ORIGIN: 'https://a.example/path' },
     'PUBLIC_ORIGIN must be scheme and host only, like https://exchange.example.',
   ],
+  ['text as nodes', { CHAIN_NODES: 'eth' }, 'CHAIN_NODES is not JSON.'],
+  [
+    'list of nodes',
+    { CHAIN_NODES: '["http://127.0.0.1:8545"]' },
+    'CHAIN_NODES must be a JSON object of network codes and http addresses, like {"ETH":"http://127.0.0.1:8545"}.',
+  ],
   [
     'level',
     { LOG_LEVEL: 'loud' },
@@ -242,6 +249,13 @@ it.each<[string, Record<string, string>, string]>([
   ],
 ])('one clear sentence for a wrong %s', (_name, variables, sentence) => {
   expect(problemsOf(variables)).toEqual([sentence]);
+});
+
+it('nodes are known by the codes of their networks', () => {
+  const nodes = { ETH: 'http://127.0.0.1:8545', LTC: 'http://user:word@127.0.0.1:9332' };
+  expect(readEnvironment({ CHAIN_NODES: JSON.stringify(nodes) }).chainNodes).toEqual(
+    new Map(Object.entries(nodes)),
+  );
 });
 
 it('a wrong URL is not repeated: it may hold a password', () => {

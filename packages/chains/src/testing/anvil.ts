@@ -37,14 +37,26 @@ export const WITHOUT_ANVIL = hasAnvil
   ? ''
   : ' (skipped: install @foundry-rs/anvil-linux-amd64, or set ANVIL_PATH)';
 
-/** Starts Anvil on a free port, with a process group of its own. Resolves with undefined where there is no Anvil. */
-export async function startAnvil({ port = 0, chainId = CHAIN_ID } = {}): Promise<Anvil | undefined> {
+/**
+ * Starts Anvil on a free port, with a process group of its own; it makes a block for each transaction or, with
+ * `blockSeconds`, at that rate. Resolves with undefined where there is no Anvil.
+ */
+export async function startAnvil({
+  port = 0,
+  chainId = CHAIN_ID,
+  blockSeconds = 0,
+} = {}): Promise<Anvil | undefined> {
   const path = anvilPath();
   if (path === undefined) return undefined;
-  const child = spawn(path, ['--port', String(port), '--chain-id', String(chainId)], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const settings = ['--port', String(port), '--chain-id', String(chainId)];
+  const child = spawn(
+    path,
+    [...settings, ...(blockSeconds > 0 ? ['--block-time', String(blockSeconds)] : [])],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const endWithProcess = () => kill(child);
   process.once('exit', endWithProcess);
   const url = `http://${await listeningOn(child)}`;

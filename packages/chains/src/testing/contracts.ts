@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import type { Abi, Address, Hex } from 'viem';
 import type { Anvil } from './anvil.ts';
 
-const CONTRACTS = fileURLToPath(new URL('../../test/contracts/', import.meta.url));
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/candor-contracts/', import.meta.url));
 const requireHere = createRequire(import.meta.url);
+/** Found by an installed package, because a bundled program is in another folder than this file. */
+const ROOT = join(dirname(requireHere.resolve('@openzeppelin/contracts/package.json')), '../../..');
+const CONTRACTS = join(ROOT, 'packages/chains/test/contracts/');
+const CACHE = join(ROOT, 'node_modules/.cache/candor-contracts/');
 
 interface Compiled {
   readonly abi: Abi;

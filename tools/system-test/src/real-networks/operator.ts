@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { type ConsoleClient, createConsoleClient } from '@candor/client/console';
+import { generateSync } from 'otplib';
+import { SERVER } from '../server-process.ts';
+
+const PASSWORD = 'Operator-of-a-demo-1';
+
+/** Adds an admin to a running exchange, enrols and returns the console's calls with its session. */
+export async function enrolAdmin(
+  baseUrl: string,
+  account: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ConsoleClient> {
+  const invitation = execFileSync(process.execPath, [SERVER, 'operator', 'add', account, '--role', 'admin'], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  const [, token = ''] = /enrol#(\S+)/.exec(invitation) ?? [];
+  const [uri = ''] = /otpauth:\S+/.exec(invitation) ?? [];
+  const console = createConsoleClient({ baseUrl, fetch: withCookie() });
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) });
+  await console.call('console/enrol', { token, password: PASSWORD, code });
+  return console;
+}
+
+/** Keeps the cookie of the session, as a browser does. */
+function withCookie(): typeof fetch {
+  let cookie = '';
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await fetch(input, { ...init, headers });
+    const [pair] = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+    cookie = pair ?? cookie;
+    return response;
+  };
+}
