@@ -15,7 +15,7 @@ import {
   type SignedPayment,
 } from '@candor/chains';
 import type { Sql } from '@candor/storage';
-import { askForPayment } from './signing-queue.ts';
+import { askForPayment, askForText } from './signing-queue.ts';
 
 /** A network behind its node, whose payments a signer in a process of its own signs. */
 export class NetworkPort implements ChainPort {
@@ -43,9 +43,10 @@ export class NetworkPort implements ChainPort {
     throw new NotSignedYet(`withdrawal ${id} is not signed`);
   }
 
-  /** The signer signs texts at the request of an operator alone: nothing is signed here. */
-  signMessage(address: string): Promise<SignedMessage> {
-    return Promise.reject(new NotSignedYet(`the signer was not asked to sign for ${address}`));
+  /** Asks the signer once for each text, and throws `NotSignedYet`: its answer is taken from its table. */
+  async signMessage(address: string, text: string): Promise<SignedMessage> {
+    await askForText(this.#sql, { chainId: this.#chainId, address, text });
+    throw new NotSignedYet(`the signer was asked to sign for ${address}`);
   }
 
   broadcast(signed: SignedPayment): Promise<void> {

@@ -1,6 +1,6 @@
 /** Requests to the signer and its answers. The signer reads the first table and writes the second; nobody changes a row. */
 import type { Sql, Transaction } from '@candor/storage';
-import type { SignedPayment } from '@candor/chains';
+import type { SignedMessage, SignedPayment } from '@candor/chains';
 
 export type SigningAnswer =
   | ({ readonly outcome: 'signed' } & SignedPayment)
@@ -83,6 +83,38 @@ export async function signedFor(
     select tx_hash as "txHash", raw from signing_answers
     join signing_requests on signing_requests.id = request_id
     where withdrawal_id = ${withdrawalId} and outcome = 'signed' order by request_id desc`;
+}
+
+/** A text that the key of an address is to sign. */
+export interface TextRequest {
+  readonly chainId: number;
+  readonly address: string;
+  readonly text: string;
+}
+
+/** Asks once for the signature of a text. */
+export async function askForText(
+  sql: Sql | Transaction,
+  { chainId, address, text }: TextRequest,
+): Promise<void> {
+  await sql`
+    insert into signing_requests (chain_protocol_id, kind, address, content)
+    select ${chainId}, 'message', ${address}, ${text}
+    where not exists (select from signing_requests where kind = 'message' and content = ${text})`;
+}
+
+/** Resolves with the newest signed text of each of some addresses of a network. */
+export function signedTexts(
+  sql: Sql | Transaction,
+  chainId: number,
+  addresses: readonly string[],
+): Promise<readonly (Omit<TextRequest, 'chainId'> & SignedMessage)[]> {
+  return sql<(Omit<TextRequest, 'chainId'> & SignedMessage)[]>`
+    select distinct on (address) address, content as text, control as kind, signature
+    from signing_requests join signing_answers on request_id = signing_requests.id
+    where chain_protocol_id = ${chainId} and signing_requests.kind = 'message' and outcome = 'signed'
+      and address = any(${[...addresses]})
+    order by address, signing_requests.id desc`;
 }
 
 interface AnsweredRow extends SignedPayment {

@@ -1,6 +1,13 @@
-import { type ControlKind, controlText, type ControlFacts } from '@candor/fairness';
+import {
+  type ControlFacts,
+  type ControlKind,
+  controlText,
+  readControlText,
+  verifyControl,
+} from '@candor/fairness';
 import type { Sql, Transaction } from '@candor/storage';
-import type { BlockRef, Chains } from '@candor/chains';
+import { type BlockRef, type Chains, NotSignedYet } from '@candor/chains';
+import { signedTexts } from '../../chains/signing-queue.ts';
 
 const DAY_MS = 86_400_000;
 /** Signatures of the exchange itself last as long as those by hand may. */
@@ -65,7 +72,10 @@ interface Signing {
   readonly nowMs: number;
 }
 
-/** Proves control of the addresses from which the exchange itself pays, at the blocks of a mark. */
+/**
+ * Proves control of the addresses from which the exchange itself pays, at the blocks of a mark. Those whose keys a signer has
+ * are asked for: their proofs count from the next mark on.
+ */
 export async function signOwnAddresses(sql: Transaction, signing: Signing): Promise<void> {
   const { chains, codes, exchange, head, blocks, nowMs } = signing;
   const until = new Date(nowMs + OWN_DAYS * DAY_MS);
@@ -84,7 +94,40 @@ export async function signOwnAddresses(sql: Transaction, signing: Signing): Prom
       until: until.toISOString(),
     };
     const text = controlText(facts);
-    const signed = await port.signMessage(address, text);
-    await insertControl(sql, { addressId: id, text, ...signed, until, atMs: nowMs, operatorId: null });
+    const signed = await port.signMessage(address, text).catch(ignoreNotSigned);
+    if (signed !== undefined)
+      await insertControl(sql, { addressId: id, text, ...signed, until, atMs: nowMs, operatorId: null });
   }
+}
+
+/** A signer in a process of its own answers later, when `takeSignedTexts` looks. */
+function ignoreNotSigned(error: unknown): undefined {
+  if (!(error instanceof NotSignedYet)) throw error;
+}
+
+/** Adds the proofs of control that signers have answered since the last look, those with a right signature alone. */
+export async function takeSignedTexts(sql: Sql, nowMs: number): Promise<void> {
+  const listed = await listedAddresses(sql);
+  for (const chainId of new Set(listed.map((row) => row.chainId))) {
+    const rows = listed.filter((row) => row.chainId === chainId);
+    const signed = await signedTexts(
+      sql,
+      chainId,
+      rows.map(({ address }) => address),
+    );
+    for (const { address, text, kind, signature } of signed) {
+      const row = rows.find((each) => each.address === address);
+      const facts = readControlText(text);
+      if (row === undefined || facts === undefined || (await isKnown(sql, text))) continue;
+      if (!verifyControl({ kind, address, text, signature })) continue;
+      const until = new Date(facts.until);
+      const control = { addressId: row.id, kind, text, signature, until, atMs: nowMs, operatorId: null };
+      await sql.begin((transaction) => insertControl(transaction, control));
+    }
+  }
+}
+
+async function isKnown(sql: Sql, text: string): Promise<boolean> {
+  const rows = await sql`select from reserve_controls where text = ${text}`;
+  return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import type { SolvencyWorkPorts } from './ports.ts';
 import { depthsBefore, publishingOutboxIds, writeRoots } from './publish.ts';
 import { writeAlarmLetters } from './alarm-letters.ts';
 import { newestHead } from './record-lines.ts';
+import { takeSignedTexts } from './reserve-addresses.ts';
 import { deleteEnded } from './retention.ts';
 import { dueMs, HOUR_MS } from './schedule.ts';
 import { publishHours, raiseIfLate, raiseTreeAlarm } from './watch.ts';
@@ -92,9 +93,10 @@ export class SolvencyDuty implements Duty {
     }
   }
 
-  /** Publishes the cover of hours that are over, and raises the alarm of a snapshot that is late. */
+  /** Takes proofs that signers gave, publishes the cover of hours that are over, and raises the alarm of a snapshot that is late. */
   async #watch(): Promise<void> {
-    const { pump } = this.#ports;
+    const { sql, pump, now } = this.#ports;
+    await takeSignedTexts(sql, now());
     const areHours = await publishHours(this.#ports);
     const isAlarm = await raiseIfLate(this.#ports);
     if (areHours || isAlarm) await pump();
