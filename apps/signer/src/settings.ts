@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAMILIES } from '@candor/chains';
+import { FAMILIES, readChainAmount } from '@candor/chains';
 import { z } from 'zod';
 
 const DECIMALS_MAX = 30;
@@ -24,7 +24,7 @@ const asset = z
   })
   .transform(({ paymentMax, hourMax, addressHourMax, ...rest }, context) => {
     const [payment, hour, addressHour] = [paymentMax, hourMax, addressHourMax].map((text) =>
-      readUnits(text, rest.decimals),
+      readChainAmount(text, rest.decimals),
     );
     if (payment === undefined || hour === undefined || addressHour === undefined) {
       context.addIssue({ code: 'custom', message: `a limit has more than ${rest.decimals} decimals` });
@@ -81,11 +81,4 @@ function parse(file: string): unknown {
   } catch (error) {
     throw new SettingsInvalid(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** Reads a plain decimal into units; undefined where it has more decimals. */
-function readUnits(text: string, decimals: number): bigint | undefined {
-  const [whole = '0', fraction = ''] = text.split('.');
-  const cut = fraction.replace(/0+$/, '');
-  return cut.length > decimals ? undefined : BigInt(whole + cut.padEnd(decimals, '0'));
 }

@@ -35,3 +35,4 @@ export { Account, AccountInvalid } from './account.ts';
 export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
 export { payloadHashOf, type WithdrawalTerms } from './withdrawal-payload.ts';
 export { type KeyAccess, type NodeAccess, openKeys, openNetwork } from './open.ts';
+export { readChainAmount } from './read-chain-amount.ts';

@@ -1,6 +1,6 @@
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import { describe, expect, test } from 'vitest';
-import { fineDecimals, formatChainAmount, inParts, readChainAmount, widen } from './chain-units.ts';
+import { fineDecimals, formatChainAmount, inParts, widen } from './chain-units.ts';
 
 describe('an output in parts', () => {
   test.each([
@@ -45,17 +45,6 @@ test('more than a hundred parts are none', () => {
   const hundred = 100n * (BigInt(AMOUNT_LIMIT) - 1n) * 10n ** 10n;
   expect(inParts(hundred, scales)).toHaveLength(100);
   expect(inParts(hundred + 10n ** 10n, scales)).toBeUndefined();
-});
-
-test.each([
-  ['1', 6, 1_000_000n],
-  ['0.000001', 6, 1n],
-  ['1.50000000', 6, 1_500_000n],
-  ['0.0000001', 6, undefined],
-  ['007', 0, 7n],
-  ['250.000000000000000001', 18, 250_000_000_000_000_000_001n],
-])('%s with %i decimals is %s units', (text, decimals, units) => {
-  expect(readChainAmount(text, decimals)).toBe(units);
 });
 
 test('units are written with all their decimals', () => {

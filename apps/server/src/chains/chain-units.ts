@@ -46,16 +46,6 @@ export function widen(units: bigint, from: number, to: number): bigint {
   return units * tenTo(to - from);
 }
 
-/**
- * Reads a plain decimal into units of the chain; undefined where it has more decimals than the chain. The text is one that
- * the contract's `decimalText` lets through.
- */
-export function readChainAmount(text: string, decimals: number): bigint | undefined {
-  const [whole = '0', fraction = ''] = text.split('.');
-  const cut = fraction.replace(/0+$/, '');
-  return cut.length > decimals ? undefined : BigInt(whole + cut.padEnd(decimals, '0'));
-}
-
 /** Returns an amount of the ledger in units of the chain. Throws where that is no whole number of them. */
 export function ledgerInChain(amount: number, scales: Scales): bigint {
   const chainAmount = wholeInChain(BigInt(amount), scales);

@@ -1,11 +1,11 @@
+import { AccountReader } from '../account-reader.ts';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Transaction } from '@scure/btc-signer';
 import { Account, AccountInvalid } from '../account.ts';
 import { isBitcoinNetwork } from './is-bitcoin-network.ts';
-import { type AddressBook, type NetworkFacts, OWN_INDEXES } from '../network.ts';
+import { type AddressBook, type NetworkFacts } from '../network.ts';
 import type {
   BlockRef,
-  ChainAddress,
   ChainBlock,
   ChainBroadcaster,
   ChainOutput,
@@ -37,20 +37,17 @@ export function openBitcoin(facts: NetworkFacts, ports: BitcoinPorts): ChainRead
   return new BitcoinChain(facts, ports);
 }
 
-class BitcoinChain implements ChainReader, ChainBroadcaster {
-  readonly #account: Account;
+class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaster {
   readonly #node: BitcoinNode;
   readonly #wallet: WatchWallet;
   readonly #book: AddressBook;
-  readonly #hot: string;
 
   constructor({ network, accountKey }: NetworkFacts, { url, book }: BitcoinPorts) {
-    this.#account = new Account('bitcoin', { network, accountKey });
+    super(new Account('bitcoin', { network, accountKey }));
     if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#node = new BitcoinNode({ url, network });
-    this.#wallet = new WatchWallet({ node: this.#node, account: this.#account, accountKey });
+    this.#wallet = new WatchWallet({ node: this.#node, account: this.account, accountKey });
     this.#book = book;
-    this.#hot = this.#account.ownAt(OWN_INDEXES.hot);
   }
 
   async tip(): Promise<BlockRef> {
@@ -73,22 +70,6 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
         address === undefined ? [] : [outputOf(txid, vout, address, unitsOf(amount))],
       ),
     );
-  }
-
-  addressAt(index: number): ChainAddress {
-    return { address: index === 0 ? this.#hot : this.#account.depositAt(index), memo: '' };
-  }
-
-  canonical(address: string): string | undefined {
-    return this.#account.canonical(address);
-  }
-
-  isCollecting(address: string): boolean {
-    return this.#account.own.has(address);
-  }
-
-  canonicalMemo(): undefined {
-    return undefined;
   }
 
   /** A transaction whose coins another one in a block has spent, or that no node keeps any more, is unknown. */
@@ -160,7 +141,7 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
     const kept: ChainOutput[] = [];
     for (const output of outputs) {
       if (!mine.has(output.to)) continue;
-      const isOwnMove = this.#account.own.has(output.to) && (await this.#isPaidByUs(output.txHash));
+      const isOwnMove = this.account.own.has(output.to) && (await this.#isPaidByUs(output.txHash));
       if (!isOwnMove) kept.push(output);
     }
     return kept;
@@ -174,7 +155,7 @@ class BitcoinChain implements ChainReader, ChainBroadcaster {
   async #mineAmong(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     const asked = [...new Set(addresses)];
     if (asked.length === 0) return new Set();
-    const own = asked.filter((address) => this.#account.own.has(address));
+    const own = asked.filter((address) => this.account.own.has(address));
     return new Set([...own, ...(await this.#book.among(asked)).keys()]);
   }
 }

@@ -1,3 +1,4 @@
+import { AccountReader } from '../account-reader.ts';
 import {
   type Address,
   BlockNotFoundError,
@@ -15,7 +16,6 @@ import { type AddressBook, type NetworkFacts, OWN_INDEXES } from '../network.ts'
 import { NodeAway, NodeRefused } from '../node-fault.ts';
 import type {
   BlockRef,
-  ChainAddress,
   ChainBlock,
   ChainBroadcaster,
   ChainOutput,
@@ -58,22 +58,19 @@ export function openEvm(facts: NetworkFacts, ports: EvmPorts): EvmChain {
   return new EvmNetwork(facts, ports);
 }
 
-class EvmNetwork implements EvmChain {
-  readonly #account: Account;
+class EvmNetwork extends AccountReader implements EvmChain {
   readonly #node: EvmNode;
   readonly #book: AddressBook;
   readonly #tokens: readonly string[];
-  readonly #hot: string;
   readonly #gas: string;
   #canTrace: boolean | undefined;
 
   constructor({ network, accountKey, tokens }: NetworkFacts, { url, book }: EvmPorts) {
-    this.#account = new Account('evm', { network, accountKey });
+    super(new Account('evm', { network, accountKey }));
     this.#node = new EvmNode({ url, network });
     this.#book = book;
     this.#tokens = tokens;
-    this.#hot = this.#account.ownAt(OWN_INDEXES.hot);
-    this.#gas = this.#account.ownAt(OWN_INDEXES.gas);
+    this.#gas = this.account.ownAt(OWN_INDEXES.gas);
   }
 
   async tip(): Promise<BlockRef> {
@@ -117,22 +114,6 @@ class EvmNetwork implements EvmChain {
       }));
   }
 
-  addressAt(index: number): ChainAddress {
-    return { address: index === 0 ? this.#hot : this.#account.depositAt(index), memo: '' };
-  }
-
-  canonical(address: string): string | undefined {
-    return this.#account.canonical(address);
-  }
-
-  isCollecting(address: string): boolean {
-    return this.#account.own.has(address);
-  }
-
-  canonicalMemo(): undefined {
-    return undefined;
-  }
-
   async transaction(txHash: string): Promise<ChainTransaction | undefined> {
     const hash = txHash as Hex;
     return this.#node.ask(async (client) => {
@@ -151,8 +132,8 @@ class EvmNetwork implements EvmChain {
   }
 
   async balance(tokenAddress: string, height: number): Promise<bigint> {
-    const received = (await this.#book.received()).map((index) => this.#account.depositAt(index));
-    const balances = await this.balances([this.#hot, this.#gas, ...received], tokenAddress, height);
+    const received = (await this.#book.received()).map((index) => this.account.depositAt(index));
+    const balances = await this.balances([this.hot, this.#gas, ...received], tokenAddress, height);
     return balances.reduce((sum, held) => sum + held, 0n);
   }
 
@@ -170,8 +151,8 @@ class EvmNetwork implements EvmChain {
   }
 
   async sweepFee({ index, tokenAddress, amount }: CollectedCoins): Promise<bigint> {
-    const call = moveCall(tokenAddress, this.#hot as Address, amount);
-    const from = this.#account.depositAt(index) as Address;
+    const call = moveCall(tokenAddress, this.hot as Address, amount);
+    const from = this.account.depositAt(index) as Address;
     const gas = gasLimit(await simulate(this.#node, { from, ...call }));
     const today = await this.#node.ask((client) =>
       client.estimateFeesPerGas({ type: 'eip1559', chain: null }),
@@ -221,13 +202,13 @@ class EvmNetwork implements EvmChain {
 
   async #mineAmong(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     if (addresses.length === 0) return new Set();
-    const own = addresses.filter((address) => this.#account.own.has(address));
+    const own = addresses.filter((address) => this.account.own.has(address));
     return new Set([...own, ...(await this.#book.among(addresses)).keys()]);
   }
 
   /** The gas address and deposit addresses pay nobody but the exchange; the hot address pays users as well. */
   #isOwnMove({ sender, to }: Pick<Move, 'sender' | 'to'>, mine: ReadonlySet<string>): boolean {
-    return mine.has(sender) && (sender !== this.#hot || this.#account.own.has(to));
+    return mine.has(sender) && (sender !== this.hot || this.account.own.has(to));
   }
 
   /** Returns what a waiting transaction will move if it does not fail; calls of contracts other than listed tokens are left out. */

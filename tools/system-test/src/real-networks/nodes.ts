@@ -1,4 +1,4 @@
-import { Account } from '@candor/chains';
+import { Account, readChainAmount } from '@candor/chains';
 import {
   bitcoinAccountKey,
   compileContracts,
@@ -95,8 +95,9 @@ function addressesOf(account: Account) {
   };
 }
 
-/** Reads a decimal text into units. */
+/** Reads a decimal text into units. Throws where it has more decimals than the network. */
 function unitsOf(number: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = number.split('.');
-  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const units = readChainAmount(number, decimals);
+  if (units === undefined) throw new Error(`${number} has more than ${decimals} decimals`);
+  return units;
 }

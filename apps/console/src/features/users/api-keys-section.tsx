@@ -10,7 +10,7 @@ import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import type { Person } from './person.ts';
-import { PlainTable } from './user-tables.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 type ApiKey = Person['api_keys'][number];
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@candor/web-kit';
 import { exactText, SCALE_MAX } from '../../shared/page/exact-text.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import type { Person } from './person.ts';
-import { PlainTable } from './user-tables.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 type Position = Person['positions'][number];
 type Contract = Person['contracts'][number];

@@ -10,7 +10,7 @@ import { Facts } from '../../shared/page/facts.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import type { Person } from './person.ts';
-import { PlainTable } from './user-tables.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 type Desk = Person['p2p'];
 type DeskOrder = Desk['orders'][number];

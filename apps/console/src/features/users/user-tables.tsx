@@ -1,10 +1,9 @@
-import { EmptyState } from '@candor/ui';
-import { DataTable, type DataColumn } from '@candor/ui/table';
-import { useIsMobile, useTranslation } from '@candor/web-kit';
+import type { DataColumn } from '@candor/ui/table';
+import { useTranslation } from '@candor/web-kit';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import type { Person } from './person.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
-import { TableFrame } from '../../shared/page/table-frame.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -14,29 +13,6 @@ type AccountRow = Person['accounts'][number];
 type OrderRow = Person['orders'][number];
 type SessionRow = Person['sessions'][number];
 type LoginRow = Person['logins'][number];
-
-interface PlainTableProps<Row extends object> extends RowsProps<Row> {
-  readonly label: string;
-  readonly columns: readonly DataColumn<Row>[];
-  readonly keyOf: (row: Row) => string;
-  readonly empty: string;
-}
-
-/** A table that is read at once, with its empty state. */
-export function PlainTable<Row extends object>({ empty, ...table }: PlainTableProps<Row>) {
-  const { t } = useTranslation();
-  const isNarrow = useIsMobile();
-  return (
-    <TableFrame label={table.label}>
-      <DataTable
-        {...table}
-        isNarrow={isNarrow}
-        loadingLabel={t('common.loading')}
-        empty={<EmptyState>{empty}</EmptyState>}
-      />
-    </TableFrame>
-  );
-}
 
 export function Balances({ rows }: RowsProps<AccountRow>) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { exactText, SCALE_MAX } from '../../shared/page/exact-text.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import { PlainTable } from './user-tables.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 type Position = ResponseOf<'lever/my_trade'>['data'][number];
 type Contract = ResponseOf<'microtrade/lists'>['data'][number];

@@ -3,7 +3,7 @@ import type { DataColumn } from '@candor/ui/table';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { movementColumns } from './movement-columns.tsx';
-import { PlainTable } from './user-tables.tsx';
+import { PlainTable } from '../../shared/page/plain-table.tsx';
 import { useTranslation } from '@candor/web-kit';
 
 type Transfer = ResponseOf<'account/transfer_log'>['data'][number];

@@ -1,7 +1,7 @@
 /** Calls by which users say what they have paid to an address of the exchange. */
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { readChainAmount } from '../../chains/chain-units.ts';
+import { readChainAmount } from '@candor/chains';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';

@@ -1,6 +1,7 @@
 /** Calls of the demo's page that sends test coins over the simulated chains. */
 import type { ResponseOf } from '@candor/contract';
-import { formatChainAmount, inParts, readChainAmount } from '../../chains/chain-units.ts';
+import { readChainAmount } from '@candor/chains';
+import { formatChainAmount, inParts } from '../../chains/chain-units.ts';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Chain } from '../../chains/protocols.ts';
 import type { SimulatedChain } from '../../chains/simulated-chain.ts';

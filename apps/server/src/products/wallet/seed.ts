@@ -1,7 +1,7 @@
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
-import { readChainAmount } from '../../chains/chain-units.ts';
+import { readChainAmount } from '@candor/chains';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
 import { seedSimulatedChain } from '../../chains/simulated-holdings.ts';
 import { DEMO_CURRENCIES, type DemoCurrency } from '../../demo/demo-catalog.ts';
