@@ -75,10 +75,10 @@ test('a signed payment is one transaction, however often it is sent', async () =
   const { height } = await chain.tip();
   const before = await chain.balance('', height);
   await Promise.all([chain.broadcast(signed), chain.broadcast(again)]);
-  expect(await chain.transaction(signed.txHash)).toEqual({ height: undefined, isFailed: false });
+  expect(await chain.transaction(signed.txHash)).toEqual({ height: undefined, isFailed: false, fee: 0n });
   await world.mine(tron);
   await chain.broadcast(signed);
-  expect(await chain.transaction(signed.txHash)).toEqual({ height: height + 1, isFailed: false });
+  expect(await chain.transaction(signed.txHash)).toEqual({ height: height + 1, isFailed: false, fee: 0n });
   expect(await chain.balance('', height + 1)).toBe(before - 5n);
   expect(await chain.balance('', height)).toBe(before);
   await chain.reorganise(1, true);
