@@ -36,6 +36,7 @@ test('a pair is found, bought with half the balance and cancelled in 25 presses,
   await expect(dialog).toContainText('ETH');
   await press('Enter');
   await expect(orders.getByRole('radio', { name: 'Buy (1)' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await press('Escape', 'Shift+C');
   await expect(dialog).toContainText('Cancel 1 buy order in ETH/USDT?');
   await press('Enter');
