@@ -3,7 +3,7 @@
 grant usage on schema public to candor_signer;
 -- The log, which the signer replays.
 grant select on command_log, log_voids, log_start to candor_signer;
--- What it is asked for, and the rows that it compares with the log.
+-- Requests, and the rows that it compares with the log.
 grant select on chain_protocols, currency_protocols, withdrawals, signing_requests to candor_signer;
 -- Its answers: once given, even it cannot change them.
 grant select, insert on signing_answers to candor_signer;

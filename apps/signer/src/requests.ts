@@ -13,7 +13,7 @@ export interface RequestRow {
   readonly address: string;
   readonly content: string;
   readonly replaces: number | null;
-  /** Whether an answer with a transaction or a signature is there. */
+  /** True if an answer with a transaction or a signature is there. */
   readonly isAnswered: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function answer(sql: Sql, requestId: number, given: Answer): Promis
 export interface SignerState {
   /** Why nothing is signed; '' where it is. */
   readonly haltedReason: string;
-  /** What the first waiting request waits for; '' where none waits. */
+  /** The condition for which the first waiting request waits; '' where none waits. */
   readonly waitsFor: string;
 }
 

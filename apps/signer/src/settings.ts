@@ -34,7 +34,7 @@ const asset = z
   });
 
 const network = z.strictObject({
-  /** As the console names it. */
+  /** The code that the network has in the console. */
   code: z.string().regex(/^[A-Z0-9]{2,10}$/),
   family: z.enum(FAMILIES),
   network: z.string().min(1),

@@ -70,11 +70,11 @@ export interface Draft {
   readonly feeMax: bigint;
 }
 
-/** What a signer wrote down earlier about one network. */
+/** The drafts that a signer wrote down earlier about one network. */
 export interface DraftHistory {
   /** The highest nonce of a draft from an address; undefined: none. */
   lastNonce(address: string): number | undefined;
-  /** Whether an earlier draft spends a coin, named `hash:index`. */
+  /** Returns whether an earlier draft spends a coin, named `hash:index`. */
   isSpent(coin: string): boolean;
 }
 

@@ -48,7 +48,7 @@ export interface SignedPayment {
 }
 
 export interface ChainTransaction {
-  /** Of the block that holds it; undefined: it waits. */
+  /** The block that holds it; undefined: it waits. */
   readonly height: number | undefined;
   readonly isFailed: boolean;
   /** Paid to the network by the sender, in units of the chain's own coin; 0 while it waits. */
@@ -63,7 +63,7 @@ export interface SignedMessage {
 
 /** Coins or tokens at a deposit address that are to be collected. */
 export interface CollectedCoins {
-  /** Of the deposit address. */
+  /** The index of the deposit address. */
   readonly index: number;
   readonly tokenAddress: string;
   /** In units of the chain. */

@@ -11,7 +11,7 @@ import { pagesOf, patiently } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
 
 const SEED = process.env['EVM_SEED'] ?? 'evm-1';
-/** Of each of the two programs; the recorded run has more. */
+/** Kills of each of the two programs; a long run has more. */
 const KILLS = Number(process.env['EVM_KILLS'] ?? 2);
 /** The number of a withdrawal that nobody asked for. */
 const BY_HAND = 1_000_000;

@@ -1,17 +1,17 @@
--- What the server asks the signer for. The signer only reads these rows, and answers in a table of its own.
+-- Requests of the server to the signer. The signer only reads these rows, and answers in a table of its own.
 create table signing_requests (
   id                bigint generated always as identity primary key,
   chain_protocol_id integer     not null references chain_protocols,
   kind              text        not null check (kind in ('payment', 'sweep', 'gas', 'message')),
-  -- Of a payment alone.
+  -- The withdrawal that a payment pays; null for every other kind.
   withdrawal_id     bigint      references withdrawals,
   -- Contract of the token; '' for the network's own coin.
   token_address     text        not null default '',
-  -- Of a sweep and of gas: the deposit address. Null: none.
+  -- The deposit address of a sweep or of gas; null for every other kind.
   address_index     integer,
   -- In units of the network.
   amount            numeric     not null default 0,
-  -- Of a message: the address whose key signs, and the text.
+  -- The address whose key signs a message, and its text.
   address           text        not null default '',
   content           text        not null default '',
   -- The request whose transaction does not get into a block; this one is for the same with a higher fee.
@@ -27,7 +27,7 @@ create table signing_answers (
   outcome     text        not null check (outcome in ('signed', 'impossible', 'refused')),
   tx_hash     text        not null default '',
   raw         text        not null default '',
-  -- Of a message.
+  -- The signature of a message.
   signature   text        not null default '',
   control     text        not null default '',
   reason      text        not null default '',
@@ -39,7 +39,7 @@ create table signer_states (
   chain_protocol_id integer     primary key references chain_protocols,
   -- Why nothing is signed; '' where it is.
   halted_reason     text        not null default '',
-  -- What the newest request waits for; '' where none waits.
+  -- The condition for which the first waiting request waits; '' where none waits.
   waits_for         text        not null default '',
   seen_at           timestamptz not null
 );

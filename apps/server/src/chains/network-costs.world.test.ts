@@ -9,7 +9,7 @@ import { Reconciler } from './reconcile.ts';
 import { ChainWatcher } from './watcher.ts';
 
 const { ethereum, tron } = CHAINS;
-/** Of the network's coin, which has ten decimals more than the ledger keeps. */
+/** Decimals of the network's coin, which has ten decimals more than the ledger keeps. */
 const UNIT = 10_000_000_000n;
 const UNKNOWN_TOKEN = 'unknown';
 

@@ -19,7 +19,7 @@ export interface OpenMove {
     readonly id: number;
     readonly outcome: SigningAnswer['outcome'] | null;
     readonly reason: string;
-    /** Whether it was signed so long ago that a block would hold it for its fee. */
+    /** True if it was signed so long ago that a block would hold it for its fee. */
     readonly isStuck: boolean;
   };
   /** The newest first: one of them at most can get into a block. */

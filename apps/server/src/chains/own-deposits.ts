@@ -10,7 +10,7 @@ export interface OwnDeposit {
   readonly chainAmount: bigint;
   readonly txHash: string;
   readonly seenAt: Date;
-  /** Of the block that holds it; null: none does. */
+  /** The block that holds it; null: none does. */
   readonly height: number | null;
   /** Blocks from that one to the newest that was read, both counted. */
   readonly confirmations: number;

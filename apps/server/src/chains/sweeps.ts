@@ -29,9 +29,9 @@ interface Candidate {
 
 /** A candidate and what its address holds, in units of the network. */
 interface Held extends Candidate {
-  /** What is final of the token. */
+  /** The part of the token that is final. */
   readonly amount: bigint;
-  /** Of the network's own coin, at the newest block. */
+  /** The network's own coin at the newest block. */
   readonly coins: bigint;
 }
 

@@ -37,7 +37,7 @@ interface KeyPorts {
   /** BIP-39 words. */
   readonly mnemonic: string;
   readonly network: string;
-  /** Of the signer's own node. */
+  /** The signer's own node. */
   readonly url: string;
   readonly ceiling: FeeCeiling;
 }

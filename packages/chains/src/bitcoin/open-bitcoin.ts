@@ -22,7 +22,7 @@ import { WatchWallet } from './watch-wallet.ts';
 const NO_SUCH_HEIGHT = -8;
 
 interface BitcoinPorts {
-  /** Of the node, over HTTP, with its user and password. */
+  /** The node's address over HTTP, with its user and password. */
   readonly url: string;
   readonly book: AddressBook;
 }

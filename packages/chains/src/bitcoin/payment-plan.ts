@@ -60,7 +60,7 @@ export function planPayment(coins: readonly Coin[], amount: bigint, terms: PlanT
 export function raiseFee(
   plan: PaymentPlan,
   terms: PlanTerms & {
-    /** Of the same form as `rate`: what a replacement adds at least. */ readonly step: bigint;
+    /** The least that a replacement adds, in the form of `rate`. */ readonly step: bigint;
   },
 ): PaymentPlan {
   const count = plan.coins.length;

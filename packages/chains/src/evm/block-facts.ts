@@ -41,7 +41,7 @@ export interface Move {
   readonly from: string | undefined;
   readonly to: string;
   readonly amount: bigint;
-  /** Of `ChainOutput`. */
+  /** The index of its `ChainOutput`. */
   readonly index: number;
 }
 

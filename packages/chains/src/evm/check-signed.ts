@@ -13,7 +13,7 @@ export interface CheckFacts {
   readonly ceiling: FeeCeiling;
 }
 
-/** What a transaction does, as its bytes say. */
+/** The effect of a transaction, read from its bytes. */
 interface ReadTransaction {
   readonly sender: string;
   readonly chainId: number;

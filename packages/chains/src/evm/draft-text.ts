@@ -15,7 +15,7 @@ export interface DraftedTransaction {
   readonly gas: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
-  /** Whether the fee is paid out of the amount, so that a higher fee makes the amount smaller. */
+  /** True if the fee is paid out of the amount, so that a higher fee makes the amount smaller. */
   readonly paysFeeFromValue: boolean;
 }
 

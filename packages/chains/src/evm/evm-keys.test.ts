@@ -26,7 +26,7 @@ const account = new Account('evm', { network: '31337', accountKey });
 const [hot, gas] = [account.ownAt(0), account.ownAt(1)];
 const OUTSIDE = '0x1111111111111111111111111111111111111111';
 
-/** What a signer wrote down in a test. */
+/** The drafts that a signer wrote down in a test. */
 class Written implements DraftHistory {
   readonly #last = new Map<string, number>();
 
@@ -52,7 +52,7 @@ let tokens: readonly string[];
 let keys: NetworkKeys;
 let chain: EvmChain;
 let plain: Deployed;
-/** What the only signer of these tests wrote down. */
+/** The drafts that the only signer of these tests wrote down. */
 const written = new Written();
 
 const payment = (changes: Partial<Extract<Intent, { kind: 'payment' }>> = {}): Intent => ({

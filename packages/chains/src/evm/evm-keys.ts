@@ -27,7 +27,7 @@ export interface EvmKeySettings {
   /** BIP-39, in English, without a passphrase. */
   readonly mnemonic: string;
   readonly facts: Omit<NetworkFacts, 'accountKey'>;
-  /** Of a node, over HTTP. */
+  /** A node's address over HTTP. */
   readonly url: string;
   readonly ceiling: FeeCeiling;
 }

@@ -43,7 +43,7 @@ export interface EvmChain extends Required<ChainReader>, ChainBroadcaster {
 }
 
 interface EvmPorts {
-  /** Of the node, over HTTP. */
+  /** The node's address over HTTP. */
   readonly url: string;
   readonly book: AddressBook;
 }

@@ -88,7 +88,7 @@ const testDeposit = z.strictObject({
   number: amount,
   tx_hash: z.string(),
   seen_at: isoTime,
-  /** Of the block that holds it; null: none does yet. */
+  /** The block that holds it; null: none does yet. */
   height: z.int().nonnegative().nullable(),
   confirmations: z.int().nonnegative(),
 });
@@ -124,7 +124,7 @@ export const networkState = z.strictObject({
     .strictObject({
       /** Empty: it signs. */
       halted_reason: z.string(),
-      /** What its newest request waits for; empty: nothing waits. */
+      /** The condition for which its first request waits; empty: nothing waits. */
       waits_for: z.string(),
       seen_at: isoTime,
     })

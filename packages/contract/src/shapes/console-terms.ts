@@ -196,7 +196,7 @@ export const networkTerms = z.strictObject({
   open_recharge: onOrOff,
   open_draw: onOrOff,
   deposit_min: term,
-  /** What a deposit address holds at least before it is collected at the hot address; 0: nothing is collected. */
+  /** The least that a deposit address holds before it is collected at the hot address; 0: nothing is collected. */
   sweep_min: term,
   /** Smallest amount and flat fee of withdrawals over it; empty: those of the currency. */
   withdrawal_min: decimalOrEmpty.optional(),

@@ -9,7 +9,7 @@ type NetworkFeeTotal = Omit<NetworkFeeFact, 'amount'>;
 
 const NETWORK_FEE_TOTAL: Layout<NetworkFeeTotal> = { assetId: integer, chainId: integer, total: integer };
 
-/** What the exchange has paid to each network in fees: one sum by asset and chain, however many payments there were. */
+/** Fees that the exchange has paid to each network: one sum by asset and chain, however many payments there were. */
 export class NetworkFees implements StatePart {
   readonly name = 'network_fees';
   readonly #totals = new Map<AssetId, Map<number, NetworkFeeTotal>>();

@@ -73,7 +73,7 @@ export function SwitchDialog({ network, currency, onClose }: SwitchDialogProps) 
 
 const flagOf = (flag: 0 | 1): Flag => (flag === 1 ? '1' : '0');
 
-/** What an operator should know before they open: nothing of it is refused, since a network may come back at any time. */
+/** Warnings before an operator opens: nothing is refused for them, since a network may come back at any time. */
 function warningsOf(
   { family, node, signer }: Network,
   { was_paid: wasPaid, has_terms: hasTerms }: NetworkCurrency,
