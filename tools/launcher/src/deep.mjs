@@ -161,6 +161,10 @@ const RUNS = [
     DRAWS_ROUNDS: '20',
     DRAWS_SEED: seed,
   })),
+  rounds('20 kills of the signer and 20 of the exchange on an EVM node', 'evm-exchange.test.ts', (seed) => ({
+    EVM_KILLS: '20',
+    EVM_SEED: seed,
+  })),
   rounds('200 kills at the steps of a P2P order', 'p2p-crash.test.ts', (seed) => ({
     P2P_ROUNDS: '200',
     P2P_SEED: seed,
