@@ -84,7 +84,10 @@ export class ClusterProcesses implements Exchange {
       gateways: [await create('gateway'), await create('gateway')],
       gates,
     });
-    await Promise.all(cluster.parts.map((part) => part.start()));
+    // Two engines that begin at once race for the lead, and the one that loses it on a busy machine ends: nobody restarts it here.
+    const [leader, ...others] = cluster.parts;
+    await leader?.start();
+    await Promise.all(others.map((part) => part.start()));
     return cluster;
   }
 
