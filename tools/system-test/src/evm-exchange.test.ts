@@ -194,6 +194,35 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     });
   });
 
+  test('a payment that no block takes in is replaced by one with a higher fee, and pays once', async () => {
+    const before = await evm.tokensOf(OUTSIDE);
+    await evm.anvil.client.setAutomine(false);
+    await withdrawer.draw(destination(), '12', 'stuck');
+    const hashes = () => exchange.sql<{ hash: `0x${string}` }[]>`
+      select tx_hash as hash from signing_answers join signing_requests on signing_requests.id = request_id
+      where withdrawal_id = (select max(id) from withdrawals) and outcome = 'signed' order by request_id`;
+    await vi.waitFor(async () => {
+      const [first] = await hashes();
+      expect(await evm.anvil.client.getTransaction({ hash: first?.hash ?? '0x' })).toBeDefined();
+    }, WITHIN);
+    await exchange.sql`update signing_answers set answered_at = now() - interval '1 hour'`;
+    await vi.waitFor(async () => {
+      const [, second] = await hashes();
+      expect(await evm.anvil.client.getTransaction({ hash: second?.hash ?? '0x' })).toBeDefined();
+    }, WITHIN);
+    await evm.anvil.client.setAutomine(true);
+    await evm.minedEvery(
+      500,
+      vi.waitFor(async () => {
+        const [newest] = await draws();
+        expect(newest, exchange.signer.output).toMatchObject({ number: '12.00000000', state: 'done' });
+        expect(newest?.tx_hash).toBe((await hashes())[1]?.hash);
+      }, WITHIN),
+    );
+    expect((await evm.tokensOf(OUTSIDE)) - before).toBe(11_000_000n);
+    await expectEqual();
+  });
+
   test('a node that replaces its newest blocks takes back what they held, and gives it once', async () => {
     const address = await depositAddress(TOKEN.currencyId);
     const before = await withdrawer.user.funds(TOKEN.currencyId);

@@ -237,29 +237,24 @@ async function follow(ports: SenderPorts, sending: Sending, signed: SignedPaymen
     await end(ports, sending, found?.isFailed === true);
 }
 
-/** Finds the transaction of a payment; of several that replace each other a block holds at most one, which becomes its own. */
+/**
+ * Finds the transaction of a payment. Of several that replace each other a block holds at most one, which becomes its own;
+ * until then only the present one counts, because the others may wait beside it before it was sent.
+ */
 async function findPayment(
   { sql }: SenderPorts,
   { row, port }: Sending,
   signed: SignedPayment,
 ): Promise<ChainTransaction | undefined> {
-  let waits: ChainTransaction | undefined;
-  for (const { txHash, raw } of replacedBy(signed, await signedFor(sql, row.id))) {
-    const found = await port.transaction(txHash);
-    if (found?.height === undefined) {
-      waits ??= found;
-      continue;
-    }
-    if (txHash !== row.tx_hash)
-      await sql`update withdrawals set tx_hash = ${txHash}, raw_transaction = ${raw} where id = ${row.id}`;
+  const present = await port.transaction(signed.txHash);
+  if (present?.height !== undefined) return present;
+  for (const { txHash, raw } of await signedFor(sql, row.id)) {
+    const found = txHash === signed.txHash ? undefined : await port.transaction(txHash);
+    if (found?.height === undefined) continue;
+    await sql`update withdrawals set tx_hash = ${txHash}, raw_transaction = ${raw} where id = ${row.id}`;
     return found;
   }
-  return waits;
-}
-
-/** The present transaction first; without requests to a signer it is the only one. */
-function replacedBy(signed: SignedPayment, all: readonly SignedPayment[]): readonly SignedPayment[] {
-  return [signed, ...all.filter(({ txHash }) => txHash !== signed.txHash)];
+  return present;
 }
 
 /** Ends a withdrawal: the engine settles it, or gives the money back where the payment has failed. */

@@ -1,4 +1,4 @@
-import { Account, readChainAmount } from '@candor/chains';
+import { Account, OWN_INDEXES, readChainAmount } from '@candor/chains';
 import {
   bitcoinAccountKey,
   compileContracts,
@@ -38,9 +38,9 @@ export async function startEvm(): Promise<LocalNetwork | undefined> {
   if (anvil === undefined || account === undefined) return undefined;
   const { client, chainId, url } = anvil;
   const facts = { network: String(chainId), accountKey: evmAccountKey() };
-  const { own, ...exchange } = addressesOf(new Account('evm', facts));
+  const exchange = new Account('evm', facts);
   const deployed = await deploy(anvil, compileContracts()['PlainToken'], [TOKEN_DECIMALS, SUPPLY]);
-  const token = exchange.canonical(deployed.address);
+  const token = exchange.canonical(deployed.address) ?? '';
   const sendCoins = (to: string, value: bigint) =>
     client.sendTransaction({ account, to: to as `0x${string}`, value, chain: null });
   return {
@@ -58,7 +58,8 @@ export async function startEvm(): Promise<LocalNetwork | undefined> {
     async send(address, number, coin) {
       if (coin === 'ETH') return sendCoins(address, unitsOf(number, 18));
       // The gas address pays for sweeps of tokens.
-      if (address === own.hot) await sendCoins(own.gas, ONE_COIN);
+      if (address === exchange.ownAt(OWN_INDEXES.hot))
+        await sendCoins(exchange.ownAt(OWN_INDEXES.gas), ONE_COIN);
       return deployed.call('transfer', [address, unitsOf(number, TOKEN_DECIMALS)]);
     },
     stop: () => anvil.stop(),
@@ -85,13 +86,6 @@ export async function startLitecoin(): Promise<LocalNetwork | undefined> {
       clearInterval(mining);
       await node.stop();
     },
-  };
-}
-
-function addressesOf(account: Account) {
-  return {
-    own: { hot: account.ownAt(0), gas: account.ownAt(1) },
-    canonical: (address: string) => account.canonical(address) ?? address,
   };
 }
 
