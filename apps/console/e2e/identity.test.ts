@@ -42,7 +42,7 @@ test('papers are read and certified by keyboard; each look is in the record', as
   for (const side of ['Front', 'Back']) {
     const picture = page.getByRole('img', { name: side, exact: true });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   }
   await expect(page.getByText('Somchai Jaidee')).toBeVisible();
   await page.keyboard.press('a');

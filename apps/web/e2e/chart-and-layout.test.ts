@@ -77,11 +77,13 @@ test('the chart takes the whole screen of a desktop or a phone, and gives it bac
     await expect(ticket).toBeHidden();
     await expect(chart.getByText('BTC/USDT')).toBeVisible();
     await expect(page.getByRole('note')).toBeVisible();
-    expect(await chart.boundingBox()).toEqual({ x: 0, y: 24, width: size.width, height: size.height - 24 });
+    await expect
+      .poll(() => chart.boundingBox())
+      .toEqual({ x: 0, y: 24, width: size.width, height: size.height - 24 });
     await expect(chart.getByRole('button', { name: 'Trend line' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(ticket).toBeVisible();
-    expect(await chart.boundingBox()).toEqual(before);
+    await expect.poll(() => chart.boundingBox()).toEqual(before);
   }
 });
 
@@ -150,7 +152,7 @@ test('the panels lie as chosen, and one press puts them back', async ({ page }) 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Reset the layout' }).click();
   await expect.poll(async () => (await leftOf(ticket)) > (await leftOf(chart))).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem('layout'))).toBe('{"desktop":{}}');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('layout'))).toBe('{"desktop":{}}');
 });
 
 test.describe('under a finger', () => {

@@ -64,7 +64,7 @@ test('a session that ended leads to the login and back, with the standard messag
   await page.goto('/trade');
   await expect(page.getByText('Login timeout, please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Ftrade/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('news that cannot be read say so in their place, and can be asked for again', async ({ page }) => {

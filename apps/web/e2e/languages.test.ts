@@ -14,7 +14,7 @@ test('the chosen language is stored and stays', async ({ page }) => {
   await expect(page.getByRole('tab', { name: '指値', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: '板', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
-  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('jp');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('jp');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('payment methods: each empty field has its prompt; what is saved is read ba
   await expect(page.getByText('•••• 4711')).toBeVisible();
   const code = page.getByRole('img', { name: 'QR code', exact: true });
   await expect(code).toHaveAttribute('src', /^\/api\/common\/image\?name=/);
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
 
   await page.getByRole('tab', { name: 'Bank card' }).click();
   await save.click();
