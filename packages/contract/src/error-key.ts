@@ -190,6 +190,7 @@ export const ERROR_KEYS = [
   'amount_invalid',
   'client_order_id_invalid',
   'idempotency_conflict',
+  'signed_too_long_ago',
   'market_closed',
   'market_cancel_only',
   'order_options_invalid',

@@ -32,11 +32,12 @@ it('so does a log of the third rules, in which every product comes to each of it
     problems: [],
   });
   const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
-  const { auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow, p2p } =
-    GOLDEN_LOGS;
+  const { auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow } = GOLDEN_LOGS;
+  const { orderOptions, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
-  const others = [auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow, p2p];
-  const younger = [...withRules, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
+  const ofFunds = [networkTerms, networkFees, cover, outflow];
+  const others = [auditHeads, signingKeys, amendedTriggers, orderOptions, p2p];
+  const younger = [...withRules, ...ofFunds, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -391,6 +392,43 @@ it('so does a log with keys that sign evidence', () => {
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: '25918da8fe806d21c93375bf36d49e93308783f17abe35a9bda20bf03cbdc97e',
     stateDigest: '6b9eb45c3e8ffa5e7a3fe4a001773dad1e3c9911804fcc560e77bb19e7cb3729',
+    problems: [],
+  });
+});
+
+it('so does a log of orders with options, each of which has its refusal', () => {
+  const { outcomes, ends, eventDigest, stateDigest, problems } = replayGoldenLog(
+    GOLDEN_LOGS.orderOptions,
+    HERE,
+  );
+  const ofOptions = [...outcomes].filter((outcome) => /^(place_order_with|cancel_order_by)/.test(outcome));
+  expect(ofOptions.toSorted()).toEqual([
+    'cancel_order_by_key accepted',
+    'cancel_order_by_key order_not_open',
+    'cancel_order_by_key order_unknown',
+    'cancel_order_by_key repeated',
+    'place_order_with_options accepted',
+    'place_order_with_options client_order_id_invalid',
+    'place_order_with_options insufficient_balance',
+    'place_order_with_options notional_below_minimum',
+    'place_order_with_options order_not_open',
+    'place_order_with_options order_options_invalid',
+    'place_order_with_options price_not_on_tick',
+    'place_order_with_options repeated',
+    'place_order_with_options signed_too_long_ago',
+  ]);
+  expect([...ends].toSorted()).toEqual([
+    'order amended',
+    'order by_user',
+    'order filled',
+    'order immediate_rest',
+    'order not_fillable',
+    'order replaced',
+    'order self_trade',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '253b481d0b5b7b518a3f1053f0929904726b49d0767c09b76d7be4e9f103da3f',
+    stateDigest: '2ab670f7445a2f178f1c1c97e231ac98744f2e25eef765f35854ca434715c95e',
     problems: [],
   });
 });

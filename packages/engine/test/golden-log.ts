@@ -14,6 +14,8 @@
  * `cover.golden.json` has promises, reserves, the cover of hours, and alarms that are raised and lifted.
  * `outflow.golden.json` has limits over the whole exchange that withdrawals and adjustments meet.
  * `network-fees.golden.json` has fees that networks took, repeated, late and beyond every amount.
+ * `order-options.golden.json` has orders for an amount of quote, covered ones, each mode against self-trades, orders that take
+ * the place of others, a cancel by key, and signed orders whose keys are forgotten.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  * `signing-keys.golden.json` has keys that sign evidence, one after the other.
  * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.
@@ -35,11 +37,11 @@ import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
 /**
  * The snapshot formats that came with rules 9, with rules 15, with terms of networks, with the P2P desk, with rules 19, with
- * cover, with limits over the whole exchange and with fees of networks.
+ * cover, with limits over the whole exchange, with fees of networks and with signed orders.
  */
 const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS] = [4, 5, 6];
 const [FORMAT_OF_P2P, FORMAT_OF_RULES_19, FORMAT_OF_COVER, FORMAT_OF_OUTFLOW] = [7, 8, 9, 10];
-const FORMAT_OF_NETWORK_FEES = 11;
+const [FORMAT_OF_NETWORK_FEES, FORMAT_OF_SIGNED_TIMES] = [11, 12];
 
 interface GoldenLog {
   readonly file: string;
@@ -133,6 +135,11 @@ export const GOLDEN_LOGS = {
     file: 'network-fees.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_NETWORK_FEES),
+  },
+  orderOptions: {
+    file: 'order-options.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_SIGNED_TIMES),
   },
   p2p: {
     file: 'p2p.golden.json',

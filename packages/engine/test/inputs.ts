@@ -18,6 +18,9 @@ export const INPUTS = {
     commands: {
       place_order: 'userId clientId marketId side type timeInForce postOnly price quantity',
       cancel_order: 'userId clientId orderId side',
+      place_order_with_options:
+        'userId clientId marketId side type timeInForce postOnly price quantity quoteQuantity coversWhole selfTrade replaces signedAtMs',
+      cancel_order_by_key: 'userId clientId orderKey',
       place_trigger: 'userId clientId marketId side trigger triggerPrice type price quantity timeInForce',
       place_oco: 'userId clientId marketId side quantity price triggerPrice stopPrice',
       cancel_trigger: 'userId clientId triggerId',

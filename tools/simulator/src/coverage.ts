@@ -9,7 +9,11 @@ import {
 import type { Frame } from './disk.ts';
 
 /** Rejections that no simulated world is crowded enough to reach; the engine's tests cover them. */
-const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity', 'p2p_at_capacity'];
+const BEYOND_REACH: readonly RejectionKey[] = [
+  'market_at_capacity',
+  'p2p_at_capacity',
+  'signed_too_long_ago',
+];
 
 export interface WorstCommand {
   readonly kind: Command['kind'];

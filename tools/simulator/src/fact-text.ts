@@ -10,6 +10,8 @@ export function factOf(event: EngineEvent): { readonly name: string; readonly te
       const filled = `${filledBase}/${quantity} for ${filledQuote} fee ${fee} holds ${held}`;
       return { name: `order ${orderId}`, text: `${status} ${closeReason} ${price} ${filled}` };
     }
+    case 'order_sized':
+      return { name: `size ${event.orderId}`, text: String(event.quoteQuantity) };
     case 'trigger_changed': {
       const { triggerId, status, end, held } = event.trigger;
       return { name: `trigger ${triggerId}`, text: `${status} ${end} holds ${held}` };

@@ -7,6 +7,7 @@ import type {
   P2pOrderFact,
   PositionFact,
   SequencedEvent,
+  Side,
   TriggerFact,
   WithdrawalFact,
 } from '@candor/engine';
@@ -46,6 +47,9 @@ export class Memory {
   readonly orders = new Living<{
     readonly orderId: number;
     readonly userId: number;
+    readonly clientId: string;
+    readonly marketId: number;
+    readonly side: Side;
     readonly price: number;
     readonly quantity: number;
     readonly filled: number;
@@ -83,9 +87,9 @@ export class Memory {
           this.alarms.put(event.alarm.alarmId, event.alarm, event.kind === 'alarm_raised');
           break;
         case 'order_changed': {
-          const { orderId, userId, price, quantity, filledBase, status } = event.order;
+          const { status, filledBase: filled, ...order } = event.order;
           const lives = status === 'open' || status === 'partially_filled';
-          this.orders.put(orderId, { orderId, userId, price, quantity, filled: filledBase }, lives);
+          this.orders.put(order.orderId, { ...order, filled }, lives);
           break;
         }
         case 'trade_made':

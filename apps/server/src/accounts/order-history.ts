@@ -2,7 +2,7 @@ import type { CloseReason, OrderStatus, OrderType, OrderView, Side } from '@cand
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
 import { type Row, selectAll } from '../tables/rows.ts';
-import { SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../tables/words.ts';
+import { selfTradeOf, SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../tables/words.ts';
 import { endedFirst, type NewestFirst } from './newest-first.ts';
 
 /** Filters for a user's closed orders; undefined: any. */
@@ -138,6 +138,7 @@ function viewOf(row: Row<'orders'>): OrderView {
     type: typeOf(row.type),
     timeInForce: timeInForceOf(row.time_in_force),
     postOnly: row.post_only,
+    selfTrade: selfTradeOf(row.self_trade),
     price: row.price,
     quantity: row.quantity,
     filledBase: row.filled_base,

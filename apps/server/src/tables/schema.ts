@@ -746,6 +746,11 @@ export const SCHEMA = {
     user_id: 'bigint | null',
     created_at: 'timestamp with time zone',
   },
+  order_sizes: {
+    order_id: 'bigint',
+    quote_quantity: 'bigint',
+    seq: 'bigint',
+  },
   orders: {
     id: 'bigint',
     user_id: 'bigint',
@@ -766,6 +771,7 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     created_seq: 'bigint',
     seq: 'bigint',
+    self_trade: 'smallint',
   },
   p2p_ad_texts: {
     user_id: 'bigint',

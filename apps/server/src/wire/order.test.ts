@@ -29,6 +29,7 @@ const order: OrderView = {
   type: 'limit',
   timeInForce: 'GTC',
   postOnly: false,
+  selfTrade: 'expire_taker',
   price: 5_000_000,
   quantity: 300_000_000,
   filledBase: 0,

@@ -19,6 +19,7 @@ const ORDER: OrderView = {
   type: 'limit',
   timeInForce: 'GTC',
   postOnly: true,
+  selfTrade: 'expire_taker',
   price: 4_000_050,
   quantity: 1_000_000,
   filledBase: 400_000,

@@ -239,6 +239,7 @@ export const en: Catalogue = {
   amount_invalid: 'This amount is not valid',
   client_order_id_invalid: 'An order key is 1 to 64 letters, digits or signs',
   idempotency_conflict: 'This key was used for another request',
+  signed_too_long_ago: 'The request was signed too long ago. Sign it again and send it',
   market_closed: 'Trading of this pair is closed',
   market_cancel_only: 'Orders of this pair can only be cancelled at the moment',
   order_options_invalid: 'These order options do not go together',

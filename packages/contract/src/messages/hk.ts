@@ -233,6 +233,7 @@ export const hk: Catalogue = {
   amount_invalid: '數額無效',
   client_order_id_invalid: '自訂訂單編號須為 1 至 64 個字母、數字或符號',
   idempotency_conflict: '此請求識別碼已用於另一項請求',
+  signed_too_long_ago: '請求的簽署時間過早，請重新簽署後傳送',
   market_closed: '此交易對已停止買賣',
   market_cancel_only: '此交易對目前只可取消委託',
   order_options_invalid: '委託選項不能同時使用',

@@ -236,6 +236,7 @@ export const jp: Catalogue = {
   amount_invalid: '金額が正しくありません',
   client_order_id_invalid: '注文キーは1〜64文字の英数字・記号で指定してください',
   idempotency_conflict: 'このキーは別のリクエストで使用済みです',
+  signed_too_long_ago: '署名から時間が経ちすぎています。署名し直して送信してください',
   market_closed: 'この銘柄の取引は停止しています',
   market_cancel_only: 'この銘柄は現在、注文の取消のみ可能です',
   order_options_invalid: 'この注文条件の組み合わせは指定できません',

@@ -237,6 +237,7 @@ export const kr: Catalogue = {
   amount_invalid: '금액이 올바르지 않습니다',
   client_order_id_invalid: '주문 키는 1~64자의 영문, 숫자, 기호여야 합니다',
   idempotency_conflict: '다른 요청에 사용된 키입니다',
+  signed_too_long_ago: '서명한 지 너무 오래된 요청입니다. 다시 서명하여 보내 주세요',
   market_closed: '거래가 중지된 마켓입니다',
   market_cancel_only: '현재 이 마켓은 주문 취소만 가능합니다',
   order_options_invalid: '함께 사용할 수 없는 주문 조건입니다',

@@ -233,6 +233,7 @@ export const th: Catalogue = {
   amount_invalid: 'จำนวนไม่ถูกต้อง',
   client_order_id_invalid: 'รหัสคำสั่งต้องเป็นตัวอักษร ตัวเลข หรือสัญลักษณ์ 1 ถึง 64 ตัว',
   idempotency_conflict: 'รหัสนี้ถูกใช้กับคำขออื่นแล้ว',
+  signed_too_long_ago: 'คำขอนี้ลงนามไว้นานเกินไป กรุณาลงนามใหม่แล้วส่งอีกครั้ง',
   market_closed: 'คู่เทรดนี้ปิดการซื้อขาย',
   market_cancel_only: 'ขณะนี้คู่เทรดนี้ยกเลิกคำสั่งได้เท่านั้น',
   order_options_invalid: 'เงื่อนไขคำสั่งใช้ร่วมกันไม่ได้',

@@ -233,6 +233,7 @@ export const zh: Catalogue = {
   amount_invalid: '数量无效',
   client_order_id_invalid: '自定义订单号须为 1 至 64 个字母、数字或符号',
   idempotency_conflict: '该请求标识已用于另一笔请求',
+  signed_too_long_ago: '请求的签名时间过早，请重新签名后发送',
   market_closed: '该交易对已停止交易',
   market_cancel_only: '该交易对目前只能撤单',
   order_options_invalid: '委托选项不能同时使用',

@@ -24,6 +24,7 @@ function addOrder(
     type: 'limit',
     timeInForce: 'GTC',
     postOnly: false,
+    selfTrade: 'expire_taker',
     price,
     quantity,
     filledBase: 0,

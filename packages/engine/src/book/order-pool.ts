@@ -5,15 +5,17 @@
  */
 import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
-import type { PlaceOrder } from '../shapes/command.ts';
+import type { PlaceOrder, SelfTradeMode } from '../shapes/command.ts';
 import type { OrderView } from '../shapes/event.ts';
 import {
   isFillOrKillIn,
   isMarketIn,
   mayRestIn,
   packWords,
+  selfTradeIn,
   sideIn,
   withCloseReason,
+  withSelfTrade,
   withStatusFrom,
 } from '../shapes/order-words.ts';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
@@ -101,7 +103,7 @@ export class OrderPool implements OrderSource {
     const slot = this.#take();
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
-    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = withSelfTrade(packWords(order), order.selfTrade);
     this.#begin(slot, this.texts.add(order.clientId));
     return slot;
   }
@@ -135,6 +137,16 @@ export class OrderPool implements OrderSource {
     this.#numbers[at + CREATED_MS] = nowMs;
     this.#numbers[at + UPDATED_MS] = nowMs;
     this.#numbers[at + CREATED_SEQ] = sequence;
+  }
+
+  /** Sets the mode of a new order, which is `expire_taker` without this. */
+  setSelfTrade(slot: OrderSlot, mode: SelfTradeMode): void {
+    const at = (slot << TO_INTEGERS) + WORDS;
+    this.#integers[at] = withSelfTrade(this.#integers[at]!, mode);
+  }
+
+  selfTrade(slot: OrderSlot): SelfTradeMode {
+    return selfTradeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   /** Sets the client id, which the order owns from now on. */

@@ -43,10 +43,11 @@ import { openContract } from '../seconds/open-contract.ts';
 import { amendOrder } from '../spot/amend-order.ts';
 import { amendTrigger } from '../spot/amend-trigger.ts';
 import { cancelAll, setSwitch } from '../spot/cancel-all.ts';
-import { cancelOrder } from '../spot/cancel-order.ts';
+import { cancelOrder, cancelOrderByKey } from '../spot/cancel-order.ts';
 import { cancelTrigger } from '../spot/end-trigger.ts';
 import { placeOco } from '../spot/place-oco.ts';
 import { placeOrder } from '../spot/place-order.ts';
+import { placeOrderWithOptions } from '../spot/place-order-with-options.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
 import { liftAlarm, raiseAlarm } from '../solvency/alarms.ts';
 import { identifyUser } from '../solvency/identify-user.ts';
@@ -94,6 +95,10 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return placeOrder(state, command);
     case 'cancel_order':
       return cancelOrder(state, command);
+    case 'place_order_with_options':
+      return placeOrderWithOptions(state, command);
+    case 'cancel_order_by_key':
+      return cancelOrderByKey(state, command);
     case 'tick':
       return applyTick(state, command);
     case 'configure_asset':

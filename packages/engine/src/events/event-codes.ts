@@ -59,6 +59,7 @@ export const EVENT_CODES = {
   alarm_lifted: 56,
   outflow_configured: 57,
   network_fee_booked: 58,
+  order_sized: 59,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

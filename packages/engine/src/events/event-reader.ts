@@ -101,7 +101,7 @@ function readOrder(reader: ByteReader): OrderView {
   const createdMs = reader.number();
   const updatedMs = reader.number();
   const createdSeq = reader.number();
-  const { side, type, timeInForce, postOnly, status, closeReason } = unpackWords(reader.integer());
+  const { side, type, timeInForce, postOnly, selfTrade, status, closeReason } = unpackWords(reader.integer());
   return {
     orderId,
     userId,
@@ -111,6 +111,7 @@ function readOrder(reader: ByteReader): OrderView {
     type,
     timeInForce,
     postOnly,
+    selfTrade,
     price,
     quantity,
     filledBase,

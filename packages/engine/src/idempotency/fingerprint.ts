@@ -73,6 +73,7 @@ function otherFields(command: Exclude<KeyedCommand, RequestWithdrawal>): number 
 
 /** The command without its key and without values that the server makes anew for each attempt. */
 function bodyOf(command: Exclude<KeyedCommand, RequestWithdrawal>): KeyedCommand {
+  if (command.kind === 'place_order_with_options') return { ...command, clientId: '', signedAtMs: 0 };
   if (command.kind === 'open_p2p_order') return { ...command, clientId: '', termsHash: '', salt: '' };
   return 'evidenceHead' in command
     ? { ...command, clientId: '', evidenceHead: '' }

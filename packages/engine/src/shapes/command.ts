@@ -102,6 +102,7 @@ import type {
   SetShopOnline,
   UnblockP2pUser,
 } from './commands/p2p-shop-commands.ts';
+import type { CancelOrderByKey, PlaceOrderWithOptions } from './commands/order-commands.ts';
 import type {
   AmendOrder,
   AmendTrigger,
@@ -119,6 +120,7 @@ export type * from './commands/solvency-commands.ts';
 export type * from './commands/standing-commands.ts';
 export type * from './commands/index-commands.ts';
 export type * from './commands/leverage-commands.ts';
+export type * from './commands/order-commands.ts';
 export type * from './commands/p2p-order-commands.ts';
 export type * from './commands/p2p-settings-commands.ts';
 export type * from './commands/p2p-shop-commands.ts';
@@ -127,7 +129,14 @@ export type * from './commands/seconds-commands.ts';
 export type * from './commands/setup-commands.ts';
 export type * from './commands/trigger-commands.ts';
 
-export type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+export type {
+  AccountType,
+  MarketStatus,
+  OrderType,
+  SelfTradeMode,
+  Side,
+  TimeInForce,
+} from './basics.ts';
 export { ACCOUNT_TYPES } from './basics.ts';
 
 export interface PlaceOrder {
@@ -258,7 +267,9 @@ export type Command =
   | RaiseAlarm
   | LiftAlarm
   | ConfigureOutflow
-  | BookNetworkFee;
+  | BookNetworkFee
+  | PlaceOrderWithOptions
+  | CancelOrderByKey;
 
 export type CommandKind = Command['kind'];
 
@@ -359,4 +370,6 @@ export const COMMAND_CODES = {
   lift_alarm: 93,
   configure_outflow: 94,
   book_network_fee: 95,
+  place_order_with_options: 96,
+  cancel_order_by_key: 97,
 } as const satisfies Record<CommandKind, number>;

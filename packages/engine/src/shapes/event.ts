@@ -1,5 +1,5 @@
 import type { Total } from '@candor/primitives';
-import type { AccountType, OrderType, Side, TimeInForce } from './basics.ts';
+import type { AccountType, OrderType, SelfTradeMode, Side, TimeInForce } from './basics.ts';
 import type {
   ConfigureAsset,
   ConfigureExchange,
@@ -88,6 +88,7 @@ export interface OrderView {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
+  readonly selfTrade: SelfTradeMode;
   /** The limit; for a market order the worst price it may take. */
   readonly price: Price;
   readonly quantity: Quantity;
@@ -215,6 +216,7 @@ export type FactChanged =
   | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
   | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }
   | { readonly kind: 'network_fee_booked'; readonly fee: NetworkFeeFact }
+  | { readonly kind: 'order_sized'; readonly orderId: OrderId; readonly quoteQuantity: AssetUnits }
   | { readonly kind: 'transferred'; readonly transfer: TransferFact }
   | { readonly kind: 'adjusted'; readonly adjustment: Omit<PostAdjustment, 'kind'> }
   | { readonly kind: 'standing_changed'; readonly standing: StandingFact }

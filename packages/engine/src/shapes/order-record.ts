@@ -61,7 +61,7 @@ export interface OrderTexts {
 
 /** The order whose numbers begin at `at`. */
 export function orderAt(numbers: Float64Array, at: number, { words, clientId }: OrderTexts): OrderView {
-  const { side, type, timeInForce, postOnly, status, closeReason } = unpackWords(words);
+  const { side, type, timeInForce, postOnly, selfTrade, status, closeReason } = unpackWords(words);
   return {
     orderId: numbers[at + ORDER_ID]!,
     userId: numbers[at + USER_ID]!,
@@ -71,6 +71,7 @@ export function orderAt(numbers: Float64Array, at: number, { words, clientId }: 
     type,
     timeInForce,
     postOnly,
+    selfTrade,
     price: numbers[at + PRICE]!,
     quantity: numbers[at + QUANTITY]!,
     filledBase: numbers[at + FILLED_BASE]!,

@@ -1,13 +1,15 @@
 /**
- * The words of an order in one integer, four bits each: side, type, time in force, post-only, close reason
- * and status. The status is filled in from the numbers when the order is shown or recorded.
+ * The words of an order in one integer, four bits each: side, type, time in force, post-only, close reason,
+ * status and mode against self-trades. The status is filled in from the numbers when the order is shown or recorded.
  */
+import type { SelfTradeMode } from './basics.ts';
 import type { CloseReason, OrderView } from './event.ts';
 import {
   CLOSE_REASONS,
   codeOf,
   ORDER_STATUSES,
   ORDER_TYPES,
+  SELF_TRADE_MODES,
   type SideCode,
   SIDES,
   sideCode,
@@ -21,6 +23,7 @@ const TIME_IN_FORCE_SHIFT = 8;
 const POST_ONLY_SHIFT = 12;
 const CLOSE_REASON_SHIFT = 16;
 const STATUS_SHIFT = 20;
+const SELF_TRADE_SHIFT = 24;
 
 const MARKET = codeOf(ORDER_TYPES, 'market');
 const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
@@ -40,6 +43,11 @@ export function packWords({ side, type, timeInForce, postOnly }: OrderWords): nu
     (codeOf(TIMES_IN_FORCE, timeInForce) << TIME_IN_FORCE_SHIFT) |
     ((postOnly ? 1 : 0) << POST_ONLY_SHIFT)
   );
+}
+
+/** Adds the mode to words that have none yet; without one they mean that the incoming order expires. */
+export function withSelfTrade(words: number, mode: SelfTradeMode): number {
+  return words | (codeOf(SELF_TRADE_MODES, mode) << SELF_TRADE_SHIFT);
 }
 
 export function withCloseReason(words: number, reason: CloseReason): number {
@@ -75,7 +83,11 @@ export function mayRestIn(words: number): boolean {
   return !isMarketIn(words) && ((words >> TIME_IN_FORCE_SHIFT) & MASK) === GOOD_TILL_CANCELLED;
 }
 
-export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;
+export function selfTradeIn(words: number): SelfTradeMode {
+  return SELF_TRADE_MODES[(words >> SELF_TRADE_SHIFT) & MASK]!;
+}
+
+export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'selfTrade' | 'status'>;
 
 /** Unpacks every word, including the status. */
 export function unpackWords(words: number): UnpackedWords {
@@ -84,6 +96,7 @@ export function unpackWords(words: number): UnpackedWords {
     type: ORDER_TYPES[(words >> TYPE_SHIFT) & MASK]!,
     timeInForce: TIMES_IN_FORCE[(words >> TIME_IN_FORCE_SHIFT) & MASK]!,
     postOnly: ((words >> POST_ONLY_SHIFT) & MASK) === 1,
+    selfTrade: selfTradeIn(words),
     closeReason: CLOSE_REASONS[(words >> CLOSE_REASON_SHIFT) & MASK]!,
     status: ORDER_STATUSES[(words >> STATUS_SHIFT) & MASK]!,
   };

@@ -23,6 +23,7 @@ export const REJECTION_KEYS = [
   'words_missing',
   'client_order_id_invalid',
   'idempotency_conflict',
+  'signed_too_long_ago',
   'market_closed',
   'market_cancel_only',
   'order_options_invalid',

@@ -7,6 +7,7 @@ export {
   CANCEL_SIDES,
   MARKET_STATUSES,
   ORDER_TYPES,
+  SELF_TRADE_MODES,
   SIDES,
   TIMES_IN_FORCE,
 } from './basics.ts';

@@ -5,13 +5,15 @@ import {
   CLOSE_REASONS,
   ORDER_STATUSES,
   ORDER_TYPES,
+  SELF_TRADE_MODES,
   SIDES,
   TIMES_IN_FORCE,
 } from '../shapes/vocabulary.ts';
 import type { SnapshotRow } from './snapshot.ts';
 
+/** The mode against self-trades is the last field, and missing where it is the first of its list. */
 export function encodeOrder(order: OrderView): SnapshotRow {
-  return [
+  const row = [
     order.orderId,
     order.userId,
     order.clientId,
@@ -32,6 +34,8 @@ export function encodeOrder(order: OrderView): SnapshotRow {
     order.updatedMs,
     order.createdSeq,
   ];
+  const selfTrade = codeOf(SELF_TRADE_MODES, order.selfTrade);
+  return selfTrade === 0 ? row : [...row, selfTrade];
 }
 
 export function decodeOrder(reader: RowReader): OrderView {
@@ -55,5 +59,6 @@ export function decodeOrder(reader: RowReader): OrderView {
     createdMs: reader.integer(),
     updatedMs: reader.integer(),
     createdSeq: reader.integer(),
+    selfTrade: reader.isAtEnd ? 'expire_taker' : reader.word(SELF_TRADE_MODES),
   };
 }

@@ -30,8 +30,11 @@ export const SNAPSHOT_FORMAT_WITHOUT_OUTFLOW = 9;
 /** Before fees of networks. */
 export const SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES = 10;
 
+/** Before orders that are signed. */
+export const SNAPSHOT_FORMAT_WITHOUT_SIGNED_TIMES = 11;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 11;
+export const SNAPSHOT_FORMAT = 12;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -45,7 +48,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_WITHOUT_COVER, 15],
   [SNAPSHOT_FORMAT_WITHOUT_OUTFLOW, 16],
   [SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES, 17],
-  [SNAPSHOT_FORMAT, 18],
+  [SNAPSHOT_FORMAT_WITHOUT_SIGNED_TIMES, 18],
+  [SNAPSHOT_FORMAT, 19],
 ]);
 
 /** The formats from which this engine can start. */

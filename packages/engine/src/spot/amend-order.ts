@@ -128,6 +128,7 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
   const { keys, orders, recorder } = state;
   const { pool } = orders;
   const { clientId } = command;
+  const selfTrade = pool.selfTrade(slot);
   const key = clientId === '' ? NO_KEY : keys.find(userIndex, clientId);
   endLinkedStop(state, pool.orderId(slot));
   releaseHold(state, market, slot);
@@ -137,6 +138,7 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
 
   const placed = openOrder(state, market, command, userIndex);
   const orderId = pool.orderId(placed);
+  pool.setSelfTrade(placed, selfTrade);
   if (key !== NO_KEY) keys.replace(key, placed);
   if (!runOrder(state, market, placed)) state.orders.drop(placed);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);

@@ -1,8 +1,9 @@
 import { isId } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { CancelOrder } from '../shapes/command.ts';
+import type { CancelOrder, CancelOrderByKey } from '../shapes/command.ts';
 import type { Outcome } from '../shapes/outcome.ts';
 import { checkClientId, findRepeat } from '../kernel/keys.ts';
+import { NO_KEY } from '../idempotency/key-table.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import type { PlainRejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
@@ -38,6 +39,29 @@ export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
   if (pool.userIndex(slot) !== userIndex || !isOfSide) return rejected('order_unknown', 'orderId');
 
+  if (clientId !== '') state.keys.addCancelled(userIndex, clientId, fingerprint, slot);
+  cancelResting(state, slot, 'by_user');
+  return state.recorder.lastOrder();
+}
+
+/**
+ * Cancels like `cancelOrder` the order that a key of its user refers to. A key that was used for something else, or for
+ * nothing that is remembered, names no order.
+ */
+export function cancelOrderByKey(state: SpotGround, command: CancelOrderByKey): Outcome {
+  const { userId, clientId, orderKey } = command;
+  const userIndex = state.users.find(userId);
+  if (userIndex === undefined) return rejected('user_unknown', 'userId');
+  const malformed = checkClientId(clientId) ?? checkClientId(orderKey);
+  if (malformed !== undefined) return { status: 'rejected', rejection: malformed };
+  const fingerprint = clientId === '' ? 0 : fingerprintOf(command);
+  const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, clientId, fingerprint);
+  if (repeat !== undefined) return repeat;
+  const key = orderKey === '' ? NO_KEY : state.keys.find(userIndex, orderKey);
+  const order = key === NO_KEY ? undefined : state.keys.order(key);
+  if (order === undefined) return rejected('order_unknown', 'orderKey');
+  const slot = state.orders.find(order.orderId);
+  if (slot === NO_ORDER) return rejected('order_not_open', 'orderKey');
   if (clientId !== '') state.keys.addCancelled(userIndex, clientId, fingerprint, slot);
   cancelResting(state, slot, 'by_user');
   return state.recorder.lastOrder();

@@ -25,7 +25,9 @@ import type { AccountSlot, Price, Quantity, UserIndex } from '../units/units.ts'
 import { checkClientId } from '../kernel/keys.ts';
 
 /** Refuses numbers and texts that are invalid in every market. */
-export function checkForm(order: PlaceOrder): Rejection | undefined {
+export function checkForm(
+  order: Pick<PlaceOrder, 'clientId' | 'price' | 'quantity' | 'type'>,
+): Rejection | undefined {
   if (!isInRange(order.quantity)) return { key: 'amount_invalid', field: 'quantity' };
   // The price of a limit order is checked for its sign later; that of a market order may be 0.
   if (!isInRange(order.price) || (order.type === 'market' && order.price < 0)) {

@@ -26,7 +26,7 @@ export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot
 
 /**
  * Returns whether matching would fill the whole of a fill-or-kill order, by the same steps as `matchOrder`,
- * without changing anything. A resting order of the same user ends the count, as it would end the matching.
+ * without changing anything. A resting order of the same user ends the count or is passed over, as its mode would have it.
  */
 export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {
   const { pool } = state.orders;
@@ -41,9 +41,11 @@ export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSl
   for (let met = 0; maker !== NO_ORDER; maker = market.book.following(maker)) {
     const price = pool.price(maker);
     if (!crosses(side, pool.price(taker), price)) return false;
-    if (pool.userIndex(maker) === pool.userIndex(taker)) return false;
+    const isOwn = pool.userIndex(maker) === pool.userIndex(taker);
+    if (isOwn && pool.selfTrade(taker) !== 'expire_maker') return false;
     if (isBounded && met === FILLS_MAX) return false;
     met++;
+    if (isOwn) continue;
     const quantity = Math.min(remaining, pool.remaining(maker));
     if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
       if (quantity !== pool.remaining(maker)) return false;
@@ -81,9 +83,16 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
   for (let remaining = pool.remaining(taker); remaining > 0; remaining = pool.remaining(taker)) {
     const maker = market.book.first(oppositeSide(side));
     if (maker === NO_ORDER || !crosses(side, limit, pool.price(maker))) return '';
-    if (pool.userIndex(maker) === pool.userIndex(taker)) return 'self_trade';
+    const isOwn = pool.userIndex(maker) === pool.userIndex(taker);
+    const mode = isOwn ? pool.selfTrade(taker) : 'expire_taker';
+    if (isOwn && mode === 'expire_taker') return 'self_trade';
     if (isBounded && met === FILLS_MAX) return 'too_many_fills';
     met++;
+    if (isOwn) {
+      cancelResting(state, maker, 'self_trade');
+      if (mode === 'expire_both') return 'self_trade';
+      continue;
+    }
     const price = pool.price(maker);
     const wanted = Math.min(remaining, pool.remaining(maker));
     let quantity = wanted;

@@ -2,6 +2,7 @@ import type { BookFactory } from '../book/book.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { EventRecorder } from '../events/event-recorder.ts';
 import type { KeyTable } from '../idempotency/key-table.ts';
+import type { SignedTimes } from '../idempotency/signed-times.ts';
 import type { Indexes } from '../indexes/indexes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { UserDirectory } from '../ledger/user-directory.ts';
@@ -27,6 +28,7 @@ export interface SpotGround {
   readonly ledger: Ledger;
   readonly orders: OrderStore;
   readonly keys: KeyTable;
+  readonly signedTimes: SignedTimes;
   readonly markets: Map<MarketId, SpotMarket>;
   /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[];

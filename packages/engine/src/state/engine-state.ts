@@ -28,6 +28,7 @@ import type { PoolClaims } from '../ledger/pool-claims.ts';
 import type { StatePart } from '../shapes/state-part.ts';
 import { Funds } from '../transfers/funds.ts';
 import { NetworkFees } from '../transfers/network-fees.ts';
+import { SignedTimes } from '../idempotency/signed-times.ts';
 import { Outflow } from '../transfers/outflow.ts';
 
 /**
@@ -62,6 +63,7 @@ export class EngineState {
   readonly cover = new Cover();
   readonly outflow = new Outflow();
   readonly networkFees = new NetworkFees();
+  readonly signedTimes = new SignedTimes();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
   readonly pendingMoney: PendingMoney = this.funds;
@@ -85,6 +87,7 @@ export class EngineState {
     this.cover,
     this.outflow,
     this.networkFees,
+    this.signedTimes,
   ];
 
   /** Sequence of the last command applied; 0 before the first. */

@@ -18,6 +18,7 @@ function writeNearest(field: string | undefined, nearest: number, world: Scenari
   if (field === 'price' || field === 'triggerPrice' || field === 'stopPrice')
     return writeNumber(nearest, world.market.priceDecimals);
   if (field === 'quantity') return writeNumber(nearest, world.baseScale);
+  if (field === 'quoteQuantity') return writeNumber(nearest, world.quoteScale);
   return field === undefined ? writeNumber(nearest, world.quoteScale) : String(nearest);
 }
 
@@ -52,6 +53,8 @@ export function writeEvent(event: EngineEvent, world: ScenarioWorld): string {
     }
     case 'trigger_changed':
       return writeTrigger(event.trigger, world);
+    case 'order_sized':
+      return `${world.orders.nameOf(event.orderId)} asks for ${writeNumber(event.quoteQuantity, world.quoteScale)}`;
     case 'switch_set':
       return `switch of ${world.users.nameOf(event.userId)}, ${event.dueMs === 0 ? 'off' : 'armed'}`;
     case 'command_rejected':

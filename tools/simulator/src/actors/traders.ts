@@ -51,8 +51,39 @@ function placing(scene: Scene): PlaceOrder {
   };
 }
 
+/** An order as programs place it: by an amount of quote, covered, in place of another, with a mode against self-trades. */
+function placingWithOptions(scene: Scene): Command {
+  const { random, memory } = scene;
+  const order = placing(scene);
+  const isMarket = order.type === 'market';
+  const isForQuote = random.chance(isMarket ? 0.6 : 0.02);
+  const replaced = random.chance(0.25) ? memory.orders.pick(random) : undefined;
+  const isOwn = replaced !== undefined && random.chance(0.9);
+  return {
+    ...order,
+    kind: 'place_order_with_options',
+    userId: isOwn ? replaced.userId : order.userId,
+    marketId: isOwn ? replaced.marketId : order.marketId,
+    side: isOwn && random.chance(0.9) ? replaced.side : order.side,
+    quantity: isForQuote && random.chance(0.97) ? 0 : order.quantity,
+    quoteQuantity: isForQuote ? random.integer({ from: 1, to: 100 }) ** 5 * 100 : 0,
+    coversWhole: random.chance(isMarket ? 0.7 : 0.02),
+    selfTrade: random.pick(['expire_taker', 'expire_maker', 'expire_maker', 'expire_both']),
+    replaces: replaced?.orderId ?? 0,
+    signedAtMs: random.chance(0.3) ? memory.nowMs : 0,
+  };
+}
+
 function cancelling(scene: Scene): Command {
   const order = scene.memory.orders.pick(scene.random);
+  if (scene.random.chance(0.1)) {
+    return {
+      kind: 'cancel_order_by_key',
+      userId: ownerOf(scene, order?.userId),
+      clientId: pickKey(scene),
+      orderKey: order?.clientId ?? `key-${scene.random.integer({ from: 1, to: 200 })}`,
+    };
+  }
   return {
     kind: 'cancel_order',
     userId: ownerOf(scene, order?.userId),
@@ -135,7 +166,8 @@ function oco(scene: Scene): Command {
 /** Places, changes and cancels spot orders of every kind. */
 export const trader: Actor = (scene) => {
   const draw = scene.random.integer({ from: 0, to: 99 });
-  if (draw < 55) return placing(scene);
+  if (draw < 45) return placing(scene);
+  if (draw < 55) return placingWithOptions(scene);
   if (draw < 75) return cancelling(scene);
   if (draw < 83) return amending(scene);
   if (draw < 88) return conditional(scene);

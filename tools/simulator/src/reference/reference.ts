@@ -1,6 +1,7 @@
 import { type Command, type ConfigureMarket, encodeCommand } from '@candor/engine';
 import { RefFunds } from './funds.ts';
 import { RefNetworkFees } from './network-fees.ts';
+import { cancelByKey, placeWithOptions } from './order-options.ts';
 import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
 import { RefP2p } from './p2p.ts';
@@ -141,6 +142,10 @@ export class Reference {
       }
       case 'cancel_order':
         return cancelOrder(world, command);
+      case 'place_order_with_options':
+        return placeWithOptions(world, command);
+      case 'cancel_order_by_key':
+        return cancelByKey(world, command);
       case 'amend_order':
         return amendOrder(world, command);
       case 'place_trigger':
@@ -287,6 +292,7 @@ export class Reference {
 /** The values that a sender makes anew for each attempt, as nothing: they do not tell two bodies apart. */
 function drawnAnew(command: Command): object {
   if (command.kind === 'request_withdrawal') return { outboxId: 0, withdrawalId: 0 };
+  if (command.kind === 'place_order_with_options') return { signedAtMs: 0 };
   if (command.kind === 'open_p2p_order') return { termsHash: '', salt: '' };
   return 'evidenceHead' in command ? { evidenceHead: '' } : {};
 }

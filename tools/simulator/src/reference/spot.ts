@@ -1,4 +1,4 @@
-import type { AmendOrder, CancelOrder, PlaceOrder } from '@candor/engine';
+import type { AmendOrder, CancelOrder, PlaceOrder, SelfTradeMode } from '@candor/engine';
 import {
   band,
   best,
@@ -123,7 +123,12 @@ export function countOpen(world: RefWorld, userId: number, marketId: number): nu
 }
 
 /** Takes an order that broke nothing through the market. Returns it as it ends or rests. */
-export function enterOrder(world: RefWorld, terms: OrderTerms, clientId: string): RefOrder {
+export function enterOrder(
+  world: RefWorld,
+  terms: OrderTerms,
+  clientId: string,
+  selfTrade: SelfTradeMode = 'expire_taker',
+): RefOrder {
   const market = world.markets.get(terms.marketId)!;
   const isMarket = terms.type === 'market';
   const seen = terms.price === 0 ? best(market, terms.side) : BigInt(terms.price);
@@ -142,6 +147,7 @@ export function enterOrder(world: RefWorld, terms: OrderTerms, clientId: string)
     held: 0n,
     reason: '',
     postOnly: terms.postOnly,
+    selfTrade,
   };
   if (terms.timeInForce === 'FOK' && !fillsWhole(world, market, order)) {
     order.reason = 'not_fillable';
@@ -170,7 +176,11 @@ function fillsWhole(world: RefWorld, market: RefMarket, order: RefOrder): boolea
   let { available } = world.account(order.userId, CHANGE, givenAsset(market, order.side));
   const divisor = divisorOf(world, market.settings);
   for (const maker of opposite(market, order.side)) {
-    if (!reaches(order.side, order.price, maker.price) || maker.userId === order.userId) break;
+    if (!reaches(order.side, order.price, maker.price)) break;
+    if (maker.userId === order.userId) {
+      if (order.selfTrade === 'expire_maker') continue;
+      break;
+    }
     const take = minimum(wanted, maker.quantity - maker.filled);
     if (world.rules >= 7 && (maker.price * take) / divisor === 0n) {
       if (take < maker.quantity - maker.filled) return false;
@@ -195,7 +205,14 @@ function match(world: RefWorld, market: RefMarket, taker: RefOrder): string {
     if (wanted === 0n) return '';
     const maker = opposite(market, taker.side)[0];
     if (maker === undefined || !reaches(taker.side, taker.price, maker.price)) return '';
-    if (maker.userId === taker.userId) return 'self_trade';
+    if (maker.userId === taker.userId) {
+      if (taker.selfTrade !== 'expire_taker') {
+        endOrder(world, maker, 'self_trade');
+        world.conditions.endLinked(maker.id);
+      }
+      if (taker.selfTrade !== 'expire_maker') return 'self_trade';
+      continue;
+    }
     const most = minimum(wanted, maker.quantity - maker.filled);
     let quantity = most;
     if (taker.isMarket) quantity = affordable(world, market, taker, maker.price, quantity);
@@ -345,6 +362,6 @@ export function amendOrder(world: RefWorld, { userId, orderId, price, quantity }
   if (broken.size > 0) return broken;
   world.conditions.endLinked(order.id);
   endOrder(world, order, 'replaced');
-  enterOrder(world, terms, order.clientId);
+  enterOrder(world, terms, order.clientId, order.selfTrade);
   return broken;
 }

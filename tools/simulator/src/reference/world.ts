@@ -3,7 +3,7 @@
  * where the engine has tables and limbs. It is slow and small on purpose and shares nothing with the engine
  * but the shapes of commands.
  */
-import type { ConfigureAsset, ConfigureMarket, RejectionKey } from '@candor/engine';
+import type { ConfigureAsset, ConfigureMarket, RejectionKey, SelfTradeMode } from '@candor/engine';
 
 export interface RefAccount {
   available: bigint;
@@ -25,6 +25,7 @@ export interface RefOrder {
   held: bigint;
   reason: string;
   readonly postOnly: boolean;
+  readonly selfTrade: SelfTradeMode;
 }
 
 export interface RefMarket {

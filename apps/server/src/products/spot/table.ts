@@ -5,7 +5,7 @@ import {
   type StateContext,
 } from '../../projections/define-projection.ts';
 import type { Unprojected } from '../../projections/unprojected.ts';
-import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
+import { SELF_TRADE_CODES, SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
 
 interface MadeTrade {
   readonly trade: TradeMade;
@@ -33,6 +33,7 @@ export const orders = defineProjection({
     type: ({ order }) => TYPE_CODES[order.type],
     time_in_force: ({ order }) => TIME_IN_FORCE_CODES[order.timeInForce],
     post_only: ({ order }) => order.postOnly,
+    self_trade: ({ order }) => SELF_TRADE_CODES[order.selfTrade],
     price: ({ order }) => order.price,
     quantity: ({ order }) => order.quantity,
     filled_base: ({ order }) => order.filledBase,
@@ -56,6 +57,18 @@ export const orders = defineProjection({
     seq: 'replace',
   },
   backfill: { rows: openOrders, holds: 'live rows' },
+});
+
+/** Amounts of quote that market orders named instead of a quantity. */
+export const orderSizes = defineProjection({
+  table: 'order_sizes',
+  key: ['order_id'],
+  events: () => ({ order_sized: (sized, { seq }) => ({ ...sized, seq }) }),
+  columns: {
+    order_id: ({ orderId }) => orderId,
+    quote_quantity: ({ quoteQuantity }) => quoteQuantity,
+    seq: ({ seq }) => seq,
+  },
 });
 
 export const trades = defineProjection({
@@ -119,7 +132,7 @@ export const candles = defineProjection({
   },
 });
 
-export const tables = [orders, trades, candles] as const;
+export const tables = [orders, orderSizes, trades, candles] as const;
 
 /** Last states of a user's orders that the tables do not show yet, by id. */
 export function unprojectedOrders(projector: Unprojected, userId: number): ReadonlyMap<number, OrderView> {

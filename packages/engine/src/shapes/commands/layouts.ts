@@ -6,6 +6,7 @@ import * as funds from './funds-commands.ts';
 import * as standing from './standing-commands.ts';
 import * as index from './index-commands.ts';
 import * as leverage from './leverage-commands.ts';
+import * as orders from './order-commands.ts';
 import * as p2pOrders from './p2p-order-commands.ts';
 import * as p2pSettings from './p2p-settings-commands.ts';
 import * as p2pShops from './p2p-shop-commands.ts';
@@ -112,4 +113,6 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   lift_alarm: cover.LIFT_ALARM,
   configure_outflow: funds.CONFIGURE_OUTFLOW,
   book_network_fee: funds.BOOK_NETWORK_FEE,
+  place_order_with_options: orders.PLACE_ORDER_WITH_OPTIONS,
+  cancel_order_by_key: orders.CANCEL_ORDER_BY_KEY,
 };
