@@ -37,7 +37,9 @@ it('so does a log of the third rules, in which every product comes to each of it
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
   const ofFunds = [networkTerms, networkFees, cover, outflow];
   const others = [auditHeads, signingKeys, amendedTriggers, orderOptions, p2p];
-  const younger = [...withRules, ...ofFunds, ...others].flatMap((log) => [...replayGoldenLog(log, HERE).acceptedKinds]);
+  const younger = [...withRules, ...ofFunds, ...others].flatMap((log) => [
+    ...replayGoldenLog(log, HERE).acceptedKinds,
+  ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -427,7 +429,7 @@ it('so does a log of orders with options, each of which has its refusal', () => 
     'order self_trade',
   ]);
   expect({ eventDigest, stateDigest, problems }).toEqual({
-    eventDigest: '253b481d0b5b7b518a3f1053f0929904726b49d0767c09b76d7be4e9f103da3f',
+    eventDigest: 'a667eddf21f646b260c9b364d772766944c941554e399e81a4b608137d0bfc49',
     stateDigest: '2ab670f7445a2f178f1c1c97e231ac98744f2e25eef765f35854ca434715c95e',
     problems: [],
   });

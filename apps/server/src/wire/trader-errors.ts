@@ -17,6 +17,7 @@ export const OF_ORDERS = {
   amount_invalid: { problem: 'filter', value: 'LOT_SIZE' },
   client_order_id_invalid: { problem: 'value', value: 'newClientOrderId' },
   idempotency_conflict: { problem: 'duplicate' },
+  signed_too_long_ago: { problem: 'outside_window' },
   market_closed: { problem: 'market_closed' },
   market_cancel_only: { problem: 'market_closed' },
   order_options_invalid: { problem: 'combination_unsupported' },

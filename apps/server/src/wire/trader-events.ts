@@ -3,14 +3,7 @@ import type { ExecutionReport, TraderUserEvent } from '@candor/contract/schema';
 import type { EngineEvent, OrderChanged, OrderView, Posted, PostingReason, TradeMade } from '@candor/engine';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import type { Total } from '@candor/primitives';
-import {
-  orderFields,
-  orderNames,
-  SELF_TRADE_MODE,
-  traderDecimal,
-  traderPrice,
-  type TraderMarket,
-} from './trader.ts';
+import { orderFields, orderNames, traderDecimal, traderPrice, type TraderMarket } from './trader.ts';
 
 /** An event of a batch, with the sequence and the time of its command. */
 export interface SeqEvent {
@@ -58,6 +51,8 @@ export function usersOf(event: EngineEvent): readonly number[] {
       return [event.order.userId];
     case 'trade_made':
       return [event.takerUserId, event.makerUserId];
+    case 'order_sized':
+      return [event.userId];
     case 'posted':
       return isOfSpot(event) ? [event.owner] : [];
     default:
@@ -94,14 +89,18 @@ class OrderReports {
   readonly #orders = new Map<number, OrderView>();
   /** Filled before the next report, by order. */
   readonly #filled = new Map<number, { base: number; quote: number }>();
+  /** Amounts of quote that new orders named. */
+  readonly #sizes = new Map<number, number>();
   #seq = 0;
   #index = 0;
 
   constructor(userId: number, events: readonly SeqEvent[], names: TraderNames) {
     this.#userId = userId;
     this.#names = names;
-    for (const { event } of events)
+    for (const { event } of events) {
       if (event.kind === 'order_changed') this.#orders.set(event.order.orderId, event.order);
+      if (event.kind === 'order_sized') this.#sizes.set(event.orderId, event.quoteQuantity);
+    }
     for (const { orderId, filledBase, filledQuote } of this.#orders.values())
       this.#filled.set(orderId, { base: filledBase, quote: filledQuote });
     for (const { event } of events) {
@@ -163,7 +162,7 @@ class OrderReports {
   ): ExecutionReport {
     if (seq !== this.#seq) [this.#seq, this.#index] = [seq, 0];
     this.#index += 1;
-    const fields = orderFields(order, market);
+    const fields = orderFields(order, market, this.#sizes.get(order.orderId));
     const { symbol: s, orderId: i, clientOrderId: c } = orderNames(order, market);
     const none = traderDecimal(0, market.quote.scale);
     return {
@@ -200,7 +199,7 @@ class OrderReports {
       Y: none,
       Q: fields.origQuoteOrderQty,
       W: order.createdMs,
-      V: SELF_TRADE_MODE,
+      V: fields.selfTradePreventionMode,
       ...(fields.expiryReason === undefined ? {} : { eR: fields.expiryReason }),
     };
   }

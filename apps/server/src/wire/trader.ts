@@ -1,5 +1,12 @@
 /** Numbers and words of the engine as trading programs know them. */
-import type { CloseReason, ConfigureMarket, OrderStatus, OrderView, Side } from '@candor/engine';
+import type {
+  CloseReason,
+  ConfigureMarket,
+  OrderStatus,
+  OrderView,
+  SelfTradeMode,
+  Side,
+} from '@candor/engine';
 import { formatAmount, formatTotal, powerOfTen, type Total, totalFromBigInt } from '@candor/primitives';
 import type { MarketScales } from './money.ts';
 
@@ -10,7 +17,12 @@ const PPM = 1_000_000;
 /** No order belongs to a list. */
 const NO_LIST = -1 as const;
 export const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
-export const SELF_TRADE_MODE = 'EXPIRE_TAKER' as const;
+/** Modes against self-trades; the first one applies to an order that names none. */
+export const SELF_TRADE_WORDS = {
+  expire_taker: 'EXPIRE_TAKER',
+  expire_maker: 'EXPIRE_MAKER',
+  expire_both: 'EXPIRE_BOTH',
+} as const satisfies Record<SelfTradeMode, string>;
 
 /** A market with the codes of its currencies. */
 export interface TraderMarket extends MarketScales {
@@ -100,31 +112,31 @@ export function orderNames(order: OrderView, market: TraderMarket) {
   };
 }
 
-/** The fields that a placed, found or cancelled order shows. */
-export function orderFields(order: OrderView, market: TraderMarket) {
+/** The fields that a placed, found or cancelled order shows; `quoteQuantity`: the amount of quote that it named, 0 for none. */
+export function orderFields(order: OrderView, market: TraderMarket, quoteQuantity = 0) {
   const quantity = (units: number) => traderDecimal(units, market.base.scale);
   return {
     // The engine keeps the bound of a market order as its price.
     price: traderPrice(market, order.type === 'market' ? 0 : order.price),
     origQty: quantity(order.quantity),
     executedQty: quantity(order.filledBase),
-    origQuoteOrderQty: traderDecimal(0, market.quote.scale),
+    origQuoteOrderQty: traderDecimal(quoteQuantity, market.quote.scale),
     cummulativeQuoteQty: traderDecimal(order.filledQuote, market.quote.scale),
     ...traderStatus(order),
     timeInForce: order.timeInForce,
     type: traderType(order),
     side: order.side === 'buy' ? ('BUY' as const) : ('SELL' as const),
     workingTime: order.createdMs,
-    selfTradePreventionMode: SELF_TRADE_MODE,
+    selfTradePreventionMode: SELF_TRADE_WORDS[order.selfTrade],
   };
 }
 
 /** An order as it is listed. */
-export function traderOrder(order: OrderView, market: TraderMarket) {
+export function traderOrder(order: OrderView, market: TraderMarket, quoteQuantity = 0) {
   const zero = traderDecimal(0, DECIMALS);
   return {
     ...orderNames(order, market),
-    ...orderFields(order, market),
+    ...orderFields(order, market, quoteQuantity),
     stopPrice: zero,
     icebergQty: zero,
     time: order.createdMs,

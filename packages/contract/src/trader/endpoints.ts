@@ -91,7 +91,7 @@ const newOrder = {
   stopPrice: decimal.optional(),
   newClientOrderId: clientId.optional(),
   newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
-  selfTradePreventionMode: word(['EXPIRE_TAKER']).optional(),
+  selfTradePreventionMode: word(shapes.SELF_TRADE_MODES).optional(),
 };
 
 const MARKET_DATA = {

@@ -68,7 +68,6 @@ export const TRADER_PROBLEMS = {
   stop_loss_limit: refused(-2010, 'Stop loss limit orders are not supported for this symbol.'),
   take_profit: refused(-2010, 'Take profit orders are not supported for this symbol.'),
   take_profit_limit: refused(-2010, 'Take profit limit orders are not supported for this symbol.'),
-  quote_quantity: refused(-2010, 'Quote order qty market orders are not support for this symbol.'),
   not_cancellable: refused(-2011, 'Unknown order sent.'),
   no_order: refused(-2013, 'Order does not exist.'),
   replace_partly_failed: { status: 409, code: -2021, msg: 'Order cancel-replace partially failed.' },

@@ -7,6 +7,8 @@ const ms = z.int().nonnegative();
 const text = z.string();
 
 export const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
+/** The order that ends when two orders of the same user would trade. */
+export const SELF_TRADE_MODES = ['EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH'] as const;
 export const ORDER_STATUSES = [
   'NEW',
   'PARTIALLY_FILLED',
@@ -70,7 +72,7 @@ const marketSymbol = z.strictObject({
   ocoAllowed: z.literal(false),
   otoAllowed: z.literal(false),
   opoAllowed: z.literal(false),
-  quoteOrderQtyMarketAllowed: z.literal(false),
+  quoteOrderQtyMarketAllowed: z.literal(true),
   allowTrailingStop: z.literal(false),
   cancelReplaceAllowed: z.literal(true),
   amendAllowed: z.literal(true),
@@ -80,8 +82,8 @@ const marketSymbol = z.strictObject({
   filters: z.array(filter),
   permissions: z.array(text),
   permissionSets: z.array(z.array(text)),
-  defaultSelfTradePreventionMode: z.literal('EXPIRE_TAKER'),
-  allowedSelfTradePreventionModes: z.array(z.literal('EXPIRE_TAKER')),
+  defaultSelfTradePreventionMode: z.enum(SELF_TRADE_MODES),
+  allowedSelfTradePreventionModes: z.array(z.enum(SELF_TRADE_MODES)),
 });
 
 export const exchangeInfo = z.strictObject({
@@ -190,7 +192,7 @@ const orderFields = {
   type: z.enum(ORDER_TYPES),
   side: z.enum(['BUY', 'SELL']),
   workingTime: ms,
-  selfTradePreventionMode: z.literal('EXPIRE_TAKER'),
+  selfTradePreventionMode: z.enum(SELF_TRADE_MODES),
   /** Why an order expired, where it did. */
   expiryReason: text.optional(),
 };
@@ -255,7 +257,7 @@ export const amended = z.strictObject({
     type: z.enum(ORDER_TYPES),
     side: z.enum(['BUY', 'SELL']),
     workingTime: ms,
-    selfTradePreventionMode: z.literal('EXPIRE_TAKER'),
+    selfTradePreventionMode: z.enum(SELF_TRADE_MODES),
   }),
 });
 

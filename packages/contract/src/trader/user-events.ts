@@ -1,6 +1,6 @@
 /** Events of a user stream, in the order in which the engine made them. */
 import { z } from 'zod';
-import { ORDER_STATUSES, ORDER_TYPES } from './shapes.ts';
+import { ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES } from './shapes.ts';
 
 const decimal = z.string().regex(/^-?[0-9]+\.[0-9]{2,}$/);
 const id = z.int();
@@ -47,7 +47,7 @@ const executionReport = z.strictObject({
   Y: decimal,
   Q: decimal,
   W: ms,
-  V: z.literal('EXPIRE_TAKER'),
+  V: z.enum(SELF_TRADE_MODES),
   /** The reason of an order that expired. */
   eR: text.optional(),
 });

@@ -1,9 +1,15 @@
+import type { PlaceOrder, SelfTradeMode } from '../shapes/command.ts';
 import type { OrderView } from '../shapes/event.ts';
 import type { AssetUnits, EpochMs, Quantity, Sequence, UserIndex } from '../units/units.ts';
 
 /** The part of an order that a snapshot stores. */
 export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason'> {
   readonly userIndex: UserIndex;
+}
+
+/** An order that joins the pool; without a mode against self-trades the incoming order expires. */
+export interface NewOrder extends PlaceOrder {
+  readonly selfTrade?: SelfTradeMode;
 }
 
 /** The amounts that one fill adds to an order. */

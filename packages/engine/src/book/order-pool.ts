@@ -5,23 +5,20 @@
  */
 import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
-import type { PlaceOrder, SelfTradeMode } from '../shapes/command.ts';
 import type { OrderView } from '../shapes/event.ts';
 import {
   isFillOrKillIn,
   isMarketIn,
   mayRestIn,
   packWords,
-  selfTradeIn,
   sideIn,
   withCloseReason,
-  withSelfTrade,
   withStatusFrom,
 } from '../shapes/order-words.ts';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import type { SideCode } from '../shapes/vocabulary.ts';
 import { LevelPool } from './level-pool.ts';
-import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
+import type { Moment, NewOrder, OrderEntry, OrderFill } from './order-entry.ts';
 import {
   ACCOUNT,
   CLIENT_ID,
@@ -103,7 +100,7 @@ export class OrderPool implements OrderSource {
     const slot = this.#take();
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
-    this.#integers[(slot << TO_INTEGERS) + WORDS] = withSelfTrade(packWords(order), order.selfTrade);
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.#begin(slot, this.texts.add(order.clientId));
     return slot;
   }
@@ -112,7 +109,7 @@ export class OrderPool implements OrderSource {
    * Adds an order from its command, unfilled and without limit, hold and key. Fields are written one by one: an
    * intermediate entry for `add` took a twentieth of a command's time.
    */
-  open(command: PlaceOrder, userIndex: UserIndex): OrderSlot {
+  open(command: NewOrder, userIndex: UserIndex): OrderSlot {
     const slot = this.#take();
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
@@ -137,16 +134,6 @@ export class OrderPool implements OrderSource {
     this.#numbers[at + CREATED_MS] = nowMs;
     this.#numbers[at + UPDATED_MS] = nowMs;
     this.#numbers[at + CREATED_SEQ] = sequence;
-  }
-
-  /** Sets the mode of a new order, which is `expire_taker` without this. */
-  setSelfTrade(slot: OrderSlot, mode: SelfTradeMode): void {
-    const at = (slot << TO_INTEGERS) + WORDS;
-    this.#integers[at] = withSelfTrade(this.#integers[at]!, mode);
-  }
-
-  selfTrade(slot: OrderSlot): SelfTradeMode {
-    return selfTradeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   /** Sets the client id, which the order owns from now on. */

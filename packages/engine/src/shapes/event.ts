@@ -216,7 +216,13 @@ export type FactChanged =
   | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
   | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }
   | { readonly kind: 'network_fee_booked'; readonly fee: NetworkFeeFact }
-  | { readonly kind: 'order_sized'; readonly orderId: OrderId; readonly quoteQuantity: AssetUnits }
+  | {
+      /** A market order named an amount of quote, which became its quantity; its first `order_changed` follows. */
+      readonly kind: 'order_sized';
+      readonly orderId: OrderId;
+      readonly userId: UserId;
+      readonly quoteQuantity: AssetUnits;
+    }
   | { readonly kind: 'transferred'; readonly transfer: TransferFact }
   | { readonly kind: 'adjusted'; readonly adjustment: Omit<PostAdjustment, 'kind'> }
   | { readonly kind: 'standing_changed'; readonly standing: StandingFact }

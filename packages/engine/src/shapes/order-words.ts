@@ -33,21 +33,19 @@ const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
 const FILLED = codeOf(ORDER_STATUSES, 'filled');
 const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
-export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
+export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'> & {
+  readonly selfTrade?: SelfTradeMode;
+};
 
 /** Packs the words of a live order. */
-export function packWords({ side, type, timeInForce, postOnly }: OrderWords): number {
+export function packWords({ side, type, timeInForce, postOnly, selfTrade }: OrderWords): number {
   return (
     sideCode(side) |
     (codeOf(ORDER_TYPES, type) << TYPE_SHIFT) |
     (codeOf(TIMES_IN_FORCE, timeInForce) << TIME_IN_FORCE_SHIFT) |
-    ((postOnly ? 1 : 0) << POST_ONLY_SHIFT)
+    ((postOnly ? 1 : 0) << POST_ONLY_SHIFT) |
+    (selfTrade === undefined ? 0 : codeOf(SELF_TRADE_MODES, selfTrade) << SELF_TRADE_SHIFT)
   );
-}
-
-/** Adds the mode to words that have none yet; without one they mean that the incoming order expires. */
-export function withSelfTrade(words: number, mode: SelfTradeMode): number {
-  return words | (codeOf(SELF_TRADE_MODES, mode) << SELF_TRADE_SHIFT);
 }
 
 export function withCloseReason(words: number, reason: CloseReason): number {
@@ -87,7 +85,7 @@ export function selfTradeIn(words: number): SelfTradeMode {
   return SELF_TRADE_MODES[(words >> SELF_TRADE_SHIFT) & MASK]!;
 }
 
-export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'selfTrade' | 'status'>;
+export type UnpackedWords = Pick<OrderView, keyof OrderWords | 'closeReason' | 'status'>;
 
 /** Unpacks every word, including the status. */
 export function unpackWords(words: number): UnpackedWords {

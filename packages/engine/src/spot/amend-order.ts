@@ -1,6 +1,7 @@
 import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { AmendOrder, PlaceOrder } from '../shapes/command.ts';
+import type { NewOrder } from '../book/order-entry.ts';
+import type { AmendOrder } from '../shapes/command.ts';
 import { NO_KEY } from '../idempotency/key-table.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
@@ -60,8 +61,9 @@ function replacementOf(
   { orders: { pool } }: SpotGround,
   slot: OrderSlot,
   { price, quantity }: AmendOrder,
-): PlaceOrder {
-  const { userId, clientId, marketId, side, type, timeInForce, postOnly, filledBase } = pool.view(slot);
+): NewOrder {
+  const { userId, clientId, marketId, side, type, timeInForce, postOnly, selfTrade, filledBase } =
+    pool.view(slot);
   return {
     kind: 'place_order',
     userId,
@@ -71,6 +73,7 @@ function replacementOf(
     type,
     timeInForce,
     postOnly,
+    selfTrade,
     price,
     quantity: quantity - filledBase,
   };
@@ -120,7 +123,7 @@ function shrink(state: SpotGround, market: SpotMarket, { slot, quantity }: Shrin
 
 interface Replacing {
   readonly slot: OrderSlot;
-  readonly command: PlaceOrder;
+  readonly command: NewOrder;
   readonly userIndex: UserIndex;
 }
 
@@ -128,7 +131,6 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
   const { keys, orders, recorder } = state;
   const { pool } = orders;
   const { clientId } = command;
-  const selfTrade = pool.selfTrade(slot);
   const key = clientId === '' ? NO_KEY : keys.find(userIndex, clientId);
   endLinkedStop(state, pool.orderId(slot));
   releaseHold(state, market, slot);
@@ -138,7 +140,6 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
 
   const placed = openOrder(state, market, command, userIndex);
   const orderId = pool.orderId(placed);
-  pool.setSelfTrade(placed, selfTrade);
   if (key !== NO_KEY) keys.replace(key, placed);
   if (!runOrder(state, market, placed)) state.orders.drop(placed);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);

@@ -1,5 +1,5 @@
 import { baseUnits } from '@candor/formulas';
-import { compareTotals, isAmount, isId } from '@candor/primitives';
+import { addToTotal, compareTotals, isAmount, isId, totalFromAmount } from '@candor/primitives';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { findRepeat } from '../kernel/keys.ts';
 import type { PlaceOrder, PlaceOrderWithOptions } from '../shapes/command.ts';
@@ -7,7 +7,7 @@ import type { Outcome } from '../shapes/outcome.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { BUY, codeOf, SELF_TRADE_MODES, sideCode, SIDES } from '../shapes/vocabulary.ts';
-import type { OrderSlot, UserIndex } from '../units/units.ts';
+import type { AssetUnits, OrderSlot, UserIndex } from '../units/units.ts';
 import { NO_ORDER } from '../book/order-pool.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { checkForm, checkOptions, checkOrder, checkStatus, payingSlot } from './check-order.ts';
@@ -45,9 +45,10 @@ export function placeOrderWithOptions(state: SpotGround, command: PlaceOrderWith
   if (typeof replaced === 'object') return rejected(replaced);
   const order = sized(state, market, command, userIndex);
   if ('key' in order) return rejected(order);
+  const freed = freedBy(state, replaced);
   const rejection =
-    checkOrder(order, { state, market, userIndex, ...freedBy(state, replaced) }) ??
-    checkCover(state, market, { order, command, userIndex });
+    checkOrder(order, { state, market, userIndex, ...freed }) ??
+    checkCover(state, market, { order, command, userIndex, freedAmount: freed.freedAmount });
   return rejection === undefined
     ? place(state, market, { order, command, userIndex, fingerprint, replaced })
     : rejected(rejection);
@@ -69,12 +70,11 @@ function place(
   const { keys, orders, recorder, signedTimes } = state;
   const { userId, clientId, selfTrade, quoteQuantity, signedAtMs } = command;
   if (replaced !== NO_ORDER) cancelResting(state, replaced, 'by_user');
-  const slot = openOrder(state, market, order, userIndex);
-  orders.pool.setSelfTrade(slot, selfTrade);
+  const slot = openOrder(state, market, { ...order, selfTrade }, userIndex);
   if (clientId !== '') keys.addPlaced(userIndex, clientId, fingerprint, slot);
   if (signedAtMs !== 0) signedTimes.note(userId, keys.used(userIndex), signedAtMs);
   if (quoteQuantity !== 0)
-    recorder.record({ kind: 'order_sized', orderId: orders.pool.orderId(slot), quoteQuantity });
+    recorder.record({ kind: 'order_sized', orderId: orders.pool.orderId(slot), userId, quoteQuantity });
   const rests = runOrder(state, market, slot);
   const outcome = recorder.lastOrder();
   if (!rests) orders.drop(slot);
@@ -181,22 +181,24 @@ function incomingOf(
   };
 }
 
+interface Covering extends Pick<Placement, 'order' | 'command' | 'userIndex'> {
+  readonly freedAmount: AssetUnits;
+}
+
 /** Refuses a market order that must be covered and is not, with the quantity that the balance covers. */
 function checkCover(
   state: SpotGround,
   market: SpotMarket,
-  { order, command, userIndex }: Pick<Placement, 'order' | 'command' | 'userIndex'>,
+  { order, command, userIndex, freedAmount }: Covering,
 ): Rejection | undefined {
   const incoming = command.coversWhole ? incomingOf(state, market, command, userIndex) : undefined;
   if (incoming === undefined) return undefined;
   const { side, limit } = incoming;
-  const available = state.ledger.available(payingSlot(market, side, userIndex));
   const { quantity } = order;
-  const isCovered =
-    side === BUY
-      ? compareTotals(available, costOf(state, market, incoming, quantity)) >= 0
-      : state.ledger.covers(payingSlot(market, side, userIndex), baseUnits(quantity));
-  if (isCovered) return undefined;
+  const available = addToTotal(state.ledger.available(payingSlot(market, side, userIndex)), freedAmount);
+  const cost =
+    side === BUY ? costOf(state, market, incoming, quantity) : totalFromAmount(baseUnits(quantity));
+  if (compareTotals(available, cost) >= 0) return undefined;
   const nearest = affordableFrom(available, market, { side, price: limit, quantity });
   const rejection: Rejection = { key: 'insufficient_balance', field: 'quantity' };
   return nearest > 0 ? { ...rejection, nearest } : rejection;

@@ -2,8 +2,9 @@ import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formu
 import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import { FILLS_MAX } from '../shapes/bounds.ts';
-import type { PlaceOrder } from '../shapes/command.ts';
+import type { NewOrder } from '../book/order-entry.ts';
 import type { CloseReason } from '../shapes/event.ts';
+import { selfTradeIn } from '../shapes/order-words.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { BUY, oppositeSide, sideCode } from '../shapes/vocabulary.ts';
 import type { OrderSlot, UserIndex } from '../units/units.ts';
@@ -42,7 +43,7 @@ export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSl
     const price = pool.price(maker);
     if (!crosses(side, pool.price(taker), price)) return false;
     const isOwn = pool.userIndex(maker) === pool.userIndex(taker);
-    if (isOwn && pool.selfTrade(taker) !== 'expire_maker') return false;
+    if (isOwn && selfTradeIn(pool.words(taker)) !== 'expire_maker') return false;
     if (isBounded && met === FILLS_MAX) return false;
     met++;
     if (isOwn) continue;
@@ -84,7 +85,7 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
     const maker = market.book.first(oppositeSide(side));
     if (maker === NO_ORDER || !crosses(side, limit, pool.price(maker))) return '';
     const isOwn = pool.userIndex(maker) === pool.userIndex(taker);
-    const mode = isOwn ? pool.selfTrade(taker) : 'expire_taker';
+    const mode = isOwn ? selfTradeIn(pool.words(taker)) : 'expire_taker';
     if (isOwn && mode === 'expire_taker') return 'self_trade';
     if (isBounded && met === FILLS_MAX) return 'too_many_fills';
     met++;
@@ -116,7 +117,7 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
 export function openOrder(
   state: SpotGround,
   market: SpotMarket,
-  command: PlaceOrder,
+  command: NewOrder,
   userIndex: UserIndex,
 ): OrderSlot {
   const { pool } = state.orders;

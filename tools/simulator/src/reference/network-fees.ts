@@ -17,7 +17,7 @@ export class RefNetworkFees {
     const key = `${assetId}/${chainId}`;
     const before = this.#booked.get(key) ?? 0n;
     if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
-    if (!isId(chainId)) broken.add('settings_invalid');
+    if (!isId(chainId) || !isAmount(chainId)) broken.add('settings_invalid');
     if (!isAmount(total) || BigInt(total) <= before) broken.add('amount_invalid');
     if (broken.size > 0) return broken;
     const paid = BigInt(total) - before;

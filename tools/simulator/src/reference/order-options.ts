@@ -1,7 +1,17 @@
 import type { CancelOrderByKey, PlaceOrderWithOptions } from '@candor/engine';
 import { best, divisorOf, givenAsset, opposite, reaches, slippageLimit } from './price-rules.ts';
 import { brokenByOrder, endOrder, enterOrder, findResting, mostFor, type OrderTerms } from './spot.ts';
-import { type Broken, ceilDiv, isId, LIMIT, minimum, type RefMarket, type RefOrder, type RefWorld } from './world.ts';
+import {
+  type Broken,
+  ceilDiv,
+  isAmount,
+  isId,
+  LIMIT,
+  minimum,
+  type RefMarket,
+  type RefOrder,
+  type RefWorld,
+} from './world.ts';
 
 const CHANGE = 1;
 
@@ -30,8 +40,9 @@ export function placeWithOptions(world: RefWorld, command: PlaceOrderWithOptions
   };
   const linked = replaced === undefined ? undefined : world.conditions.linkedHold(replaced.id);
   const leaving = (replaced === undefined ? 0 : 1) + (linked === undefined ? 0 : 1);
-  const broken = brokenByOrder(world, terms, (replaced?.held ?? 0n) + (linked ?? 0n), leaving);
-  if (broken.size === 0 && coversWhole && !isCovered(world, market, command, size))
+  const freed = (replaced?.held ?? 0n) + (linked ?? 0n);
+  const broken = brokenByOrder(world, terms, freed, leaving);
+  if (broken.size === 0 && coversWhole && !isCovered(world, market, command, { size, freed }))
     broken.add('insufficient_balance');
   if (broken.size > 0) return broken;
   if (replaced !== undefined) {
@@ -43,11 +54,19 @@ export function placeWithOptions(world: RefWorld, command: PlaceOrderWithOptions
   return broken;
 }
 
-function brokenForm({ quantity, price, type, quoteQuantity, coversWhole, signedAtMs, clientId }: PlaceOrderWithOptions): Broken {
+function brokenForm({
+  quantity,
+  price,
+  type,
+  quoteQuantity,
+  coversWhole,
+  signedAtMs,
+  clientId,
+}: PlaceOrderWithOptions): Broken {
   const broken: Broken = new Set();
   if (Math.abs(quantity) >= LIMIT || Math.abs(price) >= LIMIT) broken.add('amount_invalid');
   if (type === 'market' && price < 0) broken.add('amount_invalid');
-  if (quoteQuantity < 0 || quoteQuantity >= LIMIT || signedAtMs < 0) broken.add('amount_invalid');
+  if (!isAmount(quoteQuantity) || !isAmount(signedAtMs)) broken.add('amount_invalid');
   if (signedAtMs !== 0 && clientId === '') broken.add('client_order_id_invalid');
   if (quoteQuantity !== 0 && (type !== 'market' || quantity !== 0)) broken.add('order_options_invalid');
   if (coversWhole && type !== 'market') broken.add('order_options_invalid');
@@ -68,9 +87,13 @@ function sizeOf(world: RefWorld, market: RefMarket, command: PlaceOrderWithOptio
   const limit = limitOf(world, market, command);
   let left = BigInt(command.quoteQuantity);
   let size = 0n;
+  /** What is left pays for this much; nothing that would move no quote. */
+  const worth = (price: bigint, wanted: bigint): bigint => {
+    const most = mostFor('buy', { available: left, price, wanted, lot, divisor });
+    return (price * most) / divisor === 0n ? 0n : most;
+  };
   const take = (price: bigint, wanted: bigint): bigint => {
-    const worth = mostFor('buy', { available: left, price, wanted, lot, divisor });
-    const taken = (price * worth) / divisor === 0n ? 0n : worth;
+    const taken = worth(price, wanted);
     left -= (price * taken) / divisor;
     size += taken;
     return taken;
@@ -85,8 +108,7 @@ function sizeOf(world: RefWorld, market: RefMarket, command: PlaceOrderWithOptio
   }
   take(limit, largest - size);
   size = (size / lot) * lot;
-  if (size === largest && mostFor('buy', { available: left, price: limit, wanted: lot, lot, divisor }) === lot)
-    return size + lot;
+  if (size === largest && worth(limit, lot) === lot) return size + lot;
   return size === 0n ? new Set(['quantity_below_minimum']) : size;
 }
 
@@ -108,8 +130,13 @@ function limitOf(world: RefWorld, market: RefMarket, { price, side }: PlaceOrder
   return slippageLimit(world, market, side, price === 0 ? best(market, side) : BigInt(price));
 }
 
-function isCovered(world: RefWorld, market: RefMarket, command: PlaceOrderWithOptions, size: bigint): boolean {
-  const { available } = world.account(command.userId, CHANGE, givenAsset(market, command.side));
+function isCovered(
+  world: RefWorld,
+  market: RefMarket,
+  command: PlaceOrderWithOptions,
+  { size, freed }: Record<'size' | 'freed', bigint>,
+): boolean {
+  const available = world.account(command.userId, CHANGE, givenAsset(market, command.side)).available + freed;
   if (command.side === 'sell') return available >= size;
   const divisor = divisorOf(world, market.settings);
   let left = size;

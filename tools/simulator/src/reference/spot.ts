@@ -99,7 +99,13 @@ export function brokenByOrder(world: RefWorld, order: OrderTerms, freed = 0n, le
   const { available } = world.account(order.userId, CHANGE, givenAsset(market, side));
   if (order.type === 'market') {
     const wanted = BigInt(quantity);
-    const most = affordable(world, market, order, top === 0n ? 1n : top, wanted);
+    const most = mostFor(side, {
+      available: available + freed,
+      price: top === 0n ? 1n : top,
+      wanted,
+      lot: BigInt(settings.lot),
+      divisor: divisorOf(world, settings),
+    });
     if (top !== 0n && (most === 0n || (most < wanted && isDust(world, market, top, most))))
       broken.add('insufficient_balance');
   } else if (available + freed < reserve(world, market, side, BigInt(price), BigInt(quantity))) {

@@ -27,6 +27,8 @@ export interface SignedRequest {
   readonly payloadHash: string;
   /** The client id of an order that is sent without one, made from `payloadHash`. */
   readonly derivedId: string;
+  /** The time at which it was signed; 0 for a request on a connection that has logged in. */
+  readonly signedAtMs: number;
   /** After this moment the request is refused by its time. */
   readonly endsMs: number;
   /** Refuses a request whose time has passed meanwhile. */
@@ -72,6 +74,7 @@ export function unsignedRequest(key: LivingApiKey, nowMs: number): SignedRequest
     key,
     payloadHash,
     derivedId: `x-${payloadHash.replaceAll('-', '').slice(0, DERIVED_LENGTH)}`,
+    signedAtMs: 0,
     endsMs: nowMs,
     checkTime: () => undefined,
   };
@@ -112,7 +115,7 @@ async function checkPayloads(
     throw new TraderFailure('signature_wrong');
   }
   const checkTime = timeCheck(ports, received.parameters());
-  const { endsMs } = checkTime();
+  const { signedAtMs, endsMs } = checkTime();
   checkReach(key, address, nowMs);
   await ports.apiKeys.used(name, address, nowMs);
   const payloadHash = hash('sha256', Buffer.concat([Buffer.from(`${key.id} `), payloads[0]]), 'base64url');
@@ -120,6 +123,7 @@ async function checkPayloads(
     key,
     payloadHash,
     derivedId: `x-${payloadHash.slice(0, DERIVED_LENGTH)}`,
+    signedAtMs,
     endsMs,
     checkTime,
   };
@@ -142,7 +146,7 @@ async function shownKey(
 function timeCheck(
   { wallClock, windowMaxMs }: SignedPorts,
   parameters: ReadonlyMap<string, string>,
-): () => { readonly endsMs: number } {
+): () => Pick<SignedRequest, 'signedAtMs' | 'endsMs'> {
   const sentMs = timestampOf(parameters);
   const windowMs = Math.min(windowOf(parameters), windowMaxMs);
   return () => {
@@ -151,7 +155,7 @@ function timeCheck(
       throw new TraderFailure('ahead_of_time', { reason: `${Math.round(sentMs - nowMs)} ms ahead` });
     if (nowMs - sentMs > windowMs)
       throw new TraderFailure('outside_window', { reason: `${Math.round(nowMs - sentMs)} ms late` });
-    return { endsMs: sentMs + windowMs };
+    return { signedAtMs: Math.floor(sentMs), endsMs: sentMs + windowMs };
   };
 }
 

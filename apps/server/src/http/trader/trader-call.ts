@@ -15,6 +15,8 @@ export interface TraderCaller {
   readonly reaches: (market: Pick<Market, 'id'>) => boolean;
   /** Places an order within the limits of the key's values; may refuse with `filter`. */
   readonly within: <Result>(order: Omit<LimitedOrder<Result>, 'isWithoutEffect'>) => Promise<Result>;
+  /** The time at which the request was signed; 0 if the connection has logged in. */
+  readonly signedAtMs: number;
   /** The client id of an order that is sent without one. */
   readonly derivedId: string;
   /** Hands commands to the engine; those of the connection's next request follow them. */

@@ -170,7 +170,7 @@ export class TraderDesk {
   }
 
   #callerOf(signed: SignedRequest, turn: RequestTurn): TraderCaller {
-    const { key, derivedId, payloadHash, endsMs, checkTime } = signed;
+    const { key, derivedId, signedAtMs, payloadHash, endsMs, checkTime } = signed;
     return {
       userId: key.userId,
       keyId: key.id,
@@ -183,6 +183,7 @@ export class TraderDesk {
           { key, nowMs: this.#ports.wallClock() },
           { ...order, isWithoutEffect: (error) => WITHOUT_ORDER.has(failureOf(error).problem) },
         ),
+      signedAtMs,
       derivedId,
       inTurn(work) {
         const done = work();

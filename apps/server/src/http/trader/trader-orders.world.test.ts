@@ -163,10 +163,17 @@ describe('a session of a program', () => {
 describe('an order that is not offered or not allowed', () => {
   test.each([
     [
-      'by quote',
-      { type: 'MARKET', quoteOrderQty: '100' },
-      -2010,
-      'Quote order qty market orders are not support for this symbol.',
+      'of no size',
+      { type: 'MARKET' },
+      -1102,
+      "Mandatory parameter 'quantity' was not sent, was empty/null, or malformed.",
+    ],
+    ['by too little quote', { type: 'MARKET', quoteOrderQty: '0.01' }, -1013, 'Filter failure: NOTIONAL'],
+    [
+      'by quote with a price',
+      { type: 'LIMIT', timeInForce: 'GTC', price: '40000', quoteOrderQty: '100' },
+      -1106,
+      "Parameter 'quoteOrderQty' sent when not required.",
     ],
     [
       'by both',

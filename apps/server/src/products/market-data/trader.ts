@@ -14,7 +14,7 @@ import { quotationOf } from '../../markets/quotations.ts';
 import {
   averagePrice,
   ORDER_TYPES,
-  SELF_TRADE_MODE,
+  SELF_TRADE_WORDS,
   traderDecimal,
   traderFilters,
   traderMarketStatus,
@@ -108,7 +108,7 @@ function marketInfo({ engine }: MarketTraderPorts, market: Market, showsPermissi
     ocoAllowed: false as const,
     otoAllowed: false as const,
     opoAllowed: false as const,
-    quoteOrderQtyMarketAllowed: false as const,
+    quoteOrderQtyMarketAllowed: true as const,
     allowTrailingStop: false as const,
     cancelReplaceAllowed: true as const,
     amendAllowed: true as const,
@@ -118,8 +118,8 @@ function marketInfo({ engine }: MarketTraderPorts, market: Market, showsPermissi
     filters: traderFilters(settings, market, bounds),
     permissions: [],
     permissionSets: showsPermissions ? [['SPOT']] : [],
-    defaultSelfTradePreventionMode: SELF_TRADE_MODE,
-    allowedSelfTradePreventionModes: [SELF_TRADE_MODE],
+    defaultSelfTradePreventionMode: SELF_TRADE_WORDS.expire_taker,
+    allowedSelfTradePreventionModes: Object.values(SELF_TRADE_WORDS),
   };
 }
 

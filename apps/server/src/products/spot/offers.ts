@@ -1,5 +1,5 @@
 import type { Unprojected } from '../../projections/unprojected.ts';
-import { unprojectedOrders, unprojectedTrades } from './table.ts';
+import { unprojectedOrders, unprojectedSizes, unprojectedTrades } from './table.ts';
 
 interface TableNeeds {
   readonly projector: Unprojected;
@@ -11,6 +11,10 @@ export const spotOffers = {
     ({ projector }: TableNeeds) =>
     (userId: number) =>
       unprojectedOrders(projector, userId),
+  unprojectedSizes:
+    ({ projector }: TableNeeds) =>
+    (userId: number) =>
+      unprojectedSizes(projector, userId),
   unprojectedTrades:
     ({ projector }: TableNeeds) =>
     (userId: number) =>

@@ -2,7 +2,7 @@ import type { Command, EngineReader } from '@candor/engine';
 import { marketBuyLimit } from '@candor/formulas';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 
-type PlaceOrder = Extract<Command, { readonly kind: 'place_order' }>;
+type PlaceOrder = Extract<Command, { readonly kind: 'place_order_with_options' }>;
 
 export interface ValuePorts {
   readonly engine: Pick<EngineReader, 'depth'>;
@@ -18,13 +18,16 @@ const CENTS = 100n;
  */
 export function orderCents(
   ports: ValuePorts,
-  { side, type, price, quantity }: PlaceOrder,
+  { side, type, price, quantity, quoteQuantity }: PlaceOrder,
   market: Market,
 ): number | undefined {
   const { bids, asks } = ports.engine.depth(market.id, 1);
   const bought = type === 'limit' ? price : boundOf(market, asks[0]?.price);
   const highest = side === 'buy' ? bought : Math.max(price, bids[0]?.price ?? 0);
-  const notional = ceilDivided(BigInt(highest) * BigInt(quantity), BigInt(market.divisor));
+  const notional =
+    quoteQuantity === 0
+      ? ceilDivided(BigInt(highest) * BigInt(quantity), BigInt(market.divisor))
+      : BigInt(quoteQuantity);
   const rate = dollarRate(ports, market);
   if (rate === undefined) return undefined;
   const cents = ceilDivided(notional * rate.price * CENTS, rate.divisor);

@@ -21,6 +21,8 @@ import { SPOT_WORDS } from './wire.ts';
 export interface SpotPorts extends OrderPorts {
   /** A user's trades that the tables may not show yet, oldest first. */
   readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
+  /** Amounts of quote that market orders of a user named, where the tables may not show them yet, by order. */
+  readonly unprojectedSizes: (userId: number) => ReadonlyMap<number, number>;
   readonly isMaker: (userId: number) => boolean;
   /** Clock for the names of files. */
   readonly wallClock: () => number;

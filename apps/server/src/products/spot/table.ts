@@ -140,6 +140,12 @@ export function unprojectedOrders(projector: Unprojected, userId: number): Reado
   return new Map(rows.map(({ order }) => [order.orderId, order]));
 }
 
+/** Amounts of quote that the tables do not show yet, by order. */
+export function unprojectedSizes(projector: Unprojected, userId: number): ReadonlyMap<number, number> {
+  const rows = projector.unprojected(orderSizes, (sized) => sized.userId === userId);
+  return new Map(rows.map(({ orderId, quoteQuantity }) => [orderId, quoteQuantity]));
+}
+
 /** A user's trades that the tables do not show yet, oldest first. */
 export function unprojectedTrades(projector: Unprojected, userId: number): readonly MadeTrade[] {
   return projector.unprojected(

@@ -30,7 +30,9 @@ interface Cancelling {
 /** Cancels an order. May refuse with `not_cancellable` and as the engine does. */
 export async function cancelling(ports: SpotPorts, { order, caller, market, name }: Cancelling) {
   if (order === undefined) throw new TraderFailure('not_cancellable', { reason: 'order_unknown' });
-  const done = await caller.inTurn(() => ports.submit(cancelOf(caller, order)));
+  // An amendment that is on its way may change the order's number, and never its key.
+  const command = order.clientId === '' ? cancelOf(caller, order) : cancelByKey(caller, order);
+  const done = await caller.inTurn(() => ports.submit(command));
   return cancelled(acceptedOrder(done, market), market, name ?? String(done.seq));
 }
 
@@ -38,7 +40,11 @@ function cancelOf({ userId }: TraderCaller, { orderId }: OrderView): Command {
   return { kind: 'cancel_order', userId, clientId: '', orderId, side: 'any' };
 }
 
-function cancelled(order: OrderView, market: Market, clientOrderId: string) {
+function cancelByKey({ userId }: TraderCaller, { clientId: orderKey }: OrderView): Command {
+  return { kind: 'cancel_order_by_key', userId, clientId: '', orderKey };
+}
+
+export function cancelled(order: OrderView, market: Market, clientOrderId: string) {
   const names = orderNames(order, market);
   return {
     ...names,

@@ -9,44 +9,90 @@ import { orderFields, orderNames } from '../../wire/trader.ts';
 import { reportNumber } from '../../wire/trader-events.ts';
 import { awaitedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
-import { cancelling } from './trader-cancel.ts';
-import { acceptedOrder, commandOf, placing, units } from './trader-place.ts';
+import { cancelled, cancelling } from './trader-cancel.ts';
+import { acceptedOrder, commandOf, type Placed, placing, units } from './trader-place.ts';
 
 /** A part of a request: its answer or its refusal. */
 type Part<Answer> = { readonly answer: Answer } | { readonly refusal: TraderFailure };
 
 /**
- * Cancels an order and places another. The new order is read before anything is cancelled, so that a request which makes no sense
- * cancels nothing. May refuse with `replace_failed` or `replace_partly_failed`, which have the outcome of both parts.
+ * Cancels an order and places another: by one command where both are of one side and both succeed, so that the pair is never
+ * without either. The new order is read before anything is cancelled, so that a request which makes no sense cancels nothing.
+ * May refuse with `replace_failed` or `replace_partly_failed`, which have the outcome of both parts.
  */
 export function replaceOrder(ports: SpotPorts): TraderHandler<'orderReplace'> {
   return async (parameters, { caller, market }) => {
     const { cancelOrderId: orderId, cancelOrigClientOrderId: origClientOrderId } = parameters;
     const command = commandOf(parameters, caller, market);
     const order = await awaitedOrder(ports, caller, market, { orderId, origClientOrderId });
-    const both = async () => {
-      const name = parameters.cancelNewClientOrderId;
-      const cancel = await partOf(() => cancelling(ports, { order, caller: inside(caller), market, name }));
-      if ('refusal' in cancel && parameters.cancelReplaceMode === 'STOP_ON_FAILURE')
-        throw new TraderFailure('replace_failed', { data: outcomeOf(cancel, undefined) });
-      const placed = await partOf(() =>
-        placing(ports, { parameters, command, caller, market, once: (work) => work() }),
+    const name = parameters.cancelNewClientOrderId;
+    const stops = parameters.cancelReplaceMode === 'STOP_ON_FAILURE';
+    const part = { caller: inside(caller), market, name };
+    const cancel = () => partOf(() => cancelling(ports, { order, ...part }));
+    const place = (replaces = 0) =>
+      partOf(() =>
+        placing(ports, {
+          parameters,
+          command: { ...command, replaces },
+          caller,
+          market,
+          once: (work) => work(),
+        }),
       );
-      if ('answer' in cancel && 'answer' in placed) return { cancel: cancel.answer, placed: placed.answer };
-      const isWhole = 'refusal' in cancel && 'refusal' in placed;
-      throw new TraderFailure(isWhole ? 'replace_failed' : 'replace_partly_failed', {
-        data: outcomeOf(cancel, placed),
-      });
+    const both = async () => {
+      if (order === undefined || order.side !== command.side) return apart(cancel, place, stops);
+      const placed = await place(order.orderId);
+      if ('answer' in placed) {
+        const ended = replacedOrder(placed.answer.done, order.orderId);
+        return {
+          cancel: cancelled(ended, market, name ?? String(placed.answer.done.seq)),
+          placed: placed.answer,
+        };
+      }
+      if (ONCE_ONLY.has(placed.refusal.problem)) throw placed.refusal;
+      if (placed.refusal.problem === 'not_cancellable')
+        return apart(() => Promise.resolve({ refusal: placed.refusal }), place, stops);
+      return apart(cancel, () => Promise.resolve(placed), stops);
     };
     const made = () => ports.engine.findReference(caller.userId, command.clientId);
-    const { cancel, placed } = await caller.once(() => caller.inTurn(both), made);
+    const done = await caller.once(() => caller.inTurn(both), made);
     return {
       cancelResult: 'SUCCESS',
       newOrderResult: 'SUCCESS',
-      cancelResponse: cancel,
-      newOrderResponse: placed,
+      cancelResponse: done.cancel,
+      newOrderResponse: done.placed.answer,
     };
   };
+}
+
+/** Refusals of a request that was sent before: its parts have had their effect. */
+const ONCE_ONLY: ReadonlySet<string> = new Set(['duplicate', 'outside_window', 'ahead_of_time']);
+
+type Cancelled = ReturnType<typeof cancelled>;
+
+/** Cancels, then places; throws unless both succeed. */
+async function apart(
+  cancelIt: () => Promise<Part<Cancelled>>,
+  placeIt: () => Promise<Part<Placed>>,
+  stops: boolean,
+): Promise<{ readonly cancel: Cancelled; readonly placed: Placed }> {
+  const cancel = await cancelIt();
+  if ('refusal' in cancel && stops)
+    throw new TraderFailure('replace_failed', { data: outcomeOf(cancel, undefined) });
+  const placed = await placeIt();
+  if ('answer' in cancel && 'answer' in placed) return { cancel: cancel.answer, placed: placed.answer };
+  const isWhole = 'refusal' in cancel && 'refusal' in placed;
+  const answered = 'answer' in placed ? { answer: placed.answer.answer } : placed;
+  throw new TraderFailure(isWhole ? 'replace_failed' : 'replace_partly_failed', {
+    data: outcomeOf(cancel, answered),
+  });
+}
+
+/** The order that a command ended before it placed its own. */
+function replacedOrder({ result, seq }: Sequenced, orderId: number): OrderView {
+  for (const { event } of eventsOf(result, seq))
+    if (event.kind === 'order_changed' && event.order.orderId === orderId) return event.order;
+  throw new Error(`the engine replaced order ${orderId} without ending it`);
 }
 
 /** A caller whose commands are part of a request that has its turn. */

@@ -10,6 +10,7 @@ import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderFill, traderOrder, traderPpm } from '../../wire/trader.ts';
 import { namedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
+import { quoteQuantities } from './quote-quantities.ts';
 import { cancelOne, cancelOpen } from './trader-cancel.ts';
 import { amendOrder, ordersCounted, replaceOrder } from './trader-change.ts';
 import { placeOrder } from './trader-place.ts';
@@ -52,7 +53,8 @@ function findOne(ports: SpotPorts): TraderHandler<'orderFind'> {
   return async (parameters, { caller, market }) => {
     const order = await namedOrder(ports, caller, market, parameters);
     if (order === undefined) throw new TraderFailure('no_order');
-    return traderOrder(order, market);
+    const sizes = await quoteQuantities(ports, caller.userId, [order]);
+    return traderOrder(order, market, sizes.get(order.orderId));
   };
 }
 
@@ -76,7 +78,8 @@ function allOrders(ports: SpotPorts): TraderHandler<'allOrders'> {
     await ports.whenProjected();
     const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit: listLimit(parameters.limit) };
     const orders = await ordersByNumber(ports.sql, choice, ports.unprojectedOrders(userId));
-    return orders.map((order) => traderOrder(order, market));
+    const sizes = await quoteQuantities(ports, userId, orders);
+    return orders.map((order) => traderOrder(order, market, sizes.get(order.orderId)));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { COVER_ROWS } from './golden-cover-rows.test-data.ts';
+import { ORDER_ROWS } from './golden-order-rows.test-data.ts';
 import { P2P_ROWS } from './golden-p2p-rows.test-data.ts';
 import { SOLVENCY_ROWS } from './golden-solvency-rows.test-data.ts';
 import type { LaidOutKind } from './layouts.ts';
@@ -319,29 +320,6 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
   ],
   subscribe_savings: [{ kind: 'subscribe_savings', ...user, productId: 4 }, [38, 3, 'key', 4]],
   redeem_savings: [{ kind: 'redeem_savings', ...user, holdingId: 4 }, [39, 3, 'key', 4]],
-  place_order_with_options: [
-    {
-      kind: 'place_order_with_options',
-      ...user,
-      marketId: 1,
-      side: 'sell',
-      type: 'market',
-      timeInForce: 'IOC',
-      postOnly: false,
-      price: 5,
-      quantity: 0,
-      quoteQuantity: 700,
-      coversWhole: true,
-      selfTrade: 'expire_both',
-      replaces: 8,
-      signedAtMs: 1_700_000_000_000,
-    },
-    [96, 3, 'key', 1, 1, 1, 1, 0, 5, 0, 700, 1, 2, 8, 1_700_000_000_000],
-  ],
-  cancel_order_by_key: [
-    { kind: 'cancel_order_by_key', ...user, orderKey: 'mine-1' },
-    [97, 3, 'key', 'mine-1'],
-  ],
   place_trigger: [
     {
       kind: 'place_trigger',
@@ -399,5 +377,6 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
   ],
   ...SOLVENCY_ROWS,
   ...COVER_ROWS,
+  ...ORDER_ROWS,
   ...P2P_ROWS,
 };

@@ -60,7 +60,7 @@ export const EVENT_LAYOUTS: {
   deposit_changed: { deposit: record(DEPOSIT) },
   withdrawal_changed: { withdrawal: recordWithout(WITHDRAWAL, NO_PROOF) },
   network_fee_booked: { fee: record(NETWORK_FEE) },
-  order_sized: { orderId: integer, quoteQuantity: integer },
+  order_sized: { orderId: integer, userId: integer, quoteQuantity: integer },
   transferred: { transfer: record(TRANSFERRED) },
   adjusted: { adjustment: record(POST_ADJUSTMENT) },
   standing_changed: { standing: record(STANDING) },
