@@ -12,12 +12,13 @@ export const witness: Actor = (scene) => {
   if (random.chance(0.2))
     return { kind: 'identify_user', ...OUTBOX, userId: pickUser(scene), identity: hash };
   const number = memory.markNumber;
+  const next = nextMark(memory);
   if (random.chance(0.3)) {
     const blocks = random.chance(0.5) ? [] : [{ chainId: 1, height: random.pick([0, 7, -1]), hash: '00' }];
     return {
       kind: 'mark_solvency',
       ...OUTBOX,
-      number: number + random.pick([0, 1, 1, 1]),
+      number: random.pick([number, next, next, next]),
       keyHash: hash,
       blocks,
     };
@@ -26,7 +27,7 @@ export const witness: Actor = (scene) => {
   return {
     kind: 'publish_liabilities',
     ...OUTBOX,
-    number: random.pick([number, number, number, number + 1]),
+    number: random.pick([number, number, number, next]),
     assetId: random.pick(ASSETS).assetId,
     digest: hash,
     depth: random.pick([10, 10, 10, 9]),
@@ -36,10 +37,15 @@ export const witness: Actor = (scene) => {
   };
 };
 
+/** No row carries a number above this, which a hostile mark may have reached. */
+function nextMark({ markNumber }: Scene['memory']): number {
+  return Math.min(markNumber + 1, Number.MAX_SAFE_INTEGER);
+}
+
 function besideOwed({ random, memory }: Scene, hash: string): Command {
   const marked = {
     ...OUTBOX,
-    number: random.pick([memory.markNumber, memory.markNumber, memory.markNumber + 1]),
+    number: random.pick([memory.markNumber, memory.markNumber, nextMark(memory)]),
     assetId: random.pick([...ASSETS.map(({ assetId }) => assetId), 77]),
   };
   const amount = random.pick(['0', '9'.repeat(20), '-1']);
