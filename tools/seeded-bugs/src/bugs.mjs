@@ -3,6 +3,7 @@ import { CONDITIONAL } from './bugs/conditional.mjs';
 import { FUNDS } from './bugs/funds.mjs';
 import { INDEX_AND_LEVERAGE } from './bugs/index-and-leverage.mjs';
 import { LEDGER_AND_SPOT } from './bugs/ledger-and-spot.mjs';
+import { ORDER_OPTIONS } from './bugs/order-options.mjs';
 import { P2P_BUGS } from './bugs/p2p.mjs';
 import { PUBLIC_RECORD } from './bugs/public-record.mjs';
 import { SAVINGS_AND_STANDING } from './bugs/savings-and-standing.mjs';
@@ -22,6 +23,7 @@ export const BUGS = [
   ...LEDGER_AND_SPOT,
   ...BOUNDS,
   ...CONDITIONAL,
+  ...ORDER_OPTIONS,
   ...FUNDS,
   ...SAVINGS_AND_STANDING,
   ...INDEX_AND_LEVERAGE,

@@ -10,8 +10,7 @@ export const CONDITIONAL = [
     name: 'a stop outlives its cancelled limit order',
     file: 'packages/engine/src/spot/cancel-resting.ts',
     find: "if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');",
-    replace:
-      "if (linked !== undefined && closing.reason !== 'by_user') cancelTriggerAs(state, linked, 'linked');",
+    replace: "if (linked !== undefined && reason !== 'by_user') cancelTriggerAs(state, linked, 'linked');",
   },
   {
     name: 'a stop outlives its replaced limit order',
