@@ -27,6 +27,7 @@ const MINUTES: Partial<Record<Period, number>> = {
   '120min': 120,
   '240min': 240,
   '360min': 360,
+  '480min': 480,
   '720min': 720,
 };
 

@@ -121,6 +121,9 @@ describe('public streams', () => {
       'btcusdt@kline_1d',
       'btcusdt@miniTicker',
       'btcusdt@ticker',
+      'btcusdt@ticker_1h',
+      'btcusdt@avgPrice',
+      '!ticker_4h@arr',
       '!miniTicker@arr',
       '!ticker@arr',
     ];
@@ -143,6 +146,9 @@ describe('public streams', () => {
       'btcusdt@kline_1d': 'kline',
       'btcusdt@miniTicker': 'miniTicker',
       'btcusdt@ticker': 'ticker',
+      'btcusdt@ticker_1h': 'windowTicker',
+      'btcusdt@avgPrice': 'avgPrice',
+      '!ticker_4h@arr': 'windowTickers',
       '!miniTicker@arr': 'miniTickers',
       '!ticker@arr': 'tickers',
     } as const;
@@ -188,7 +194,7 @@ describe('a stream socket', () => {
     expect(await answered({ method: 'LIST_SUBSCRIPTIONS' })).toEqual({ result: names });
     expect(await answered({ method: 'UNSUBSCRIBE', params: ['ethusdt@trade'] })).toEqual({ result: null });
     expect(await answered({ method: 'LIST_SUBSCRIPTIONS' })).toEqual({ result: ['btcusdt@depth'] });
-    for (const name of ['btcusdt@avgPrice', 'nonesuch@trade', 'BTCUSDT@trade', 'btcusdt@kline_1s'])
+    for (const name of ['btcusdt@ticker_2h', 'nonesuch@trade', 'BTCUSDT@trade', 'btcusdt@kline_1s'])
       expect(await answered({ method: 'SUBSCRIBE', params: [name] })).toMatchObject({ error: { code: 2 } });
     expect(await answered({ method: 'GET_PROPERTY', params: ['combined'] })).toEqual({ result: false });
     expect(await answered({ method: 'SET_PROPERTY', params: ['combined', true] })).toEqual({ result: null });

@@ -1,7 +1,7 @@
 import type { CallName, ConsoleCallName, DownloadName } from './call-types.ts';
 
 /** Roots of the data paths: every failure below them is answered in the envelope. */
-export const DATA_ROOTS = ['/api/', '/bind/', '/console/api/'] as const;
+export const DATA_ROOTS = ['/api/', '/bind/', '/console/api/', '/sapi/'] as const;
 
 /** The path of a call from the root of the server. */
 export function pathOf({

@@ -21,9 +21,10 @@ export { FEE_DAYS_MAX } from './shapes/console-fees.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
 export { PAY_METHOD_DATA } from './shapes/personal.ts';
 export { bindData } from './shapes/wallet.ts';
+export type { TraderEndpoint } from './trader/endpoint.ts';
+export type { TraderSpanTicker } from './trader/pair-shapes.ts';
 export {
   TRADER_ENDPOINTS,
-  type TraderEndpoint,
   type TraderEndpointName,
   type TraderEndpoints,
   type TraderInterval,
@@ -46,6 +47,8 @@ export {
   streamReply,
   type StreamReply,
   TRADER_STREAMS,
+  TRADER_WINDOWS,
+  type TraderWindow,
   type TraderPayload,
   type TraderStreamKind,
 } from './trader/streams.ts';

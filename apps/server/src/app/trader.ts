@@ -11,7 +11,12 @@ import { readKlines } from '../markets/klines.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { barStart } from '../markets/periods.ts';
 import { TRADER_PERIODS } from '../markets/trader-periods.ts';
-import { traderDayTickers, traderHandlers } from '../products/trader.ts';
+import {
+  traderAveragePrices,
+  traderDayTickers,
+  traderHandlers,
+  traderWindowTickers,
+} from '../products/trader.ts';
 import { beginApi } from '../ws/trader-api.ts';
 import { TraderFeed } from '../ws/trader-feed.ts';
 import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
@@ -103,6 +108,8 @@ function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFe
     catalog,
     onFault: (error) => log.error({ err: error }, 'trader streams'),
     dayTickers: (markets) => traderDayTickers(ports, markets),
+    windowTickers: (markets, window) => traderWindowTickers(ports, markets, window),
+    averagePrices: (markets) => traderAveragePrices(ports, markets),
     async readBar(marketId, interval, atMs) {
       await whenProjected();
       const range = { fromMs: barStart(TRADER_PERIODS[interval], atMs), toMs: atMs, nowMs: atMs };

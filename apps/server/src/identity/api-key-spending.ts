@@ -36,6 +36,20 @@ export class ApiKeySpending {
     return count === 0 ? undefined : { keyId: id, cents, day };
   }
 
+  /** Resolves with whether `take` would succeed now; takes nothing. */
+  async fits(
+    { id, dayTurnoverMax }: { readonly id: string; readonly dayTurnoverMax: number },
+    cents: number,
+    nowMs: number,
+  ): Promise<boolean> {
+    const day = new Date(nowMs).toISOString().slice(0, DAY_LENGTH);
+    const { count } = await this.#sql`
+      select from api_keys where id = ${id}
+        and case when spent_day >= ${day}::date then spent_cents else 0 end + ${cents}
+          <= ${dayTurnoverMax * CENTS_PER_USDT}`;
+    return count > 0;
+  }
+
   /** Gives back what an order took that surely does not exist. */
   async giveBack({ keyId, cents, day }: SpentPart): Promise<void> {
     await this.#sql`

@@ -35,6 +35,7 @@ export const PERIOD_RULES: Readonly<Record<Period, PeriodRule>> = {
   '120min': minutes(120, 60),
   '240min': minutes(240, 60),
   '360min': minutes(360, 60),
+  '480min': minutes(480, 60),
   '720min': minutes(720, 60),
   '1day': days(1),
   '3day': days(3),

@@ -12,6 +12,7 @@ export const TRADER_PERIODS: Readonly<Record<TraderInterval, Period>> = {
   '2h': '120min',
   '4h': '240min',
   '6h': '360min',
+  '8h': '480min',
   '12h': '720min',
   '1d': '1day',
   '3d': '3day',

@@ -1,5 +1,5 @@
 /** Payloads of the streams of trading programs. */
-import type { TraderDayTicker, TraderPayload } from '@candor/contract/schema';
+import type { TraderDayTicker, TraderPayload, TraderSpanTicker, TraderWindow } from '@candor/contract/schema';
 import { type Total, totalToBigInt } from '@candor/primitives';
 import { traderDecimal, traderPrice, traderSymbol, traderTurnover, type TraderMarket } from './trader.ts';
 
@@ -150,16 +150,43 @@ export function tickerPayload(row: TraderDayTicker, nowMs: number): TraderPayloa
   return {
     e: '24hrTicker',
     E: nowMs,
-    ...pricesOf(row),
-    p: row.priceChange,
-    P: row.priceChangePercent,
-    w: row.weightedAvgPrice,
+    ...changesOf(row),
     x: row.prevClosePrice,
     Q: row.lastQty,
     b: row.bidPrice,
     B: row.bidQty,
     a: row.askPrice,
     A: row.askQty,
+  };
+}
+
+export function windowTickerPayload(
+  row: TraderSpanTicker,
+  window: TraderWindow,
+  nowMs: number,
+): TraderPayload<'windowTicker'> {
+  return { e: `${window}Ticker`, E: nowMs, ...changesOf(row) };
+}
+
+interface StreamedAverage {
+  readonly symbol: string;
+  readonly price: string;
+  readonly closeTime: number;
+}
+
+export function avgPricePayload(
+  { symbol, price, closeTime }: StreamedAverage,
+  nowMs: number,
+): TraderPayload<'avgPrice'> {
+  return { e: 'avgPrice', E: nowMs, s: symbol, i: '5m', w: price, T: closeTime };
+}
+
+function changesOf(row: TraderSpanTicker) {
+  return {
+    ...pricesOf(row),
+    p: row.priceChange,
+    P: row.priceChangePercent,
+    w: row.weightedAvgPrice,
     O: row.openTime,
     C: row.closeTime,
     F: row.firstId,
@@ -168,7 +195,7 @@ export function tickerPayload(row: TraderDayTicker, nowMs: number): TraderPayloa
   };
 }
 
-function pricesOf(row: TraderDayTicker) {
+function pricesOf(row: TraderSpanTicker) {
   return {
     s: row.symbol,
     c: row.lastPrice,

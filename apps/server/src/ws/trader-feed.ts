@@ -1,16 +1,42 @@
-import { type NamedStream, readStreamName } from '@candor/contract/schema';
+import {
+  type NamedStream,
+  readStreamName,
+  TRADER_WINDOWS,
+  type TraderDayTicker,
+  type TraderSpanTicker,
+  type TraderWindow,
+} from '@candor/contract/schema';
 import type { EngineReader } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { Catalog, Market } from '../markets/catalog.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { traderSymbol } from '../wire/trader.ts';
+import {
+  avgPricePayload,
+  miniTickerPayload,
+  tickerPayload,
+  windowTickerPayload,
+} from '../wire/trader-streams.ts';
 import { type BarPorts, BarStream } from './trader-bars.ts';
 import { Books, DepthStream, type LiveStream, TopStream, TradeStream } from './trader-live-streams.ts';
-import { type TickerPorts, Tickers } from './trader-tickers.ts';
+import { Tickers } from './trader-tickers.ts';
 
 const BEAT_MS = 100;
 
-export interface FeedPorts extends Omit<BarPorts, 'engineMs'>, Pick<TickerPorts, 'dayTickers'> {
+interface AveragePrice {
+  readonly symbol: string;
+  readonly price: string;
+  readonly closeTime: number;
+}
+
+export interface FeedPorts extends Omit<BarPorts, 'engineMs'> {
+  /** Resolves with the last 24 hours of pairs. */
+  readonly dayTickers: (markets: readonly Market[]) => Promise<readonly TraderDayTicker[]>;
+  readonly windowTickers: (
+    markets: readonly Market[],
+    window: TraderWindow,
+  ) => Promise<readonly TraderSpanTicker[]>;
+  readonly averagePrices: (markets: readonly Market[]) => Promise<readonly AveragePrice[]>;
   readonly engine: EngineReader;
   readonly catalog: Pick<Catalog, 'markets'>;
 }
@@ -31,23 +57,28 @@ export class TraderFeed {
   readonly #ports: FeedPorts;
   readonly #bars: BarPorts;
   readonly #books: Books;
-  readonly #tickers: Tickers;
+  readonly #dayTickers: Tickers<TraderDayTicker>;
+  readonly #windowTickers: ReadonlyMap<TraderWindow, Tickers<TraderSpanTicker>>;
+  readonly #averages: Tickers<AveragePrice>;
   readonly #followed = new Map<string, Followed>();
   readonly #byMarket = new Map<number, Set<LiveStream>>();
   readonly #timer: NodeJS.Timeout;
   #beat = 0;
 
   constructor(ports: FeedPorts) {
-    const { engine, catalog, dayTickers, readBar, onFault } = ports;
+    const { engine, catalog, readBar, onFault } = ports;
     this.#ports = ports;
     this.#bars = { readBar, onFault, engineMs: () => engine.nowMs };
     this.#books = new Books(engine);
-    this.#tickers = new Tickers({
-      dayTickers,
-      onFault,
-      markets: () => catalog.markets(),
-      now: () => engine.nowMs,
-    });
+    const common = { onFault, markets: () => catalog.markets(), now: () => engine.nowMs };
+    this.#dayTickers = new Tickers({ ...common, read: (markets) => ports.dayTickers(markets) });
+    this.#windowTickers = new Map(
+      TRADER_WINDOWS.map((window) => [
+        window,
+        new Tickers({ ...common, read: (markets) => ports.windowTickers(markets, window) }),
+      ]),
+    );
+    this.#averages = new Tickers({ ...common, read: (markets) => ports.averagePrices(markets) });
     this.#timer = setInterval(() => this.#send(), BEAT_MS);
   }
 
@@ -104,7 +135,8 @@ export class TraderFeed {
 
   #send(): void {
     this.#beat += 1;
-    this.#tickers.beat(this.#beat);
+    for (const tickers of [this.#dayTickers, ...this.#windowTickers.values(), this.#averages])
+      tickers.beat(this.#beat);
     for (const [name, { live, followers }] of this.#followed) {
       for (const payload of live.collect(this.#beat)) {
         const text = JSON.stringify(payload);
@@ -122,8 +154,9 @@ export class TraderFeed {
     const stream = readStreamName(name);
     if (stream === undefined) throw new Error(`there is no stream ${name}`);
     const { kind, isFast, interval } = stream;
-    if (kind === 'miniTickers' || kind === 'tickers') return this.#tickers.open(undefined, kind);
     const market = this.#marketOf(stream);
+    const figures = this.#openFigures(stream, market);
+    if (figures !== undefined) return figures;
     if (market === undefined) throw new Error(`there is no pair of ${name}`);
     const now = () => this.#ports.engine.nowMs;
     switch (kind) {
@@ -137,9 +170,29 @@ export class TraderFeed {
         return new TradeStream(market, { isAggregate: kind === 'aggTrade', now });
       case 'kline':
         return new BarStream(market, interval, this.#bars);
+      default:
+        throw new Error(`no stream ${name} is made here`);
+    }
+  }
+
+  /** Opens a stream of figures that are read once a second; undefined where it is another one. */
+  #openFigures({ kind, window }: NamedStream, market: Market | undefined): LiveStream | undefined {
+    switch (kind) {
       case 'miniTicker':
+      case 'miniTickers':
+        return this.#dayTickers.open(market, miniTickerPayload);
       case 'ticker':
-        return this.#tickers.open(market, kind);
+      case 'tickers':
+        return this.#dayTickers.open(market, tickerPayload);
+      case 'windowTicker':
+      case 'windowTickers':
+        return this.#windowTickers
+          .get(window)
+          ?.open(market, (row, nowMs) => windowTickerPayload(row, window, nowMs));
+      case 'avgPrice':
+        return this.#averages.open(market, avgPricePayload);
+      default:
+        return undefined;
     }
   }
 }

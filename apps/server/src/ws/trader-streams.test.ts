@@ -32,6 +32,10 @@ describe('the name of a stream', () => {
     ['btcusdt@depth5', { kind: 'partialDepth', levels: 5, isFast: false }],
     ['btcusdt@kline_1M', { kind: 'kline', interval: '1M' }],
     ['btcusdt@kline_1m', { kind: 'kline', interval: '1m' }],
+    ['btcusdt@kline_8h', { kind: 'kline', interval: '8h' }],
+    ['btcusdt@avgPrice', { kind: 'avgPrice', symbol: 'BTCUSDT' }],
+    ['btcusdt@ticker_4h', { kind: 'windowTicker', symbol: 'BTCUSDT', window: '4h' }],
+    ['!ticker_1h@arr', { kind: 'windowTickers', symbol: undefined, window: '1h' }],
     ['!miniTicker@arr', { kind: 'miniTickers', symbol: undefined }],
   ])('%s is read', (name, stream) => {
     expect(readStreamName(name)).toMatchObject(stream);
@@ -43,10 +47,10 @@ describe('the name of a stream', () => {
     'btcusdt@depth7',
     'btcusdt@depth@50ms',
     'btcusdt@kline_1s',
-    'btcusdt@kline_8h',
     'btcusdt@kline_1m@+08:00',
-    'btcusdt@avgPrice',
-    'btcusdt@ticker_1h',
+    'btcusdt@ticker_2h',
+    '!ticker_1h',
+    '!avgPrice@arr',
     '!bookTicker',
   ])('%s is none', (name) => {
     expect(readStreamName(name)).toBeUndefined();

@@ -1,44 +1,51 @@
-import type { NamedStream, TraderDayTicker } from '@candor/contract/schema';
 import type { Market } from '../markets/catalog.ts';
-import { miniTickerPayload, tickerPayload } from '../wire/trader-streams.ts';
 import { traderSymbol } from '../wire/trader.ts';
 import { isSecond, type LiveStream } from './trader-live-streams.ts';
 
-export interface TickerPorts {
+/** Figures of a pair. */
+interface TickerRow {
+  readonly symbol: string;
+  readonly closeTime: number;
+}
+
+export interface TickerPorts<Row extends TickerRow> {
   readonly markets: () => readonly Market[];
-  /** Resolves with the last 24 hours of pairs. */
-  readonly dayTickers: (markets: readonly Market[]) => Promise<readonly TraderDayTicker[]>;
+  /** Resolves with the figures of pairs. */
+  readonly read: (markets: readonly Market[]) => Promise<readonly Row[]>;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
 }
 
 /** A row with the reading that changed its figures last. */
-interface KnownRow {
-  readonly row: TraderDayTicker;
+interface KnownRow<Row> {
+  readonly row: Row;
   readonly figures: string;
   readonly reading: number;
 }
 
-/** The last 24 hours of the pairs that somebody follows, read once a second. */
-export class Tickers {
-  readonly #ports: TickerPorts;
-  readonly #rows = new Map<string, KnownRow>();
-  readonly #streams = new Set<TickerStream>();
+/** Writes a row as a payload of a stream. */
+type Payload<Row> = (row: Row, nowMs: number) => object;
+
+/** Figures of the pairs that somebody follows, such as those of the last 24 hours, read once a second. */
+export class Tickers<Row extends TickerRow> {
+  readonly #ports: TickerPorts<Row>;
+  readonly #rows = new Map<string, KnownRow<Row>>();
+  readonly #streams = new Set<TickerStream<Row>>();
   #reading = 0;
   #isReading = false;
 
-  constructor(ports: TickerPorts) {
+  constructor(ports: TickerPorts<Row>) {
     this.#ports = ports;
   }
 
   /** Opens a stream of one pair or, without one, of all. */
-  open(market: Market | undefined, kind: NamedStream['kind']): TickerStream {
-    const stream = new TickerStream(this, { market, kind, now: this.#ports.now });
+  open(market: Market | undefined, payload: Payload<Row>): LiveStream {
+    const stream = new TickerStream(this, { market, payload, now: this.#ports.now });
     this.#streams.add(stream);
     return stream;
   }
 
-  delete(stream: TickerStream): void {
+  delete(stream: TickerStream<Row>): void {
     this.#streams.delete(stream);
     if (this.#streams.size === 0) this.#rows.clear();
   }
@@ -66,7 +73,7 @@ export class Tickers {
   async #read(): Promise<void> {
     const streams = [...this.#streams];
     const isFollowed = ({ id }: Market) => streams.some(({ marketId }) => (marketId ?? id) === id);
-    const rows = await this.#ports.dayTickers(this.#ports.markets().filter(isFollowed));
+    const rows = await this.#ports.read(this.#ports.markets().filter(isFollowed));
     this.#reading += 1;
     for (const row of rows) {
       const figures = JSON.stringify({ ...row, openTime: 0, closeTime: 0 });
@@ -76,24 +83,24 @@ export class Tickers {
   }
 }
 
-export class TickerStream implements LiveStream {
+class TickerStream<Row extends TickerRow> implements LiveStream {
   readonly marketId: number | undefined;
-  readonly #tickers: Tickers;
-  readonly #kind: NamedStream['kind'];
+  readonly #tickers: Tickers<Row>;
+  readonly #payload: Payload<Row>;
   readonly #symbol: string | undefined;
   readonly #now: () => number;
   #reading = 0;
 
   constructor(
-    tickers: Tickers,
+    tickers: Tickers<Row>,
     about: {
       readonly market: Market | undefined;
-      readonly kind: NamedStream['kind'];
+      readonly payload: Payload<Row>;
       readonly now: () => number;
     },
   ) {
     this.#tickers = tickers;
-    this.#kind = about.kind;
+    this.#payload = about.payload;
     this.#now = about.now;
     this.marketId = about.market?.id;
     this.#symbol = about.market === undefined ? undefined : traderSymbol(about.market);
@@ -102,8 +109,7 @@ export class TickerStream implements LiveStream {
   collect(): readonly object[] {
     const { rows, reading } = this.#tickers.since(this.#reading, this.#symbol);
     this.#reading = reading;
-    const isMini = this.#kind === 'miniTicker' || this.#kind === 'miniTickers';
-    const payloads = rows.map((row) => (isMini ? miniTickerPayload : tickerPayload)(row, this.#now()));
+    const payloads = rows.map((row) => this.#payload(row, this.#now()));
     if (this.#symbol !== undefined || payloads.length === 0) return payloads;
     return [payloads];
   }

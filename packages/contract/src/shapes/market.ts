@@ -107,6 +107,7 @@ export const PERIODS = [
   '120min',
   '240min',
   '360min',
+  '480min',
   '720min',
   '1day',
   '3day',

@@ -1,28 +1,11 @@
 /** The endpoints of the trader API: routes, weights, parameters and answers are all made from this one table. */
 import { z } from 'zod';
+import { OF_ACCOUNT } from './account-endpoints.ts';
+import * as account from './account-shapes.ts';
+import type { TraderEndpoint } from './endpoint.ts';
 import { clientId, decimal, flag, integer, listenKey, signed, symbol, symbols, word } from './fields.ts';
+import { OF_PAIRS } from './pair-endpoints.ts';
 import * as shapes from './shapes.ts';
-
-/** `none`: market data; `key`: names a key and is not signed; `read` and `trade`: signed with a key that has this scope. */
-type Security = 'none' | 'key' | 'read' | 'trade';
-
-export interface TraderEndpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  /** The name of the same endpoint on the WebSocket API. */
-  readonly socketMethod: string;
-  readonly security: Security;
-  /** Weight of a request; 0: only a refused one counts, as 1. */
-  readonly weight: number;
-  /** Weight of a request that names no pair, where that asks for all of them. */
-  readonly weightOfAll?: number;
-  /** A command about orders, which counts against the limits on orders. */
-  readonly isCommand?: true;
-  readonly parameters: z.ZodObject;
-  /** Parameters that change what an order does and that are not offered: they are refused instead of being ignored. */
-  readonly refused?: readonly string[];
-  readonly response: z.ZodType;
-}
 
 const INTERVALS = [
   '1m',
@@ -34,6 +17,7 @@ const INTERVALS = [
   '2h',
   '4h',
   '6h',
+  '8h',
   '12h',
   '1d',
   '3d',
@@ -243,6 +227,17 @@ const TRADING = {
     refused: NOT_OFFERED_WITH_ORDERS,
     response: shapes.placed,
   },
+  orderTest: {
+    method: 'POST',
+    path: '/api/v3/order/test',
+    socketMethod: 'order.test',
+    security: 'trade',
+    weight: 1,
+    weightOf: ({ computeCommissionRates }) => (computeCommissionRates === true ? 20 : 1),
+    parameters: z.object({ ...signed, ...newOrder, computeCommissionRates: flag.optional() }),
+    refused: NOT_OFFERED_WITH_ORDERS,
+    response: account.testedOrder,
+  },
   orderFind: {
     method: 'GET',
     path: '/api/v3/order',
@@ -385,7 +380,7 @@ const LISTENING = {
   },
 } as const satisfies Readonly<Record<string, TraderEndpoint>>;
 
-export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...TRADING, ...LISTENING };
+export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...OF_PAIRS, ...TRADING, ...OF_ACCOUNT, ...LISTENING };
 
 export type TraderEndpoints = typeof TRADER_ENDPOINTS;
 export type TraderEndpointName = keyof TraderEndpoints;

@@ -20,6 +20,8 @@ export const symbol = matching(/^[A-Z0-9]{1,20}$/);
 export const symbols = matching(/^\["[A-Z0-9]{1,20}"(,"[A-Z0-9]{1,20}"){0,199}\]$/).transform(
   (text) => JSON.parse(text) as string[],
 );
+/** Minutes, hours or days, at most 7 days. */
+export const windowSize = matching(/^([1-9]|[1-5][0-9])m$|^([1-9]|1[0-9]|2[0-3])h$|^[1-7]d$/);
 export const clientId = matching(/^[a-zA-Z0-9-_.:/]{1,36}$/);
 export const listenKey = matching(/^[A-Za-z0-9]{1,64}$/);
 export const flag = z

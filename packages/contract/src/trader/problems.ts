@@ -76,6 +76,7 @@ export const TRADER_PROBLEMS = {
   not_subscribed: refused(-2036, 'User Data Stream subscription not active.'),
   amend_increase: refused(-2038, 'Order amend (quantity increase) is not supported.'),
   amend_same: refused(-2038, 'The requested action would change no state; rejecting'),
+  no_reference_price: refused(-2043, "This symbol doesn't have a reference price."),
   key_format: { status: 401, code: -2014, msg: 'API-key format invalid.' },
   logon_kind: refused(-4056, 'HMAC_SHA256 API key is not supported.'),
   key_refused: { status: 401, code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' },

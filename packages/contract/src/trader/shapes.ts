@@ -1,7 +1,7 @@
 /** Answers of the trader API. */
 import { z } from 'zod';
 
-const decimal = z.string().regex(/^-?[0-9]+\.[0-9]{2,}$/);
+export const decimal = z.string().regex(/^-?[0-9]+\.[0-9]{2,}$/);
 const id = z.int();
 const ms = z.int().nonnegative();
 const text = z.string();
@@ -25,7 +25,7 @@ export const rateLimit = z.strictObject({
   limit: z.int(),
 });
 
-const filter = z.discriminatedUnion('filterType', [
+export const filter = z.discriminatedUnion('filterType', [
   z.strictObject({
     filterType: z.literal('PRICE_FILTER'),
     minPrice: decimal,

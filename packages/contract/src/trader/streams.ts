@@ -86,16 +86,35 @@ const ticker = z.strictObject({
   L: id,
   n: z.int().nonnegative(),
 });
+/** The figures of a window that ends now. */
+const windowTicker = z.strictObject({
+  e: z.enum(['1hTicker', '4hTicker', '1dTicker']),
+  E: ms,
+  ...prices,
+  p: decimal,
+  P: decimal,
+  w: decimal,
+  O: ms,
+  C: ms,
+  F: id,
+  L: id,
+  n: z.int().nonnegative(),
+});
+/** The average price of the last minutes, and the time of the last trade. */
+const avgPrice = z.strictObject({ ...event('avgPrice'), s: text, i: z.literal('5m'), w: decimal, T: ms });
 
 export interface TraderStream {
-  /** Its groups are `symbol` (in lower case), `levels`, `interval` and `fast`, as far as the stream has them. */
+  /** Its groups are `symbol` (in lower case), `levels`, `interval`, `window` and `fast`, as far as the stream has them. */
   readonly name: RegExp;
   readonly payload: z.ZodType;
 }
 
 const PAIR = '(?<symbol>[a-z0-9]{1,20})';
 const FAST = '(?<fast>@100ms)?';
-const INTERVAL = '(?<interval>1m|3m|5m|15m|30m|1h|2h|4h|6h|12h|1d|3d|1w|1M)';
+const INTERVAL = '(?<interval>1m|3m|5m|15m|30m|1h|2h|4h|6h|8h|12h|1d|3d|1w|1M)';
+export const TRADER_WINDOWS = ['1h', '4h', '1d'] as const;
+export type TraderWindow = (typeof TRADER_WINDOWS)[number];
+const WINDOW = `(?<window>${TRADER_WINDOWS.join('|')})`;
 
 export const TRADER_STREAMS = {
   depth: { name: new RegExp(`^${PAIR}@depth${FAST}$`), payload: depthUpdate },
@@ -106,6 +125,9 @@ export const TRADER_STREAMS = {
   kline: { name: new RegExp(`^${PAIR}@kline_${INTERVAL}$`), payload: kline },
   miniTicker: { name: new RegExp(`^${PAIR}@miniTicker$`), payload: miniTicker },
   ticker: { name: new RegExp(`^${PAIR}@ticker$`), payload: ticker },
+  windowTicker: { name: new RegExp(`^${PAIR}@ticker_${WINDOW}$`), payload: windowTicker },
+  avgPrice: { name: new RegExp(`^${PAIR}@avgPrice$`), payload: avgPrice },
+  windowTickers: { name: new RegExp(`^!ticker_${WINDOW}@arr$`), payload: z.array(windowTicker) },
   miniTickers: { name: /^!miniTicker@arr$/, payload: z.array(miniTicker) },
   tickers: { name: /^!ticker@arr$/, payload: z.array(ticker) },
 } as const satisfies Readonly<Record<string, TraderStream>>;
@@ -121,6 +143,7 @@ export interface NamedStream {
   readonly symbol: string | undefined;
   readonly levels: number;
   readonly interval: TraderInterval;
+  readonly window: TraderWindow;
   /** Ten times a second instead of once. */
   readonly isFast: boolean;
 }
@@ -130,12 +153,13 @@ export function readStreamName(name: string): NamedStream | undefined {
   for (const [kind, stream] of Object.entries(TRADER_STREAMS)) {
     const groups = stream.name.exec(name);
     if (groups === null) continue;
-    const { symbol, levels, interval = '1m', fast } = groups.groups ?? {};
+    const { symbol, levels, interval = '1m', window = '1d', fast } = groups.groups ?? {};
     return {
       kind: kind as TraderStreamKind,
       symbol: symbol?.toUpperCase(),
       levels: Number(levels ?? 0),
       interval: interval as TraderInterval,
+      window: window as TraderWindow,
       isFast: fast !== undefined,
     };
   }

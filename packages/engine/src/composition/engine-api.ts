@@ -5,6 +5,7 @@ import type {
   ConfigureAsset,
   ConfigureIndex,
   ConfigureMarket,
+  PlaceOrderWithOptions,
   Side,
 } from '../shapes/command.ts';
 import type { IndexQuote, IndexTickFact, OrderView } from '../shapes/event.ts';
@@ -104,6 +105,9 @@ export interface EngineReader {
 
   /** Returns what a change of terms would be refused for now; undefined: it would be accepted. */
   checkSettings(command: SettingsCommand): Rejection | undefined;
+
+  /** Returns what an order would be refused for now; undefined: it would be accepted. */
+  checkOrder(command: PlaceOrderWithOptions): Rejection | undefined;
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;

@@ -1,6 +1,12 @@
 import { type Total, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from '../shapes/command.ts';
+import type {
+  AccountType,
+  ConfigureAsset,
+  ConfigureMarket,
+  PlaceOrderWithOptions,
+  Side,
+} from '../shapes/command.ts';
 import { checkSettings, type SettingsCommand } from './check-settings.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { Rejection } from '../shapes/rejection.ts';
@@ -17,6 +23,7 @@ import { encodeSnapshot } from '../snapshot/encode.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import { stateBytes } from '../snapshot/state-bytes.ts';
 import { type OrderLimits, orderLimits } from '../spot/order-limit.ts';
+import { tryOrder } from '../spot/place-order-with-options.ts';
 import { type TriggersView, viewTriggers } from '../spot/triggers-view.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { type SolvencyView, viewSolvency } from '../solvency/solvency-view.ts';
@@ -157,6 +164,10 @@ export class EngineViews implements Omit<Engine, 'apply'> {
 
   checkSettings(command: SettingsCommand): Rejection | undefined {
     return checkSettings(this.state, command);
+  }
+
+  checkOrder(command: PlaceOrderWithOptions): Rejection | undefined {
+    return tryOrder(this.state, command);
   }
 
   get leverage(): LeverageView {

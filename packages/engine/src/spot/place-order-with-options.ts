@@ -27,6 +27,24 @@ import type { SpotMarket } from './spot-market.ts';
  * May refuse besides with signed_too_long_ago, and with order_unknown or order_not_open for the order to replace.
  */
 export function placeOrderWithOptions(state: SpotGround, command: PlaceOrderWithOptions): Outcome {
+  const checked = check(state, command);
+  return 'status' in checked ? checked : place(state, checked);
+}
+
+/**
+ * Returns what an order would be refused for now; undefined: it would be accepted. One that was sent before under the same
+ * key is refused with idempotency_conflict: it would not be placed again. Nothing changes.
+ */
+export function tryOrder(state: SpotGround, command: PlaceOrderWithOptions): Rejection | undefined {
+  const checked = check(state, command);
+  if (!('status' in checked)) return undefined;
+  return checked.status === 'rejected'
+    ? checked.rejection
+    : { key: 'idempotency_conflict', field: 'clientId' };
+}
+
+/** Returns the outcome of an order that is not placed, or everything that placing it needs. Changes nothing. */
+function check(state: SpotGround, command: PlaceOrderWithOptions): Outcome | Placement {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return rejected({ key: 'user_unknown', field: 'userId' });
   const fingerprint = command.clientId === '' ? 0 : fingerprintOf(command);
@@ -50,11 +68,12 @@ export function placeOrderWithOptions(state: SpotGround, command: PlaceOrderWith
     checkOrder(order, { state, market, userIndex, ...freed }) ??
     checkCover(state, market, { order, command, userIndex, freedAmount: freed.freedAmount });
   return rejection === undefined
-    ? place(state, market, { order, command, userIndex, fingerprint, replaced })
+    ? { market, order, command, userIndex, fingerprint, replaced }
     : rejected(rejection);
 }
 
 interface Placement {
+  readonly market: SpotMarket;
   readonly order: PlaceOrder;
   readonly command: PlaceOrderWithOptions;
   readonly userIndex: UserIndex;
@@ -64,8 +83,7 @@ interface Placement {
 
 function place(
   state: SpotGround,
-  market: SpotMarket,
-  { order, command, userIndex, fingerprint, replaced }: Placement,
+  { market, order, command, userIndex, fingerprint, replaced }: Placement,
 ): Outcome {
   const { keys, orders, recorder, signedTimes } = state;
   const { userId, clientId, selfTrade, quoteQuantity, signedAtMs } = command;

@@ -1,6 +1,6 @@
 import { BTC_USDT, openQuietMarket, RecordedEngine } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command, ConfigureMarket, PlaceOrder } from '../shapes/command.ts';
+import type { ConfigureMarket, PlaceOrder } from '../shapes/command.ts';
 import { REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
 const SOUND: PlaceOrder = {
@@ -15,6 +15,14 @@ const SOUND: PlaceOrder = {
   price: 400_000_000,
   quantity: 1_000_000,
 };
+
+const NO_OPTIONS = {
+  quoteQuantity: 0,
+  coversWhole: false,
+  selfTrade: 'expire_taker',
+  replaces: 0,
+  signedAtMs: 0,
+} as const;
 
 interface Breach {
   readonly key: RejectionKey;
@@ -78,11 +86,19 @@ function answerTo(sound: PlaceOrder, breaches: readonly Breach[]): string {
   );
   const orders = breaches.toReversed().map(({ order }) => order);
   const before = recorded.engine.stateBytes();
-  const { outcome } = recorded.apply(Object.assign({ ...sound }, ...orders) as Command);
+  const order = Object.assign({ ...sound }, ...orders) as PlaceOrder;
+  const tried = recorded.engine.checkOrder({ ...order, kind: 'place_order_with_options', ...NO_OPTIONS });
+  if (differs(before, recorded.engine.stateBytes())) return 'trying an order has changed the state';
+  const { outcome } = recorded.apply(order);
+  expect(tried).toEqual(outcome.status === 'rejected' ? outcome.rejection : undefined);
   if (outcome.status === 'accepted') return outcome.status;
   return differsOnlyInCounters(before, recorded.engine.stateBytes())
     ? outcome.rejection.key
     : 'the state has changed';
+}
+
+function differs(before: Uint8Array, after: Uint8Array): boolean {
+  return before.length !== after.length || before.some((byte, index) => byte !== after[index]);
 }
 
 /** Format, sequence and time come first: two tagged numbers after two row headers and the format. */

@@ -22,6 +22,7 @@ const RESOLUTIONS: Readonly<Record<string, Period>> = {
   120: '120min',
   240: '240min',
   360: '360min',
+  480: '480min',
   720: '720min',
   '1D': '1day',
   '3D': '3day',

@@ -12,7 +12,6 @@ export interface TraderDoor extends SignedPorts {
 
 /** Paths below which every answer has the form of this API, also where nothing is offered. */
 const ROOTS = ['/api/v3', '/api/v1', '/sapi', '/ws-api', '/stream'] as const;
-const PREFIX = ROOTS[0];
 const KEY_HEADER = 'x-mbx-apikey';
 
 export function mountTrader(
@@ -30,7 +29,8 @@ export function mountTrader(
         scope.setNotFoundHandler(() => {
           throw new TraderFailure('unknown_endpoint');
         });
-        if (root === PREFIX) for (const served of endpoints) mountEndpoint(scope, door, { desk, served });
+        for (const served of endpoints)
+          if (served.endpoint.path.startsWith(`${root}/`)) mountEndpoint(scope, door, { desk, served, root });
         done();
       },
       { prefix: root },
@@ -46,12 +46,12 @@ function acceptAnyBody(scope: FastifyInstance): void {
 function mountEndpoint(
   scope: FastifyInstance,
   door: TraderDoor,
-  { desk, served }: { readonly desk: TraderDesk; readonly served: Served },
+  { desk, served, root }: { readonly desk: TraderDesk; readonly served: Served; readonly root: string },
 ): void {
   const { method, path } = served.endpoint;
   scope.route({
     method,
-    url: path.slice(PREFIX.length),
+    url: path.slice(root.length),
     async handler(request, reply) {
       refuseForms(request);
       const query = request.raw.url?.split('?').slice(1).join('?') ?? '';

@@ -17,6 +17,10 @@ export interface TraderCaller {
   readonly within: <Result>(order: Omit<LimitedOrder<Result>, 'isWithoutEffect'>) => Promise<Result>;
   /** The time at which the request was signed; 0 if the connection has logged in. */
   readonly signedAtMs: number;
+  /** Refuses as `within` does, and counts nothing; takes the value of an order in cents of USDT. */
+  readonly wouldPass: (cents: () => number | undefined) => Promise<void>;
+  /** Largest value of one order, in whole USDT; 0: any. */
+  readonly orderValueMax: number;
   /** The client id of an order that is sent without one. */
   readonly derivedId: string;
   /** Hands commands to the engine; those of the connection's next request follow them. */

@@ -10,7 +10,7 @@ import { SeenPayloads } from './seen-payloads.ts';
 import type { SignedPorts, SignedRequest } from './signed-requests.ts';
 import type { AnyContext, TraderCaller, TraderHandlers } from './trader-call.ts';
 import { TraderFailure, traderFailureOf } from './trader-failure.ts';
-import { placeWithin } from './value-limits.ts';
+import { checkWithin, placeWithin } from './value-limits.ts';
 import { type OrdersCounted, Weights } from './weights.ts';
 
 export interface DeskPorts extends SignedPorts {
@@ -141,7 +141,7 @@ export class TraderDesk {
       caller: signed === undefined ? undefined : this.#callerOf(signed, turn),
       spend: (points) => this.#ports.spend(address, points),
     });
-    counted.weight = market === undefined ? (endpoint.weightOfAll ?? endpoint.weight) : endpoint.weight;
+    counted.weight = weightOf(endpoint, input, market);
     return answer;
   }
 
@@ -184,6 +184,9 @@ export class TraderDesk {
           { ...order, isWithoutEffect: (error) => WITHOUT_ORDER.has(failureOf(error).problem) },
         ),
       signedAtMs,
+      wouldPass: (cents) =>
+        checkWithin(this.#ports.apiKeySpending, { key, nowMs: this.#ports.wallClock() }, cents),
+      orderValueMax: key.orderValueMax,
       derivedId,
       inTurn(work) {
         const done = work();
@@ -205,6 +208,16 @@ export class TraderDesk {
       },
     };
   }
+}
+
+function weightOf(
+  endpoint: TraderEndpoint,
+  input: Record<string, unknown>,
+  market: Market | undefined,
+): number {
+  const { weight, weightOfAll = weight, weightOf: byInput } = endpoint;
+  if (byInput !== undefined) return byInput(input);
+  return market === undefined ? weightOfAll : weight;
 }
 
 /** Refusals of a command that was not taken in: the same request may be sent again. */

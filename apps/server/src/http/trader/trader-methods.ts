@@ -34,7 +34,12 @@ export class TraderMethods {
   constructor(ports: MethodPorts, desk: TraderDesk, endpoints: readonly Served[]) {
     this.#ports = ports;
     this.#desk = desk;
-    this.#endpoints = new Map(endpoints.map((served) => [served.endpoint.socketMethod, served]));
+    this.#endpoints = new Map(
+      endpoints.flatMap((served) => {
+        const { socketMethod } = served.endpoint;
+        return socketMethod === undefined ? [] : [[socketMethod, served] as const];
+      }),
+    );
   }
 
   /** Answers a frame, in its turn. */

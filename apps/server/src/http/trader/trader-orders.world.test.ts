@@ -277,7 +277,8 @@ describe('an order that is not offered or not allowed', () => {
       ['POST', '/api/v3/ping'],
       ['POST', '/api/v3/order/oco'],
       ['GET', '/api/v1/exchangeInfo'],
-      ['GET', '/sapi/v1/capital/config/getall'],
+      ['GET', '/sapi/v1/capital/withdraw/history'],
+      ['GET', '/sapi/v2/account'],
     ] as const)
       expect(await fetchTrader(base, { method, path })).toMatchObject({
         status: 404,
@@ -360,7 +361,7 @@ describe('market data', () => {
     ['aggTrades', `symbol=${SYMBOL}&limit=0`, -1130],
     ['depth', 'symbol=NOPE', -1121],
     ['depth', 'symbol=', -1102],
-    ['klines', `symbol=${SYMBOL}&interval=8h`, -1120],
+    ['klines', `symbol=${SYMBOL}&interval=9h`, -1120],
     ['depth', `symbol=${SYMBOL}&symbol=${SYMBOL}`, -1101],
     ['depth', `symbol=${SYMBOL}&limit=x`, -1100],
     ['priceTicker', `symbol=${SYMBOL}&symbols=["BTCUSDT"]`, -1128],

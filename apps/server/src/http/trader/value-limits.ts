@@ -24,14 +24,33 @@ export async function placeWithin<Result>(
 ): Promise<Result> {
   const { orderValueMax, dayTurnoverMax } = key;
   if (orderValueMax === 0 && dayTurnoverMax === 0) return order.work();
-  const cents = order.cents();
-  if (cents === undefined) throw beyond('value_unknown');
-  if (orderValueMax !== 0 && cents > orderValueMax * CENTS_PER_USDT)
-    throw beyond('order_value', orderValueMax);
+  const cents = checkedValue(key, order.cents);
   if (dayTurnoverMax === 0) return order.work();
   const part = await spending.take(key, cents, nowMs);
   if (part === undefined) throw beyond('day_turnover', dayTurnoverMax);
   return givingBack(spending, part, order);
+}
+
+/** Refuses an order as `placeWithin` would, and takes nothing of the day. */
+export async function checkWithin(
+  spending: ApiKeySpending,
+  { key, nowMs }: { readonly key: LivingApiKey; readonly nowMs: number },
+  valueOf: () => number | undefined,
+): Promise<void> {
+  const { orderValueMax, dayTurnoverMax } = key;
+  if (orderValueMax === 0 && dayTurnoverMax === 0) return;
+  const cents = checkedValue(key, valueOf);
+  if (dayTurnoverMax !== 0 && !(await spending.fits(key, cents, nowMs)))
+    throw beyond('day_turnover', dayTurnoverMax);
+}
+
+/** Returns the value of one order in cents. May refuse with `filter`. */
+function checkedValue({ orderValueMax }: LivingApiKey, valueOf: () => number | undefined): number {
+  const cents = valueOf();
+  if (cents === undefined) throw beyond('value_unknown');
+  if (orderValueMax !== 0 && cents > orderValueMax * CENTS_PER_USDT)
+    throw beyond('order_value', orderValueMax);
+  return cents;
 }
 
 async function givingBack<Result>(

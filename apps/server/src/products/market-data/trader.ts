@@ -24,6 +24,8 @@ import {
 } from '../../wire/trader.ts';
 import { depthAt } from '../../wire/trader-streams.ts';
 import { bestOf, chosenMarkets, oneOrMany } from './trader-markets.ts';
+import { executionRules, referencePrice, systemStatus } from './trader-rules.ts';
+import { spanTicker, tradingDayTicker } from './trader-spans.ts';
 import { aggTrades, type PairContext, trades } from './trader-trades.ts';
 import { dayTicker } from './trader-tickers.ts';
 
@@ -45,7 +47,12 @@ type MarketEndpoints =
   | 'avgPrice'
   | 'dayTicker'
   | 'priceTicker'
-  | 'bookTicker';
+  | 'bookTicker'
+  | 'spanTicker'
+  | 'tradingDayTicker'
+  | 'referencePrice'
+  | 'executionRules'
+  | 'systemStatus';
 
 const DEPTH_DEFAULT = 100;
 const AVERAGE_MINUTES = 5;
@@ -67,6 +74,11 @@ export function marketTrader(ports: MarketTraderPorts): Pick<TraderHandlers, Mar
     dayTicker: dayTicker(ports),
     priceTicker: priceTicker(ports),
     bookTicker: bookTicker(ports),
+    spanTicker: spanTicker(ports),
+    tradingDayTicker: tradingDayTicker(ports),
+    referencePrice: referencePrice(ports),
+    executionRules: executionRules(ports),
+    systemStatus: systemStatus(ports),
   };
 }
 
@@ -184,22 +196,32 @@ function wireBar(
   ];
 }
 
-/** The average of the minutes that ended within the last five and the running one; the last price where nothing was traded. */
 function avgPrice(ports: MarketDataPorts): TraderHandler<'avgPrice'> {
   return async (_parameters, { market, spend }) => {
-    const nowMs = ports.now();
     await spend(LIST_COST);
-    await ports.whenProjected();
-    const fromMs = nowMs - AVERAGE_MINUTES * MINUTE_MS;
-    const bars = await readKlines(ports.sql, market.id, '1min', { fromMs, toMs: nowMs, nowMs });
-    const volume = bars.reduce((sum, bar) => sum + bar.volume, 0n);
-    const turnover = bars.reduce((sum, bar) => sum + bar.turnover, 0n);
-    const { close } = quotationOf(ports.views, ports.engine, market, nowMs);
-    return {
-      mins: AVERAGE_MINUTES,
-      price: traderDecimal(volume === 0n ? close : averagePrice(turnover, volume), market.priceDecimals),
-      closeTime: ports.views.lastTradedMs(market.id),
-    };
+    const { price, closeTime } = await averageOf(ports, market);
+    return { mins: AVERAGE_MINUTES, price, closeTime };
+  };
+}
+
+/** Resolves with the average prices of pairs. */
+export function averagePrices(ports: MarketDataPorts, markets: readonly Market[]) {
+  return Promise.all(markets.map((market) => averageOf(ports, market)));
+}
+
+/** The average of the minutes that ended within the last five and the running one; the last price where nothing was traded. */
+async function averageOf({ sql, engine, views, now, whenProjected }: MarketDataPorts, market: Market) {
+  const nowMs = now();
+  await whenProjected();
+  const fromMs = nowMs - AVERAGE_MINUTES * MINUTE_MS;
+  const bars = await readKlines(sql, market.id, '1min', { fromMs, toMs: nowMs, nowMs });
+  const volume = bars.reduce((sum, bar) => sum + bar.volume, 0n);
+  const turnover = bars.reduce((sum, bar) => sum + bar.turnover, 0n);
+  const { close } = quotationOf(views, engine, market, nowMs);
+  return {
+    symbol: traderSymbol(market),
+    price: traderDecimal(volume === 0n ? close : averagePrice(turnover, volume), market.priceDecimals),
+    closeTime: views.lastTradedMs(market.id),
   };
 }
 

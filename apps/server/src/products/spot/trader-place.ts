@@ -1,6 +1,6 @@
 /** Places orders for trading programs. */
 import type { TraderOrderType, TraderProblemKey } from '@candor/contract/schema';
-import type { Command, OrderView, SelfTradeMode, TradeMade } from '@candor/engine';
+import type { Command, OrderView, Rejection, SelfTradeMode, TradeMade } from '@candor/engine';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { parseDecimal } from '@candor/primitives';
 import { fillOf } from '../../accounts/fills.ts';
@@ -132,12 +132,15 @@ export function units(name: keyof typeof FILTERS, text: string, scale: number): 
   throw new TraderFailure('filter', { values: [FILTERS[name]] });
 }
 
+/** Returns a refusal of the engine in the units of its market. */
+export function refusalOf(rejection: Rejection, market: Market): CallFailure {
+  const { error, values } = wireRejection(rejection, SPOT_WORDS, market);
+  return new CallFailure(error, { values });
+}
+
 /** Returns the order that a command left. Refuses a rejected one, and one that repeats another. */
 export function acceptedOrder({ outcome }: Sequenced, market: Market): OrderView {
-  if (outcome.status === 'rejected') {
-    const { error, values } = wireRejection(outcome.rejection, SPOT_WORDS, market);
-    throw new CallFailure(error, { values });
-  }
+  if (outcome.status === 'rejected') throw refusalOf(outcome.rejection, market);
   if (outcome.order === undefined) throw new Error('the engine accepted an order without showing it');
   if (outcome.repeated === true) throw new TraderFailure('duplicate', { orderId: outcome.order.orderId });
   return outcome.order;

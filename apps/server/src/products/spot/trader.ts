@@ -14,6 +14,7 @@ import { quoteQuantities } from './quote-quantities.ts';
 import { cancelOne, cancelOpen } from './trader-cancel.ts';
 import { amendOrder, ordersCounted, replaceOrder } from './trader-change.ts';
 import { placeOrder } from './trader-place.ts';
+import { commission, ownFilters, testOrder, tradeFee } from './trader-terms.ts';
 
 const DAY_HOURS = 24;
 const DAY_MS = DAY_HOURS * 3_600_000;
@@ -31,7 +32,12 @@ type SpotEndpoints =
   | 'openOrders'
   | 'openOrdersCancel'
   | 'allOrders'
-  | 'myTrades';
+  | 'myTrades'
+  | 'orderTest'
+  | 'commission'
+  | 'tradeFee'
+  | 'ownFilters'
+  | 'allocations';
 
 export function spotTrader(ports: SpotPorts): Pick<TraderHandlers, SpotEndpoints> {
   return {
@@ -46,6 +52,12 @@ export function spotTrader(ports: SpotPorts): Pick<TraderHandlers, SpotEndpoints
     openOrdersCancel: cancelOpen(ports),
     allOrders: allOrders(ports),
     myTrades: myTrades(ports),
+    orderTest: testOrder(ports),
+    commission: commission(),
+    tradeFee: tradeFee(ports),
+    ownFilters: ownFilters(ports),
+    // Orders are filled by the book alone.
+    allocations: () => Promise.resolve([]),
   };
 }
 
