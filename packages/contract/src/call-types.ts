@@ -17,6 +17,8 @@ type FileDefinition = Extract<PublicDefinition, { readonly response: FileAnswer 
 export type DownloadName = Named<FileDefinition>;
 /** Public calls that answer an envelope. */
 export type CallName = Named<Exclude<PublicDefinition, FileDefinition>>;
+/** Calls by which a key may trade. */
+export type TradeCallName = Named<Extract<Definition, { readonly byKey: 'trade' }>>;
 /** Calls of the operators' console; each answers an envelope. */
 export type ConsoleCallName = Named<Extract<Definition, { readonly base: 'console' }>>;
 

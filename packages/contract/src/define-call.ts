@@ -24,25 +24,39 @@ interface Described {
   readonly request: z.ZodObject;
 }
 
+/**
+ * Use of a call by an API key, beside a session. `never`: only a session may send it: everything about withdrawals, security,
+ * keys and P2P, and whatever asks for a password. `read`: any key. `pair`: any key, but one with chosen pairs only where the
+ * request names one of them as `currency_match_id`. `trade`: a key that may trade; the server finds the pair and the value.
+ */
+export type ByKey = 'never' | 'read' | 'pair' | 'trade';
+
+/**
+ * `user`: refused with `session_expired` without a session or a key. `optional`: a session changes the answer. Where none is
+ * needed, no key is.
+ */
+type ByWhom =
+  | { readonly auth: 'user'; readonly byKey: ByKey }
+  | { readonly auth: 'none' | 'optional'; readonly byKey?: never };
+
 /** Traders' calls are under `/api/`, or under `/bind/` with a name that begins so. Operators' calls are separate. */
 type Caller =
-  | {
+  | (ByWhom & {
       readonly base: 'api';
       /** The product specification gives one call no area. */
       readonly name: `${string}/${string}` | 'sms_mail';
-      readonly auth: Auth;
       readonly permission?: never;
-    }
-  | {
+    })
+  | (ByWhom & {
       readonly base: 'bind';
       readonly name: `bind/${string}`;
-      readonly auth: Auth;
       readonly permission?: never;
-    }
+    })
   | {
       readonly base: 'console';
       readonly name: `console/${string}`;
       readonly auth: 'operator';
+      readonly byKey?: never;
       /** The right that the operator's role must include. */
       readonly permission: Permission;
     }
@@ -51,11 +65,9 @@ type Caller =
       readonly name: `console/${string}`;
       /** For whoever has no session of the console yet; a trader's session is not looked at. */
       readonly auth: 'none';
+      readonly byKey?: never;
       readonly permission?: never;
     };
-
-/** `user`: refused with `session_expired` without a session. `optional`: a session changes the answer. */
-export type Auth = 'none' | 'optional' | 'user';
 
 interface Reads {
   readonly method: 'GET';
@@ -124,7 +136,7 @@ type NoOtherKeys<Call> = { readonly [Key in Exclude<keyof Call, KeysOf<CallDefin
  *
  * @example
  * export const orderAmend = defineCall({
- *   name: 'order/amend', base: 'api', method: 'POST', body: 'json', auth: 'user',
+ *   name: 'order/amend', base: 'api', method: 'POST', body: 'json', auth: 'user', byKey: 'trade',
  *   limit: 'order', moves: 'money', keyed: true, because: OWN, summary: 'Changes an open order.',
  *   request: z.strictObject({ id, price: decimalText }), response: order, done: ['order_amended'],
  * });

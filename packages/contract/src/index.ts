@@ -54,6 +54,7 @@ export type {
   ParsedRequestOf,
   RequestOf,
   ResponseOf,
+  TradeCallName,
 } from './call-types.ts';
 export { callPath, DATA_ROOTS, pathOf } from './paths.ts';
 export { ERROR_KEYS, SUCCESS_KEYS, type ErrorKey, type SuccessKey } from './error-key.ts';

@@ -7,6 +7,7 @@ import { pathOf } from '../src/paths.ts';
 import { upload } from '../src/shapes/upload.ts';
 import { callTableText } from './derived-texts.ts';
 
+const USER = { auth: 'user', byKey: 'never' } as const;
 const SAID = { because: READS, summary: 'A call of a test.', response: z.null(), done: [] } as const;
 const POST = { ...SAID, method: 'POST', body: 'json', request: z.strictObject({}) } as const;
 const GET = { because: READS, summary: 'A read.', method: 'GET', request: z.object({}) } as const;
@@ -17,7 +18,7 @@ const withdraw = defineCall({
   ...POST,
   name: 'funds/withdraw',
   base: 'api',
-  auth: 'user',
+  ...USER,
   limit: 'call',
   moves: 'money',
   keyed: true,
@@ -35,7 +36,7 @@ const photo = defineCall({
   ...NOTHING,
   name: 'user/photo',
   base: 'api',
-  auth: 'user',
+  ...USER,
   body: 'multipart',
   bodyBytesMax: 5_000_000,
   request: z.strictObject({ kind: z.string(), file: upload }),
@@ -58,21 +59,21 @@ export function mistakes(): void {
     ...POST,
     name: 'a/b',
     base: 'api',
-    auth: 'user',
+    ...USER,
     limit: 'call',
     moves: 'money',
     keyed: false,
   });
   // @ts-expect-error: it moves money without saying anything about a key
-  defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'user', limit: 'call', moves: 'money' });
+  defineCall({ ...POST, name: 'a/b', base: 'api', ...USER, limit: 'call', moves: 'money' });
   // @ts-expect-error: a POST must say whether it moves money
-  defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'user', limit: 'call', keyed: false });
+  defineCall({ ...POST, name: 'a/b', base: 'api', ...USER, limit: 'call', keyed: false });
   // @ts-expect-error: it counts as a command about orders, and takes no key
   defineCall({
     ...POST,
     name: 'a/b',
     base: 'api',
-    auth: 'user',
+    ...USER,
     limit: 'order',
     moves: 'nothing',
     keyed: false,
@@ -84,31 +85,35 @@ export function mistakes(): void {
   // @ts-expect-error: an operator's call lies among the public ones
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'operator', permission: 'people.read' });
   // @ts-expect-error: a user's call lies among those of operators
-  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'user' });
+  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', ...USER });
   // @ts-expect-error: a user's call names a permission, which nobody would look at
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', permission: 'people.read' });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, permission: 'people.read' });
+  // @ts-expect-error: a user's call does not say what a key may do with it
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user' });
+  // @ts-expect-error: everybody may send it, so no key is needed
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'none', byKey: 'read' });
   // @ts-expect-error: a call below /bind/ has a name that does not begin so
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'bind', auth: 'none' });
   // @ts-expect-error: a body with files has no bound
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', body: 'multipart' });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, body: 'multipart' });
   // @ts-expect-error: a GET has no body
   defineCall({
     ...GET,
     name: 'a/b',
     base: 'api',
-    auth: 'user',
+    ...USER,
     limit: 'call',
     body: 'json',
     response: z.null(),
   });
   // @ts-expect-error: a GET moves nothing
-  defineCall({ ...GET, name: 'a/b', base: 'api', auth: 'user', limit: 'order', response: z.null() });
+  defineCall({ ...GET, name: 'a/b', base: 'api', ...USER, limit: 'order', response: z.null() });
   // @ts-expect-error: a file is sent to somebody with a session
   defineCall({ ...GET, name: 'a/b', base: 'api', auth: 'none', limit: 'call', response: FILE });
   // @ts-expect-error: there is no field of this name
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', costs: 5 });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, costs: 5 });
   // @ts-expect-error: there is no confirmation of this name
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', done: ['wished_well'] });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, done: ['wished_well'] });
 }
 
 it('each base has paths of its own', () => {

@@ -18,6 +18,7 @@ import { hasSoundHost } from '../http/host.ts';
 import { mountCalls } from '../http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from '../http/mounted-calls.ts';
 import { mountPublicData } from '../http/public-data/mount-public-data.ts';
+import { KeyCallers } from '../http/trader/key-callers.ts';
 import { mountTrader } from '../http/trader/mount-trader.ts';
 import { LargeBodies } from '../http/large-bodies.ts';
 import { mountLeavesFiles } from '../http/leaves-files.ts';
@@ -27,6 +28,7 @@ import { sessionFinder } from '../http/session-finder.ts';
 import { missingProducts } from '../markets/missing-products.ts';
 import { PUSHES } from '../products/pushes.ts';
 import { answerCalls } from '../products/index.ts';
+import { keyTrades } from '../products/trader.ts';
 import { PushHub } from '../ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../ws/socket-limits.ts';
 import { takeUpgrades } from '../ws/upgrade.ts';
@@ -80,7 +82,10 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     }),
   );
   const { handlers, isOffered } = answerCalls(ports);
-  const guards = callGuards(options, served, isOffered);
+  const guards = {
+    ...callGuards(options, served, isOffered),
+    keys: new KeyCallers({ ...ports, ...trader.ports, trades: keyTrades(ports) }),
+  };
   mountCalls(http, guards, handlers, mounted);
   const { addressOf, allowCall, spend } = guards;
   const describeConsole = (door: FastifyInstance) =>

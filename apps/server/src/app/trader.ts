@@ -3,6 +3,7 @@ import type { AppliedBatch } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
 import type { OpenedPorts } from './ports.ts';
 import type { Callers } from '../http/callers.ts';
+import type { KeyCallerPorts } from '../http/trader/key-callers.ts';
 import type { SignedPorts } from '../http/trader/signed-requests.ts';
 import { type Served, servedEndpoints, TraderDesk } from '../http/trader/trader-desk.ts';
 import { TraderMethods } from '../http/trader/trader-methods.ts';
@@ -32,7 +33,7 @@ const API_PATH = '/ws-api/v3';
 
 /** The trader API of a process: the desk for both of its carriers, and its sockets. */
 export interface Trader {
-  readonly ports: SignedPorts;
+  readonly ports: SignedPorts & Pick<KeyCallerPorts, 'apiKeySpending' | 'isOffered'>;
   readonly desk: TraderDesk;
   readonly endpoints: readonly Served[];
   readonly doors: readonly SocketDoor[];

@@ -27,6 +27,7 @@ const order = defineCall({
   base: 'api',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -17,6 +17,7 @@ import {
 import { bodyCost } from './call-costs.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { networkOf } from './network.ts';
+import { type KeyCaller, type KeyCallers, withoutSignature } from './trader/key-callers.ts';
 
 /** Guards that a call over HTTP passes before its handler runs. */
 export interface CallGuards extends CallLimits {
@@ -30,6 +31,8 @@ export interface CallGuards extends CallLimits {
   /** Returns the address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string;
   readonly largeBodies: LargeBodies;
+  /** Absent: no call is sent by a key here. */
+  readonly keys?: KeyCallers;
   /** Called on a fault after the answer has begun: its reader only sees the file break off. */
   readonly onFault: (error: unknown) => void;
 }
@@ -55,6 +58,8 @@ export function mountCall<Call extends EnvelopeCall>(
       ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
       // Before the body: nobody without a session sends a large one, and all of it is charged first.
       onRequest: async (request, reply) => {
+        // A signature is over the body too: until that has arrived, its sender counts as a guest.
+        if (guards.keys?.isShown(request, definition) === true) return admitSigned(request, guards);
         const opened = await openContext(arrivalOf(request, reply, guards), {
           limits: guards,
           call: definition,
@@ -63,14 +68,16 @@ export function mountCall<Call extends EnvelopeCall>(
         contexts.set(request, opened);
       },
       handler: async (request, reply) => {
-        const opened = contexts.get(request);
+        const keyed = await openKeyed(request, reply, { guards, call: definition });
+        const opened = keyed?.opened ?? contexts.get(request);
         if (opened === undefined) throw new Error('a call was answered before its caller was known');
         const { headers } = request;
-        const { body, seq } = await answerCall(call, handler, {
+        const input = await inputOf(request);
+        const { body, seq } = await answerCall(call, withinKey(handler, keyed?.caller), {
           limits: guards,
           opened,
           headers,
-          input: await inputOf(request),
+          input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
         });
         if (seq !== undefined) reply.header('x-seq', seq);
         if (typeof body === 'string') reply.type('application/json; charset=utf-8');
@@ -78,6 +85,48 @@ export function mountCall<Call extends EnvelopeCall>(
       },
     }),
   );
+}
+
+interface Keyed {
+  readonly opened: OpenedContext;
+  readonly caller: KeyCaller;
+}
+
+/** Opens a call that is signed with a key; resolves with undefined for one that shows none. */
+async function openKeyed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { guards, call }: { readonly guards: CallGuards; readonly call: EnvelopeCall },
+): Promise<Keyed | undefined> {
+  const { keys } = guards;
+  if (keys?.isShown(request, call) !== true) return undefined;
+  let caller: KeyCaller | undefined;
+  const findSession = async () => {
+    caller = await keys.find(request, call);
+    return caller.session;
+  };
+  const arrival = { ...arrivalOf(request, reply, guards), findSession };
+  const opened = await openContext(arrival, { limits: guards, call });
+  if (caller === undefined) throw new Error('a signed call was opened without its key');
+  if (opened.key === '') opened.key = caller.derivedId;
+  return { opened, caller };
+}
+
+/** Returns a handler that holds to the terms of the key which sends the call. */
+function withinKey<Call extends EnvelopeCall>(
+  handler: HandlerOf<Call>,
+  caller: KeyCaller | undefined,
+): HandlerOf<Call> {
+  if (caller === undefined) return handler;
+  return (request, context) => caller.run({ request, key: context.key }, () => handler(request, context));
+}
+
+/** Charges the body of a signed call, whose sender is not known yet. */
+async function admitSigned(request: FastifyRequest, guards: CallGuards): Promise<void> {
+  const { 'content-length': declared, 'transfer-encoding': encoding } = request.headers;
+  const bytes = encoding === undefined ? Math.min(Number(declared ?? 0), BODY_BYTES_MAX) : BODY_BYTES_MAX;
+  const points = bodyCost(bytes, 'guest');
+  if (points > 0) await guards.spend(guards.addressOf(request), undefined, points);
 }
 
 /** Returns what an HTTP request says of its caller. */

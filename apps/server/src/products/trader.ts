@@ -1,9 +1,12 @@
+import type { KeyTrades } from '../http/key-trades.ts';
 import type { TraderHandlers } from '../http/trader/trader-call.ts';
 import { keyTermsTrader, listenKeyTrader } from './api-keys/trader.ts';
 import { averagePrices, marketTrader } from './market-data/trader.ts';
 import { windowTickers } from './market-data/trader-spans.ts';
 import { dayTickers } from './market-data/trader-tickers.ts';
+import { conditionalKeyTrades } from './conditional/key-trades.ts';
 import type { JoinedPorts } from './index.ts';
+import { spotKeyTrades } from './spot/key-trades.ts';
 import { spotTrader } from './spot/trader.ts';
 import { coins } from './wallet/trader.ts';
 
@@ -22,4 +25,9 @@ export function traderHandlers(ports: JoinedPorts): TraderHandlers {
     ...keyTermsTrader(ports),
     coins: coins(ports),
   };
+}
+
+/** What the terms of a key bound of every call by which it trades. */
+export function keyTrades(ports: JoinedPorts): KeyTrades {
+  return { ...spotKeyTrades(ports), ...conditionalKeyTrades(ports) };
 }

@@ -12,6 +12,8 @@ import { AREA_TEXTS, INTRODUCTION } from './area-texts.ts';
 export type Json = { readonly [key: string]: unknown };
 
 const SESSION = [{ token: [] }, { cookie: [] }];
+/** Calls that a key may send have this way in beside those of sessions. */
+const KEY = [{ key: [] }];
 const FAILURE = { $ref: '#/components/schemas/Failure' };
 
 /**
@@ -57,6 +59,13 @@ export function openApiDocument(calls = CALLS, reader: 'traders' | 'operators' =
           name: 'session',
           description: 'Set by a login of a browser.',
         },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-MBX-APIKEY',
+          description:
+            'The query has `call`, `timestamp` and `signature` as well; see the guide of the trader API.',
+        },
       },
     },
   };
@@ -81,9 +90,14 @@ function operationOf(call: CallDefinition): Json {
     responses: answersOf(
       answersFile(call) ? fileOf(call.response) : jsonOf(successOf(schemaOf(call.response, 'output'))),
     ),
-    ...(call.auth === 'none' ? {} : { security: call.auth === 'optional' ? [{}, ...SESSION] : SESSION }),
+    ...(call.auth === 'none' ? {} : { security: waysIn(call) }),
   };
   return { [call.method.toLowerCase()]: operation };
+}
+
+function waysIn({ auth, byKey = 'never' }: CallDefinition): Json[] {
+  if (auth === 'optional') return [{}, ...SESSION];
+  return byKey === 'never' ? SESSION : [...SESSION, ...KEY];
 }
 
 const MEDIA_TYPES = {

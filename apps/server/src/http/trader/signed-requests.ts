@@ -58,6 +58,18 @@ export function checkSigned(ports: SignedPorts, received: ReceivedBytes): Promis
   return checkPayloads(ports, received, { payloads: [payload], signature });
 }
 
+/**
+ * Checks a call of our own API: the payload is the query without the signature, followed by the body as it is. Refuses as
+ * `checkSigned` does.
+ */
+export function checkSignedCall(ports: SignedPorts, received: ReceivedBytes): Promise<SignedRequest> {
+  const { payload, signature } = signedText(received.query, Buffer.alloc(0));
+  return checkPayloads(ports, received, {
+    payloads: [Buffer.concat([payload, received.body])],
+    signature,
+  });
+}
+
 /** Checks a signature over the parameters of the WebSocket API, in the order of their names. Refuses as `checkSigned` does. */
 export function checkSignedParameters(ports: SignedPorts, received: Received): Promise<SignedRequest> {
   const parameters = received.parameters();

@@ -6,6 +6,8 @@ import { TraderFailure } from './trader-failure.ts';
 export interface LimitedOrder<Result> {
   /** Returns the value in cents of USDT; undefined where it is unknown. */
   readonly cents: () => number | undefined;
+  /** The part of the value that was counted for the day before; absent: none. */
+  readonly countedCents?: number | undefined;
   readonly work: () => Promise<Result>;
   /** Returns whether the result says that there is no new order. */
   readonly isWithoutOrder: (result: Result) => boolean;
@@ -26,7 +28,7 @@ export async function placeWithin<Result>(
   if (orderValueMax === 0 && dayTurnoverMax === 0) return order.work();
   const cents = checkedValue(key, order.cents);
   if (dayTurnoverMax === 0) return order.work();
-  const part = await spending.take(key, cents, nowMs);
+  const part = await spending.take(key, Math.max(0, cents - (order.countedCents ?? 0)), nowMs);
   if (part === undefined) throw beyond('day_turnover', dayTurnoverMax);
   return givingBack(spending, part, order);
 }

@@ -193,7 +193,7 @@ async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): P
 }
 
 /** Returns a user's conditional order as it is now; one neither in memory nor on its way to the tables is in the tables. */
-async function findTrigger(
+export async function findTrigger(
   ports: ConditionalPorts,
   userId: number,
   triggerId: number,

@@ -10,7 +10,7 @@ import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { wireRejection } from '../../wire/rejection.ts';
 import { orderFields, orderNames, type SELF_TRADE_WORDS, traderFill } from '../../wire/trader.ts';
-import { orderCents } from './order-value.ts';
+import { orderCents } from '../../markets/order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderFilters, traderPpm, traderSymbol } from '../../wire/trader.ts';
-import { orderCents } from './order-value.ts';
+import { orderCents } from '../../markets/order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { commandOf, refusalOf } from './trader-place.ts';
 

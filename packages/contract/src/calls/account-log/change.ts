@@ -7,6 +7,7 @@ export const accountLogChange = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 15,
   because: READS,

@@ -7,6 +7,7 @@ export const accountLogLegal = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 15,
   because: READS,

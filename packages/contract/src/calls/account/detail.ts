@@ -9,6 +9,7 @@ export const accountDetail = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   because: READS,
   summary: 'One account.',

@@ -8,6 +8,7 @@ export const accountDrawAddresses = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 15,
   because: READS,

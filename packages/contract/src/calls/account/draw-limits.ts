@@ -9,6 +9,7 @@ export const accountDrawLimits = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: READS,
   summary: 'How much of a currency the caller may withdraw from an account now, and what holds withdrawals.',

@@ -9,6 +9,7 @@ export const accountDraws = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 15,
   because: READS,

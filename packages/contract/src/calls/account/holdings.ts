@@ -36,6 +36,7 @@ export const accountHoldings = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 10,
   because: READS,

@@ -8,6 +8,7 @@ export const accountList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 3,
   because: READS,

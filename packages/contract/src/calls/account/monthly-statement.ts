@@ -8,6 +8,7 @@ export const accountMonthlyStatement = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 500,
   because: READS,

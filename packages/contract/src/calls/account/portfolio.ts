@@ -8,6 +8,7 @@ export const accountPortfolio = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 50,
   because: READS,

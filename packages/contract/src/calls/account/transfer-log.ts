@@ -9,6 +9,7 @@ export const accountTransferLog = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 15,
   because: READS,

@@ -10,6 +10,7 @@ export const bindBindDrawAddress = defineCall({
   method: 'POST',
   body: 'form',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

@@ -9,6 +9,7 @@ export const bindGetDrawAddress = defineCall({
   base: 'bind',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: READS,
   summary: 'The caller’s bound address of a currency on a chain; empty where none is bound.',

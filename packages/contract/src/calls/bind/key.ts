@@ -7,6 +7,7 @@ export const bindKey = defineCall({
   base: 'bind',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   makes: 'secret',
   because: PERSONS,

@@ -10,6 +10,7 @@ export const bindSendVerificationcode = defineCall({
   method: 'POST',
   body: 'form',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

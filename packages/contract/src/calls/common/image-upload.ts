@@ -12,6 +12,7 @@ export const commonImageUpload = defineCall({
   // The picture, and the lines around it.
   bodyBytesMax: PICTURE_BYTES_MAX + 65_536,
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

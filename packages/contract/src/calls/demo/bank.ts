@@ -9,6 +9,7 @@ export const demoBankCall = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   makes: 'address',
   cost: 15,

@@ -9,6 +9,7 @@ export const feedbackList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 5,
   because: PERSONS,

@@ -8,6 +8,7 @@ export const legalBlocked = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 10,
   because: READS,

@@ -10,6 +10,7 @@ export const legalCancelAsk = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -9,6 +9,7 @@ export const legalOrderDetail = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   // It brings the chain of evidence up to date. Operators see it in an appeal alone, by calls that put each look on the record.
   makes: 'evidence',

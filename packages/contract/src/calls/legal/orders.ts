@@ -9,6 +9,7 @@ export const legalOrders = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 30,
   because: READS,

@@ -8,6 +8,7 @@ export const leverClose = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -10,6 +10,7 @@ export const leverDealall = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

@@ -8,6 +8,7 @@ export const leverForcedCloses = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 5,
   because: READS,

@@ -9,6 +9,7 @@ export const leverReceiptCall = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 30,
   because: READS,

@@ -9,6 +9,7 @@ export const microtradeLists = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 10,
   because: READS,

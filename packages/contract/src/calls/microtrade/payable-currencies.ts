@@ -8,6 +8,7 @@ export const microtradePayableCurrencies = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 10,
   because: READS,

@@ -9,6 +9,7 @@ export const orderByClientId = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 5,
   because: READS,

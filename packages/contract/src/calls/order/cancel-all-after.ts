@@ -9,6 +9,7 @@ export const orderCancelAllAfter = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'trade',
   limit: 'order',
   moves: 'money',
   keyed: true,

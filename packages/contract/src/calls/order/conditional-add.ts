@@ -11,6 +11,7 @@ export const orderConditionalAdd = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'trade',
   limit: 'order',
   moves: 'money',
   keyed: true,

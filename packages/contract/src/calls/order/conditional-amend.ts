@@ -10,6 +10,7 @@ export const orderConditionalAmend = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'trade',
   limit: 'order',
   moves: 'money',
   keyed: true,

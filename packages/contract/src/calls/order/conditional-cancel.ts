@@ -10,6 +10,7 @@ export const orderConditionalCancel = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'trade',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -10,6 +10,7 @@ export const orderConditionalList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 10,
   because: READS,

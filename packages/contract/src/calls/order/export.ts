@@ -9,6 +9,7 @@ export const orderExport = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 500,
   because: READS,

@@ -9,6 +9,7 @@ export const orderFills = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 20,
   because: READS,

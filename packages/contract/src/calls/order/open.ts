@@ -10,6 +10,7 @@ export const orderOpen = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 20,
   because: READS,

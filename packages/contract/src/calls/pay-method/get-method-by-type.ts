@@ -8,6 +8,7 @@ export const payMethodGetMethodByType = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'The caller’s saved method of a kind.',

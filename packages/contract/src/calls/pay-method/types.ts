@@ -8,6 +8,7 @@ export const payMethodTypes = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: READS,
   summary: 'The kinds of payment methods.',

@@ -12,6 +12,7 @@ export const shopAdAdd = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -11,6 +11,7 @@ export const shopAdStatus = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'order',
   moves: 'money',
   keyed: true,

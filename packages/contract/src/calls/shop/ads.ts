@@ -10,6 +10,7 @@ export const shopAds = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 10,
   because: READS,

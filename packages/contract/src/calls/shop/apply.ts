@@ -14,6 +14,7 @@ export const shopApply = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'money',
   keyed: true,

@@ -11,6 +11,7 @@ export const shopLeave = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'money',
   keyed: true,

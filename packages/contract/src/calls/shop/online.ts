@@ -10,6 +10,7 @@ export const shopOnline = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

@@ -11,6 +11,7 @@ export const shopOrders = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 15,
   because: READS,

@@ -10,6 +10,7 @@ export const shopStatistics = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 20,
   because: READS,

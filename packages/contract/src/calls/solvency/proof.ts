@@ -9,6 +9,7 @@ export const solvencyProof = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 200,
   because: READS,

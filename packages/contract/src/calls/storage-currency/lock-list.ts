@@ -9,6 +9,7 @@ export const storageCurrencyLockList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 10,
   because: READS,

@@ -9,6 +9,7 @@ export const storageCurrencyMyLocks = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'read',
   limit: 'call',
   cost: 10,
   because: READS,

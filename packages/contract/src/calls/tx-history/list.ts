@@ -9,6 +9,7 @@ export const txHistoryList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   cost: 15,
   because: READS,

@@ -8,6 +8,7 @@ export const txInList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   because: READS,
   summary: 'The caller’s open buy orders.',

@@ -8,6 +8,7 @@ export const txOutCancel = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'trade',
   limit: 'order',
   moves: 'money',
   keyed: true,

@@ -8,6 +8,7 @@ export const txOutList = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'pair',
   limit: 'call',
   because: READS,
   summary: 'The caller’s open sell orders.',

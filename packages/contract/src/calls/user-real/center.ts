@@ -8,6 +8,7 @@ export const userRealCenter = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'Whether the caller’s identity is proved.',

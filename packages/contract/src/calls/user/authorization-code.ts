@@ -8,6 +8,7 @@ export const userAuthorizationCode = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   makes: 'secret',
   cost: 5,

@@ -8,6 +8,7 @@ export const userClosing = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'Whether the caller has asked for the account to be closed.',

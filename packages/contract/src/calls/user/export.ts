@@ -7,6 +7,7 @@ export const userExport = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 2_000,
   because: READS,

@@ -8,6 +8,7 @@ export const userInfo = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'Who the caller is.',

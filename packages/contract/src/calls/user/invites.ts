@@ -8,6 +8,7 @@ export const userInvites = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 20,
   because: PERSONS,

@@ -12,6 +12,7 @@ export const userKeepPreference = defineCall({
   // The longest value, with each character escaped in JSON, and its key.
   bodyBytesMax: 400_000,
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

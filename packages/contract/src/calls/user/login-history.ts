@@ -9,6 +9,7 @@ export const userLoginHistory = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 5,
   because: PERSONS,

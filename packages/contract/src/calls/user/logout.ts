@@ -8,6 +8,7 @@ export const userLogout = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

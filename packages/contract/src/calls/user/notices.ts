@@ -9,6 +9,7 @@ export const userNotices = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 5,
   because: PERSONS,

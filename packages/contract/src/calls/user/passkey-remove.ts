@@ -11,6 +11,7 @@ export const userPasskeyRemove = defineCall({
   method: 'POST',
   body: 'json',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   moves: 'nothing',
   keyed: false,

@@ -8,6 +8,7 @@ export const userPasskeys = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'The caller’s passkeys.',

@@ -9,6 +9,7 @@ export const userPreference = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: READS,
   summary: 'Choices kept for the caller’s screens.',

@@ -8,6 +8,7 @@ export const userSecondFactor = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   because: PERSONS,
   summary: 'Which second factors are switched on.',

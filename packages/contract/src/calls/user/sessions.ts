@@ -8,6 +8,7 @@ export const userSessions = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 5,
   because: PERSONS,

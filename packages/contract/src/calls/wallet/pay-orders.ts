@@ -9,6 +9,7 @@ export const walletPayOrders = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 5,
   because: READS,

@@ -9,6 +9,7 @@ export const walletWallet = defineCall({
   base: 'api',
   method: 'GET',
   auth: 'user',
+  byKey: 'never',
   limit: 'call',
   cost: 10,
   makes: 'address',

@@ -1,8 +1,15 @@
 import type { Command, EngineReader } from '@candor/engine';
 import { marketBuyLimit } from '@candor/formulas';
-import type { Catalog, Market } from '../../markets/catalog.ts';
+import type { Catalog, Market } from './catalog.ts';
 
-type PlaceOrder = Extract<Command, { readonly kind: 'place_order_with_options' }>;
+/** The facts of an order that decide what it can move. */
+export type ValuedOrder = Pick<
+  Extract<Command, { readonly kind: 'place_order' }>,
+  'side' | 'type' | 'price' | 'quantity'
+> & {
+  /** The amount of quote that a market order names instead of a quantity; absent or 0: none. */
+  readonly quoteQuantity?: number;
+};
 
 export interface ValuePorts {
   readonly engine: Pick<EngineReader, 'depth'>;
@@ -18,7 +25,7 @@ const CENTS = 100n;
  */
 export function orderCents(
   ports: ValuePorts,
-  { side, type, price, quantity, quoteQuantity }: PlaceOrder,
+  { side, type, price, quantity, quoteQuantity = 0 }: ValuedOrder,
   market: Market,
 ): number | undefined {
   const { bids, asks } = ports.engine.depth(market.id, 1);
@@ -32,6 +39,20 @@ export function orderCents(
   if (rate === undefined) return undefined;
   const cents = ceilDivided(notional * rate.price * CENTS, rate.divisor);
   return Number(cents > MOST ? MOST : cents);
+}
+
+/**
+ * Returns as `orderCents` does the most that an order can move which waits for a price: a purchase at the market may cost as
+ * much more than its trigger as the pair lets such orders pay.
+ */
+export function triggerCents(
+  ports: ValuePorts,
+  { side, type, price, quantity, triggerPrice }: ValuedOrder & { readonly triggerPrice: number },
+  market: Market,
+): number | undefined {
+  const atMarket = side === 'buy' ? boundOf(market, triggerPrice) : triggerPrice;
+  const worst = type === 'limit' ? Math.max(price, side === 'buy' ? 0 : triggerPrice) : atMarket;
+  return orderCents(ports, { side, type: 'limit', price: worst, quantity }, market);
 }
 
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);

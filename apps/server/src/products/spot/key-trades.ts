@@ -1,0 +1,51 @@
+/** The pairs and the values of orders that are placed by a key. */
+import type { Side } from '@candor/engine';
+import { knownMarket } from '../../http/known-market.ts';
+import type { KeyTrades } from '../../http/key-trades.ts';
+import { findOrder, marketOf, type OrderPorts, units } from '../../http/order-calls.ts';
+import { orderCents } from '../../markets/order-value.ts';
+
+type SpotTrades = Pick<
+  KeyTrades,
+  'tx_in/add' | 'tx_out/add' | 'tx_in/cancel' | 'tx_out/cancel' | 'order/amend'
+>;
+
+export function spotKeyTrades(ports: OrderPorts): SpotTrades {
+  const cancel: SpotTrades['tx_in/cancel'] = async ({ id }, userId) => ({
+    marketId: (await findOrder(ports, userId, id))?.marketId,
+  });
+  return {
+    'tx_in/add': placing(ports, 'buy'),
+    'tx_out/add': placing(ports, 'sell'),
+    'tx_in/cancel': cancel,
+    'tx_out/cancel': cancel,
+    async 'order/amend'({ id, price, number }, userId) {
+      const order = await findOrder(ports, userId, id);
+      if (order === undefined) return { marketId: undefined };
+      const market = marketOf(ports.catalog, order);
+      const amended = {
+        ...order,
+        price: units('price', price, market.priceDecimals),
+        quantity: units('number', number, market.base.scale),
+      };
+      return {
+        marketId: order.marketId,
+        cents: () => orderCents(ports, amended, market),
+        countedCents: orderCents(ports, order, market),
+      };
+    },
+  };
+}
+
+function placing(ports: OrderPorts, side: Side): SpotTrades['tx_in/add'] {
+  return ({ currency_match_id: id, type = 'limit', price, number }) => {
+    const market = knownMarket(ports.catalog, id);
+    const order = {
+      side,
+      type,
+      price: price === undefined ? 0 : units('price', price, market.priceDecimals),
+      quantity: units('number', number, market.base.scale),
+    };
+    return { marketId: market.id, cents: () => orderCents(ports, order, market) };
+  };
+}
