@@ -87,6 +87,20 @@ function livelyWorld(): SmallWorld {
       made.apply([{ kind: 'cancel_all', userId: USERS[1], clientId: 'all', marketId: 0, side: 'any' }]);
   }
   made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
+  made.apply([
+    order(USERS[1], 'sell', { price: 5_200_000 }),
+    {
+      ...order(USERS[2], 'buy', { price: 0 }),
+      kind: 'place_order_with_options',
+      type: 'market',
+      quantity: 0,
+      quoteQuantity: 2_000_000_000,
+      coversWhole: false,
+      selfTrade: 'expire_maker',
+      replaces: 0,
+      signedAtMs: 0,
+    },
+  ]);
   leverage(made);
   deposits(made);
   desk(made);
