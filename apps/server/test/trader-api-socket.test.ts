@@ -1,5 +1,5 @@
 import { TRADER_ENDPOINTS } from '@candor/contract/schema';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUser } from './support/new-user.ts';
 import { ask, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 import { newTrader, type TraderClient } from './support/trader-client.ts';
@@ -181,5 +181,57 @@ describe('a connection', () => {
     });
     expect(await signing.closed).toMatchObject({ code: 1008 });
     expect(await other.call('ping')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a logon that ends orders with its connection', () => {
+  const dueMs = () => exchange.app.engine.triggers.switchDueMs(person.id, 0);
+
+  test('keeps them while the program answers, and lets the engine end them once it is gone', async () => {
+    await trader.send('openOrdersCancel', { symbol: 'BTCUSDT' });
+    const socket = await open();
+    const logon = await socket.callSigned(pair, 'session.logon', { cancelOnDisconnect: 5 });
+    expect(logon).toMatchObject({ status: 200, result: { cancelOnDisconnect: 5 } });
+    const first = dueMs();
+    expect(first).toBeGreaterThan(0);
+    await socket.call('order.place', order('38000'));
+    await vi.waitFor(() => expect(dueMs()).toBeGreaterThan(first), 30_000);
+    expect(await trader.ask('openOrders')).toHaveLength(1);
+    socket.socket.terminate();
+    await vi.waitFor(async () => expect(await trader.ask('openOrders')).toEqual([]), 30_000);
+  });
+
+  test('leaves them where the program logs out', async () => {
+    const socket = await open();
+    await socket.callSigned(pair, 'session.logon', { cancelOnDisconnect: 300 });
+    expect(dueMs()).toBeGreaterThan(0);
+    expect(await socket.call('session.logout')).toMatchObject({ result: { cancelOnDisconnect: 0 } });
+    expect(dueMs()).toBe(0);
+  });
+
+  test('takes the seconds of its key where it names none', async () => {
+    const terms = { kind: 'ed25519', cancel_on_disconnect: '60' } as const;
+    const own = await newTrader(exchange.url, person, terms);
+    const socket = await open();
+    expect(await socket.callSigned(own, 'session.logon')).toMatchObject({
+      result: { cancelOnDisconnect: 60 },
+    });
+    expect(await socket.callSigned(own, 'session.logon', { cancelOnDisconnect: 0 })).toMatchObject({
+      result: { cancelOnDisconnect: 0 },
+    });
+    expect(dueMs()).toBe(0);
+    const reader = await newTrader(exchange.url, person, { ...terms, scopes: [] });
+    expect(await socket.callSigned(reader, 'session.logon')).toMatchObject({
+      result: { cancelOnDisconnect: 0 },
+    });
+    const refusals = [
+      [own, 4, -1130],
+      [own, 301, -1130],
+      [reader, 5, -2015],
+    ] as const;
+    for (const [key, seconds, code] of refusals)
+      expect(await socket.callSigned(key, 'session.logon', { cancelOnDisconnect: seconds })).toMatchObject({
+        error: { code },
+      });
   });
 });

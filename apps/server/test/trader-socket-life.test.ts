@@ -13,6 +13,7 @@ const LIMITS = {
   pingEveryMs: 20,
   silentMs: 2_000,
   lifeMs: 4_000,
+  endSpreadMs: 500,
   warnMs: 3_000,
   lookEveryMs: 20,
 };

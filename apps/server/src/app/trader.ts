@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { CancelAllAfter } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
 import type { OpenedPorts } from './ports.ts';
 import type { Callers } from '../http/callers.ts';
+import { CallFailure } from '../http/failure.ts';
 import type { KeyCallerPorts } from '../http/trader/key-callers.ts';
 import type { SignedPorts } from '../http/trader/signed-requests.ts';
 import { type Served, servedEndpoints, TraderDesk } from '../http/trader/trader-desk.ts';
@@ -78,9 +80,13 @@ export function openTrader(
   const streams = new TraderStreams({ feed, users, listenKeys: given.listenKeys, limits, wallClock });
   const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, turn) =>
     methods.answer(connection, text, turn);
+  const submit = async (command: CancelAllAfter) => {
+    const { outcome } = await given.submit(command);
+    if (outcome.status === 'rejected') throw new CallFailure(outcome.rejection.key);
+  };
   const api = sockets.door(
     (path) => path === API_PATH,
-    (socket, request) => beginApi({ users, wallClock, answer }, socket, returnsRateLimits(request)),
+    (socket, request) => beginApi({ users, wallClock, answer, submit }, socket, returnsRateLimits(request)),
   );
   const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) =>
     streams.begin(socket, readStreamAddress(url)),

@@ -31,6 +31,8 @@ export interface ApiKeyTerms {
   readonly dayTurnoverMax: number;
   /** The name of the key alone may open its user stream. */
   readonly listens: boolean;
+  /** Seconds after which the orders end once a connection that logged in is lost; 0: they stay. */
+  readonly cancelAfter: number;
   readonly expiresAt: Date | null;
 }
 
@@ -83,6 +85,7 @@ export interface LivingApiKey {
   readonly orderValueMax: number;
   readonly dayTurnoverMax: number;
   readonly listens: boolean;
+  readonly cancelAfter: number;
   /** Undefined: it does not expire. */
   readonly expiresAtMs: number | undefined;
   readonly verify: Verifier;
@@ -191,13 +194,13 @@ export class ApiKeys {
     const secret = wanted.kind === 'hmac' ? randomText(NAME_LENGTH) : undefined;
     const sealed = secret === undefined ? null : sealSecret(this.#secrets, id, secret);
     const { kind, publicKey = null, label, scopes, networks, marketIds, expiresAt } = wanted;
-    const { orderValueMax, dayTurnoverMax, listens } = wanted;
+    const { orderValueMax, dayTurnoverMax, listens, cancelAfter } = wanted;
     await sql`
       insert into api_keys (id, user_id, kind, label, key_hash, key_start, public_key, sealed_secret, scopes, networks,
-        market_ids, order_value_max, day_turnover_max, listen_key, created_at, expires_at)
+        market_ids, order_value_max, day_turnover_max, listen_key, cancel_on_disconnect, created_at, expires_at)
       values (${id}, ${owner.id}, ${kind}, ${label}, ${Buffer.from(hashOf(name), 'hex')},
         ${name.slice(0, START_LENGTH)}, ${publicKey}, ${sealed}, ${[...scopes]}, ${[...networks]},
-        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${listens}, ${new Date()},
+        ${[...marketIds]}::bigint[], ${orderValueMax}, ${dayTurnoverMax}, ${listens}, ${cancelAfter}, ${new Date()},
         ${expiresAt})`;
     return { name, secret, key: await this.get(sql, owner.id, id) };
   }
@@ -216,10 +219,12 @@ export class ApiKeys {
   /** Changes a key; `changed` must be called after the commit. */
   async set(sql: Transaction, id: string, terms: ApiKeyTerms): Promise<void> {
     const { label, scopes, networks, marketIds, orderValueMax, dayTurnoverMax, listens, expiresAt } = terms;
+    const { cancelAfter } = terms;
     await sql`
       update api_keys set label = ${label}, scopes = ${[...scopes]}, networks = ${[...networks]},
         market_ids = ${[...marketIds]}::bigint[], order_value_max = ${orderValueMax},
-        day_turnover_max = ${dayTurnoverMax}, listen_key = ${listens}, expires_at = ${expiresAt}
+        day_turnover_max = ${dayTurnoverMax}, listen_key = ${listens},
+        cancel_on_disconnect = ${cancelAfter}, expires_at = ${expiresAt}
       where id = ${id}`;
   }
 
@@ -279,6 +284,7 @@ export class ApiKeys {
       orderValueMax: row.order_value_max,
       dayTurnoverMax: row.day_turnover_max,
       listens: row.listen_key,
+      cancelAfter: row.cancel_on_disconnect,
       expiresAtMs: row.expires_at?.getTime(),
       verify:
         sealed === null
@@ -325,6 +331,7 @@ function listedOf(row: KeyRow): ListedApiKey {
     orderValueMax: row.order_value_max,
     dayTurnoverMax: row.day_turnover_max,
     listens: row.listen_key,
+    cancelAfter: row.cancel_on_disconnect,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

@@ -53,6 +53,7 @@ export const SCHEMA = {
     spent_day: 'date',
     spent_cents: 'bigint',
     listen_key: 'boolean',
+    cancel_on_disconnect: 'integer',
   },
   area_names: {
     area_id: 'integer',

@@ -1,11 +1,13 @@
 /** The WebSocket API: requests of one connection reach the engine in the order in which they arrived. */
 import type { LivingApiKey } from '../identity/api-keys.ts';
+import { DisconnectGuard, type GuardPorts } from './disconnect-guard.ts';
 import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';
 import type { TraderUsers, UserStream } from './trader-users.ts';
 
 export interface TraderApiPorts {
   readonly users: TraderUsers;
   readonly wallClock: () => number;
+  readonly submit: GuardPorts['submit'];
   /** Answers one request of a connection, as a text. */
   readonly answer: (connection: ApiConnection, text: string, turn: RequestTurn) => Promise<string>;
 }
@@ -56,6 +58,8 @@ export class ApiConnection {
   readonly #socket: TraderSocket;
   readonly returnsRateLimits: boolean;
   logon: Logon | undefined;
+  readonly #guard: DisconnectGuard;
+  #heardAtMs = 0;
   readonly #subscriptions = new Map<number, Subscription>();
   #lastId = -1;
   /** Requests that are not answered yet. */
@@ -67,6 +71,11 @@ export class ApiConnection {
     this.#ports = ports;
     this.#socket = socket;
     this.returnsRateLimits = returnsRateLimits;
+    this.#guard = new DisconnectGuard({
+      submit: ports.submit,
+      ping: () => socket.socket.ping(),
+      heardAtMs: () => Math.max(socket.heardAtMs, this.#heardAtMs),
+    });
   }
 
   get address(): string {
@@ -81,7 +90,12 @@ export class ApiConnection {
     return this.#subscriptions.size > 0;
   }
 
+  get cancelsAfter(): number {
+    return this.#guard.seconds;
+  }
+
   async hear(text: string): Promise<void> {
+    this.#heardAtMs = performance.now();
     const earlier = [...this.#underWay];
     const before = this.#turn;
     let submitted = () => undefined as void;
@@ -129,7 +143,12 @@ export class ApiConnection {
     return hasEnded;
   }
 
-  logOut(): void {
+  cancelAfter(key: LivingApiKey, seconds: number): Promise<void> {
+    return this.#guard.arm(key, seconds);
+  }
+
+  async logOut(): Promise<void> {
+    await this.#guard.disarm();
     this.logon = undefined;
     for (const [id, { isOfLogon }] of this.#subscriptions) if (isOfLogon) this.#end(id);
   }
@@ -140,6 +159,7 @@ export class ApiConnection {
   }
 
   gone(): void {
+    this.#guard.leave();
     for (const { stream } of this.#subscriptions.values()) this.#ports.users.delete(stream);
     this.#subscriptions.clear();
   }

@@ -8,6 +8,8 @@ export interface TraderSocketLimits {
   /** Time without a pong after which a socket is dead. */
   readonly silentMs: number;
   readonly lifeMs: number;
+  /** Connections end up to so long before their whole life, so that not all of them come back at once. */
+  readonly endSpreadMs: number;
   /** The end of a connection is announced so long before. */
   readonly warnMs: number;
   /** The time between two looks at all of these. */
@@ -21,6 +23,7 @@ export const DEFAULT_TRADER_SOCKET_LIMITS: TraderSocketLimits = {
   pingEveryMs: 20_000,
   silentMs: 60_000,
   lifeMs: 86_400_000,
+  endSpreadMs: 60_000,
   warnMs: 600_000,
   lookEveryMs: 500,
 };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { TRADER_PROBLEMS } from '@candor/contract/schema';
@@ -39,6 +40,8 @@ export interface TraderSocketUse {
 export class TraderSocket extends SocketWriter {
   readonly address: string;
   readonly connectedMs: number;
+  /** The age at which it ends. */
+  readonly lifeMs: number;
   /** The keys without which it ends, by the hashes of their names. */
   readonly keyHashes = new Set<string>();
   readonly #openedAtMs = performance.now();
@@ -48,11 +51,17 @@ export class TraderSocket extends SocketWriter {
   constructor(
     socket: WebSocket,
     stream: Duplex,
-    about: { readonly address: string; readonly connectedMs: number; readonly written: Written },
+    about: {
+      readonly address: string;
+      readonly connectedMs: number;
+      readonly lifeMs: number;
+      readonly written: Written;
+    },
   ) {
     super(socket, stream, about.written);
     this.address = about.address;
     this.connectedMs = about.connectedMs;
+    this.lifeMs = about.lifeMs;
   }
 
   /** Sends the word that the connection will end, once. */
@@ -143,7 +152,13 @@ export class TraderSockets {
   ): void {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       const { addressOf, wallClock } = this.#ports;
-      const about = { address: addressOf(request), connectedMs: wallClock(), written: this.#written };
+      const { lifeMs, endSpreadMs } = this.#ports.limits;
+      const about = {
+        address: addressOf(request),
+        connectedMs: wallClock(),
+        lifeMs: lifeMs - randomInt(endSpreadMs + 1),
+        written: this.#written,
+      };
       const opened = new TraderSocket(socket, stream, about);
       this.#sockets.add(opened);
       const budget: Budget = { startedMs: 0, used: 0 };
@@ -178,8 +193,8 @@ export class TraderSockets {
         socket.warn(wallClock());
         socket.close(GOING_AWAY, 'switched off');
       } else if (socket.heardAtMs < now - limits.silentMs) socket.socket.terminate();
-      else if (age >= limits.lifeMs) socket.close(GOING_AWAY, 'end of life');
-      else if (age >= limits.lifeMs - limits.warnMs) socket.warn(wallClock());
+      else if (age >= socket.lifeMs) socket.close(GOING_AWAY, 'end of life');
+      else if (age >= socket.lifeMs - limits.warnMs) socket.warn(wallClock());
       if (!isPing || !socket.isOpen) continue;
       socket.socket.ping();
       socket.use?.look?.();

@@ -32,6 +32,11 @@ export const apiKeyTerms = {
   day_turnover_max: valueMax,
   /** The name of the key alone, without a signature, may open its user stream by a listenKey. */
   listen_key: flag,
+  /** Seconds, 5 to 300, after which the user's orders end once a connection that logged in is lost; 0: they stay. */
+  cancel_on_disconnect: z
+    .string({ error: 'number_invalid' })
+    .regex(/^(0|[5-9]|[1-9][0-9]|[12][0-9]{2}|300)$/, { error: 'timeout_invalid' })
+    .transform(Number),
   /** Unix milliseconds; an empty text: it does not expire. */
   expires_at: z.union([z.literal('').transform(() => undefined), unixMillis]),
 };
@@ -54,6 +59,7 @@ const apiKeyFacts = {
   order_value_max: z.int().nonnegative(),
   day_turnover_max: z.int().nonnegative(),
   listen_key: z.boolean(),
+  cancel_on_disconnect: z.int().nonnegative(),
   created_at: isoTime,
   expires_at: isoTime.nullable(),
   last_used_at: isoTime.nullable(),

@@ -20,11 +20,17 @@ const session = z.strictObject({
   returnRateLimits: z.boolean(),
   serverTime: z.int(),
   userDataStream: z.boolean(),
+  /** Seconds after which the orders end once the connection is lost; 0: they stay. Ours. */
+  cancelOnDisconnect: z.int().nonnegative(),
 });
 const subscribed = z.strictObject({ subscriptionId: z.int() });
 
 export const TRADER_CONNECTION_METHODS = {
-  'session.logon': { weight: 2, parameters: z.object(signed), response: session },
+  'session.logon': {
+    weight: 2,
+    parameters: z.object({ ...signed, cancelOnDisconnect: integer.optional() }),
+    response: session,
+  },
   'session.status': { weight: 2, parameters: z.object({}), response: session },
   'session.logout': { weight: 2, parameters: z.object({}), response: session },
   'userDataStream.subscribe': { weight: 2, parameters: z.object({}), response: subscribed },

@@ -29,8 +29,12 @@ export interface MethodConnection {
   isSubscribedTo(key: LivingApiKey): boolean;
   /** Ends one user stream or all; returns false where there is none. */
   unsubscribe(id?: number): boolean;
-  /** Ends the user stream that began by the logon. */
-  logOut(): void;
+  /** Seconds after which the orders end once the connection is lost; 0: they stay. */
+  readonly cancelsAfter: number;
+  /** Ends the orders of a key's user so many seconds after the connection is lost; resolves once that is durable. */
+  cancelAfter(key: LivingApiKey, seconds: number): Promise<void>;
+  /** Ends the user stream that began by the logon; from then on orders stay. */
+  logOut(): Promise<void>;
 }
 
 export interface MethodRequest {
@@ -70,8 +74,10 @@ const METHODS: Readonly<Record<TraderConnectionMethodName, Method>> = {
     await admit(signed);
     const { key } = signed;
     if (key.kind !== 'ed25519') throw new TraderFailure('logon_kind', { reason: 'kind' });
-    connection.logOut();
+    const seconds = disconnectSeconds(key, parameters().get('cancelOnDisconnect'));
+    await connection.logOut();
     connection.dependOn(key);
+    await connection.cancelAfter(key, seconds);
     connection.logon = { key, name: String(name), sinceMs: ports.wallClock() };
     return sessionOf(ports, connection);
   },
@@ -81,7 +87,7 @@ const METHODS: Readonly<Record<TraderConnectionMethodName, Method>> = {
   },
   async 'session.logout'(ports, { connection }, admit) {
     await admit(undefined);
-    connection.logOut();
+    await connection.logOut();
     return sessionOf(ports, connection);
   },
   async 'userDataStream.subscribe'(_ports, { connection }, admit) {
@@ -116,13 +122,27 @@ export function connectionMethod(
   return { run: METHODS[known], definition: TRADER_CONNECTION_METHODS[known] };
 }
 
+const SECONDS_MIN = 5;
+const SECONDS_MAX = 300;
+
+/** Returns the seconds that a logon asks for, or those of its key. May refuse with `value`, or `key_refused` for a reader. */
+function disconnectSeconds({ cancelAfter, scopes }: LivingApiKey, asked: string | undefined): number {
+  const mayTrade = scopes.includes('trade');
+  if (asked === undefined) return mayTrade ? cancelAfter : 0;
+  const seconds = Number(asked);
+  if (seconds !== 0 && (seconds < SECONDS_MIN || seconds > SECONDS_MAX))
+    throw new TraderFailure('value', { values: ['cancelOnDisconnect'] });
+  if (seconds !== 0 && !mayTrade) throw new TraderFailure('key_refused', { reason: 'scope' });
+  return seconds;
+}
+
 function subscribe(connection: MethodConnection, key: LivingApiKey, isOfLogon: boolean) {
   if (connection.isSubscribedTo(key)) throw new TraderFailure('already_subscribed');
   return { subscriptionId: connection.subscribe(key, isOfLogon) };
 }
 
 function sessionOf({ wallClock }: SignedPorts, connection: MethodConnection) {
-  const { logon, connectedMs, returnsRateLimits, isSubscribed } = connection;
+  const { logon, connectedMs, returnsRateLimits, isSubscribed, cancelsAfter } = connection;
   return {
     apiKey: logon?.name ?? null,
     authorizedSince: logon?.sinceMs ?? null,
@@ -130,5 +150,6 @@ function sessionOf({ wallClock }: SignedPorts, connection: MethodConnection) {
     returnRateLimits: returnsRateLimits,
     serverTime: wallClock(),
     userDataStream: isSubscribed,
+    cancelOnDisconnect: cancelsAfter,
   };
 }

@@ -47,7 +47,8 @@ function add(ports: ApiKeyPorts): CallHandler<'user/api_key_add'> {
     const { kind } = request;
     const { label, scopes, networks = [], markets = [], expires_at } = request;
     const { order_value_max = 0, day_turnover_max = 0, listen_key = false } = request;
-    const limits = { order_value_max, day_turnover_max, listen_key };
+    const { cancel_on_disconnect = 0 } = request;
+    const limits = { order_value_max, day_turnover_max, listen_key, cancel_on_disconnect };
     const terms = readTerms(ports, kind, { label, scopes, networks, markets, ...limits, expires_at });
     const publicKey = publicKeyOf(kind, request.public_key);
     const agreesTo = agreedText('user/api_key_add', request);
@@ -170,6 +171,7 @@ function changedTerms(before: ListedApiKey, request: ParsedRequestOf<'user/api_k
     order_value_max: request.order_value_max ?? before.orderValueMax,
     day_turnover_max: request.day_turnover_max ?? before.dayTurnoverMax,
     listen_key: request.listen_key ?? before.listens,
+    cancel_on_disconnect: request.cancel_on_disconnect ?? before.cancelAfter,
     expires_at: 'expires_at' in request ? request.expires_at : before.expiresAt?.getTime(),
   };
 }

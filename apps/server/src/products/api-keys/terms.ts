@@ -14,6 +14,7 @@ export interface WantedTerms {
   readonly order_value_max: number;
   readonly day_turnover_max: number;
   readonly listen_key: boolean;
+  readonly cancel_on_disconnect: number;
   /** Undefined: it does not expire. */
   readonly expires_at: number | undefined;
 }
@@ -54,6 +55,7 @@ export function readTerms(
     orderValueMax: wanted.order_value_max,
     dayTurnoverMax: wanted.day_turnover_max,
     listens: wanted.listen_key,
+    cancelAfter: wanted.cancel_on_disconnect,
     expiresAt: expiresMs === undefined ? null : new Date(expiresMs),
   };
 }

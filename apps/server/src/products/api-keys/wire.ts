@@ -42,6 +42,7 @@ function factsOf(key: ListedApiKey): Omit<WireKey, 'state'> {
     order_value_max: key.orderValueMax,
     day_turnover_max: key.dayTurnoverMax,
     listen_key: key.listens,
+    cancel_on_disconnect: key.cancelAfter,
     created_at: wireDate(key.createdAt),
     expires_at: wireDate(key.expiresAt),
     last_used_at: wireDate(key.lastUsedAt),

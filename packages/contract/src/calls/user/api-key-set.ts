@@ -26,6 +26,7 @@ export const userApiKeySet = defineCall({
     order_value_max: apiKeyTerms.order_value_max.optional(),
     day_turnover_max: apiKeyTerms.day_turnover_max.optional(),
     listen_key: apiKeyTerms.listen_key.optional(),
+    cancel_on_disconnect: apiKeyTerms.cancel_on_disconnect.optional(),
     expires_at: apiKeyTerms.expires_at.optional(),
     password: apiKeyProof.password.optional(),
     second_factor_code: apiKeyProof.second_factor_code,
