@@ -47,6 +47,7 @@ export default defineConfig({
             'apps/server/test/**',
             'apps/server/src/**/*.world.test.ts',
             'apps/*/e2e/**',
+            'packages/trader-conformance/**',
             'tools/system-test/**',
           ],
           testTimeout: fiveMinutes,
@@ -60,7 +61,11 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           // A product's calls over the real engine and tables are tested beside the product's code.
-          include: ['apps/server/test/**/*.test.ts', 'apps/server/src/**/*.world.test.ts'],
+          include: [
+            'apps/server/test/**/*.test.ts',
+            'apps/server/src/**/*.world.test.ts',
+            'packages/trader-conformance/test/**/*.test.ts',
+          ],
           globalSetup: [
             'apps/server/test/support/shared-database.ts',
             'apps/server/test/support/template-folder.ts',

@@ -130,6 +130,14 @@ export const PARTS = [
     // Its browser tests act as traders through the support of the traders' browser tests, and one of them changes a row.
     testsMayImport: ['testkit', 'web', 'embedded-postgres', 'storage'],
   },
+  // Programs of others trade at the exchange as the server's own tests start it.
+  {
+    name: 'trader-conformance',
+    folder: 'packages/trader-conformance',
+    mayImport: [],
+    testsMayImport: ['client', 'contract', 'server'],
+    optional: true,
+  },
   // It knows nothing of the server: it replays the log itself, and signs only what the log and its own settings allow.
   {
     name: 'signer',

@@ -30,12 +30,18 @@ export class TraderClient {
   readonly base: string;
   readonly keyId: string;
   readonly name: string;
+  /** The secret of HMAC, or the private key in PEM. */
+  readonly secret: string;
   readonly sign: Signer;
 
-  constructor(base: string, key: { readonly keyId: string; readonly name: string; readonly sign: Signer }) {
+  constructor(
+    base: string,
+    key: { readonly keyId: string; readonly name: string; readonly secret: string; readonly sign: Signer },
+  ) {
     this.base = base;
     this.keyId = key.keyId;
     this.name = key.name;
+    this.secret = key.secret;
     this.sign = key.sign;
   }
 
@@ -102,8 +108,14 @@ export async function newTrader(
     },
     person,
   );
-  const signer = pair === undefined ? hmacSigner(secret ?? '') : pairSigner(pair.privateKey, kind);
-  return new TraderClient(base, { keyId: key.id, name, sign: signer });
+  const held =
+    pair === undefined
+      ? { secret: secret ?? '', sign: hmacSigner(secret ?? '') }
+      : {
+          secret: pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+          sign: pairSigner(pair.privateKey, kind),
+        };
+  return new TraderClient(base, { keyId: key.id, name, ...held });
 }
 
 function pairOf(kind: KeyKind): { readonly publicKey: KeyObject; readonly privateKey: KeyObject } {

@@ -1,0 +1,59 @@
+import type { KeyKind, TraderClient } from '@candor/server/test/trader-client';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface NewOrder {
+  readonly side: 'BUY' | 'SELL';
+  readonly type: 'LIMIT' | 'LIMIT_MAKER' | 'MARKET';
+  readonly timeInForce?: 'GTC' | 'IOC' | 'FOK';
+  readonly quantity: string;
+  readonly price?: string;
+  readonly newClientOrderId?: string;
+}
+
+export type OrderName = { readonly orderId: number } | { readonly origClientOrderId: string };
+
+/** What a program read of the market, in the form of the API. */
+export interface MarketRead {
+  readonly info: unknown;
+  readonly book: unknown;
+  readonly trades: unknown;
+  readonly candles: unknown;
+  readonly ticker: unknown;
+}
+
+/**
+ * A package of others that trades one pair. Every method calls the package's own method of that purpose and returns what the
+ * package returned, so that what it makes of an answer is tested too.
+ */
+export interface Program {
+  market(symbol: string): Promise<MarketRead>;
+  place(symbol: string, order: NewOrder): Promise<Row>;
+  find(symbol: string, name: OrderName): Promise<Row>;
+  cancel(symbol: string, name: OrderName): Promise<Row>;
+  cancelAll(symbol: string): Promise<readonly Row[]>;
+  /** Absent: the package has no such method. */
+  replace?(symbol: string, cancelled: number, order: NewOrder): Promise<Row>;
+  /** Absent: the package has no such method. */
+  amend?(symbol: string, orderId: number, quantity: string): Promise<Row>;
+  open(symbol: string): Promise<readonly Row[]>;
+  all(symbol: string): Promise<readonly Row[]>;
+  fills(symbol: string): Promise<readonly Row[]>;
+  account(): Promise<Row>;
+  close?(): Promise<void> | void;
+}
+
+/** A package with one carrier, and the kinds of keys that it signs with there. */
+export interface ProgramDoor {
+  readonly name: string;
+  readonly kinds: readonly KeyKind[];
+  /** Opens the program with constructor options alone. */
+  open(url: string, key: TraderClient): Promise<Program> | Program;
+}
+
+export const socketUrl = (url: string) => url.replace('http', 'ws');
+
+/** Options without those that are undefined: some packages send the word. */
+export function given(values: Row): Row {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
