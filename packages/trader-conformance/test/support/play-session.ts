@@ -106,7 +106,7 @@ async function end(program: Program, other: TraderClient, own: OwnRecord[]): Pro
   const crossing = { side: 'SELL', type: 'LIMIT_MAKER', quantity: '0.001', price: '40000' } as const;
   expect(await codeOf(program.place(SYMBOL, crossing))).toBe(-2010);
   expect(await codeOf(program.place(SYMBOL, limit('SELL', '50000', '2')))).toBe(-2010);
-  expect(await codeOf(program.place(SYMBOL, limit('BUY', '30000.001', '0.001')))).toBe(-1013);
+  expect(await codeOf(program.place(SYMBOL, limit('BUY', '0.01', '0.001')))).toBe(-1013);
   expect(await codeOf(program.place('NONEUSDT', limit('BUY', '30000', '0.001')))).toBe(-1121);
   await other.ask('openOrdersCancel', { symbol: SYMBOL });
   expect((await program.cancelAll(SYMBOL)).map(plain)).toMatchObject([{ orderId, status: 'CANCELED' }]);
