@@ -159,8 +159,8 @@ describe('a key', () => {
     ['does not exist', 'A'.repeat(64), 'api_key_invalid'],
     ['has no form of a key', 'short', 'api_key_invalid'],
   ])('that %s is refused', async (_, name, error) => {
-    const { keyId, sign } = await newTrader(base, person);
-    expect(await call(new TraderClient(base, { keyId, name, sign }), 'account/list')).toMatchObject({
+    const { keyId, secret, sign } = await newTrader(base, person);
+    expect(await call(new TraderClient(base, { keyId, name, secret, sign }), 'account/list')).toMatchObject({
       code: 0,
       error,
     });

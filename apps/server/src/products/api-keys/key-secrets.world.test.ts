@@ -51,7 +51,12 @@ test('a secret and the name of a key are in no log, no export, no page of the co
     { kind: 'hmac', label: 'program', scopes: ['trade'], password: USER_PASSWORD },
     person,
   );
-  const trader = new TraderClient(base, { keyId: key.id, name, sign: hmacSigner(secret ?? '') });
+  const trader = new TraderClient(base, {
+    keyId: key.id,
+    name,
+    secret: secret ?? '',
+    sign: hmacSigner(secret ?? ''),
+  });
   await trader.ask('account');
   await trader.refused('account', {}, { resign: () => 'wrong' });
   const query = formOf({ call: 'account/list', timestamp: Date.now() });
