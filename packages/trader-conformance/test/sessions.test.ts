@@ -46,7 +46,9 @@ const DOORS = [
   binanceApiNode,
 ];
 
-const CASES = DOORS.flatMap((door) => door.kinds.map((kind) => ({ door, kind, title: `${door.name}, ${kind}` })));
+const CASES = DOORS.flatMap((door) =>
+  door.kinds.map((kind) => ({ door, kind, title: `${door.name}, ${kind}` })),
+);
 
 describe('an unmodified program', () => {
   test.each(CASES)('$title: trades, and its fills are the change of its balances', async ({ door, kind }) => {
@@ -70,23 +72,28 @@ describe('an unmodified program', () => {
     expect(ours.toSorted((one, two) => one - two)).toEqual(own.map(({ orderId }) => orderId));
   });
 
-  test.each(DOORS.map((door) => ({ door, title: door.name })))('$title: reads the market', async ({ door }) => {
-    const person = await newUser(exchange.url);
-    const kind = door.kinds.at(0) ?? 'hmac';
-    const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
-    programs.push(program);
-    await other.ask('orderPlace', {
-      ...{ symbol: SYMBOL, side: 'SELL', type: 'LIMIT', timeInForce: 'GTC' },
-      ...{ quantity: '0.001', price: '42000' },
-    });
-    const { info, book, ticker, trades, candles } = await program.market(SYMBOL);
-    const { symbols } = plain(info) as unknown as { readonly symbols: readonly { readonly symbol: string }[] };
-    expect(symbols.map(({ symbol }) => symbol)).toContain(SYMBOL);
-    const [best] = plain(book)['asks'] as readonly object[];
-    // One of the packages names the two numbers of a level.
-    expect(Object.values(best ?? {})).toEqual(['42000.00000000', '0.00100000']);
-    expect(plain(ticker)).toMatchObject({ symbol: SYMBOL });
-    expect(plain(trades)).toHaveLength(10);
-    expect(Object.keys(plain(candles)).length).toBeGreaterThan(0);
-  });
+  test.each(DOORS.map((door) => ({ door, title: door.name })))(
+    '$title: reads the market',
+    async ({ door }) => {
+      const person = await newUser(exchange.url);
+      const kind = door.kinds.at(0) ?? 'hmac';
+      const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
+      programs.push(program);
+      await other.ask('orderPlace', {
+        ...{ symbol: SYMBOL, side: 'SELL', type: 'LIMIT', timeInForce: 'GTC' },
+        ...{ quantity: '0.001', price: '42000' },
+      });
+      const { info, book, ticker, trades, candles } = await program.market(SYMBOL);
+      const { symbols } = plain(info) as unknown as {
+        readonly symbols: readonly { readonly symbol: string }[];
+      };
+      expect(symbols.map(({ symbol }) => symbol)).toContain(SYMBOL);
+      const [best] = plain(book)['asks'] as readonly object[];
+      // One of the packages names the two numbers of a level.
+      expect(Object.values(best ?? {})).toEqual(['42000.00000000', '0.00100000']);
+      expect(plain(ticker)).toMatchObject({ symbol: SYMBOL });
+      expect(plain(trades)).toHaveLength(10);
+      expect(Object.keys(plain(candles)).length).toBeGreaterThan(0);
+    },
+  );
 });

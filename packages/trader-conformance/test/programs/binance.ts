@@ -6,7 +6,10 @@ type Method = (parameters?: Row) => Promise<unknown>;
 type Client = Readonly<Record<string, Method>>;
 const { MainClient, WebsocketAPIClient } = load('binance') as {
   readonly MainClient: new (options: object) => Client;
-  readonly WebsocketAPIClient: new (options: object, logger: object) => Client & { disconnectAll(): Promise<void> };
+  readonly WebsocketAPIClient: new (
+    options: object,
+    logger: object,
+  ) => Client & { disconnectAll(): Promise<void> };
 };
 
 const quiet = { trace: () => undefined, info: () => undefined, error: () => undefined };
@@ -15,7 +18,12 @@ export const binanceRest: ProgramDoor = {
   name: 'binance over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {
-    const client = new MainClient({ api_key: name, api_secret: secret, baseUrl: url, beautifyResponses: false });
+    const client = new MainClient({
+      api_key: name,
+      api_secret: secret,
+      baseUrl: url,
+      beautifyResponses: false,
+    });
     const row = (method: string, parameters?: Row) => client[method]!(parameters) as Promise<Row>;
     const rows = (method: string, parameters?: Row) => client[method]!(parameters) as Promise<readonly Row[]>;
     return {
@@ -45,7 +53,13 @@ export const binanceSocket: ProgramDoor = {
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {
     const client = new WebsocketAPIClient(
-      { api_key: name, api_secret: secret, wsUrl: socketUrl(url), attachEventListeners: false, beautify: false },
+      {
+        api_key: name,
+        api_secret: secret,
+        wsUrl: socketUrl(url),
+        attachEventListeners: false,
+        beautify: false,
+      },
       quiet,
     );
     return { ...socketProgram(client), close: () => client.disconnectAll() };

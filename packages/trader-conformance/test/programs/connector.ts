@@ -68,9 +68,7 @@ function restProgram(spot: Rest): Program {
     cancelAll: (symbol) => rows(spot.cancelOpenOrders(symbol)),
     replace(symbol, cancelOrderId, order) {
       const { side, type, options } = split(order);
-      return row(
-        spot.cancelAndReplace(symbol, side, type, 'STOP_ON_FAILURE', { ...options, cancelOrderId }),
-      );
+      return row(spot.cancelAndReplace(symbol, side, type, 'STOP_ON_FAILURE', { ...options, cancelOrderId }));
     },
     open: (symbol) => rows(spot.openOrders({ symbol })),
     all: (symbol) => rows(spot.allOrders(symbol)),

@@ -7,7 +7,14 @@ interface Client {
   exchangeInfo(): Promise<unknown>;
   publicSpotRequest(path: string, parameters: Row): Promise<unknown>;
   recentTrades(symbol: string, limit: number): Promise<unknown>;
-  order(type: string, side: string, symbol: string, quantity: string, price: string | undefined, parameters: Row): Promise<Row>;
+  order(
+    type: string,
+    side: string,
+    symbol: string,
+    quantity: string,
+    price: string | undefined,
+    parameters: Row,
+  ): Promise<Row>;
   orderStatus(symbol: string, orderId: number | undefined, parameters: Row): Promise<Row>;
   cancel(symbol: string, orderId: number | undefined, parameters: Row): Promise<Row>;
   cancelAll(symbol: string): Promise<readonly Row[]>;

@@ -7,7 +7,9 @@ type RestMethod = (parameters?: Row) => Promise<{ data(): Promise<unknown> }>;
 type SocketMethod = (parameters?: Row) => Promise<{ readonly data: unknown }>;
 interface Client {
   readonly restAPI: Readonly<Record<string, RestMethod>>;
-  readonly websocketAPI: { connect(): Promise<Readonly<Record<string, SocketMethod>> & { disconnect(): Promise<void> }> };
+  readonly websocketAPI: {
+    connect(): Promise<Readonly<Record<string, SocketMethod>> & { disconnect(): Promise<void> }>;
+  };
 }
 const { Spot } = load('@binance/spot') as { readonly Spot: new (configuration: object) => Client };
 

@@ -37,9 +37,7 @@ export async function playSession(program: Program, other: TraderClient): Promis
 /** A limit order rests, is found by both of its names, and cannot be cancelled twice. */
 async function rest(program: Program, own: OwnRecord[]): Promise<void> {
   const newClientOrderId = `own-${Date.now()}`;
-  const placed = plain(
-    await program.place(SYMBOL, { ...limit('BUY', '30000', '0.001'), newClientOrderId }),
-  );
+  const placed = plain(await program.place(SYMBOL, { ...limit('BUY', '30000', '0.001'), newClientOrderId }));
   expect(placed).toMatchObject({ clientOrderId: newClientOrderId, status: 'NEW' });
   const orderId = Number(placed['orderId']);
   const found = plain(await program.find(SYMBOL, { orderId }));
@@ -94,7 +92,8 @@ async function end(program: Program, other: TraderClient, own: OwnRecord[]): Pro
     await program.place(SYMBOL, { ...limit('SELL', '39000', '0.001'), timeInForce: 'FOK' }),
   );
   expect(whole).toMatchObject({ status: 'EXPIRED', executedQty: '0.00000000' });
-  for (const { orderId } of [taken, whole] as unknown as OwnRecord[]) own.push({ orderId, status: 'EXPIRED' });
+  for (const { orderId } of [taken, whole] as unknown as OwnRecord[])
+    own.push({ orderId, status: 'EXPIRED' });
   const rested = plain(
     await program.place(SYMBOL, { side: 'SELL', type: 'LIMIT_MAKER', quantity: '0.001', price: '41000' }),
   );

@@ -35,13 +35,7 @@ export class SocketCalls extends EventEmitter {
 type Send = (method: string, params: Row) => Promise<unknown>;
 
 /** A program whose package has one method for every method of the WebSocket API. */
-export function tradingBySocket({
-  open,
-  signed,
-}: {
-  readonly open: Send;
-  readonly signed: Send;
-}): Program {
+export function tradingBySocket({ open, signed }: { readonly open: Send; readonly signed: Send }): Program {
   const row = (method: string, params: Row) => signed(method, params) as Promise<Row>;
   const rows = (method: string, params: Row) => signed(method, params) as Promise<readonly Row[]>;
   return {
