@@ -57,14 +57,14 @@ export const LEDGER_AND_SPOT = [
   {
     name: 'a user trades with themselves',
     file: 'packages/engine/src/spot/run-order.ts',
-    find: "if (pool.userIndex(maker) === pool.userIndex(taker)) return 'self_trade';",
-    replace: "if (maker === taker) return 'self_trade';",
+    find: 'const isOwn = pool.userIndex(maker) === pool.userIndex(taker);\n    const mode',
+    replace: 'const isOwn = maker === taker;\n    const mode',
   },
   {
     name: "an order that fills or dies counts its own user's orders",
     file: 'packages/engine/src/spot/run-order.ts',
-    find: 'if (pool.userIndex(maker) === pool.userIndex(taker)) return false;',
-    replace: 'if (maker === taker) return false;',
+    find: 'const isOwn = pool.userIndex(maker) === pool.userIndex(taker);\n    if',
+    replace: 'const isOwn = maker === taker;\n    if',
   },
   {
     name: 'the smallest quantity is refused',
