@@ -144,7 +144,7 @@ describe('damage is noticed', () => {
     ['a command too few', { ...row, lastSeq: row.lastSeq + 1 }, 'count'],
     ['a command too many', { ...row, lastSeq: row.lastSeq - 1 }, 'count'],
     ['no list', packed({ kind: 'tick' }), 'no array'],
-    ['a command of no known code', packed([[99]]), '99'],
+    ['a command of no known code', packed([[251]]), '251'],
     ['a void', packed([[9, 'a reason']]), '9'],
     ['a command with a field too many', packed([[8, 1, 2, 3]]), '4 fields'],
     ['a command with a field too few', packed([[8, 1]]), '2 fields'],

@@ -33,10 +33,10 @@ it('so does a log of the third rules, in which every product comes to each of it
   });
   const { standingIntents, rules9, rules11, rules13, rules15, rules19 } = GOLDEN_LOGS;
   const { auditHeads, signingKeys, amendedTriggers, networkTerms, networkFees, cover, outflow } = GOLDEN_LOGS;
-  const { orderOptions, p2p } = GOLDEN_LOGS;
+  const { orderOptions, rules23, p2p } = GOLDEN_LOGS;
   const withRules = [standingIntents, rules9, rules11, rules13, rules15, rules19];
   const ofFunds = [networkTerms, networkFees, cover, outflow];
-  const others = [auditHeads, signingKeys, amendedTriggers, orderOptions, p2p];
+  const others = [auditHeads, signingKeys, amendedTriggers, orderOptions, rules23, p2p];
   const younger = [...withRules, ...ofFunds, ...others].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);

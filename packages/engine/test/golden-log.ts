@@ -18,6 +18,7 @@
  * the place of others, a cancel by key, and signed orders whose keys are forgotten.
  * `network-terms.golden.json` has withdrawals over networks with fees and smallest amounts of their own.
  * `signing-keys.golden.json` has keys that sign evidence, one after the other.
+ * `rules-23.golden.json` has orders that waited before and after these rules came, lists, brackets and trailing stops.
  * `p2p.golden.json` has every command of the P2P desk, each end of its orders, an outage, a pause and a halted rate.
  */
 import { createHash } from 'node:crypto';
@@ -37,11 +38,11 @@ import { stateBytes } from '../src/snapshot/state-bytes.ts';
 
 /**
  * The snapshot formats that came with rules 9, with rules 15, with terms of networks, with the P2P desk, with rules 19, with
- * cover, with limits over the whole exchange, with fees of networks and with signed orders.
+ * cover, with limits over the whole exchange, with fees of networks, with signed orders and with rules 23.
  */
 const [FORMAT_OF_RULES_9, FORMAT_OF_RULES_15, FORMAT_OF_NETWORK_TERMS] = [4, 5, 6];
 const [FORMAT_OF_P2P, FORMAT_OF_RULES_19, FORMAT_OF_COVER, FORMAT_OF_OUTFLOW] = [7, 8, 9, 10];
-const [FORMAT_OF_NETWORK_FEES, FORMAT_OF_SIGNED_TIMES] = [11, 12];
+const [FORMAT_OF_NETWORK_FEES, FORMAT_OF_SIGNED_TIMES, FORMAT_OF_RULES_23] = [11, 12, 13];
 
 interface GoldenLog {
   readonly file: string;
@@ -140,6 +141,11 @@ export const GOLDEN_LOGS = {
     file: 'order-options.golden.json',
     voids: new Map(),
     stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_SIGNED_TIMES),
+  },
+  rules23: {
+    file: 'rules-23.golden.json',
+    voids: new Map(),
+    stateOf: (snapshot) => withoutNewer(snapshot, FORMAT_OF_RULES_23),
   },
   p2p: {
     file: 'p2p.golden.json',

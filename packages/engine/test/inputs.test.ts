@@ -99,7 +99,7 @@ describe('no input', () => {
   it('speaks of outcomes, odds of a user or a wanted price', () => {
     const words = /outcome|result|winner|win_?rate|odds|force|control|override|(set|index|end)_?price/i;
     // The time an order stays in force, and the risk rate at which anybody's positions are closed.
-    const honest = new Set(['timeInForce', 'forcedCloseRate']);
+    const honest = new Set(['timeInForce', 'profitTimeInForce', 'stopTimeInForce', 'forcedCloseRate']);
     expect(lastNames.filter((name) => words.test(name) && !honest.has(name))).toEqual([]);
     expect(Object.keys(COMMAND_CODES).filter((kind) => words.test(kind))).toEqual([]);
   });

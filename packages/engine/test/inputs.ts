@@ -23,6 +23,12 @@ export const INPUTS = {
       cancel_order_by_key: 'userId clientId orderKey',
       place_trigger: 'userId clientId marketId side trigger triggerPrice type price quantity timeInForce',
       place_oco: 'userId clientId marketId side quantity price triggerPrice stopPrice',
+      place_order_list:
+        'userId clientId marketId side quantity profitClientId profitTrigger profitPrice profitTimeInForce stopClientId stopTrigger stopPrice stopTimeInForce',
+      place_bracket:
+        'userId clientId marketId side type timeInForce postOnly price quantity profitTrigger profitPrice stopTrigger stopPrice',
+      place_trailing_stop:
+        'userId clientId marketId side trigger triggerPrice trailBps type price quantity timeInForce',
       cancel_trigger: 'userId clientId triggerId',
       amend_trigger: 'userId clientId triggerId triggerPrice price quantity',
       amend_order: 'userId clientId orderId price quantity',

@@ -62,7 +62,7 @@ export function drawPlan(seed: string): Plan {
   return {
     seed,
     users: random.integer({ from: 3, to: 12 }),
-    rules: random.pick([5, 7, 9, 11, 13, 15, 17, 19]),
+    rules: random.pick([5, 7, 9, 11, 13, 15, 17, 19, 23]),
     weights: drawWeights(random),
     hostile: rarely(0.15),
     repeat: rarely(0.1),

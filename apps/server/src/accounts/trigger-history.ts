@@ -96,5 +96,10 @@ function factOf(row: Row<'conditional_orders'>): TriggerFact {
     orderId: row.order_id,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,
+    linkedTriggerId: row.linked_trigger_id,
+    listClientId: row.list_client_id,
+    trailBps: row.trail_bps,
+    bestPrice: row.best_price,
+    parentOrderId: row.parent_order_id,
   };
 }

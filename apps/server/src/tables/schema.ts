@@ -259,6 +259,11 @@ export const SCHEMA = {
     created_ms: 'bigint',
     updated_ms: 'bigint',
     seq: 'bigint',
+    linked_trigger_id: 'bigint',
+    list_client_id: 'text',
+    trail_bps: 'integer',
+    best_price: 'bigint',
+    parent_order_id: 'bigint',
   },
   contracts: {
     id: 'bigint',

@@ -24,8 +24,8 @@ export class NaiveBook implements Book {
 
   append(slot: OrderSlot): void {
     const queue = this.#sides[this.#pool.side(slot)];
-    queue.push(slot);
-    queue.sort((a, b) => this.#compare(a, b));
+    const ahead = queue.findLastIndex((other) => this.#compare(other, slot) <= 0);
+    queue.splice(ahead + 1, 0, slot);
   }
 
   remove(slot: OrderSlot): void {
@@ -53,6 +53,6 @@ export class NaiveBook implements Book {
   #compare(a: OrderSlot, b: OrderSlot): number {
     const pool = this.#pool;
     const direction = pool.side(a) === BUY ? -1 : 1;
-    return direction * (pool.price(a) - pool.price(b)) || pool.orderId(a) - pool.orderId(b);
+    return direction * (pool.price(a) - pool.price(b));
   }
 }

@@ -10,7 +10,7 @@ import type { OrderId, OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
  * Resting orders by id and by user, and ended ones by id while keys refer to them, over the pool. A user's list is newest
- * first, because ids only grow and each order joins at the front.
+ * first, because each order joins at the front.
  */
 export class OrderStore implements KeyedOrders {
   readonly pool: OrderPool;
@@ -19,6 +19,8 @@ export class OrderStore implements KeyedOrders {
   /** By user index, the slot of the newest order + 1; 0: none. */
   readonly #newest = new IntegersByIndex<UserIndex>();
   #count = 0;
+  /** Places of orders that joined later than their ids say, by slot. */
+  readonly #latePlaces = new Map<OrderSlot, number>();
 
   constructor(texts: TextArena) {
     this.pool = new OrderPool(texts);
@@ -27,6 +29,23 @@ export class OrderStore implements KeyedOrders {
   /** The number of resting orders. */
   get count(): number {
     return this.#count;
+  }
+
+  /** The number by which it is ahead of later orders: its id, or for one that waited for its price that of its placing. */
+  placeOf(slot: OrderSlot): number {
+    return this.#latePlaces.get(slot) ?? this.pool.orderId(slot);
+  }
+
+  setPlace(slot: OrderSlot, place: number): void {
+    this.#latePlaces.set(slot, place);
+  }
+
+  /** Resting orders whose place is not their id, by id: id and place. */
+  latePlaces(): [OrderId, number][] {
+    const resting = [...this.#latePlaces].filter(([slot]) => this.pool.isResting(slot));
+    return resting
+      .map(([slot, place]): [OrderId, number] => [this.pool.orderId(slot), place])
+      .sort(([a], [b]) => a - b);
   }
 
   /** The slot of a resting order. */
@@ -57,11 +76,13 @@ export class OrderStore implements KeyedOrders {
     if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);
     pool.setMarketPlace(slot, NO_MARKET);
     this.#count--;
+    this.#latePlaces.delete(slot);
     if (pool.keyCount(slot) === 0) this.#forget(slot);
   }
 
   /** Ends an order that never rested, like `end`. */
   drop(slot: OrderSlot): void {
+    this.#latePlaces.delete(slot);
     if (this.pool.keyCount(slot) === 0) this.pool.giveBack(slot);
     else this.#slots.add(this.pool.orderId(slot), slot);
   }
@@ -92,11 +113,11 @@ export class OrderStore implements KeyedOrders {
     }
   }
 
-  /** Every resting order, by id. */
+  /** Every resting order, by place. */
   all(): OrderSlot[] {
     const { pool } = this;
     const slots = (this.#slots.values() as OrderSlot[]).filter((slot) => pool.isResting(slot));
-    return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
+    return slots.sort((a, b) => this.placeOf(a) - this.placeOf(b));
   }
 
   /** Frees the slot of an ended order. */

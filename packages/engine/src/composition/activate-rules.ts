@@ -1,6 +1,6 @@
 import type { ActivateRules } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { RULES_BOUNDED, RULES_VERSION, RULES_VERSIONS } from '../shapes/rules.ts';
+import { RULES_BOUNDED, RULES_ORDERS_KEEP_IDS, RULES_VERSION, RULES_VERSIONS } from '../shapes/rules.ts';
 import { closeUnsoundMarkets } from '../spot/configure-market.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
@@ -13,8 +13,11 @@ export function activateRules(state: EngineState, { version }: ActivateRules): R
     return { key: 'rules_version_unknown', field: 'version', nearest: RULES_VERSION };
   }
   const isFirstBounded = version >= RULES_BOUNDED && state.rulesVersion < RULES_BOUNDED;
+  const keepsIdsFirst = version >= RULES_ORDERS_KEEP_IDS && state.rulesVersion < RULES_ORDERS_KEEP_IDS;
   state.rulesVersion = version;
   state.recorder.record({ kind: 'rules_activated', version });
   if (isFirstBounded) closeUnsoundMarkets(state);
+  // From now on one sequence numbers orders and triggers, so it goes on behind both.
+  if (keepsIdsFirst) state.lastOrderId = Math.max(state.lastOrderId, state.triggers.lastTriggerId);
   return undefined;
 }

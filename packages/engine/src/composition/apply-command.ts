@@ -45,9 +45,12 @@ import { amendTrigger } from '../spot/amend-trigger.ts';
 import { cancelAll, setSwitch } from '../spot/cancel-all.ts';
 import { cancelOrder, cancelOrderByKey } from '../spot/cancel-order.ts';
 import { cancelTrigger } from '../spot/end-trigger.ts';
+import { placeBracket } from '../spot/place-bracket.ts';
 import { placeOco } from '../spot/place-oco.ts';
+import { placeOrderList } from '../spot/place-order-list.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { placeOrderWithOptions } from '../spot/place-order-with-options.ts';
+import { placeTrailingStop } from '../spot/place-trailing-stop.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
 import { liftAlarm, raiseAlarm } from '../solvency/alarms.ts';
 import { identifyUser } from '../solvency/identify-user.ts';
@@ -219,6 +222,12 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromUser(state, command, placeTrigger);
     case 'place_oco':
       return fromUser(state, command, placeOco);
+    case 'place_order_list':
+      return fromUser(state, command, placeOrderList);
+    case 'place_trailing_stop':
+      return fromUser(state, command, placeTrailingStop);
+    case 'place_bracket':
+      return placeBracket(state, command);
     case 'cancel_trigger':
       return fromUser(state, command, cancelTrigger);
     case 'amend_trigger':

@@ -122,10 +122,11 @@ function countSide({ book }: SpotMarket, side: SideCode): number {
 
 /** Orders are in price-time order, and levels hold the remaining quantities of their orders. */
 function* sweepSide(
-  { orders: { pool } }: EngineState,
+  { orders }: EngineState,
   { book, settings }: SpotMarket,
   side: SideCode,
 ): Generator<string> {
+  const { pool } = orders;
   const levels = new Map<number, Total>();
   let previous = NO_ORDER;
   for (let slot = book.first(side); slot !== NO_ORDER; slot = book.following(slot)) {
@@ -135,7 +136,7 @@ function* sweepSide(
     if (previous !== NO_ORDER) {
       const later =
         (side === BUY ? -1 : 1) * (price - pool.price(previous)) ||
-        pool.orderId(slot) - pool.orderId(previous);
+        orders.placeOf(slot) - orders.placeOf(previous);
       if (later <= 0) yield `order ${pool.orderId(slot)} stands in the wrong place`;
     }
     previous = slot;

@@ -68,4 +68,5 @@ export const WIDER_EVENT_CODES = {
   ended_position: 32,
   delayed_position: 34,
   delayed_contract: 35,
+  trigger_with_terms: 60,
 } as const satisfies Record<WiderFormName, number>;

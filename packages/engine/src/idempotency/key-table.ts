@@ -4,6 +4,7 @@ import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../shapes/event.ts';
 import { NO_ORDER } from '../shapes/order-record.ts';
 import type { OrderId, OrderSlot, UserIndex } from '../units/units.ts';
+import type { WaitingKeyOf } from './waiting-key.ts';
 
 /** The record that an accepted command leaves under its sender's key. */
 export interface KeyRecord {
@@ -89,6 +90,7 @@ const SWEPT_A_KEY = 8;
 export class KeyTable {
   readonly #texts: TextArena;
   readonly #orders: KeyedOrders;
+  readonly #waitingKey: WaitingKeyOf;
   #cells = new Int32Array(CELLS_AT_FIRST * CELL);
   #mask = CELLS_AT_FIRST - 1;
   #count = 0;
@@ -103,9 +105,10 @@ export class KeyTable {
   #sought = '';
   #soughtHash = 0;
 
-  constructor(texts: TextArena, orders: KeyedOrders) {
+  constructor(texts: TextArena, orders: KeyedOrders, waitingKey: WaitingKeyOf = () => undefined) {
     this.#texts = texts;
     this.#orders = orders;
+    this.#waitingKey = waitingKey;
   }
 
   /** A user's key, valid until another one is added; `NO_KEY` for a text that is not remembered. */
@@ -157,6 +160,12 @@ export class KeyTable {
   addOther(userIndex: UserIndex, clientId: string, fingerprint: number, reference: number): void {
     this.#name(this.#add(userIndex, clientId, this.#texts.add(clientId), fingerprint), reference);
     this.#sweepFor(userIndex);
+  }
+
+  /** Makes the key of a conditional order refer to the order that it placed; the key's text becomes the order's client id. */
+  attach(key: number, slot: OrderSlot): void {
+    this.#orders.pool.setClientIdText(slot, this.#integer(key, TEXT));
+    this.#refer(key, slot);
   }
 
   /** Makes the key of an order refer to the order that replaces it, which takes over its client id. */
@@ -325,12 +334,14 @@ export class KeyTable {
     return this.#integer(key, HASH) === hash && this.#integer(key, USER) === userIndex + 1;
   }
 
-  /** Returns whether a key is among its user's last 1,000 or that of an open order. */
+  /** Returns whether a key is among its user's last 1,000, or that of an open or a waiting order. */
   #isRemembered(key: number): boolean {
-    const userIndex = this.#integer(key, USER) - 1;
+    const userIndex = (this.#integer(key, USER) - 1) as UserIndex;
     if (this.#number(key) > this.#used[userIndex]! - KEYS_KEPT) return true;
     const slot = (this.#integer(key, ORDER) - 1) as OrderSlot;
-    return slot >= 0 && this.#orders.pool.isResting(slot);
+    if (slot >= 0) return this.#orders.pool.isResting(slot);
+    const waiting = this.#waitingKey(this.reference(key));
+    return waiting?.userIndex === userIndex && this.#texts.isAt(this.#integer(key, TEXT), waiting.clientId);
   }
 
   #number(key: number): number {

@@ -32,11 +32,17 @@ export function fromUser<State extends KeyGround, Command extends KeyedCommand>(
   if (malformed !== undefined) return rejected(malformed);
   const fingerprint = clientId === '' ? 0 : fingerprintOf(command);
   const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, clientId, fingerprint);
-  if (repeat !== undefined) return repeat;
+  if (repeat !== undefined) return asReference(repeat);
   const decision = decide(state, command, userIndex);
   if (typeof decision !== 'number') return rejected(decision);
   if (clientId !== '') state.keys.addOther(userIndex, clientId, fingerprint, decision);
   return { status: 'accepted', reference: decision };
+}
+
+/** The key of a conditional order refers to the order that it placed since; a repetition names it as it did at first. */
+function asReference(repeat: Outcome): Outcome {
+  if (repeat.status === 'rejected' || repeat.order === undefined) return repeat;
+  return { status: 'accepted', reference: repeat.order.orderId, repeated: true };
 }
 
 function rejected(rejection: Rejection): Outcome {

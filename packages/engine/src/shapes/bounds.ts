@@ -53,3 +53,10 @@ export const LIVING_ALARMS_MAX = 1_000;
 
 /** Sources of the rate of a fiat. */
 export const RATE_SOURCES_MAX = 16;
+
+/**
+ * The distance of an order that trails, in basis points of its best price. A trade looks at the two ends of the list of each
+ * side and distance in its market, so the number of distances bounds its work.
+ */
+export const TRAIL_BPS_MIN = 10;
+export const TRAIL_BPS_MAX = 2_000;

@@ -109,7 +109,10 @@ import type {
   CancelAll,
   CancelAllAfter,
   CancelTrigger,
+  PlaceBracket,
   PlaceOco,
+  PlaceOrderList,
+  PlaceTrailingStop,
   PlaceTrigger,
 } from './commands/trigger-commands.ts';
 import type { MarketId, OrderId, Price, Quantity, UserId } from '../units/units.ts';
@@ -269,7 +272,10 @@ export type Command =
   | ConfigureOutflow
   | BookNetworkFee
   | PlaceOrderWithOptions
-  | CancelOrderByKey;
+  | CancelOrderByKey
+  | PlaceOrderList
+  | PlaceBracket
+  | PlaceTrailingStop;
 
 export type CommandKind = Command['kind'];
 
@@ -372,4 +378,7 @@ export const COMMAND_CODES = {
   book_network_fee: 95,
   place_order_with_options: 96,
   cancel_order_by_key: 97,
+  place_order_list: 98,
+  place_bracket: 99,
+  place_trailing_stop: 100,
 } as const satisfies Record<CommandKind, number>;

@@ -3,14 +3,14 @@
  * in the state, which starts at 1 and moves by a logged `activate_rules`: any engine replays any older log
  * to the same result.
  */
-export const RULES_VERSION = 19;
+export const RULES_VERSION = 23;
 export const RULES_VERSION_FIRST = 1;
 
 /**
  * A log may contain the refusal of a version that its engine did not know yet. Replay must always refuse it, so
- * a number in such a log is never assigned to new rules: 2, 4, 6, 8, 10, 12, 14, 16 and 18 are such numbers.
+ * a number in such a log is never assigned to new rules: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20 and 22 are such numbers.
  */
-export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 23];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
@@ -56,3 +56,9 @@ export const RULES_CLOSED_MARKETS_EMPTY = 17;
 
 /** Since this version a place of the log can be marked, and roots of what was owed to users at it are published. */
 export const RULES_SOLVENCY = 19;
+
+/**
+ * Since this version a conditional order takes its id from the sequence of orders, and the order that it places keeps that
+ * id and its client id. Lists of two orders, trailing stops and orders with a take-profit and a stop came with it.
+ */
+export const RULES_ORDERS_KEEP_IDS = 23;

@@ -33,8 +33,11 @@ export const SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES = 10;
 /** Before orders that are signed. */
 export const SNAPSHOT_FORMAT_WITHOUT_SIGNED_TIMES = 11;
 
+/** Before terms of conditional orders. */
+export const SNAPSHOT_FORMAT_WITHOUT_TERMS = 12;
+
 /** The newest format, which this engine writes. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = 12;
+export const SNAPSHOT_FORMAT = 13;
 
 /** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
@@ -49,7 +52,8 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_WITHOUT_OUTFLOW, 16],
   [SNAPSHOT_FORMAT_WITHOUT_NETWORK_FEES, 17],
   [SNAPSHOT_FORMAT_WITHOUT_SIGNED_TIMES, 18],
-  [SNAPSHOT_FORMAT, 19],
+  [SNAPSHOT_FORMAT_WITHOUT_TERMS, 19],
+  [SNAPSHOT_FORMAT, 20],
 ]);
 
 /** The formats from which this engine can start. */
@@ -72,7 +76,7 @@ export interface EngineSnapshot {
   readonly users: readonly number[];
   /** owner, account, asset, available (hi, lo), held (hi, lo); empty accounts are omitted. */
   readonly accounts: readonly SnapshotRow[];
-  /** Resting orders, by id; fields in the order of `OrderView`. */
+  /** Resting orders by place, which is the id of most; fields in the order of `OrderView`. */
   readonly orders: readonly SnapshotRow[];
   /** user, keys used, key rows by number: number, client id, fingerprint, reference, and the last order row, null (open) or 0 (none). */
   readonly keys: readonly SnapshotRow[];

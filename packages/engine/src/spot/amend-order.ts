@@ -9,7 +9,7 @@ import type { SpotGround } from './spot-ground.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
 import { endOrder } from './end-order.ts';
-import { cancelTriggerAs } from './end-trigger.ts';
+import { cancelTriggerAs, changeTrigger } from './end-trigger.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { releaseHold, trimHold } from './hold.ts';
 import { openOrder, runOrder } from './run-order.ts';
@@ -20,7 +20,8 @@ import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts'
  * Changes a resting order. If only its quantity falls, it keeps id and place and releases what it no longer
  * needs, in any status of the market; otherwise it ends as `replaced`, and an order for the remainder of the
  * new quantity is placed under all rules, with the money and the place that the old one releases. A refusal
- * changes nothing. The stop of its OCO ends either way. Returns the order's id from now on.
+ * changes nothing. The stop of its OCO ends either way; a take-profit and a stop that await its end await that of its
+ * replacement, which is refused with order_options_invalid if they have and part of the order is filled. Returns the order's id from now on.
  *
  * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
  * quantity_below_minimum (no remainder) and every refusal of a placed order.
@@ -43,6 +44,8 @@ export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: Us
   if (price === pool.price(slot) && quantity < pool.quantity(slot)) {
     return checkRemainder(state, market, { slot, quantity }) ?? shrink(state, market, { slot, quantity });
   }
+  if (filled !== 0 && state.triggers.childrenOf(command.orderId).length !== 0)
+    return { key: 'order_options_invalid', field: 'orderId' };
   const replacement = replacementOf(state, slot, command);
   const linked = state.triggers.linkedTo(command.orderId);
   const rejection = checkOrder(replacement, {
@@ -133,17 +136,26 @@ function replace(state: SpotGround, market: SpotMarket, { slot, command, userInd
   const { clientId } = command;
   const key = clientId === '' ? NO_KEY : keys.find(userIndex, clientId);
   endLinkedStop(state, pool.orderId(slot));
+  moveChildren(state, pool.orderId(slot));
   releaseHold(state, market, slot);
   pool.close(slot, 'replaced', state.nowMs);
   recorder.orderChanged('closed', pool, slot);
   endOrder(state, market, slot);
 
-  const placed = openOrder(state, market, command, userIndex);
+  const placed = openOrder(state, market, command, { userIndex });
   const orderId = pool.orderId(placed);
   if (key !== NO_KEY) keys.replace(key, placed);
   if (!runOrder(state, market, placed)) state.orders.drop(placed);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return orderId;
+}
+
+/** Lets what awaits the end of an order await that of the order which replaces it next. */
+function moveChildren(state: SpotGround, orderId: OrderId): void {
+  for (const before of state.triggers.childrenOf(orderId)) {
+    const after = { ...before, parentOrderId: state.lastOrderId + 1, updatedMs: state.nowMs };
+    changeTrigger(state, { before, after });
+  }
 }
 
 function endLinkedStop(state: SpotGround, orderId: OrderId): void {

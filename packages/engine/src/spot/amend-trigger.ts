@@ -16,7 +16,7 @@ import type { AssetUnits, UserIndex } from '../units/units.ts';
  * place of the old one. A trigger that a trade reached and that has not fired waits again. A refusal changes nothing.
  * Returns the trigger's id.
  *
- * May refuse with user_frozen, trigger_unknown, order_unchanged and every refusal of `placeTrigger`.
+ * May refuse with order_options_invalid if it trails or its list has another trigger, and with user_frozen, trigger_unknown, order_unchanged and every refusal of `placeTrigger`.
  */
 export function amendTrigger(
   state: SpotGround,
@@ -31,6 +31,8 @@ export function amendTrigger(
   const market = before === undefined ? undefined : state.markets.get(before.marketId);
   if (before === undefined || market === undefined || before.userId !== command.userId)
     return { key: 'trigger_unknown', field: 'triggerId' };
+  if (before.linkedTriggerId !== 0 || before.trailBps !== 0)
+    return { key: 'order_options_invalid', field: 'triggerId' };
   if (triggerPrice === before.triggerPrice && price === before.price && quantity === before.quantity)
     return { key: 'order_unchanged' };
 

@@ -42,8 +42,10 @@ export function cancelScope(state: SpotGround, scope: CancelScope, { reason, mos
   const before = orders.count + triggers.count;
   const slots = ordersWithin(state, scope).slice(0, most);
   for (const slot of slots) cancelResting(state, slot, reason);
-  for (const trigger of triggersWithin(state, scope).slice(0, most - slots.length))
-    cancelTriggerAs(state, trigger, reason);
+  for (const { triggerId } of triggersWithin(state, scope).slice(0, most - slots.length)) {
+    const trigger = triggers.find(triggerId);
+    if (trigger !== undefined) cancelTriggerAs(state, trigger, reason);
+  }
   return before - orders.count - triggers.count;
 }
 

@@ -68,7 +68,7 @@ function checkTerms(command: PlaceTrigger, surroundings: OrderSurroundings): Rej
     checkOptions({ ...command, postOnly: false }) ??
     checkTriggerOptions(command) ??
     checkQuantity(quantity, settings) ??
-    checkPrices({ limits, triggerPrice }, surroundings) ??
+    checkPrices({ limits, triggers: [{ field: 'triggerPrice', price: triggerPrice }] }, surroundings) ??
     checkNotional({ price: type === 'market' ? triggerPrice : price, quantity }, market) ??
     checkCount(market, userIndex, 1 - freedOrders) ??
     checkRoom(surroundings) ??
@@ -86,7 +86,7 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
     checkStatus(settings) ??
     checkOptions({ side, type: 'limit', timeInForce: 'GTC', postOnly: true }) ??
     checkQuantity(quantity, settings) ??
-    checkPrices({ limits, triggerPrice }, surroundings) ??
+    checkPrices({ limits, triggers: [{ field: 'triggerPrice', price: triggerPrice }] }, surroundings) ??
     checkNotional({ price, quantity }, market) ??
     checkNotional({ price: stopPrice === 0 ? triggerPrice : stopPrice, quantity }, market) ??
     checkCount(market, userIndex, 2) ??
@@ -98,7 +98,7 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
   );
 }
 
-interface StopTerms {
+export interface StopTerms {
   readonly side: Side;
   /** Limit of the stop; 0: at market. */
   readonly price: Price;
@@ -110,8 +110,8 @@ function stopOf({ side, stopPrice, triggerPrice, quantity }: PlaceOco): StopTerm
   return { side, price: stopPrice, triggerPrice, quantity };
 }
 
-/** The worst price at which an OCO's stop may trade. */
-function worstStopPrice(
+/** The worst price at which one order of a list may trade. */
+export function worstStopPrice(
   state: SpotGround,
   { side, price, triggerPrice }: StopTerms,
   market: SpotMarket,
@@ -128,34 +128,37 @@ export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarke
   });
 }
 
-/** The amount that a stop needs beyond what the limit order of its OCO holds. */
+/** The amount that a stop needs beyond what the other order of its list holds. */
 export function holdBeyond(
   state: SpotGround,
   stop: StopTerms,
   { market, limitHold }: { readonly market: SpotMarket; readonly limitHold: AssetUnits },
 ): AssetUnits {
-  const { side, quantity } = stop;
   const price = worstStopPrice(state, stop, market);
-  return Math.max(0, reserveOf(market, sideCode(side), price, quantity) - limitHold);
+  return Math.max(0, reserveOf(market, sideCode(stop.side), price, stop.quantity) - limitHold);
 }
 
-function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection | undefined {
+export function checkTriggerOptions({
+  trigger,
+  type,
+  price,
+}: Pick<PlaceTrigger, 'trigger' | 'type' | 'price'>): Rejection | undefined {
   if (!TRIGGER_KINDS.includes(trigger)) return { key: 'order_options_invalid', field: 'trigger' };
   return type === 'market' && price !== 0 ? { key: 'order_options_invalid', field: 'price' } : undefined;
 }
 
-interface ConditionalPrices {
+export interface ConditionalPrices {
   readonly limits: readonly NamedPrice[];
-  readonly triggerPrice: Price;
+  readonly triggers: readonly NamedPrice[];
 }
 
 /** Checks rule by rule, not price by price: the first rule broken by any price is returned. */
-function checkPrices(
-  { limits, triggerPrice }: ConditionalPrices,
+export function checkPrices(
+  { limits, triggers }: ConditionalPrices,
   { state, market }: OrderSurroundings,
 ): Rejection | undefined {
   const { settings } = market;
-  const all = [...limits, { field: 'triggerPrice', price: triggerPrice }];
+  const all = [...limits, ...triggers];
   return (
     firstOf(all, checkPresence) ??
     firstOf(all, (named) => checkMaximum(named, settings)) ??
@@ -177,18 +180,18 @@ function firstOf(
 }
 
 /** Since rules 7 the number of conditional orders that wait in one market is bounded. */
-function checkRoom({ state, market, freedOrders }: OrderSurroundings): Rejection | undefined {
+export function checkRoom({ state, market, freedOrders }: OrderSurroundings): Rejection | undefined {
   const waiting = state.triggers.waitingIn(market.settings.marketId) - freedOrders;
   if (state.rulesVersion < RULES_BOUNDED || waiting < WAITING_TRIGGERS_MAX) return undefined;
   return { key: 'market_at_capacity', field: 'marketId', nearest: WAITING_TRIGGERS_MAX };
 }
 
 /** Refuses a trigger before the first trade, since it would have no side. */
-function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
+export function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
   return lastTradePrice === 0 ? { key: 'no_best_price' } : undefined;
 }
 
-function checkReserve(
+export function checkReserve(
   { side, quantity }: { readonly side: Side; readonly quantity: Quantity },
   price: Price,
   surroundings: OrderSurroundings,
@@ -203,12 +206,16 @@ interface Condition {
 }
 
 /** Refuses a trigger that the last price has reached; the nearest valid trigger price is one tick beyond it. */
-function checkSide(condition: Condition, { lastTradePrice, settings }: SpotMarket): Rejection | undefined {
+export function checkSide(
+  condition: Condition,
+  { lastTradePrice, settings }: SpotMarket,
+  field = 'triggerPrice',
+): Rejection | undefined {
   const { tick, maxPrice } = settings;
   const { triggerPrice } = condition;
   const rises = approachOf(condition) === 'rising';
   if (rises ? triggerPrice > lastTradePrice : triggerPrice < lastTradePrice) return undefined;
   const nearest = rises ? roundUpToStep(lastTradePrice + 1, tick) : roundDownToStep(lastTradePrice - 1, tick);
-  const rejection: Rejection = { key: 'trigger_on_wrong_side', field: 'triggerPrice' };
+  const rejection: Rejection = { key: 'trigger_on_wrong_side', field };
   return nearest > 0 && nearest <= maxPrice ? { ...rejection, nearest } : rejection;
 }

@@ -40,6 +40,9 @@ function endTriggers(state: SpotGround, { settings }: SpotMarket, most: number):
   const { triggers } = state;
   if (most === 0 || triggers.waitingIn(settings.marketId) === 0) return 0;
   const ending = triggers.ofMarket(settings.marketId).slice(0, most);
-  for (const trigger of ending) cancelTriggerAs(state, trigger, REASON);
+  for (const { triggerId } of ending) {
+    const trigger = triggers.find(triggerId);
+    if (trigger !== undefined) cancelTriggerAs(state, trigger, REASON);
+  }
   return ending.length;
 }

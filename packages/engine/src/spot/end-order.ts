@@ -1,6 +1,7 @@
 import { fail } from '@candor/primitives';
 import type { CloseReason } from '../shapes/event.ts';
 import type { OrderSlot } from '../units/units.ts';
+import { noteEndOf } from './ended-parents.ts';
 import { releaseHold } from './hold.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -10,6 +11,7 @@ export function endOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   const userIndex = state.orders.pool.userIndex(slot);
   market.book.remove(slot);
   market.openOrders.set(userIndex, market.openOrders.get(userIndex) - 1);
+  noteEndOf(state, slot);
   state.orders.end(slot);
 }
 

@@ -2,18 +2,52 @@ import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { CancelTrigger } from '../shapes/command.ts';
 import type { PostingReason } from '../shapes/event.ts';
-import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import {
+  NO_TERMS,
+  type TriggerEnd,
+  type TriggerFact,
+  type TriggerTerms,
+} from '../shapes/facts/trigger-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ORDERS_KEEP_IDS } from '../shapes/rules.ts';
+import type { TriggerId } from '../units/units.ts';
 import { closeResting } from './end-order.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { TriggerChange } from './triggers.ts';
 
-/** Holds the reserve of a new trigger and adds it to the waiting ones. */
-export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
-  state.triggers.lastTriggerId = trigger.triggerId;
+/** The terms of a new trigger; those that rules 23 brought may be missing. */
+export type NewTrigger = Omit<
+  TriggerFact,
+  'triggerId' | 'status' | 'end' | 'orderId' | 'createdMs' | 'updatedMs' | keyof TriggerTerms
+> &
+  Partial<TriggerTerms>;
+
+/** Takes the next id of a trigger: of the sequence of orders since rules 23, of its own before. */
+export function nextTriggerId(state: SpotGround): TriggerId {
+  if (state.rulesVersion >= RULES_ORDERS_KEEP_IDS) return ++state.lastOrderId;
+  return ++state.triggers.lastTriggerId;
+}
+
+/** Holds the reserve of a new trigger and adds it to the waiting ones. Returns its id. */
+export function startTrigger(
+  state: SpotGround,
+  terms: NewTrigger,
+  triggerId: TriggerId = nextTriggerId(state),
+): TriggerId {
+  const trigger: TriggerFact = {
+    triggerId,
+    ...NO_TERMS,
+    ...terms,
+    status: 'waiting',
+    end: '',
+    orderId: 0,
+    createdMs: state.nowMs,
+    updatedMs: state.nowMs,
+  };
   state.triggers.add(state, trigger);
   state.recorder.record({ kind: 'trigger_changed', trigger });
   moveHold(state, trigger, 'trigger_hold');
+  return triggerId;
 }
 
 /** Puts a changed trigger in the place of a waiting one, and holds or releases the difference of their reserves. */
@@ -42,10 +76,20 @@ export function recordTrigger(
   state.recorder.record({ kind: 'trigger_changed', trigger: ended });
 }
 
-/** Ends a waiting trigger; the order it is linked to stays. */
+/** Ends a waiting trigger, and the other one of its list; the order it is linked to stays. */
 export function cancelTriggerAs(state: SpotGround, trigger: TriggerFact, end: TriggerEnd): void {
   withdrawTrigger(state, trigger);
   recordTrigger(state, trigger, { status: 'cancelled', end, orderId: 0 });
+  const other = otherOfList(state, trigger);
+  if (other !== undefined) cancelTriggerAs(state, other, 'linked');
+}
+
+/** The other trigger of a list, if it waits too. */
+export function otherOfList(
+  { triggers }: SpotGround,
+  { linkedTriggerId }: TriggerFact,
+): TriggerFact | undefined {
+  return linkedTriggerId === 0 ? undefined : triggers.find(linkedTriggerId);
 }
 
 /** Ends the limit order of a withdrawn trigger's OCO, if it has one. */

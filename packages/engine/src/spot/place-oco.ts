@@ -26,11 +26,9 @@ export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIn
   if (rejection !== undefined) return rejection;
 
   const held = stopHold(state, command, market);
-  const slot = openOrder(state, market, limitOrderOf(command), userIndex);
+  const slot = openOrder(state, market, limitOrderOf(command), { userIndex });
   if (!runOrder(state, market, slot)) fail('the limit order of an OCO was checked to rest');
-  const triggerId = state.triggers.lastTriggerId + 1;
-  startTrigger(state, {
-    triggerId,
+  return startTrigger(state, {
     userId,
     clientId,
     marketId,
@@ -43,13 +41,7 @@ export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIn
     timeInForce: 'GTC',
     held,
     linkedOrderId: state.orders.pool.orderId(slot),
-    status: 'waiting',
-    end: '',
-    orderId: 0,
-    createdMs: state.nowMs,
-    updatedMs: state.nowMs,
   });
-  return triggerId;
 }
 
 /** Checks the stop's limit: 0 means at market, less is invalid. */

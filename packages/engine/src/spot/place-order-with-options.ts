@@ -88,7 +88,7 @@ function place(
   const { keys, orders, recorder, signedTimes } = state;
   const { userId, clientId, selfTrade, quoteQuantity, signedAtMs } = command;
   if (replaced !== NO_ORDER) cancelResting(state, replaced, 'by_user');
-  const slot = openOrder(state, market, { ...order, selfTrade }, userIndex);
+  const slot = openOrder(state, market, { ...order, selfTrade }, { userIndex });
   if (clientId !== '') keys.addPlaced(userIndex, clientId, fingerprint, slot);
   if (signedAtMs !== 0) signedTimes.note(userId, keys.used(userIndex), signedAtMs);
   if (quoteQuantity !== 0)

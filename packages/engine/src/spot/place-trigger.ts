@@ -28,9 +28,7 @@ export function placeTrigger(
     checkTrigger(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
   if (rejection !== undefined) return rejection;
   const { userId, clientId, marketId, side, trigger, type, timeInForce } = command;
-  const triggerId = state.triggers.lastTriggerId + 1;
-  startTrigger(state, {
-    triggerId,
+  return startTrigger(state, {
     userId,
     clientId,
     marketId,
@@ -43,11 +41,5 @@ export function placeTrigger(
     timeInForce,
     held: type === 'market' ? 0 : reserveOf(market, sideCode(side), command.price, command.quantity),
     linkedOrderId: 0,
-    status: 'waiting',
-    end: '',
-    orderId: 0,
-    createdMs: state.nowMs,
-    updatedMs: state.nowMs,
   });
-  return triggerId;
 }

@@ -7,9 +7,10 @@ import type { CloseReason } from '../shapes/event.ts';
 import { selfTradeIn } from '../shapes/order-words.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { BUY, oppositeSide, sideCode } from '../shapes/vocabulary.ts';
-import type { OrderSlot, UserIndex } from '../units/units.ts';
+import type { OrderId, OrderSlot, UserIndex } from '../units/units.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { isWorthTrading } from './check-order.ts';
+import { noteEndOf } from './ended-parents.ts';
 import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { affordableQuantity, bestOppositePrice, crosses, marketOrderLimit } from './order-limit.ts';
 import { isDust } from './remainder.ts';
@@ -113,18 +114,22 @@ export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSl
   return '';
 }
 
-/** Adds an order that passed every rule to the pool, in its initial state. */
+/**
+ * Adds an order that passed every rule to the pool, in its initial state. It takes the next number of the sequence of orders;
+ * one that waited for its price keeps the id that it has, and the number only says whom it is behind in the book.
+ */
 export function openOrder(
   state: SpotGround,
   market: SpotMarket,
   command: NewOrder,
-  userIndex: UserIndex,
+  { userIndex, orderId = 0 }: { readonly userIndex: UserIndex; readonly orderId?: OrderId },
 ): OrderSlot {
   const { pool } = state.orders;
   const side = sideCode(command.side);
   state.lastOrderId++;
   const slot = pool.open(command, userIndex);
-  pool.number(slot, state.lastOrderId, state);
+  pool.number(slot, orderId === 0 ? state.lastOrderId : orderId, state);
+  if (orderId !== 0) state.orders.setPlace(slot, state.lastOrderId);
   if (command.type === 'market') {
     const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
     pool.setPrice(slot, marketOrderLimit(state, market, { side, seenPrice }));
@@ -140,6 +145,7 @@ export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
     pool.setHeld(slot, 0);
     state.recorder.orderChanged('placed', pool, slot);
     closeRemainder(state, slot, 'not_fillable');
+    noteEndOf(state, slot);
     return false;
   }
   state.recorder.orderChanged('placed', pool, slot);
@@ -154,6 +160,7 @@ export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   else if (isFilled) trimHold(state, market, slot);
   if (remaining > 0 && !rests) closeRemainder(state, slot, stop === '' ? 'immediate_rest' : stop);
   else if (isFilled) state.recorder.orderChanged('filled', pool, slot);
+  if (!rests) noteEndOf(state, slot);
   return rests;
 }
 

@@ -1,5 +1,6 @@
 import { RankedQueue } from '@candor/primitives';
 import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import { turningPrice } from './trails.ts';
 import type { Price } from '../units/units.ts';
 
 /** The direction in which the last price must move to reach a trigger. */
@@ -12,8 +13,10 @@ export function approachOf({ side, trigger }: Pick<TriggerFact, 'side' | 'trigge
   return (side === 'buy') === (trigger === 'stop') ? 'rising' : 'falling';
 }
 
-/** Returns whether a price has reached a trigger's own. */
+/** Returns whether a price has reached a trigger's own, or turned far enough for one that trails. */
 export function isReached(trigger: TriggerFact, price: Price): boolean {
+  if (trigger.bestPrice !== 0)
+    return trigger.side === 'sell' ? price <= turningPrice(trigger) : price >= turningPrice(trigger);
   return approachOf(trigger) === 'rising' ? price >= trigger.triggerPrice : price <= trigger.triggerPrice;
 }
 

@@ -1,21 +1,26 @@
-import { compareNumbers, fail, valuesByKey } from '@candor/primitives';
+import { fail, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
-import { type TriggerFact, TRIGGER } from '../shapes/facts/trigger-fact.ts';
+import { NO_TERMS, type TriggerFact, TRIGGER } from '../shapes/facts/trigger-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
 import { type KnownUsers, NO_USER } from '../ledger/user-directory.ts';
+import { RULES_ORDERS_KEEP_IDS } from '../shapes/rules.ts';
 import type { RowReader } from '../record/row-reader.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { Switches } from './switches.ts';
-import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
-import type { MarketId, OrderId, Price, TriggerId, UserId } from '../units/units.ts';
+import { DueTriggers } from './due-triggers.ts';
+import { MarketLines } from './market-lines.ts';
+import { isReached } from './trigger-line.ts';
+import type { MarketId, OrderId, Price, Quantity, TriggerId, UserId } from '../units/units.ts';
 
 /** The state that conditional orders need: their users, their markets and the orders linked to them. */
-interface TriggerGround extends KnownUsers {
+export interface TriggerGround extends KnownUsers {
   readonly markets: ReadonlyMap<MarketId, SpotMarket>;
   readonly orders: OrderStore;
+  readonly lastOrderId: OrderId;
+  readonly rulesVersion: number;
 }
 
 export interface TriggerChange {
@@ -23,9 +28,10 @@ export interface TriggerChange {
   readonly after: TriggerFact;
 }
 
-/** Conditional orders that wait, and dead man's switches. */
+/** Conditional orders that wait for their price or for the end of their order, and dead man's switches. */
 export class Triggers implements StatePart<TriggerGround> {
   readonly name = 'triggers';
+  /** The last id of the sequence that triggers had before rules 23. */
   lastTriggerId = 0;
   readonly switches = new Switches();
   readonly #waiting = new Map<number, TriggerFact>();
@@ -33,7 +39,11 @@ export class Triggers implements StatePart<TriggerGround> {
   readonly #byUser = new Map<number, Set<number>>();
   /** Ids by the limit order of an OCO. */
   readonly #byOrder = new Map<number, number>();
-  readonly #lines = new Map<number, Readonly<Record<Approach, TriggerLine>>>();
+  /** Orders that ended in the current command while triggers awaited it, with the base asset that they brought. */
+  readonly endedParents: { readonly orderId: OrderId; readonly brought: Quantity }[] = [];
+  /** Ids by the order whose end they await. */
+  readonly #byParent = new Map<number, number[]>();
+  readonly #lines = new Map<number, MarketLines>();
   /** Waiting triggers by market. */
   readonly #counts = new Map<number, number>();
   readonly due = new DueTriggers(this);
@@ -49,33 +59,47 @@ export class Triggers implements StatePart<TriggerGround> {
   }
 
   find(triggerId: TriggerId): TriggerFact | undefined {
-    return this.#waiting.get(triggerId);
+    const trigger = this.#waiting.get(triggerId);
+    if (trigger === undefined || trigger.trailBps === 0) return trigger;
+    const bestPrice = this.#lines.get(trigger.marketId)?.best(trigger);
+    return bestPrice === undefined ? trigger : { ...trigger, bestPrice };
+  }
+
+  /** Returns whether the order that a trigger places keeps its id and its key: the trigger is not from the old sequence. */
+  keepsId(triggerId: TriggerId): boolean {
+    return triggerId > this.lastTriggerId;
+  }
+
+  /** The triggers that await the end of an order, by id. */
+  childrenOf(orderId: OrderId): TriggerFact[] {
+    return (this.#byParent.get(orderId) ?? []).flatMap((id) => this.find(id) ?? []);
   }
 
   /** The stop whose OCO has this limit order. */
   linkedTo(orderId: OrderId): TriggerFact | undefined {
     const triggerId = this.#byOrder.get(orderId);
-    return triggerId === undefined ? undefined : this.#waiting.get(triggerId);
+    return triggerId === undefined ? undefined : this.find(triggerId);
   }
 
   /** A user's waiting triggers, by id. */
   ofUser(userId: UserId): TriggerFact[] {
     const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
-    return ids.map((id) => this.#waiting.get(id) ?? fail(`trigger ${id} is lost`));
+    return ids.map((id) => this.find(id) ?? fail(`trigger ${id} is lost`));
   }
 
   /** The waiting triggers of a market, by id; it looks at those of all markets. */
   ofMarket(marketId: MarketId): TriggerFact[] {
-    return valuesByKey(this.#waiting).filter((trigger) => trigger.marketId === marketId);
+    return this.all().filter((trigger) => trigger.marketId === marketId);
   }
 
   add({ markets, users }: TriggerGround, trigger: TriggerFact): void {
-    const { triggerId, userId, marketId, linkedOrderId } = trigger;
+    const { triggerId, userId, marketId, linkedOrderId, parentOrderId } = trigger;
     this.#waiting.set(triggerId, trigger);
     const ids = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, ids.add(triggerId));
     if (linkedOrderId !== 0) this.#byOrder.set(linkedOrderId, triggerId);
-    this.#lineOf(trigger).add(trigger);
+    if (parentOrderId === 0) this.#linesOf(marketId).add(trigger);
+    else this.#byParent.set(parentOrderId, [...(this.#byParent.get(parentOrderId) ?? []), triggerId]);
     this.#counts.set(marketId, this.waitingIn(marketId) + 1);
     const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
     const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
@@ -83,13 +107,14 @@ export class Triggers implements StatePart<TriggerGround> {
   }
 
   remove({ markets, users }: TriggerGround, trigger: TriggerFact): void {
-    const { triggerId, userId, marketId, linkedOrderId } = trigger;
+    const { triggerId, userId, marketId, linkedOrderId, parentOrderId } = trigger;
     this.#waiting.delete(triggerId);
     const ids = this.#byUser.get(userId);
     ids?.delete(triggerId);
     if (ids?.size === 0) this.#byUser.delete(userId);
     if (linkedOrderId !== 0) this.#byOrder.delete(linkedOrderId);
-    this.#lineOf(trigger).remove(trigger);
+    this.#linesOf(marketId).remove(trigger);
+    if (parentOrderId !== 0) this.#leaveParent(trigger);
     this.#counts.set(marketId, this.waitingIn(marketId) - 1);
     const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
     const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
@@ -103,33 +128,41 @@ export class Triggers implements StatePart<TriggerGround> {
     this.add(ground, after);
   }
 
-  /** Marks the triggers that a trade at this price reaches as due. */
+  /** Marks the triggers that a trade at this price reaches as due; one that trails from its price on begins to trail. */
   reach(marketId: MarketId, price: Price): void {
     const lines = this.#lines.get(marketId);
     if (lines === undefined) return;
-    for (const line of [lines.rising, lines.falling]) {
-      for (let next = line.takeReached(price); next !== undefined; next = line.takeReached(price))
-        this.due.add(next.triggerId);
+    for (const { triggerId } of lines.takeReached(price)) {
+      const trigger = this.#waiting.get(triggerId) ?? fail(`trigger ${triggerId} is lost`);
+      if (trigger.trailBps === 0) {
+        this.due.add(triggerId);
+        continue;
+      }
+      const trailing = { ...trigger, bestPrice: price };
+      this.#waiting.set(triggerId, trailing);
+      lines.add(trailing);
+    }
+    for (const { id, bestPrice } of lines.takeTurned(price)) {
+      const trigger = this.#waiting.get(id) ?? fail(`trigger ${id} is lost`);
+      this.#waiting.set(id, { ...trigger, bestPrice });
+      this.due.add(id);
     }
   }
 
   /** Removes a due trigger from the line in which it waited for its price. */
   leaveLine(triggerId: TriggerId): void {
     const trigger = this.find(triggerId) ?? fail(`trigger ${triggerId} is due and lost`);
-    this.#lineOf(trigger).remove(trigger);
+    this.#linesOf(trigger.marketId).remove(trigger);
   }
 
   rows(): RowValue[] {
-    return [
-      this.lastTriggerId,
-      valuesByKey(this.#waiting).map((trigger) => rowOf(TRIGGER, trigger)),
-      this.switches.rows(),
-    ];
+    return [this.lastTriggerId, this.all().map((trigger) => rowOf(TRIGGER, trigger)), this.switches.rows()];
   }
 
   restore(reader: RowReader, ground: TriggerGround): void {
     this.lastTriggerId = reader.integer();
-    for (const trigger of reader.rows((row) => readRow(TRIGGER, row))) this.add(ground, trigger);
+    for (const trigger of reader.rows((row) => readRow(TRIGGER, row)))
+      this.add(ground, { ...trigger, ...NO_TERMS });
     this.switches.restore(reader);
   }
 
@@ -142,20 +175,18 @@ export class Triggers implements StatePart<TriggerGround> {
     }
   }
 
-  *sweep({ markets, orders, users }: TriggerGround): Generator<string> {
+  *sweep(ground: TriggerGround): Generator<string> {
+    const { markets, orders, users, lastOrderId, rulesVersion } = ground;
     const due = this.due.ids();
-    for (const trigger of this.#waiting.values()) {
-      const { triggerId, userId, marketId, status, linkedOrderId } = trigger;
+    const lastId = rulesVersion < RULES_ORDERS_KEEP_IDS ? this.lastTriggerId : lastOrderId;
+    for (const trigger of this.all()) {
+      const { triggerId, marketId, status, parentOrderId } = trigger;
       const lastPrice = markets.get(marketId)?.lastTradePrice ?? 0;
-      if (lastPrice === 0 || (isReached(trigger, lastPrice) && !due.has(triggerId)))
+      const waits = parentOrderId !== 0 || due.has(triggerId);
+      if (!waits && (lastPrice === 0 || isReached(trigger, lastPrice)))
         yield `${triggerId} is reached and waits`;
-      if (status !== 'waiting' || triggerId > this.lastTriggerId) yield `${triggerId} is kept as ${status}`;
-      if (linkedOrderId === 0) continue;
-      const slot = orders.find(linkedOrderId);
-      const { pool } = orders;
-      if (slot === NO_ORDER || pool.userId(slot) !== userId || pool.filledBase(slot) !== 0) {
-        yield `${triggerId} is linked to an order that does not rest untouched`;
-      }
+      if (status !== 'waiting' || triggerId > lastId) yield `${triggerId} is kept as ${status}`;
+      yield* this.#sweepLinks(trigger, orders);
     }
     for (const [marketId, { waitingTriggers }] of markets) {
       for (const userId of users.ids()) {
@@ -166,87 +197,33 @@ export class Triggers implements StatePart<TriggerGround> {
     }
   }
 
-  #lineOf(trigger: TriggerFact): TriggerLine {
-    let lines = this.#lines.get(trigger.marketId);
-    if (lines === undefined) {
-      lines = { rising: new TriggerLine('rising'), falling: new TriggerLine('falling') };
-      this.#lines.set(trigger.marketId, lines);
-    }
-    return lines[approachOf(trigger)];
-  }
-}
-
-/**
- * Triggers that a trade reached and that have not fired: the rest of the current round, by id, and those of the next
- * one. They are still among the waiting ones, so they can be cancelled; a snapshot carries them, because a command
- * fires a limited number and the price may have turned back since.
- */
-export class DueTriggers implements StatePart {
-  readonly name = 'due_triggers';
-  readonly #triggers: Triggers;
-  /** Ids, including those of triggers that have since ended; the next to fire is at `#fired`. */
-  #round: number[] = [];
-  #fired = 0;
-  #next: number[] = [];
-
-  constructor(triggers: Triggers) {
-    this.#triggers = triggers;
+  *#sweepLinks(trigger: TriggerFact, orders: OrderStore): Generator<string> {
+    const { triggerId, userId, linkedOrderId, linkedTriggerId, parentOrderId } = trigger;
+    const { pool } = orders;
+    if (linkedTriggerId !== 0 && this.find(linkedTriggerId)?.linkedTriggerId !== triggerId)
+      yield `${triggerId} is linked to one that does not wait`;
+    if (parentOrderId !== 0 && orders.find(parentOrderId) === NO_ORDER)
+      yield `${triggerId} awaits the end of an order that has ended`;
+    if (linkedOrderId === 0) return;
+    const slot = orders.find(linkedOrderId);
+    if (slot === NO_ORDER || pool.userId(slot) !== userId || pool.filledBase(slot) !== 0)
+      yield `${triggerId} is linked to an order that does not rest untouched`;
   }
 
-  add(triggerId: TriggerId): void {
-    this.#next.push(triggerId);
+  /** Every waiting trigger, by id. */
+  all(): TriggerFact[] {
+    return valuesByKey(this.#waiting).flatMap(({ triggerId }) => this.find(triggerId) ?? []);
   }
 
-  /** Forgets that a trigger was reached. */
-  drop(triggerId: TriggerId): void {
-    this.#round = this.#rest().filter((id) => id !== triggerId);
-    this.#fired = 0;
-    this.#next = this.#next.filter((id) => id !== triggerId);
+  #leaveParent({ triggerId, parentOrderId }: TriggerFact): void {
+    const others = (this.#byParent.get(parentOrderId) ?? []).filter((id) => id !== triggerId);
+    if (others.length === 0) this.#byParent.delete(parentOrderId);
+    else this.#byParent.set(parentOrderId, others);
   }
 
-  ids(): ReadonlySet<number> {
-    return new Set([...this.#rest(), ...this.#next]);
-  }
-
-  /** True if none of them is still waiting. */
-  get isEmpty(): boolean {
-    return !this.#rest().some((id) => this.#isWaiting(id)) && !this.#next.some((id) => this.#isWaiting(id));
-  }
-
-  /** Takes out the next trigger to fire; undefined if none is due. */
-  take(): TriggerFact | undefined {
-    for (;;) {
-      if (this.#fired === this.#round.length) {
-        if (this.#next.length === 0) return undefined;
-        this.#round = this.#next.sort(compareNumbers);
-        this.#next = [];
-        this.#fired = 0;
-      }
-      const trigger = this.#triggers.find(this.#round[this.#fired++]!);
-      // A trade of the same round may have ended it: it was linked to the order that was filled.
-      if (trigger !== undefined) return trigger;
-    }
-  }
-
-  rows(): RowValue[] {
-    const waiting = (ids: readonly number[]) => ids.filter((id) => this.#isWaiting(id));
-    return [waiting(this.#rest()), waiting(this.#next).sort(compareNumbers)];
-  }
-
-  restore(reader: RowReader): void {
-    this.#round = reader.items((row) => row.integer());
-    this.#next = reader.items((row) => row.integer());
-    this.#fired = 0;
-    for (const id of [...this.#round, ...this.#next]) this.#triggers.leaveLine(id);
-  }
-
-  *claims(): Generator<Claim> {}
-
-  #isWaiting(id: number): boolean {
-    return this.#triggers.find(id) !== undefined;
-  }
-
-  #rest(): number[] {
-    return this.#round.slice(this.#fired);
+  #linesOf(marketId: MarketId): MarketLines {
+    const lines = this.#lines.get(marketId) ?? new MarketLines();
+    this.#lines.set(marketId, lines);
+    return lines;
   }
 }

@@ -5,6 +5,7 @@ import { OrderStore } from '../book/order-store.ts';
 import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
 import { KeyTable } from '../idempotency/key-table.ts';
+import type { WaitingKey } from '../idempotency/waiting-key.ts';
 import { Indexes } from '../indexes/indexes.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { UserDirectory } from '../ledger/user-directory.ts';
@@ -20,6 +21,7 @@ import { Cover } from '../solvency/cover.ts';
 import { Identities } from '../solvency/identities.ts';
 import { Solvency } from '../solvency/solvency.ts';
 import type { SpotMarket } from '../spot/spot-market.ts';
+import { TriggerTermsPart } from '../spot/trigger-terms.ts';
 import { Triggers } from '../spot/triggers.ts';
 import { SelfLimits } from '../standing/self-limits.ts';
 import { Standings } from '../standing/standings.ts';
@@ -43,7 +45,7 @@ export class EngineState {
   /** Client ids of keys and of ended orders. */
   readonly texts = new TextArena();
   readonly orders = new OrderStore(this.texts);
-  readonly keys = new KeyTable(this.texts, this.orders);
+  readonly keys = new KeyTable(this.texts, this.orders, (triggerId) => this.#keptKey(triggerId));
   readonly markets = new Map<number, SpotMarket>();
   /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[] = [];
@@ -88,6 +90,7 @@ export class EngineState {
     this.outflow,
     this.networkFees,
     this.signedTimes,
+    new TriggerTermsPart(this.triggers, this.orders),
   ];
 
   /** Sequence of the last command applied; 0 before the first. */
@@ -103,6 +106,13 @@ export class EngineState {
 
   constructor(bookFactory: BookFactory) {
     this.bookFactory = bookFactory;
+  }
+
+  /** The key of a waiting trigger that keeps it; undefined for any other id. */
+  #keptKey(triggerId: number): WaitingKey | undefined {
+    const { triggers, users } = this;
+    const trigger = triggers.keepsId(triggerId) ? triggers.find(triggerId) : undefined;
+    return trigger && { userIndex: users.find(trigger.userId), clientId: trigger.clientId };
   }
 }
 

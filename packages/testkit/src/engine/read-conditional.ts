@@ -1,5 +1,6 @@
 import type { AmendOrder, AmendTrigger, Command, PlaceOco, PlaceTrigger, Side } from '@candor/engine';
 import { readNumber } from './number-text.ts';
+import { readOrderList } from './read-order-list.ts';
 import type { ScenarioWorld } from './scenario-world.ts';
 
 type After = (word: string) => string;
@@ -60,6 +61,8 @@ function readOfUser(user: string, tokens: readonly string[], { world, after }: R
   const [verb = '', first = ''] = tokens;
   const sender = { userId: world.users.idOf(user), clientId: after('key') };
   const marketId = Number(after('market') || '0');
+  const listed = readOrderList(tokens, { world, after });
+  if (listed !== undefined) return { ...listed, ...sender } as Command;
   switch (verb) {
     case 'stop':
     case 'take-profit':

@@ -103,13 +103,21 @@ class Scenario {
   #nameTriggered({ kind }: Command, name: string, { outcome, events }: AppliedCommand): void {
     const { triggers, orders } = this.#world;
     if (outcome.status === 'rejected') return;
-    if (kind === 'place_trigger' || kind === 'place_oco') triggers.set(name, outcome.reference ?? 0);
+    if (PLACES_TRIGGER.has(kind)) triggers.set(name, outcome.reference ?? 0);
+    if (PLACES_TRIGGER.has(kind) && this.recorded.engine.rulesVersion >= RULES_ORDERS_KEEP_IDS)
+      orders.set(name, outcome.reference ?? 0);
     if (kind === 'amend_order' && /\w/.test(name)) orders.set(name, outcome.reference ?? 0);
     for (const { event } of events) {
       if (event.kind !== 'trigger_changed') continue;
-      const { triggerId, linkedOrderId, orderId } = event.trigger;
+      const { triggerId, linkedOrderId, linkedTriggerId, parentOrderId, trigger, orderId } = event.trigger;
+      if (linkedTriggerId !== 0 && parentOrderId !== 0 && kind === 'place_bracket')
+        triggers.set(`${name}.${trigger}`, triggerId);
+      if (linkedTriggerId !== 0 && triggers.nameOf(linkedTriggerId) === name)
+        triggers.set(`${name}.profit`, triggerId);
       if (linkedOrderId !== 0) orders.set(`${triggers.nameOf(triggerId)}.limit`, linkedOrderId);
-      if (orderId !== 0) orders.set(`${triggers.nameOf(triggerId)}.order`, orderId);
+      // Since rules 23 the order is the trigger itself, under the same name.
+      if (orderId === Number(triggerId)) orders.set(triggers.nameOf(triggerId), orderId);
+      else if (orderId !== 0) orders.set(`${triggers.nameOf(triggerId)}.order`, orderId);
     }
   }
 
@@ -155,6 +163,16 @@ class Scenario {
     compare(`${user} ${asset}`, actual, plainNumbers(`${available} | ${held === '' ? '0' : held}`));
   }
 }
+
+/** Since these rules a conditional order can be cancelled like any other. */
+const RULES_ORDERS_KEEP_IDS = 23;
+
+const PLACES_TRIGGER: ReadonlySet<string> = new Set([
+  'place_trigger',
+  'place_oco',
+  'place_order_list',
+  'place_trailing_stop',
+]);
 
 function assetNamed(code: string): typeof BTC {
   const asset = [BTC, USDT].find((candidate) => candidate.code === code);

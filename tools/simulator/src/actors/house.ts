@@ -244,7 +244,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 19 }) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 23 }) };
   if (draw < 98) {
     const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
     const rows = random.integer({ from: 0, to: 9 });

@@ -1,4 +1,4 @@
-import type { Command, PlaceOrder, Side } from '@candor/engine';
+import type { Command, PlaceOrder, PlaceTrigger, Side } from '@candor/engine';
 import { type Actor, ownerOf, pickKey, pickMarket, pickUser, type Scene } from './actor.ts';
 
 /** A market's steps, its initial price, and the usual and the largest distance of orders from it in ticks. */
@@ -163,6 +163,57 @@ function oco(scene: Scene): Command {
   };
 }
 
+/** Two orders of which each ends the other, with keys of their own now and then. */
+function list(scene: Scene): Command {
+  const { random } = scene;
+  const marketId = pickMarket(scene);
+  const keyOf = (leg: string) => (random.chance(0.3) ? `${leg}${random.integer({ from: 1, to: 300 })}` : '');
+  const rests = random.chance(0.4);
+  return {
+    kind: 'place_order_list',
+    userId: pickUser(scene),
+    clientId: pickKey(scene),
+    marketId,
+    side: random.pick(['buy', 'sell']),
+    quantity: pickQuantity(scene, marketId),
+    profitClientId: keyOf('p'),
+    profitTrigger: rests ? 0 : pickPrice(scene, marketId, 3),
+    profitPrice: !rests && random.chance(0.5) ? 0 : pickPrice(scene, marketId, 3),
+    profitTimeInForce: random.pick(['GTC', 'GTC', 'GTC', 'IOC']),
+    stopClientId: keyOf(random.pick(['p', 's'])),
+    stopTrigger: pickPrice(scene, marketId, 3),
+    stopPrice: random.chance(0.5) ? 0 : pickPrice(scene, marketId, 4),
+    stopTimeInForce: random.pick(['GTC', 'GTC', 'FOK']),
+  };
+}
+
+function bracket(scene: Scene): Command {
+  const { random } = scene;
+  const { kind: _, ...order } = placing(scene);
+  const { marketId, side } = order;
+  const [low, high] = [pickPrice(scene, marketId, 3), pickPrice(scene, marketId, 3)].sort((a, b) => a - b);
+  const [profitTrigger, stopTrigger] = side === 'buy' ? [high!, low!] : [low!, high!];
+  return {
+    kind: 'place_bracket',
+    ...order,
+    profitTrigger,
+    profitPrice: random.chance(0.6) ? 0 : pickPrice(scene, marketId, 3),
+    stopTrigger,
+    stopPrice: random.chance(0.6) ? 0 : pickPrice(scene, marketId, 3),
+  };
+}
+
+function trail(scene: Scene): Command {
+  const { random } = scene;
+  const { kind: _, ...order } = { ...(conditional(scene) as PlaceTrigger) };
+  return {
+    ...order,
+    kind: 'place_trailing_stop',
+    triggerPrice: random.chance(0.6) ? 0 : order.triggerPrice,
+    trailBps: random.pick([10, 10, 17, 50, 100, 250, 2_000, 2_001, 9]),
+  };
+}
+
 /** Places, changes and cancels spot orders of every kind. */
 export const trader: Actor = (scene) => {
   const draw = scene.random.integer({ from: 0, to: 99 });
@@ -170,7 +221,7 @@ export const trader: Actor = (scene) => {
   if (draw < 55) return placingWithOptions(scene);
   if (draw < 75) return cancelling(scene);
   if (draw < 83) return amending(scene);
-  if (draw < 88) return conditional(scene);
+  if (draw < 88) return scene.random.pick([conditional, conditional, list, bracket, trail])(scene);
   if (draw < 90) return amendingTrigger(scene);
   if (draw < 93) return oco(scene);
   if (draw < 96) {

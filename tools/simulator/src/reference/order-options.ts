@@ -49,7 +49,7 @@ export function placeWithOptions(world: RefWorld, command: PlaceOrderWithOptions
     endOrder(world, replaced, 'by_user');
     world.conditions.endLinked(replaced.id);
   }
-  const order = enterOrder(world, terms, clientId, selfTrade);
+  const order = enterOrder(world, terms, clientId, { selfTrade });
   if (quoteQuantity !== 0) world.tell(`size ${order.id}`, String(quoteQuantity));
   return broken;
 }

@@ -29,7 +29,7 @@ export function opposite({ resting }: RefMarket, side: string): RefOrder[] {
   const sign = side === 'buy' ? 1 : -1;
   return resting
     .filter((order) => order.side !== side)
-    .sort((a, b) => (a.price === b.price ? a.id - b.id : a.price < b.price ? -sign : sign));
+    .sort((a, b) => (a.price === b.price ? a.place - b.place : a.price < b.price ? -sign : sign));
 }
 
 export function best(market: RefMarket, side: string): bigint {

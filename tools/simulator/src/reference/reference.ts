@@ -4,6 +4,7 @@ import { RefNetworkFees } from './network-fees.ts';
 import { cancelByKey, placeWithOptions } from './order-options.ts';
 import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
+import { RefOrderLists } from './order-lists.ts';
 import { RefP2p } from './p2p.ts';
 import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
@@ -32,6 +33,7 @@ export class Reference {
   readonly #standing = new RefStanding(this.world);
   readonly #indexes = new RefIndexes(this.world);
   readonly #triggers = new RefTriggers(this.world);
+  readonly #lists = new RefOrderLists(this.world, this.#triggers);
   readonly #leverage = new RefLeverage(this.world, this.#indexes, this.#standing);
   readonly #seconds = new RefSeconds(this.world, this.#indexes, this.#standing);
   readonly #savings = new RefSavings(this.world);
@@ -70,17 +72,26 @@ export class Reference {
       if (!world.users.has(command.userId)) return this.#verdict(new Set(['user_unknown']), true);
       if (!/^[ -~]{0,64}$/.test(command.clientId))
         return this.#verdict(new Set(['client_order_id_invalid']), true);
-      if (command.clientId === '') return this.#verdict(this.#decide(command));
+      if (command.clientId === '') return this.#verdict(this.#keep(command));
       const key = `${command.userId}/${command.clientId}`;
       const body = JSON.stringify(encodeCommand({ ...command, ...drawnAnew(command), clientId: '' }));
       const known = this.#keys.get(key);
       if (known === body) return this.#verdict(new Set(), false, true);
       if (known !== undefined) return this.#verdict(new Set(['idempotency_conflict']), true);
-      const broken = this.#decide(command);
+      const broken = this.#keep(command);
       if (broken.size === 0) this.#keys.set(key, body);
       return this.#verdict(broken);
     }
     return this.#verdict(this.#decide(command));
+  }
+
+  /** Decides, and keeps the keys of the orders of a list. */
+  #keep(command: Command): Broken {
+    const broken = this.#decide(command);
+    if (broken.size > 0 || command.kind !== 'place_order_list') return broken;
+    for (const key of [command.profitClientId, command.stopClientId])
+      if (key !== '') this.#keys.set(`${command.userId}/${key}`, 'an order of a list');
+    return broken;
   }
 
   #verdict(broken: Broken, isRefused = false, isRepeated = false): RefVerdict {
@@ -123,9 +134,10 @@ export class Reference {
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
         const isKnown =
-          [1, 3, 5, 7, 9, 11, 13, 15, 17, 19].includes(command.version) && command.version >= world.rules;
+          [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 23].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         if (world.rules < 7 && command.version >= 7) closeUnsound(world);
+        if (world.rules < 23 && command.version >= 23) this.#triggers.joinSequences();
         world.rules = command.version;
         return new Set();
       }
@@ -151,7 +163,13 @@ export class Reference {
       case 'place_trigger':
         return this.#triggers.place(command);
       case 'place_oco':
-        return this.#triggers.placeOco(command);
+        return this.#lists.placeOco(command);
+      case 'place_order_list':
+        return this.#lists.placeList(command, (key) => this.#keys.has(`${command.userId}/${key}`));
+      case 'place_bracket':
+        return this.#lists.placeBracket(command);
+      case 'place_trailing_stop':
+        return this.#lists.placeTrail(command);
       case 'cancel_trigger':
         return this.#triggers.cancel(command);
       case 'amend_trigger':

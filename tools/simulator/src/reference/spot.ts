@@ -133,13 +133,14 @@ export function enterOrder(
   world: RefWorld,
   terms: OrderTerms,
   clientId: string,
-  selfTrade: SelfTradeMode = 'expire_taker',
+  { selfTrade = 'expire_taker', id = 0 }: { readonly selfTrade?: SelfTradeMode; readonly id?: number } = {},
 ): RefOrder {
   const market = world.markets.get(terms.marketId)!;
   const isMarket = terms.type === 'market';
   const seen = terms.price === 0 ? best(market, terms.side) : BigInt(terms.price);
   const order: RefOrder = {
-    id: ++world.lastOrderId,
+    place: ++world.lastOrderId,
+    id: id === 0 ? world.lastOrderId : id,
     userId: terms.userId,
     clientId,
     marketId: terms.marketId,
@@ -158,6 +159,7 @@ export function enterOrder(
   if (terms.timeInForce === 'FOK' && !fillsWhole(world, market, order)) {
     order.reason = 'not_fillable';
     tellOrder(world, order);
+    world.conditions.ended(order);
     return order;
   }
   if (!isMarket) hold(world, market, order, reserve(world, market, order.side, order.price, order.quantity));
@@ -174,6 +176,7 @@ export function enterOrder(
     if (left > 0n) order.reason = stop === '' ? 'immediate_rest' : stop;
   }
   tellOrder(world, order);
+  if (!rests) world.conditions.ended(order);
   return order;
 }
 
@@ -266,7 +269,7 @@ function trade(world: RefWorld, market: RefMarket, taker: RefOrder, maker: RefOr
   const left = maker.quantity - maker.filled;
   hold(world, market, maker, left === 0n ? 0n : reserve(world, market, maker.side, maker.price, left));
   tellOrder(world, maker);
-  if (left === 0n) leave(market, maker);
+  if (left === 0n) leave(world, market, maker);
   else if (isDust(world, market, maker.price, left)) endOrder(world, maker, 'remainder_below_minimum');
   world.conditions.traded(market, maker.id);
 }
@@ -291,8 +294,9 @@ function hold(world: RefWorld, market: RefMarket, order: RefOrder, amount: bigin
   order.held = amount;
 }
 
-function leave(market: RefMarket, order: RefOrder): void {
+function leave({ conditions }: RefWorld, market: RefMarket, order: RefOrder): void {
   market.resting = market.resting.filter((other) => other !== order);
+  conditions.ended(order);
 }
 
 /** Ends a resting order before its time. */
@@ -300,7 +304,7 @@ export function endOrder(world: RefWorld, order: RefOrder, reason: string): void
   const market = world.markets.get(order.marketId)!;
   hold(world, market, order, 0n);
   order.reason = reason;
-  leave(market, order);
+  leave(world, market, order);
   tellOrder(world, order);
 }
 
@@ -325,7 +329,7 @@ export function findResting(world: RefWorld, orderId: number): RefOrder | undefi
 export function cancelOrder(world: RefWorld, { userId, orderId, side }: CancelOrder): Broken {
   const order = isId(orderId) ? findResting(world, orderId) : undefined;
   const isTheirs = order !== undefined && order.userId === userId && (side === 'any' || side === order.side);
-  if (!isTheirs) return new Set(['order_unknown', 'order_not_open']);
+  if (!isTheirs) return world.conditions.cancelById(userId, orderId, side);
   endOrder(world, order, 'by_user');
   world.conditions.endLinked(order.id);
   return new Set();
@@ -363,11 +367,13 @@ export function amendOrder(world: RefWorld, { userId, orderId, price, quantity }
     world.conditions.endLinked(order.id);
     return broken;
   }
+  if (order.filled > 0n && world.conditions.hasChildren(orderId)) return new Set(['order_options_invalid']);
   const linked = world.conditions.linkedHold(orderId);
   const broken = brokenByOrder(world, terms, order.held + (linked ?? 0n), linked === undefined ? 1 : 2);
   if (broken.size > 0) return broken;
   world.conditions.endLinked(order.id);
+  world.conditions.moveChildren(order.id, world.lastOrderId + 1);
   endOrder(world, order, 'replaced');
-  enterOrder(world, terms, order.clientId, order.selfTrade);
+  enterOrder(world, terms, order.clientId, { selfTrade: order.selfTrade });
   return broken;
 }

@@ -1,37 +1,34 @@
-import type {
-  AmendTrigger,
-  CancelAll,
-  CancelAllAfter,
-  CancelTrigger,
-  PlaceOco,
-  PlaceTrigger,
-} from '@candor/engine';
-import { band, best, divisorOf, floorOf, givenAsset, reserve, slippageLimit } from './price-rules.ts';
+import type { AmendTrigger, CancelAll, CancelAllAfter, CancelTrigger, PlaceTrigger } from '@candor/engine';
+import { brokenByCondition, isTooSmall, worstPrice } from './condition-rules.ts';
+import { best, divisorOf, givenAsset, reserve, slippageLimit } from './price-rules.ts';
 import {
-  brokenByOrder,
-  countOpen,
-  endOrder,
-  enterOrder,
-  findResting,
-  mostFor,
-  type OrderTerms,
-} from './spot.ts';
-import { type Broken, type Conditions, LIMIT, type RefMarket, type RefWorld } from './world.ts';
+  type Extras,
+  follow,
+  isAhead,
+  isHopeless,
+  isPast,
+  isTrailing,
+  type RefTrigger,
+  turn,
+} from './waiting.ts';
+import { brokenByOrder, endOrder, enterOrder, findResting, mostFor, type OrderTerms } from './spot.ts';
+import {
+  type Broken,
+  type Conditions,
+  LIMIT,
+  minimum,
+  type RefMarket,
+  type RefOrder,
+  type RefWorld,
+} from './world.ts';
 
 const CHANGE = 1;
-
-interface RefTrigger {
-  readonly id: number;
-  terms: Omit<PlaceTrigger, 'kind' | 'clientId'>;
-  held: bigint;
-  readonly linkedOrderId: number;
-  isReached: boolean;
-}
 
 /** Stops, take-profits, pairs of which one cancels the other, and dead men's switches. */
 export class RefTriggers implements Conditions {
   readonly #world: RefWorld;
   #waiting: RefTrigger[] = [];
+  #ended: { readonly orderId: number; readonly brought: bigint }[] = [];
   /** When it fires, by user and market. */
   readonly #switches = new Map<
     string,
@@ -60,84 +57,69 @@ export class RefTriggers implements Conditions {
   traded(market: RefMarket, makerId: number): void {
     this.endLinked(makerId);
     for (const trigger of this.#waiting) {
-      if (trigger.terms.marketId !== market.settings.marketId) continue;
-      const price = BigInt(trigger.terms.triggerPrice);
-      if (rises(trigger.terms) ? market.last >= price : market.last <= price) trigger.isReached = true;
+      if (trigger.terms.marketId !== market.settings.marketId || trigger.parentId !== 0) continue;
+      if (isTrailing(trigger)) follow(trigger, market.last);
+      else if (!isPast(market, trigger.terms)) continue;
+      else if (trigger.trailBps === 0n) trigger.isReached = true;
+      else trigger.best = market.last;
     }
+  }
+
+  ended({ id, filled, fee, side }: RefOrder): void {
+    if (this.hasChildren(id))
+      this.#ended.push({ orderId: id, brought: side === 'buy' ? filled - fee : filled });
+  }
+
+  hasChildren(orderId: number): boolean {
+    return this.#waiting.some(({ parentId }) => parentId === orderId);
+  }
+
+  moveChildren(orderId: number, toOrderId: number): void {
+    for (const trigger of this.#waiting.filter(({ parentId }) => parentId === orderId)) {
+      trigger.parentId = toOrderId;
+      this.#world.tell(`trigger ${trigger.id}`, 'waiting  holds 0');
+    }
+  }
+
+  cancelById(userId: number, orderId: number, side: string): Broken {
+    const trigger = this.#waiting.find(({ id }) => id === orderId && id > this.#lastId);
+    const isTheirs = trigger?.terms.userId === userId && (side === 'any' || side === trigger.terms.side);
+    if (trigger === undefined || !isTheirs) return new Set(['order_unknown', 'order_not_open']);
+    return this.cancel({ userId, triggerId: trigger.id });
+  }
+
+  /** From rules 23 on one sequence numbers orders and triggers. */
+  joinSequences(): void {
+    this.#world.lastOrderId = Math.max(this.#world.lastOrderId, this.#lastId);
+  }
+
+  nextId(): number {
+    return this.#world.rules < 23 ? ++this.#lastId : ++this.#world.lastOrderId;
   }
 
   place(command: PlaceTrigger): Broken {
     const { userId, marketId, side, type, price, triggerPrice, quantity } = command;
-    const broken = this.#brokenByCondition({ ...command, limits: type === 'market' ? [] : [price] }, 1);
+    const broken = brokenByCondition(
+      this.#world,
+      { ...command, limits: type === 'market' ? [] : [price] },
+      1,
+    );
     if (type === 'market' && price !== 0) broken.add('order_options_invalid');
     const market = this.#world.markets.get(marketId);
     if (isHopeless(broken) || market === undefined) return broken;
     const at = type === 'market' ? triggerPrice : price;
-    if (this.#isTooSmall(market, at, quantity)) broken.add('notional_below_minimum');
+    if (isTooSmall(this.#world, market, at, quantity)) broken.add('notional_below_minimum');
     if (market.last === 0n) broken.add('no_best_price');
     const held = type === 'market' ? 0n : reserve(this.#world, market, side, BigInt(price), BigInt(quantity));
     if (this.#world.account(userId, CHANGE, givenAsset(market, side)).available < held)
       broken.add('insufficient_balance');
     if (!isAhead(market, command)) broken.add('trigger_on_wrong_side');
     if (broken.size > 0) return broken;
-    this.#start(command, held, 0);
+    this.start(command, held, { clientId: command.clientId });
     return broken;
   }
 
-  placeOco(command: PlaceOco): Broken {
-    const { userId, marketId, side, quantity, price, triggerPrice, stopPrice } = command;
-    const limits = stopPrice === 0 ? [price] : [price, stopPrice];
-    const broken = this.#brokenByCondition({ ...command, limits }, 2);
-    if (stopPrice < 0) broken.add('amount_invalid');
-    const market = this.#world.markets.get(marketId);
-    if (isHopeless(broken) || market === undefined) return broken;
-    for (const at of [price, stopPrice === 0 ? triggerPrice : stopPrice]) {
-      if (this.#isTooSmall(market, at, quantity)) broken.add('notional_below_minimum');
-    }
-    if (market.last === 0n) broken.add('no_best_price');
-    const top = best(market, side);
-    if (top !== 0n && (side === 'buy' ? BigInt(price) >= top : BigInt(price) <= top))
-      broken.add('post_only_would_cross');
-    const worst =
-      stopPrice === 0 ? slippageLimit(this.#world, market, side, BigInt(triggerPrice)) : BigInt(stopPrice);
-    const size = BigInt(quantity);
-    const [own, stops] = [BigInt(price), worst].map((at) => reserve(this.#world, market, side, at, size)) as [
-      bigint,
-      bigint,
-    ];
-    const needed = own > stops ? own : stops;
-    if (this.#world.account(userId, CHANGE, givenAsset(market, side)).available < needed)
-      broken.add('insufficient_balance');
-    if (!isAhead(market, { side, trigger: 'stop', triggerPrice })) broken.add('trigger_on_wrong_side');
-    if (broken.size > 0) return broken;
-    const limit: OrderTerms = {
-      userId,
-      marketId,
-      side,
-      type: 'limit',
-      timeInForce: 'GTC',
-      postOnly: true,
-      price,
-      quantity,
-    };
-    const order = enterOrder(this.#world, limit, '');
-    const type = stopPrice === 0 ? 'market' : 'limit';
-    const stop = {
-      userId,
-      marketId,
-      side,
-      trigger: 'stop',
-      triggerPrice,
-      type,
-      price: stopPrice,
-      quantity,
-      timeInForce: 'GTC',
-    } as const;
-    this.#start(stop, needed - own, order.id);
-    return broken;
-  }
-
-  cancel({ userId, triggerId }: CancelTrigger): Broken {
+  cancel({ userId, triggerId }: Pick<CancelTrigger, 'userId' | 'triggerId'>): Broken {
     const trigger = this.#waiting.find(({ id }) => id === triggerId);
     if (trigger === undefined || trigger.terms.userId !== userId) return new Set(['trigger_unknown']);
     this.#end(trigger, 'cancelled by_user');
@@ -151,17 +133,18 @@ export class RefTriggers implements Conditions {
       return new Set(['amount_invalid']);
     const trigger = this.#waiting.find(({ id }) => id === triggerId);
     if (trigger === undefined || trigger.terms.userId !== userId) return new Set(['trigger_unknown']);
+    if (trigger.linkedId !== 0 || trigger.trailBps !== 0n) return new Set(['order_options_invalid']);
     const { terms: before, linkedOrderId } = trigger;
     if (triggerPrice === before.triggerPrice && price === before.price && quantity === before.quantity)
       return new Set(['order_unchanged']);
     const terms = { ...before, triggerPrice, price, quantity };
     const { marketId, side, type } = terms;
     const isMarket = type === 'market';
-    const broken = this.#brokenByCondition({ ...terms, limits: isMarket ? [] : [price] }, 0);
+    const broken = brokenByCondition(this.#world, { ...terms, limits: isMarket ? [] : [price] }, 0);
     if (isMarket && price !== 0) broken.add('order_options_invalid');
     const market = this.#world.markets.get(marketId)!;
     if (isHopeless(broken)) return broken;
-    if (this.#isTooSmall(market, isMarket ? triggerPrice : price, quantity))
+    if (isTooSmall(this.#world, market, isMarket ? triggerPrice : price, quantity))
       broken.add('notional_below_minimum');
     const own = findResting(this.#world, linkedOrderId)?.held ?? 0n;
     const worst = isMarket ? slippageLimit(this.#world, market, side, BigInt(triggerPrice)) : BigInt(price);
@@ -194,8 +177,7 @@ export class RefTriggers implements Conditions {
       endOrder(this.#world, order, reason);
       this.endLinked(order.id);
     }
-    for (const trigger of this.#waiting.filter(({ terms }) => isMeant(terms)))
-      this.#end(trigger, `cancelled ${reason}`);
+    this.#endAll((terms) => isMeant(terms), reason);
     return new Set();
   }
 
@@ -227,42 +209,100 @@ export class RefTriggers implements Conditions {
         endOrder(this.#world, order, 'market_closed');
         this.endLinked(order.id);
       }
-      for (const trigger of this.#waiting.filter(({ terms }) => terms.marketId === marketId))
-        this.#end(trigger, 'cancelled market_closed');
+      this.#endAll((terms) => terms.marketId === marketId, 'market_closed');
     }
   }
 
   /** Fires what the last command's trades reached, round after round, until none is left. */
   fire(): void {
     for (;;) {
+      this.#startEnded();
       const round = this.#waiting.filter(({ isReached }) => isReached);
       if (round.length === 0) return;
-      for (const trigger of round) trigger.isReached = false;
-      for (const trigger of round) if (this.#waiting.includes(trigger)) this.#fire(trigger);
+      for (const trigger of round) {
+        if (this.#waiting.includes(trigger)) this.#fire(trigger);
+        this.#startEnded();
+      }
     }
   }
 
   #fire(trigger: RefTrigger): void {
+    const wasHeld = trigger.held;
     this.#release(trigger);
     if (this.#world.rules < 13) this.#endOrderOf(trigger, 'linked');
-    // The stop of an OCO may spend what its limit order holds, and takes its place among the open orders.
+    // One order of a list may spend what the other holds, and takes its place among the open orders.
     const linked = findResting(this.#world, trigger.linkedOrderId);
-    const terms = this.#termsOf(trigger, linked?.held ?? 0n);
-    const isRefused =
-      brokenByOrder(this.#world, terms, linked?.held ?? 0n, linked === undefined ? 0 : 1).size > 0;
+    const other = this.#waiting.find(({ id }) => id === trigger.linkedId);
+    const freed = linked?.held ?? other?.held ?? 0n;
+    const terms = this.#termsOf(trigger, freed);
+    const leaving = linked === undefined && other === undefined ? 0 : 1;
+    const isRefused = brokenByOrder(this.#world, terms, freed, leaving).size > 0;
     if (!isRefused) this.#endOrderOf(trigger, 'linked');
+    if (!isRefused && other !== undefined) this.#end(other, 'cancelled linked');
     this.#world.tell(`trigger ${trigger.id}`, isRefused ? 'cancelled refused holds 0' : 'fired  holds 0');
-    if (!isRefused) enterOrder(this.#world, terms, '');
+    const keepsId = trigger.id > this.#lastId;
+    if (!isRefused)
+      enterOrder(this.#world, terms, keepsId ? trigger.clientId : '', { id: keepsId ? trigger.id : 0 });
+    else if (other !== undefined) this.#leaveAlone(other, wasHeld);
+  }
+
+  /** The other one of a list waits on without one whose order was refused, with what both held. */
+  #leaveAlone(other: RefTrigger, more: bigint): void {
+    other.linkedId = 0;
+    this.#hold(other, other.held + more);
+  }
+
+  #startEnded(): void {
+    for (const { orderId, brought } of this.#ended.splice(0)) {
+      const legs = this.#waiting.filter(({ parentId }) => parentId === orderId);
+      if (legs.length > 0) this.#startLegs(legs, brought);
+    }
+  }
+
+  #startLegs(legs: readonly RefTrigger[], brought: bigint): void {
+    const { side, marketId, userId } = legs[0]!.terms;
+    const market = this.#world.markets.get(marketId)!;
+    const lot = BigInt(market.settings.lot);
+    const wanted = (brought / lot) * lot;
+    if (wanted <= 0n) return this.#end(legs[0]!, 'cancelled linked');
+    const { available } = this.#world.account(userId, CHANGE, givenAsset(market, side));
+    const divisor = divisorOf(this.#world, market.settings);
+    const worst = legs.map(({ terms }) => worstPrice(this.#world, market, terms));
+    const most = worst.map((price) => mostFor(side, { available, price, wanted, lot, divisor }));
+    const quantity = Number(minimum(...most));
+    const isSmall = legs.some(({ terms }) =>
+      isTooSmall(this.#world, market, terms.price || terms.triggerPrice, quantity),
+    );
+    if (quantity === 0 || isSmall) return this.#end(legs[0]!, 'cancelled refused');
+    let held = 0n;
+    for (const [place, leg] of legs.entries()) {
+      const needed = reserve(this.#world, market, side, worst[place]!, BigInt(quantity));
+      leg.parentId = 0;
+      leg.terms = { ...leg.terms, quantity };
+      this.#hold(leg, needed > held ? needed - held : 0n);
+      held += leg.held;
+      leg.isReached = isPast(market, leg.terms);
+    }
+  }
+
+  #hold(trigger: RefTrigger, held: bigint): void {
+    const { userId, marketId, side } = trigger.terms;
+    const asset = givenAsset(this.#world.markets.get(marketId)!, side);
+    this.#world.add(userId, CHANGE, asset, trigger.held - held, held - trigger.held);
+    trigger.held = held;
+    this.#world.tell(`trigger ${trigger.id}`, `waiting  holds ${held}`);
   }
 
   /** The order that a trigger places now; since rules 13 one at market is a limit order as far as the money reaches. */
-  #termsOf({ terms }: RefTrigger, freed: bigint): OrderTerms {
+  #termsOf(trigger: RefTrigger, freed: bigint): OrderTerms {
+    const { terms } = trigger;
     const { type, userId, marketId, side, triggerPrice, price, quantity } = terms;
     if (type === 'limit') return { ...terms, postOnly: false, price };
     if (this.#world.rules < 13) return { ...terms, postOnly: false, price: triggerPrice };
     const market = this.#world.markets.get(marketId)!;
     const top = best(market, side);
-    const bound = slippageLimit(this.#world, market, side, top === 0n ? BigInt(triggerPrice) : top);
+    const seen = isTrailing(trigger) ? turn(trigger) : BigInt(triggerPrice);
+    const bound = slippageLimit(this.#world, market, side, top === 0n ? seen : top);
     const { available } = this.#world.account(userId, CHANGE, givenAsset(market, side));
     const most = mostFor(side, {
       available: available + freed,
@@ -274,57 +314,38 @@ export class RefTriggers implements Conditions {
     return { ...terms, type: 'limit', postOnly: false, price: Number(bound), quantity: Number(most) };
   }
 
-  #brokenByCondition(
-    command: Omit<PlaceOco, 'kind' | 'clientId' | 'stopPrice'> & { readonly limits: readonly number[] },
-    places: number,
-  ): Broken {
-    const { userId, marketId, quantity, triggerPrice, limits } = command;
-    const broken: Broken = new Set();
-    if (this.#world.standing(userId).isFrozen) broken.add('user_frozen');
-    const market = this.#world.markets.get(marketId);
-    if (market === undefined) return broken.add('market_unknown');
-    const { status, lot, maxQuantity, maxPrice, tick, maxOpenOrders } = market.settings;
-    const prices = [...limits, triggerPrice];
-    if ([quantity, command.price, ...prices].some((value) => Math.abs(value) >= LIMIT))
-      broken.add('amount_invalid');
-    if (status === 'closed') broken.add('market_closed');
-    if (status === 'cancel_only') broken.add('market_cancel_only');
-    if (quantity < lot) broken.add('quantity_below_minimum');
-    if (quantity > maxQuantity) broken.add('quantity_above_maximum');
-    if (quantity % lot !== 0) broken.add('quantity_not_on_lot');
-    if (prices.some((price) => price <= 0)) broken.add('price_required');
-    if (prices.some((price) => price > maxPrice)) broken.add('price_above_maximum');
-    if (prices.some((price) => price % tick !== 0)) broken.add('price_not_on_tick');
-    if (this.#world.rules >= 7 && prices.some((price) => BigInt(price) < floorOf(this.#world, market)))
-      broken.add('price_below_minimum');
-    const bounds = band(this.#world, market);
-    if (
-      bounds !== undefined &&
-      limits.some((price) => BigInt(price) < bounds.lowest || BigInt(price) > bounds.highest)
-    ) {
-      broken.add('price_out_of_band');
-    }
-    if (countOpen(this.#world, userId, marketId) + places > maxOpenOrders) broken.add('too_many_open_orders');
-    return broken;
-  }
-
-  #isTooSmall({ settings }: RefMarket, price: number, quantity: number): boolean {
-    return (
-      (BigInt(price) * BigInt(quantity)) / divisorOf(this.#world, settings) < BigInt(settings.minNotional)
-    );
-  }
-
-  #start(terms: RefTrigger['terms'], held: bigint, linkedOrderId: number): void {
+  /** Lets a trigger wait. */
+  start(terms: RefTrigger['terms'], held: bigint, extras: Extras): void {
     const market = this.#world.markets.get(terms.marketId)!;
-    const trigger = { id: ++this.#lastId, terms, held, linkedOrderId, isReached: false };
+    const trigger: RefTrigger = {
+      id: extras.id ?? this.nextId(),
+      clientId: '',
+      linkedOrderId: 0,
+      linkedId: 0,
+      parentId: 0,
+      trailBps: 0n,
+      best: 0n,
+      isReached: false,
+      ...extras,
+      terms,
+      held,
+    };
     this.#world.add(terms.userId, CHANGE, givenAsset(market, terms.side), -held, held);
     this.#waiting.push(trigger);
     this.#world.tell(`trigger ${trigger.id}`, `waiting  holds ${held}`);
   }
 
+  /** Ends a trigger, and the other one of its list with it. */
   #end(trigger: RefTrigger, state: string): void {
     this.#release(trigger);
     this.#world.tell(`trigger ${trigger.id}`, `${state} holds 0`);
+    const other = this.#waiting.find(({ id }) => id === trigger.linkedId);
+    if (other !== undefined) this.#end(other, 'cancelled linked');
+  }
+
+  #endAll(isMeant: (terms: RefTrigger['terms']) => boolean, reason: string): void {
+    for (const trigger of this.#waiting.filter(({ terms }) => isMeant(terms)))
+      if (this.#waiting.includes(trigger)) this.#end(trigger, `cancelled ${reason}`);
   }
 
   #release(trigger: RefTrigger): void {
@@ -338,22 +359,4 @@ export class RefTriggers implements Conditions {
     const order = findResting(this.#world, linkedOrderId);
     if (linkedOrderId !== 0 && order !== undefined) endOrder(this.#world, order, reason);
   }
-}
-
-/** True if the price must rise to reach the trigger. */
-function rises({ side, trigger }: Pick<PlaceTrigger, 'side' | 'trigger'>): boolean {
-  return (side === 'buy') === (trigger === 'stop');
-}
-
-function isAhead(
-  { last }: RefMarket,
-  condition: Pick<PlaceTrigger, 'side' | 'trigger' | 'triggerPrice'>,
-): boolean {
-  const price = BigInt(condition.triggerPrice);
-  return rises(condition) ? price > last : price < last;
-}
-
-/** True if the broken rules make the book and the balance irrelevant: any except having too many orders. */
-function isHopeless(broken: Broken): boolean {
-  return broken.size > (broken.has('too_many_open_orders') ? 1 : 0);
 }

@@ -12,6 +12,8 @@ export interface RefAccount {
 
 export interface RefOrder {
   readonly id: number;
+  /** Its place in the sequence of orders; for one that waited for its price behind those placed in the meantime. */
+  readonly place: number;
   readonly userId: number;
   clientId: string;
   readonly marketId: number;
@@ -33,7 +35,6 @@ export interface RefMarket {
   last: bigint;
   /** The volume of each minute since rules 7, by the minute's number. */
   readonly minutes: Map<number, { base: bigint; quote: bigint }>;
-  /** In the order of their ids. */
   resting: RefOrder[];
 }
 
@@ -53,6 +54,14 @@ export interface Conditions {
   traded(market: RefMarket, makerId: number): void;
   /** The stop linked to an order ends with it. */
   endLinked(orderId: number): void;
+  /** An order has ended; what awaits that begins to wait when the matching is over. */
+  ended(order: RefOrder): void;
+  /** True if a take-profit and a stop await the end of an order. */
+  hasChildren(orderId: number): boolean;
+  /** Ends a waiting order by the id that it shares with orders since rules 23. */
+  cancelById(userId: number, orderId: number, side: string): Broken;
+  /** They await the end of another order instead. */
+  moveChildren(orderId: number, toOrderId: number): void;
 }
 
 /** The price of a live index that is made from sources, 8 decimals. */
@@ -86,6 +95,10 @@ export class RefWorld {
     linkedHold: () => undefined,
     traded: () => undefined,
     endLinked: () => undefined,
+    ended: () => undefined,
+    hasChildren: () => false,
+    cancelById: () => new Set(['order_unknown', 'order_not_open']),
+    moveChildren: () => undefined,
   };
   sourcedIndex: SourcedIndex = () => undefined;
   told: Told = { facts: new Map(), trades: [], accounts: new Set() };

@@ -40,7 +40,7 @@ import { P2P_ORDER, P2P_ORDER_CHANGES } from './p2p-order-fact.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
 import { ALARM, COVER, OBLIGATIONS, RESERVES } from './cover-facts.ts';
 import { LIABILITIES, MARK } from './solvency-facts.ts';
-import { TRIGGER } from './trigger-fact.ts';
+import { hasTerms, NO_TERMS, TRIGGER, TRIGGER_TERMS, type TriggerFact } from './trigger-fact.ts';
 
 export type LaidOutEvent = Exclude<EngineEvent, Posted | OrderChanged | TradeMade>;
 type EventOf<Kind> = Extract<LaidOutEvent, { readonly kind: Kind }>;
@@ -70,7 +70,7 @@ export const EVENT_LAYOUTS: {
   position_changed: { position: recordWithout(POSITION, { marginAtEnd: 0, openDelayMs: 0 }) },
   contract_changed: { contract: recordWithout(CONTRACT, { openDelayMs: 0 }) },
   holding_changed: { holding: record(HOLDING) },
-  trigger_changed: { trigger: record(TRIGGER) },
+  trigger_changed: { trigger: recordWithout(TRIGGER, NO_TERMS) },
   switch_set: { userId: integer, marketId: integer, dueMs: integer },
   exchange_configured: { settings: record(CONFIGURE_EXCHANGE) },
   funds_configured: { settings: record(CONFIGURE_FUNDS) },
@@ -114,6 +114,9 @@ const DELAYED_POSITION: KindLayout<EventOf<'position_changed'>> = {
 const DELAYED_CONTRACT: KindLayout<EventOf<'contract_changed'>> = {
   contract: record<ContractFact>({ ...CONTRACT, openDelayMs: integer }),
 };
+const TRIGGER_WITH_TERMS: KindLayout<EventOf<'trigger_changed'>> = {
+  trigger: record<TriggerFact>({ ...TRIGGER, ...TRIGGER_TERMS }),
+};
 
 /** A form of an event whose fact has grown since the first log. */
 interface WiderForm<Kind extends LaidOutEvent['kind']> {
@@ -127,9 +130,10 @@ export const WIDER_FORMS = {
   ended_position: { kind: 'position_changed', layout: ENDED_POSITION },
   delayed_position: { kind: 'position_changed', layout: DELAYED_POSITION },
   delayed_contract: { kind: 'contract_changed', layout: DELAYED_CONTRACT },
+  trigger_with_terms: { kind: 'trigger_changed', layout: TRIGGER_WITH_TERMS },
 } as const satisfies Record<
   string,
-  WiderForm<'withdrawal_changed' | 'position_changed' | 'contract_changed'>
+  WiderForm<'withdrawal_changed' | 'position_changed' | 'contract_changed' | 'trigger_changed'>
 >;
 
 export type WiderFormName = keyof typeof WIDER_FORMS;
@@ -146,6 +150,8 @@ export function widerFormOf(event: LaidOutEvent): WiderFormName | undefined {
       return event.position.marginAtEnd === 0 ? undefined : 'ended_position';
     case 'contract_changed':
       return event.contract.openDelayMs === 0 ? undefined : 'delayed_contract';
+    case 'trigger_changed':
+      return hasTerms(event.trigger) ? 'trigger_with_terms' : undefined;
     default:
       return undefined;
   }

@@ -43,9 +43,40 @@ export interface TriggerFact {
   readonly orderId: OrderId;
   readonly createdMs: EpochMs;
   readonly updatedMs: EpochMs;
+  /** The other order of a list, if that waits for its price too; 0: none. */
+  readonly linkedTriggerId: TriggerId;
+  /** Key of the list; empty if it has none. */
+  readonly listClientId: string;
+  /** Basis points by which the price must turn from its best; 0 for an order that does not trail. */
+  readonly trailBps: number;
+  /** The best last trade price since it began to trail; 0 before. */
+  readonly bestPrice: Price;
+  /** The order whose end it awaits before it waits for its price; 0: none. */
+  readonly parentOrderId: OrderId;
 }
 
-export const TRIGGER: Layout<TriggerFact> = {
+/** What conditional orders gained with rules 23, and the values that it has in those of older rules. */
+export type TriggerTerms = Pick<TriggerFact, keyof typeof NO_TERMS>;
+export const NO_TERMS = {
+  linkedTriggerId: 0,
+  listClientId: '',
+  trailBps: 0,
+  bestPrice: 0,
+  parentOrderId: 0,
+};
+export const TRIGGER_TERMS: Layout<TriggerTerms> = {
+  linkedTriggerId: integer,
+  listClientId: text,
+  trailBps: integer,
+  bestPrice: integer,
+  parentOrderId: integer,
+};
+
+export function hasTerms(trigger: TriggerTerms): boolean {
+  return Object.entries(NO_TERMS).some(([name, none]) => trigger[name as keyof TriggerTerms] !== none);
+}
+
+export const TRIGGER: Layout<Omit<TriggerFact, keyof TriggerTerms>> = {
   triggerId: integer,
   userId: integer,
   clientId: text,
