@@ -10,4 +10,7 @@ alter table conditional_orders
   add column best_price bigint not null default 0,
   -- The order whose end it awaits; 0: none.
   add column parent_order_id bigint not null default 0;
+create index conditional_orders_client on conditional_orders (user_id, client_id) where client_id <> '';
+create index conditional_orders_list on conditional_orders (user_id, list_client_id) where list_client_id <> '';
+create index conditional_orders_linked on conditional_orders (user_id, linked_order_id) where linked_order_id <> 0;
 create index conditional_orders_of_market on conditional_orders (user_id, market_id, id);

@@ -55,6 +55,84 @@ export async function readTrigger(
   return trigger;
 }
 
+/** Returns a user's conditional orders of these ids, and the stops of which these are the limit orders. */
+export async function readTriggersOf(
+  sql: Sql,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly TriggerFact[]> {
+  const own = sql`${[...ids]}::bigint[]`;
+  return readTriggers(
+    sql,
+    sql`where user_id = ${userId} and (id = any(${own}) or linked_order_id = any(${own}))`,
+  );
+}
+
+/** Returns the last conditional order that this user placed under a key. */
+export async function readTriggerByClientId(
+  sql: Sql,
+  userId: number,
+  clientId: string,
+): Promise<TriggerFact | undefined> {
+  const [trigger] = await readTriggers(
+    sql,
+    sql`where user_id = ${userId} and client_id = ${clientId} and client_id <> '' order by id desc limit 1`,
+  );
+  return trigger;
+}
+
+/** Returns the stop of the last list that this user placed under a key. */
+export async function readListByClientId(
+  sql: Sql,
+  userId: number,
+  clientId: string,
+): Promise<TriggerFact | undefined> {
+  const [stop] = await readTriggers(
+    sql,
+    sql`where user_id = ${userId} and list_client_id = ${clientId} and list_client_id <> ''
+      and trigger_kind = 'stop' order by id desc limit 1`,
+  );
+  return stop;
+}
+
+/** Conditional orders of a user by their numbers, as `NumberedOrders` chooses orders. */
+export interface NumberedTriggers {
+  readonly userId: number;
+  readonly marketId: number | undefined;
+  readonly fromId: number | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly limit: number;
+}
+
+/** Returns conditional orders in the order of their numbers: the first ones from a number or a moment on, otherwise the last ones. */
+export async function triggersByNumber(
+  sql: Sql,
+  { userId, marketId, fromId, fromMs, toMs, limit }: NumberedTriggers,
+  latest: ReadonlyMap<number, TriggerFact>,
+): Promise<readonly TriggerFact[]> {
+  const isForward = fromId !== undefined || fromMs !== undefined;
+  const rows = await readTriggers(
+    sql,
+    sql`where user_id = ${userId}
+      ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
+      ${fromId === undefined ? sql`` : sql`and id >= ${fromId}`}
+      ${fromMs === undefined ? sql`` : sql`and created_ms >= ${fromMs}`}
+      ${toMs === undefined ? sql`` : sql`and created_ms <= ${toMs}`}
+      order by id ${isForward ? sql`asc` : sql`desc`} limit ${limit}`,
+  );
+  const fresh = [...latest.values()].filter(
+    (trigger) =>
+      (marketId === undefined || trigger.marketId === marketId) &&
+      trigger.triggerId >= (fromId ?? 0) &&
+      trigger.createdMs >= (fromMs ?? 0) &&
+      trigger.createdMs <= (toMs ?? Number.POSITIVE_INFINITY),
+  );
+  const byId = new Map([...rows, ...fresh].map((trigger) => [Number(trigger.triggerId), trigger]));
+  const sorted = [...byId.values()].toSorted((one, other) => one.triggerId - other.triggerId);
+  return isForward ? sorted.slice(0, limit) : sorted.slice(-limit);
+}
+
 export interface CancelledIds {
   readonly orderIds: readonly number[];
   readonly triggerIds: readonly number[];

@@ -67,6 +67,7 @@ export function openTrader(
   const methods = new TraderMethods(ports, desk, endpoints);
   const users = new TraderUsers({
     market: (id) => catalog.market(id),
+    keepsId: (triggerId) => given.engine.triggers.keepsId(triggerId),
     asset: (id) => catalog.currency(id),
   });
   const sockets = new TraderSockets({

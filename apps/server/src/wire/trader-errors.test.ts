@@ -6,8 +6,8 @@ import { OF_ORDERS, OF_SERVER, traderRefusal } from './trader-errors.ts';
 
 /** Rejections that no command of the trader API can meet, by the commands that meet them. */
 const OF_OTHER_COMMANDS: readonly RegExp[] = [
-  /^(p2p|withdrawal|deposit|adjustment|approval|asset|savings|cooling|inviter|stake|share|position|user_(value|stake|exists)|take_profit|stop_loss|trigger|pool|funds|house|limit_|side_stake)/,
-  /^(already_known|rules_version_unknown|prices_need_quotes|operator_unknown|market_(invalid|immutable|at_capacity)|settings_invalid|account_type_invalid|accounts_identical|words_missing)$/,
+  /^(p2p|withdrawal|deposit|adjustment|approval|asset|savings|cooling|inviter|stake|share|position|user_(value|stake|exists)|take_profit|stop_loss|trigger_unknown|pool|funds|house|limit_|side_stake)/,
+  /^(already_known|rules_version_unknown|prices_need_quotes|operator_unknown|market_(invalid|immutable)|settings_invalid|account_type_invalid|accounts_identical|words_missing)$/,
   /^(order_unchanged|timeout_invalid|withdrawals_.*|number_too_precise|payload_differs|second_person_missing|hold_changed|product_(closed|unknown)|daily_loss_reached|index_halted)$/,
   /^(multiple_not_offered|target_price_invalid|exposure_limit|solvency_.*|alarm_.*|identity_known|close_needs_cover|transfer_lowers_risk_rate|seconds_not_offered|holding_unknown|early_exit_not_allowed|risk_rate_too_low)$/,
 ];

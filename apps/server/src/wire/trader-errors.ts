@@ -33,6 +33,8 @@ export const OF_ORDERS = {
   too_many_open_orders: { problem: 'filter', value: 'MAX_NUM_ORDERS' },
   no_best_price: { problem: 'no_liquidity' },
   post_only_would_cross: { problem: 'would_take' },
+  trigger_on_wrong_side: { problem: 'would_trigger' },
+  market_at_capacity: { problem: 'filter', value: 'EXCHANGE_MAX_NUM_ALGO_ORDERS' },
   order_unknown: { problem: 'not_cancellable' },
   order_not_open: { problem: 'not_cancellable' },
   insufficient_balance: { problem: 'balance' },

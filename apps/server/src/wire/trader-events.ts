@@ -1,9 +1,27 @@
 /** Events of the engine as the user streams of trading programs know them. */
 import type { ExecutionReport, TraderUserEvent } from '@candor/contract/schema';
-import type { EngineEvent, OrderChanged, OrderView, Posted, PostingReason, TradeMade } from '@candor/engine';
+import type {
+  EngineEvent,
+  OrderChanged,
+  OrderView,
+  Posted,
+  PostingReason,
+  TradeMade,
+  TriggerFact,
+} from '@candor/engine';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import type { Total } from '@candor/primitives';
-import { orderFields, orderNames, traderDecimal, traderPrice, type TraderMarket } from './trader.ts';
+import { listName } from './trader-lists.ts';
+import {
+  listOf,
+  orderFields,
+  orderNames,
+  traderDecimal,
+  traderPrice,
+  type TraderMarket,
+  traderSymbol,
+  waitingOrder,
+} from './trader.ts';
 
 /** An event of a batch, with the sequence and the time of its command. */
 export interface SeqEvent {
@@ -15,6 +33,10 @@ export interface SeqEvent {
 /** The pairs and the currencies that events are about. */
 export interface TraderNames {
   readonly market: (marketId: number) => (TraderMarket & { readonly id: number }) | undefined;
+  /** The condition that an order of an earlier batch waited for; undefined: it waited for none. */
+  readonly condition?: (orderId: number) => TriggerFact | undefined;
+  /** Returns whether an order keeps the number that it waits under. */
+  readonly keepsId?: (triggerId: number) => boolean;
   readonly asset: (assetId: number) => { readonly code: string; readonly scale: number } | undefined;
 }
 
@@ -49,6 +71,8 @@ export function usersOf(event: EngineEvent): readonly number[] {
   switch (event.kind) {
     case 'order_changed':
       return [event.order.userId];
+    case 'trigger_changed':
+      return [event.trigger.userId];
     case 'trade_made':
       return [event.takerUserId, event.makerUserId];
     case 'order_sized':
@@ -91,6 +115,10 @@ class OrderReports {
   readonly #filled = new Map<number, { base: number; quote: number }>();
   /** Amounts of quote that new orders named. */
   readonly #sizes = new Map<number, number>();
+  /** The newest view of each condition. */
+  readonly #conditions = new Map<number, TriggerFact>();
+  /** Lists by their limit orders. */
+  readonly #lists = new Map<number, number>();
   #seq = 0;
   #index = 0;
 
@@ -100,6 +128,7 @@ class OrderReports {
     for (const { event } of events) {
       if (event.kind === 'order_changed') this.#orders.set(event.order.orderId, event.order);
       if (event.kind === 'order_sized') this.#sizes.set(event.orderId, event.quoteQuantity);
+      if (event.kind === 'trigger_changed') this.#noteCondition(event.trigger);
     }
     for (const { orderId, filledBase, filledQuote } of this.#orders.values())
       this.#filled.set(orderId, { base: filledBase, quote: filledQuote });
@@ -113,6 +142,7 @@ class OrderReports {
 
   of({ seq, atMs, event }: SeqEvent): UserEvent[] {
     if (event.kind === 'trade_made') return this.#traded(event, { seq, atMs });
+    if (event.kind === 'trigger_changed') return this.#conditionChanged(event.trigger, { seq, atMs });
     if (event.kind !== 'order_changed' || event.change === 'filled') return [];
     const market = this.#names.market(event.order.marketId);
     const filled = this.#filled.get(event.order.orderId);
@@ -122,8 +152,40 @@ class OrderReports {
     return [{ marketId: market.id, event: { ...report, ...changeOf(event, report, seq) } }];
   }
 
+  #noteCondition(condition: TriggerFact): void {
+    if (this.#names.keepsId?.(condition.triggerId) === false) return;
+    this.#conditions.set(condition.triggerId, condition);
+    if (condition.linkedOrderId !== 0) this.#lists.set(condition.linkedOrderId, condition.triggerId);
+  }
+
+  /** Reports an order that waits, or ends before its price came; one that fires is reported as it is placed. */
+  #conditionChanged(
+    condition: TriggerFact,
+    at: { readonly seq: number; readonly atMs: number },
+  ): UserEvent[] {
+    const market = this.#names.market(condition.marketId);
+    const { triggerId, status, parentOrderId, linkedTriggerId, createdMs, updatedMs } = condition;
+    if (market === undefined || !this.#conditions.has(triggerId) || parentOrderId !== 0) return [];
+    const list = listStatus(condition, { at, market, orders: this.#orders, conditions: this.#conditions });
+    const listed = list === undefined ? [] : [{ marketId: market.id, event: list }];
+    if (status === 'fired') return listed;
+    const report = this.#report(waitingOrder(condition), market, at, condition);
+    const isChanged = status === 'waiting' && linkedTriggerId === 0 && updatedMs > createdMs;
+    const change = status === 'waiting' ? (isChanged ? 'amended' : 'placed') : 'closed';
+    return [
+      { marketId: market.id, event: { ...report, ...changeOf({ change }, report, at.seq) } },
+      ...listed,
+    ];
+  }
+
   #orderOf({ takerUserId, takerOrderId, makerOrderId }: TradeMade): number {
     return takerUserId === this.#userId ? takerOrderId : makerOrderId;
+  }
+
+  /** The condition that an order waited for. */
+  #conditionOf({ orderId }: OrderView): TriggerFact | undefined {
+    const known = this.#conditions.get(orderId) ?? this.#names.condition?.(orderId);
+    return known?.status === 'fired' && Number(known.orderId) === Number(orderId) ? known : undefined;
   }
 
   #traded(trade: TradeMade, at: { readonly seq: number; readonly atMs: number }): UserEvent[] {
@@ -159,11 +221,15 @@ class OrderReports {
     order: OrderView,
     market: TraderMarket,
     { seq, atMs }: { readonly seq: number; readonly atMs: number },
+    own?: TriggerFact,
   ): ExecutionReport {
+    const condition = own ?? this.#conditionOf(order);
+    const { orderId } = order;
+    const origin = { condition, listId: this.#lists.get(orderId), quoteQuantity: this.#sizes.get(orderId) };
     if (seq !== this.#seq) [this.#seq, this.#index] = [seq, 0];
     this.#index += 1;
-    const fields = orderFields(order, market, this.#sizes.get(order.orderId));
-    const { symbol: s, orderId: i, clientOrderId: c } = orderNames(order, market);
+    const fields = orderFields(order, market, origin);
+    const { symbol: s, orderId: i, orderListId: g, clientOrderId: c } = orderNames(order, market, origin);
     const none = traderDecimal(0, market.quote.scale);
     return {
       e: 'executionReport',
@@ -175,9 +241,9 @@ class OrderReports {
       f: fields.timeInForce,
       q: fields.origQty,
       p: fields.price,
-      P: none,
+      P: 'stopPrice' in fields ? fields.stopPrice : none,
       F: none,
-      g: NO_TRADE,
+      g,
       C: '',
       x: 'NEW',
       X: fields.status,
@@ -191,14 +257,15 @@ class OrderReports {
       T: atMs,
       t: NO_TRADE,
       I: reportNumber(seq, this.#index),
-      w: order.status === 'open' || order.status === 'partially_filled',
+      w: fields.workingTime !== -1 && (order.status === 'open' || order.status === 'partially_filled'),
       m: false,
       M: false,
-      O: order.createdMs,
+      O: condition?.createdMs ?? order.createdMs,
       Z: fields.cummulativeQuoteQty,
       Y: none,
       Q: fields.origQuoteOrderQty,
-      W: order.createdMs,
+      ...(fields.workingTime === -1 ? {} : { W: fields.workingTime }),
+      ...('trailingDelta' in fields ? { d: fields.trailingDelta } : {}),
       V: fields.selfTradePreventionMode,
       ...(fields.expiryReason === undefined ? {} : { eR: fields.expiryReason }),
     };
@@ -209,7 +276,7 @@ const ENDS = { CANCELED: 'CANCELED', EXPIRED: 'EXPIRED', EXPIRED_IN_MATCH: 'TRAD
 
 /** The log keeps no name of a cancel, so its number in the log is its name. */
 function changeOf(
-  { change }: OrderChanged,
+  { change }: Pick<OrderChanged, 'change'>,
   { X, c }: ExecutionReport,
   seq: number,
 ): Partial<ExecutionReport> {
@@ -217,6 +284,41 @@ function changeOf(
   if (change === 'amended') return { x: 'REPLACED' };
   const x = ENDS[X as keyof typeof ENDS];
   return x === 'CANCELED' ? { x, C: c, c: String(seq) } : { x };
+}
+
+interface ListContext {
+  readonly at: { readonly atMs: number };
+  readonly market: TraderMarket;
+  readonly orders: ReadonlyMap<number, OrderView>;
+  readonly conditions: ReadonlyMap<number, TriggerFact>;
+}
+
+/** The beginning or the end of a list, which has the number of its stop; undefined for any other condition. */
+function listStatus(
+  condition: TriggerFact,
+  { at: { atMs }, market, orders, conditions }: ListContext,
+): TraderUserEvent | undefined {
+  const { trigger, triggerId, linkedOrderId, linkedTriggerId, status } = condition;
+  const listId = listOf(condition);
+  if (trigger !== 'stop' || listId === 0) return undefined;
+  const isLive = status === 'waiting';
+  const other = linkedOrderId === 0 ? linkedTriggerId : linkedOrderId;
+  const nameOf = (id: number) => (orders.get(id) ?? conditions.get(id))?.clientId || String(id);
+  const s = traderSymbol(market);
+  const ids = [Number(other), Number(triggerId)].toSorted((one, next) => one - next);
+  return {
+    e: 'listStatus',
+    E: atMs,
+    s,
+    g: listId,
+    c: 'OCO',
+    l: isLive ? 'EXEC_STARTED' : 'ALL_DONE',
+    L: isLive ? 'EXECUTING' : 'ALL_DONE',
+    r: 'NONE',
+    C: listName(condition),
+    T: atMs,
+    O: ids.map((id) => ({ s, i: id, c: nameOf(id) })),
+  };
 }
 
 /** Money of one currency that a command moved to the account or from it, other than by orders and trades. */

@@ -1,11 +1,14 @@
 /** Numbers and words of the engine as trading programs know them. */
-import type {
-  CloseReason,
-  ConfigureMarket,
-  OrderStatus,
-  OrderView,
-  SelfTradeMode,
-  Side,
+import {
+  type CloseReason,
+  type ConfigureMarket,
+  type OrderStatus,
+  type OrderView,
+  type SelfTradeMode,
+  type Side,
+  TRAIL_BPS_MAX,
+  TRAIL_BPS_MIN,
+  type TriggerFact,
 } from '@candor/engine';
 import { formatAmount, formatTotal, powerOfTen, type Total, totalFromBigInt } from '@candor/primitives';
 import type { MarketScales } from './money.ts';
@@ -15,8 +18,16 @@ const DECIMALS = 8;
 const PPM_DECIMALS = 6;
 const PPM = 1_000_000;
 /** No order belongs to a list. */
-const NO_LIST = -1 as const;
-export const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
+const NO_LIST = -1;
+export const ORDER_TYPES = [
+  'LIMIT',
+  'LIMIT_MAKER',
+  'MARKET',
+  'STOP_LOSS',
+  'STOP_LOSS_LIMIT',
+  'TAKE_PROFIT',
+  'TAKE_PROFIT_LIMIT',
+] as const;
 /** Modes against self-trades; the first one applies to an order that names none. */
 export const SELF_TRADE_WORDS = {
   expire_taker: 'EXPIRE_TAKER',
@@ -91,10 +102,79 @@ export function traderStatus({ status, closeReason, type }: OrderView): {
   readonly expiryReason?: string;
 } {
   if (status !== 'cancelled') return { status: LIVING[status] };
-  if (closeReason === '') throw new Error('an order ended without a reason');
+  // A condition whose order was refused has its own words.
+  if (closeReason === '') return { status: 'EXPIRED' };
   if (closeReason === 'immediate_rest' && type === 'market')
     return { status: 'EXPIRED', expiryReason: 'INSUFFICIENT_LIQUIDITY' };
   return ENDS[closeReason];
+}
+
+/** What is known of an order beyond its state: the condition that it waits for, or waited for, and its list. */
+export interface OrderOrigin {
+  readonly condition?: TriggerFact | undefined;
+  /** 0: none. */
+  readonly listId?: number | undefined;
+  /** The amount of quote that it named instead of a quantity; 0: none. */
+  readonly quoteQuantity?: number | undefined;
+}
+
+const CONDITION_TYPES = {
+  stop: { limit: 'STOP_LOSS_LIMIT', market: 'STOP_LOSS' },
+  take_profit: { limit: 'TAKE_PROFIT_LIMIT', market: 'TAKE_PROFIT' },
+} as const;
+
+/** An order that waits for its price, or ended before it came, as a state of an order. */
+export function waitingOrder(condition: TriggerFact): OrderView {
+  const { userId, clientId, marketId, side, type, timeInForce, price, quantity, held, end } = condition;
+  const orderId: number = condition.triggerId;
+  const closeReason = end === 'refused' || end === '' ? '' : end;
+  return {
+    orderId,
+    userId,
+    clientId,
+    marketId,
+    side,
+    type,
+    timeInForce,
+    postOnly: false,
+    selfTrade: 'expire_taker',
+    price,
+    quantity,
+    filledBase: 0,
+    filledQuote: 0,
+    fee: 0,
+    held,
+    status: condition.status === 'cancelled' ? 'cancelled' : 'open',
+    closeReason,
+    createdMs: condition.createdMs,
+    updatedMs: condition.updatedMs,
+    createdSeq: 0,
+  };
+}
+
+/** The list of a condition: it has the number of its stop. 0: none. */
+export function listOf({
+  trigger,
+  triggerId,
+  linkedOrderId,
+  linkedTriggerId,
+}: Pick<TriggerFact, 'trigger' | 'triggerId' | 'linkedOrderId' | 'linkedTriggerId'>): number {
+  if (trigger === 'take_profit') return linkedTriggerId;
+  return linkedOrderId !== 0 || linkedTriggerId !== 0 ? triggerId : 0;
+}
+
+/** The fields of an order that waits for its price, or did, in the place of those of an order at once. */
+function conditionFields(condition: TriggerFact, order: OrderView, market: TraderMarket) {
+  const { status, end, trigger, type, price, triggerPrice, timeInForce, trailBps } = condition;
+  return {
+    ...(end === 'refused' ? { status: 'EXPIRED' as const, expiryReason: 'REJECTED' } : {}),
+    price: traderPrice(market, price),
+    timeInForce,
+    type: CONDITION_TYPES[trigger][type],
+    workingTime: status === 'fired' ? order.createdMs : -1,
+    stopPrice: traderPrice(market, triggerPrice),
+    ...(trailBps === 0 ? {} : { trailingDelta: trailBps }),
+  };
 }
 
 function traderType({ type, postOnly }: OrderView): (typeof ORDER_TYPES)[number] {
@@ -103,17 +183,22 @@ function traderType({ type, postOnly }: OrderView): (typeof ORDER_TYPES)[number]
 }
 
 /** The names by which an order is found again; one without a key of its sender is called by its number. */
-export function orderNames(order: OrderView, market: TraderMarket) {
+export function orderNames(order: OrderView, market: TraderMarket, { condition, listId }: OrderOrigin = {}) {
+  const list = listId ?? (condition === undefined ? 0 : listOf(condition));
   return {
     symbol: traderSymbol(market),
     orderId: order.orderId,
-    orderListId: NO_LIST,
+    orderListId: list === 0 ? NO_LIST : list,
     clientOrderId: order.clientId === '' ? String(order.orderId) : order.clientId,
   };
 }
 
-/** The fields that a placed, found or cancelled order shows; `quoteQuantity`: the amount of quote that it named, 0 for none. */
-export function orderFields(order: OrderView, market: TraderMarket, quoteQuantity = 0) {
+/** The fields that a placed, found or cancelled order shows. */
+export function orderFields(
+  order: OrderView,
+  market: TraderMarket,
+  { condition, quoteQuantity = 0 }: OrderOrigin = {},
+) {
   const quantity = (units: number) => traderDecimal(units, market.base.scale);
   return {
     // The engine keeps the bound of a market order as its price.
@@ -128,20 +213,22 @@ export function orderFields(order: OrderView, market: TraderMarket, quoteQuantit
     side: order.side === 'buy' ? ('BUY' as const) : ('SELL' as const),
     workingTime: order.createdMs,
     selfTradePreventionMode: SELF_TRADE_WORDS[order.selfTrade],
+    ...(condition === undefined ? {} : conditionFields(condition, order, market)),
   };
 }
 
 /** An order as it is listed. */
-export function traderOrder(order: OrderView, market: TraderMarket, quoteQuantity = 0) {
+export function traderOrder(order: OrderView, market: TraderMarket, origin: OrderOrigin = {}) {
   const zero = traderDecimal(0, DECIMALS);
+  const { condition } = origin;
   return {
-    ...orderNames(order, market),
-    ...orderFields(order, market, quoteQuantity),
+    ...orderNames(order, market, origin),
     stopPrice: zero,
+    ...orderFields(order, market, origin),
     icebergQty: zero,
-    time: order.createdMs,
+    time: condition?.createdMs ?? order.createdMs,
     updateTime: order.updatedMs,
-    isWorking: true as const,
+    isWorking: condition === undefined || condition.status === 'fired',
   };
 }
 
@@ -229,5 +316,13 @@ export function traderFilters(
     },
     ...(settings.bandPpm === 0 ? [] : [band]),
     { filterType: 'MAX_NUM_ORDERS' as const, maxNumOrders: settings.maxOpenOrders },
+    { filterType: 'MAX_NUM_ALGO_ORDERS' as const, maxNumAlgoOrders: settings.maxOpenOrders },
+    {
+      filterType: 'TRAILING_DELTA' as const,
+      minTrailingAboveDelta: TRAIL_BPS_MIN,
+      maxTrailingAboveDelta: TRAIL_BPS_MAX,
+      minTrailingBelowDelta: TRAIL_BPS_MIN,
+      maxTrailingBelowDelta: TRAIL_BPS_MAX,
+    },
   ];
 }

@@ -1,4 +1,5 @@
 import type { AppliedBatch } from '@candor/engine-host';
+import type { TriggerFact } from '@candor/engine';
 import type { LivingApiKey } from '../identity/api-keys.ts';
 import { type SeqEvent, type TraderNames, userEvents, usersOf } from '../wire/trader-events.ts';
 import type { SocketWriter } from './socket-writer.ts';
@@ -16,9 +17,11 @@ export interface UserStream {
 export class TraderUsers {
   readonly #names: TraderNames;
   readonly #byUser = new Map<number, Set<UserStream>>();
+  /** Conditions that fired, by the orders that they placed and that may still trade. */
+  readonly #fired = new Map<number, TriggerFact>();
 
   constructor(names: TraderNames) {
-    this.#names = names;
+    this.#names = { ...names, condition: (orderId) => this.#fired.get(orderId) };
   }
 
   add(stream: UserStream): void {
@@ -34,9 +37,30 @@ export class TraderUsers {
   }
 
   take({ result }: Pick<AppliedBatch, 'result'>): void {
-    if (this.#byUser.size === 0) return;
+    this.#noteFired(result.events);
+    if (this.#byUser.size > 0) this.#tellAll(result.events);
+    this.#forgetEnded(result.events);
+  }
+
+  #noteFired(events: readonly SeqEvent[]): void {
+    for (const { event } of events)
+      if (event.kind === 'trigger_changed' && event.trigger.status === 'fired')
+        this.#fired.set(event.trigger.orderId, event.trigger);
+  }
+
+  #forgetEnded(events: readonly SeqEvent[]): void {
+    if (this.#fired.size === 0) return;
+    for (const { event } of events) {
+      const hasEnded =
+        event.kind === 'order_changed' &&
+        (event.order.status === 'filled' || event.order.status === 'cancelled');
+      if (hasEnded) this.#fired.delete(event.order.orderId);
+    }
+  }
+
+  #tellAll(all: readonly SeqEvent[]): void {
     const concerned = new Map<number, SeqEvent[]>();
-    for (const each of result.events) {
+    for (const each of all) {
       for (const userId of usersOf(each.event)) {
         if (!this.#byUser.has(userId)) continue;
         const own = concerned.get(userId);

@@ -4,6 +4,7 @@ import { OF_ACCOUNT } from './account-endpoints.ts';
 import * as account from './account-shapes.ts';
 import type { TraderEndpoint } from './endpoint.ts';
 import { clientId, decimal, flag, integer, listenKey, signed, symbol, symbols, word } from './fields.ts';
+import { ORDER_LISTS } from './list-endpoints.ts';
 import { OF_PAIRS } from './pair-endpoints.ts';
 import * as shapes from './shapes.ts';
 
@@ -26,17 +27,7 @@ const INTERVALS = [
 ] as const;
 export type TraderInterval = (typeof INTERVALS)[number];
 
-/** Types that programs know; those that are not offered are refused by name. */
-const ORDER_TYPES = [
-  'LIMIT',
-  'LIMIT_MAKER',
-  'MARKET',
-  'STOP_LOSS',
-  'STOP_LOSS_LIMIT',
-  'TAKE_PROFIT',
-  'TAKE_PROFIT_LIMIT',
-] as const;
-export type TraderOrderType = (typeof ORDER_TYPES)[number];
+export type TraderOrderType = (typeof shapes.ORDER_TYPES)[number];
 
 const limit = integer.optional();
 const range = { startTime: integer.optional(), endTime: integer.optional() };
@@ -56,7 +47,6 @@ const NOT_OFFERED = ['sideEffectType', 'isIsolated'] as const;
 const NOT_OFFERED_WITH_ORDERS = [
   ...NOT_OFFERED,
   'icebergQty',
-  'trailingDelta',
   'pegPriceType',
   'pegOffsetValue',
   'pegOffsetType',
@@ -67,12 +57,13 @@ const NOT_OFFERED_WITH_ORDERS = [
 const newOrder = {
   symbol,
   side: word(['BUY', 'SELL'], 'side'),
-  type: word(ORDER_TYPES, 'order_type'),
+  type: word(shapes.ORDER_TYPES, 'order_type'),
   timeInForce: word(['GTC', 'IOC', 'FOK'], 'time_in_force').optional(),
   quantity: decimal.optional(),
   quoteOrderQty: decimal.optional(),
   price: decimal.optional(),
   stopPrice: decimal.optional(),
+  trailingDelta: integer.optional(),
   newClientOrderId: clientId.optional(),
   newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
   selfTradePreventionMode: word(shapes.SELF_TRADE_MODES).optional(),
@@ -380,7 +371,14 @@ const LISTENING = {
   },
 } as const satisfies Readonly<Record<string, TraderEndpoint>>;
 
-export const TRADER_ENDPOINTS = { ...MARKET_DATA, ...OF_PAIRS, ...TRADING, ...OF_ACCOUNT, ...LISTENING };
+export const TRADER_ENDPOINTS = {
+  ...MARKET_DATA,
+  ...OF_PAIRS,
+  ...TRADING,
+  ...ORDER_LISTS,
+  ...OF_ACCOUNT,
+  ...LISTENING,
+};
 
 export type TraderEndpoints = typeof TRADER_ENDPOINTS;
 export type TraderEndpointName = keyof TraderEndpoints;

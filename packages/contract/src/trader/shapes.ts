@@ -6,7 +6,15 @@ const id = z.int();
 const ms = z.int().nonnegative();
 const text = z.string();
 
-export const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const;
+export const ORDER_TYPES = [
+  'LIMIT',
+  'LIMIT_MAKER',
+  'MARKET',
+  'STOP_LOSS',
+  'STOP_LOSS_LIMIT',
+  'TAKE_PROFIT',
+  'TAKE_PROFIT_LIMIT',
+] as const;
 /** The order that ends when two orders of the same user would trade. */
 export const SELF_TRADE_MODES = ['EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH'] as const;
 export const ORDER_STATUSES = [
@@ -55,6 +63,14 @@ export const filter = z.discriminatedUnion('filterType', [
     avgPriceMins: z.int(),
   }),
   z.strictObject({ filterType: z.literal('MAX_NUM_ORDERS'), maxNumOrders: z.int() }),
+  z.strictObject({ filterType: z.literal('MAX_NUM_ALGO_ORDERS'), maxNumAlgoOrders: z.int() }),
+  z.strictObject({
+    filterType: z.literal('TRAILING_DELTA'),
+    minTrailingAboveDelta: z.int(),
+    maxTrailingAboveDelta: z.int(),
+    minTrailingBelowDelta: z.int(),
+    maxTrailingBelowDelta: z.int(),
+  }),
 ]);
 
 const marketSymbol = z.strictObject({
@@ -69,11 +85,11 @@ const marketSymbol = z.strictObject({
   quoteCommissionPrecision: z.int(),
   orderTypes: z.array(z.enum(ORDER_TYPES)),
   icebergAllowed: z.literal(false),
-  ocoAllowed: z.literal(false),
+  ocoAllowed: z.literal(true),
   otoAllowed: z.literal(false),
   opoAllowed: z.literal(false),
   quoteOrderQtyMarketAllowed: z.literal(true),
-  allowTrailingStop: z.literal(false),
+  allowTrailingStop: z.literal(true),
   cancelReplaceAllowed: z.literal(true),
   amendAllowed: z.literal(true),
   pegInstructionsAllowed: z.literal(false),
@@ -178,7 +194,8 @@ export type TraderDayTicker = z.output<typeof dayTicker>;
 const acknowledged = {
   symbol: text,
   orderId: id,
-  orderListId: z.literal(-1),
+  /** -1: it belongs to no list. */
+  orderListId: id,
   clientOrderId: text,
 };
 const orderFields = {
@@ -191,8 +208,12 @@ const orderFields = {
   timeInForce: z.enum(['GTC', 'IOC', 'FOK']),
   type: z.enum(ORDER_TYPES),
   side: z.enum(['BUY', 'SELL']),
-  workingTime: ms,
+  /** -1 while it waits for its price. */
+  workingTime: z.int().min(-1),
   selfTradePreventionMode: z.enum(SELF_TRADE_MODES),
+  /** Those of an order that waits for its price, or did. */
+  stopPrice: decimal.optional(),
+  trailingDelta: z.int().optional(),
   /** Why an order expired, where it did. */
   expiryReason: text.optional(),
 };
@@ -221,7 +242,7 @@ export const order = z.strictObject({
   icebergQty: decimal,
   time: ms,
   updateTime: ms,
-  isWorking: z.literal(true),
+  isWorking: z.boolean(),
 });
 
 export const cancelled = z.strictObject({
@@ -256,10 +277,27 @@ export const amended = z.strictObject({
     timeInForce: z.enum(['GTC', 'IOC', 'FOK']),
     type: z.enum(ORDER_TYPES),
     side: z.enum(['BUY', 'SELL']),
-    workingTime: ms,
+    workingTime: z.int().min(-1),
     selfTradePreventionMode: z.enum(SELF_TRADE_MODES),
   }),
 });
+
+const listed = {
+  orderListId: id,
+  contingencyType: z.literal('OCO'),
+  listStatusType: z.enum(['EXEC_STARTED', 'ALL_DONE']),
+  listOrderStatus: z.enum(['EXECUTING', 'ALL_DONE']),
+  listClientOrderId: text,
+  transactionTime: ms,
+  symbol: text,
+  orders: z.array(z.strictObject({ symbol: text, orderId: id, clientOrderId: text })),
+};
+export const orderList = z.strictObject(listed);
+export const orderListPlaced = z.strictObject({
+  ...listed,
+  orderReports: z.array(z.strictObject({ ...acknowledged, transactTime: ms, ...orderFields })),
+});
+export const orderListCancelled = z.strictObject({ ...listed, orderReports: z.array(cancelled) });
 
 /** A limit on orders with what was used of it. */
 export const usedLimit = z.strictObject({ ...rateLimit.shape, count: z.int().nonnegative() });
@@ -268,7 +306,7 @@ export const ownTrade = z.strictObject({
   symbol: text,
   id,
   orderId: id,
-  orderListId: z.literal(-1),
+  orderListId: id,
   price: decimal,
   qty: decimal,
   quoteQty: decimal,

@@ -21,7 +21,8 @@ const executionReport = z.strictObject({
   p: decimal,
   P: decimal,
   F: decimal,
-  g: z.literal(-1),
+  /** The list; -1: none. */
+  g: id,
   /** On a cancel, the order's client id. */
   C: text,
   x: z.enum(['NEW', 'CANCELED', 'REPLACED', 'TRADE', 'EXPIRED', 'TRADE_PREVENTION']),
@@ -46,7 +47,10 @@ const executionReport = z.strictObject({
   Z: decimal,
   Y: decimal,
   Q: decimal,
-  W: ms,
+  /** When it began to work; absent while it waits for its price. */
+  W: ms.optional(),
+  /** Basis points of an order that trails. */
+  d: z.int().optional(),
   V: z.enum(SELF_TRADE_MODES),
   /** The reason of an order that expired. */
   eR: text.optional(),
@@ -59,6 +63,19 @@ export const traderUserEvent = z.discriminatedUnion('e', [
     E: ms,
     u: ms,
     B: z.array(z.strictObject({ a: text, f: decimal, l: decimal })),
+  }),
+  z.strictObject({
+    e: z.literal('listStatus'),
+    E: ms,
+    s: text,
+    g: id,
+    c: z.literal('OCO'),
+    l: z.enum(['EXEC_STARTED', 'ALL_DONE']),
+    L: z.enum(['EXECUTING', 'ALL_DONE']),
+    r: z.literal('NONE'),
+    C: text,
+    T: ms,
+    O: z.array(z.strictObject({ s: text, i: id, c: text })),
   }),
   z.strictObject({ e: z.literal('balanceUpdate'), E: ms, a: text, d: decimal, T: ms }),
   z.strictObject({ e: z.literal('eventStreamTerminated'), E: ms }),

@@ -6,6 +6,8 @@ import type {
   ConfigureIndex,
   ConfigureMarket,
   PlaceOrderWithOptions,
+  PlaceTrailingStop,
+  PlaceTrigger,
   Side,
 } from '../shapes/command.ts';
 import type { IndexQuote, IndexTickFact, OrderView } from '../shapes/event.ts';
@@ -107,7 +109,7 @@ export interface EngineReader {
   checkSettings(command: SettingsCommand): Rejection | undefined;
 
   /** Returns what an order would be refused for now; undefined: it would be accepted. */
-  checkOrder(command: PlaceOrderWithOptions): Rejection | undefined;
+  checkOrder(command: PlaceOrderWithOptions | PlaceTrigger | PlaceTrailingStop): Rejection | undefined;
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;

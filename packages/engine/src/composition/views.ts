@@ -5,6 +5,8 @@ import type {
   ConfigureAsset,
   ConfigureMarket,
   PlaceOrderWithOptions,
+  PlaceTrailingStop,
+  PlaceTrigger,
   Side,
 } from '../shapes/command.ts';
 import { checkSettings, type SettingsCommand } from './check-settings.ts';
@@ -24,6 +26,7 @@ import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import { stateBytes } from '../snapshot/state-bytes.ts';
 import { type OrderLimits, orderLimits } from '../spot/order-limit.ts';
 import { tryOrder } from '../spot/place-order-with-options.ts';
+import { tryCondition } from '../spot/try-condition.ts';
 import { type TriggersView, viewTriggers } from '../spot/triggers-view.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { type SolvencyView, viewSolvency } from '../solvency/solvency-view.ts';
@@ -166,7 +169,8 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     return checkSettings(this.state, command);
   }
 
-  checkOrder(command: PlaceOrderWithOptions): Rejection | undefined {
+  checkOrder(command: PlaceOrderWithOptions | PlaceTrigger | PlaceTrailingStop): Rejection | undefined {
+    if (command.kind !== 'place_order_with_options') return tryCondition(this.state, command);
     return tryOrder(this.state, command);
   }
 

@@ -28,7 +28,7 @@ import { reserveOf } from './hold.ts';
 import { marketOrderLimit } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { approachOf } from './trigger-line.ts';
-import type { AssetUnits, Price, Quantity } from '../units/units.ts';
+import type { AssetUnits, MarketId, Price, Quantity, UserIndex } from '../units/units.ts';
 
 /** Refuses numbers that are invalid in every market. */
 export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
@@ -36,6 +36,17 @@ export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejecti
     if (!isInRange(value)) return { key: 'amount_invalid', field };
   }
   return undefined;
+}
+
+/** Returns the market of a conditional order of this user, or what stops any order of theirs. */
+export function openFor(
+  state: SpotGround,
+  marketId: MarketId,
+  userIndex: UserIndex,
+): { readonly market: SpotMarket } | Rejection {
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  const market = state.markets.get(marketId);
+  return market === undefined ? { key: 'market_unknown', field: 'marketId' } : { market };
 }
 
 export function checkTrigger(command: PlaceTrigger, surroundings: OrderSurroundings): Rejection | undefined {

@@ -54,7 +54,7 @@ function commandOf(random: Random, engine: Engine): Command {
     case 4:
       return { kind: 'place_trigger', ...terms, ...own, trigger, triggerPrice: priceOf(random) };
     case 5: {
-      const id = waiting.length === 0 ? 1 : random.pick(waiting).triggerId;
+      const id: number = waiting.length === 0 ? 1 : random.pick(waiting).triggerId;
       return { kind: 'cancel_order', userId, clientId: keyOf(), orderId: id, side: 'any' };
     }
     case 6: {

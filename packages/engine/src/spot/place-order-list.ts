@@ -83,7 +83,7 @@ function placeBoth(state: SpotGround, command: PlaceOrderList, { market, userInd
 
 function newTrigger(
   { clientId }: PlaceOrderList,
-  { kind: _, ...terms }: ReturnType<typeof stopOf>,
+  { kind: _kind, ...terms }: ReturnType<typeof stopOf>,
   held: number,
 ): NewTrigger {
   return { ...terms, held, linkedOrderId: 0, listClientId: clientId };

@@ -20,10 +20,12 @@ import {
   checkRoom,
   checkSide,
   checkTriggerOptions,
+  openFor,
 } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { reserveOf } from './hold.ts';
 import type { SpotGround } from './spot-ground.ts';
+import type { SpotMarket } from './spot-market.ts';
 
 /**
  * Adds an order that is placed when the last trade price turns by a part of its best. It holds and is checked like an order of
@@ -36,22 +38,33 @@ export function placeTrailingStop(
   command: PlaceTrailingStop,
   userIndex: UserIndex,
 ): Rejection | number {
-  if (state.rulesVersion < RULES_ORDERS_KEEP_IDS) return { key: 'order_options_invalid' };
-  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
-  const market = state.markets.get(command.marketId);
-  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
-  const { kind: _, ...terms } = command;
-  const { quantity, price, triggerPrice, trailBps, side, type } = terms;
-  const rejection =
-    checkNumbers({ quantity, price, triggerPrice, trailBps }) ??
-    checkTrailing(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
-  if (rejection !== undefined) return rejection;
+  const ready = readyToTrail(state, command, userIndex);
+  if ('key' in ready) return ready;
+  const { market } = ready;
+  const { kind: _kind, ...terms } = command;
+  const { quantity, price, triggerPrice, side, type } = terms;
   return startTrigger(state, {
     ...terms,
     held: type === 'market' ? 0 : reserveOf(market, sideCode(side), price, quantity),
     linkedOrderId: 0,
     bestPrice: triggerPrice === 0 ? market.lastTradePrice : 0,
   });
+}
+
+/** Returns the market in which an order may trail now, or its refusal. */
+export function readyToTrail(
+  state: SpotGround,
+  command: PlaceTrailingStop,
+  userIndex: UserIndex,
+): { readonly market: SpotMarket } | Rejection {
+  if (state.rulesVersion < RULES_ORDERS_KEEP_IDS) return { key: 'order_options_invalid' };
+  const opened = openFor(state, command.marketId, userIndex);
+  if ('key' in opened) return opened;
+  const { quantity, price, triggerPrice, trailBps } = command;
+  const rejection =
+    checkNumbers({ quantity, price, triggerPrice, trailBps }) ??
+    checkTrailing(command, { state, market: opened.market, userIndex, freedAmount: 0, freedOrders: 0 });
+  return rejection ?? opened;
 }
 
 function checkTrailing(command: PlaceTrailingStop, surroundings: OrderSurroundings): Rejection | undefined {

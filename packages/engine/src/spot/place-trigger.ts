@@ -2,9 +2,10 @@ import type { PlaceTrigger } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { sideCode } from '../shapes/vocabulary.ts';
-import { checkNumbers, checkTrigger } from './check-trigger.ts';
+import { checkNumbers, checkTrigger, openFor } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { reserveOf } from './hold.ts';
+import type { SpotMarket } from './spot-market.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
@@ -19,15 +20,11 @@ export function placeTrigger(
   command: PlaceTrigger,
   userIndex: UserIndex,
 ): Rejection | number {
-  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
-  const market = state.markets.get(command.marketId);
-  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
-  const { quantity, price, triggerPrice } = command;
-  const rejection =
-    checkNumbers({ quantity, price, triggerPrice }) ??
-    checkTrigger(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
-  if (rejection !== undefined) return rejection;
-  const { userId, clientId, marketId, side, trigger, type, timeInForce } = command;
+  const ready = readyToWait(state, command, userIndex);
+  if ('key' in ready) return ready;
+  const { market } = ready;
+  const { quantity, price, triggerPrice, userId, clientId, marketId } = command;
+  const { side, trigger, type, timeInForce } = command;
   return startTrigger(state, {
     userId,
     clientId,
@@ -42,4 +39,19 @@ export function placeTrigger(
     held: type === 'market' ? 0 : reserveOf(market, sideCode(side), command.price, command.quantity),
     linkedOrderId: 0,
   });
+}
+
+/** Returns the market in which a conditional order may wait now, or its refusal. */
+export function readyToWait(
+  state: SpotGround,
+  command: PlaceTrigger,
+  userIndex: UserIndex,
+): { readonly market: SpotMarket } | Rejection {
+  const opened = openFor(state, command.marketId, userIndex);
+  if ('key' in opened) return opened;
+  const { quantity, price, triggerPrice } = command;
+  const rejection =
+    checkNumbers({ quantity, price, triggerPrice }) ??
+    checkTrigger(command, { state, market: opened.market, userIndex, freedAmount: 0, freedOrders: 0 });
+  return rejection ?? opened;
 }

@@ -8,6 +8,8 @@ export interface TriggersView {
   waiting(userId: UserId, marketId?: MarketId): readonly TriggerFact[];
   /** A waiting trigger of this user. */
   find(userId: UserId, triggerId: TriggerId): TriggerFact | undefined;
+  /** Returns whether an order of this id may be one that waited: it is not from the sequence that triggers had before rules 23. */
+  keepsId(triggerId: TriggerId): boolean;
   /** The time the user's dead man's switch of a market (0: of all) cancels everything; 0: it is not armed. */
   switchDueMs(userId: UserId, marketId: MarketId): number;
 }
@@ -22,6 +24,7 @@ export function viewTriggers({ triggers }: SpotGround): TriggersView {
       const trigger = triggers.find(triggerId);
       return trigger?.userId === userId ? trigger : undefined;
     },
+    keepsId: (triggerId) => triggers.keepsId(triggerId),
     switchDueMs: (userId, marketId) => triggers.switches.dueMs({ userId, marketId }),
   };
 }

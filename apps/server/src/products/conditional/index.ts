@@ -2,6 +2,7 @@ import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
 import { conditionalCalls } from './calls.ts';
+import { conditionalOffers } from './offers.ts';
 import { conditionalOfUser } from './of-user.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
@@ -9,7 +10,7 @@ import { tables } from './table.ts';
 export const conditional = defineProduct({
   name: 'conditional',
   switchedBy: none('It is a part of spot trading.'),
-  offers: none('Nobody else needs its orders.'),
+  offers: conditionalOffers,
   calls: conditionalCalls,
   tables,
   push,

@@ -1,10 +1,10 @@
-import type { OrderView } from '@candor/engine';
 import { readOrderByClientId } from '../../accounts/order-history.ts';
-import { findOrder } from '../../http/order-calls.ts';
+import { readTriggerByClientId } from '../../accounts/trigger-history.ts';
 import type { TraderCaller } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import type { SpotPorts } from './orders.ts';
+import { findTraced, traced, tracedCondition, type TracedOrder } from './traced-orders.ts';
 
 export interface Named {
   readonly orderId?: number | undefined;
@@ -17,16 +17,17 @@ export async function namedOrder(
   { userId }: TraderCaller,
   market: Market,
   { orderId, origClientOrderId: clientId }: Named,
-): Promise<OrderView | undefined> {
+): Promise<TracedOrder | undefined> {
   if (orderId === undefined && clientId === undefined)
     throw new TraderFailure('one_missing', { values: ['origClientOrderId', 'orderId'] });
   const found =
     orderId === undefined
       ? await orderOfClient(ports, userId, clientId ?? '')
-      : await findOrder(ports, userId, orderId);
+      : await findTraced(ports, userId, orderId);
+  const order = found?.order;
   const isNamed =
-    clientId === undefined || found?.clientId === clientId || clientId === String(found?.orderId);
-  return found?.marketId === market.id && isNamed ? found : undefined;
+    clientId === undefined || order?.clientId === clientId || clientId === String(order?.orderId);
+  return order?.marketId === market.id && isNamed ? found : undefined;
 }
 
 /** Finds an order as `namedOrder` does, also one that was sent just before on the same connection. */
@@ -35,7 +36,7 @@ export async function awaitedOrder(
   caller: TraderCaller,
   market: Market,
   named: Named,
-): Promise<OrderView | undefined> {
+): Promise<TracedOrder | undefined> {
   const found = await namedOrder(ports, caller, market, named);
   return found ?? caller.settled().then(() => namedOrder(ports, caller, market, named));
 }
@@ -45,12 +46,17 @@ async function orderOfClient(
   ports: SpotPorts,
   userId: number,
   clientId: string,
-): Promise<OrderView | undefined> {
+): Promise<TracedOrder | undefined> {
   const inMemory = ports.engine.findOrderByClientId(userId, clientId);
-  if (inMemory !== undefined) return inMemory;
+  if (inMemory !== undefined) return (await traced(ports, userId, [inMemory]))[0];
+  const reference = ports.engine.findReference(userId, clientId);
+  const waiting = reference === undefined ? undefined : ports.engine.triggers.find(userId, reference);
+  if (waiting?.clientId === clientId) return tracedCondition(ports, waiting);
   await ports.whenProjected();
   const stored = await readOrderByClientId(ports.sql, userId, clientId);
-  if (stored !== undefined || !/^[1-9][0-9]{0,14}$/.test(clientId)) return stored;
-  const numbered = await findOrder(ports, userId, Number(clientId));
-  return numbered?.clientId === '' ? numbered : undefined;
+  if (stored !== undefined) return (await traced(ports, userId, [stored]))[0];
+  const ended = tracedCondition(ports, await readTriggerByClientId(ports.sql, userId, clientId));
+  if (ended !== undefined || !/^[1-9][0-9]{0,14}$/.test(clientId)) return ended;
+  const numbered = await findTraced(ports, userId, Number(clientId));
+  return numbered?.order.clientId === '' ? numbered : undefined;
 }

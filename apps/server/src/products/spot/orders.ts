@@ -1,5 +1,5 @@
 import type { Order, PlacedKey, SuccessKey } from '@candor/contract';
-import type { Command, OrderView, Side } from '@candor/engine';
+import type { Command, OrderView, Side, TriggerFact } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
 import type { UnprojectedFills } from '../../accounts/fills.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
@@ -23,6 +23,8 @@ export interface SpotPorts extends OrderPorts {
   readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
   /** Amounts of quote that market orders of a user named, where the tables may not show them yet, by order. */
   readonly unprojectedSizes: (userId: number) => ReadonlyMap<number, number>;
+  /** A user's conditional orders that the tables may not show yet, by id. */
+  readonly unprojectedTriggers: (userId: number) => ReadonlyMap<number, TriggerFact>;
   readonly isMaker: (userId: number) => boolean;
   /** Clock for the names of files. */
   readonly wallClock: () => number;

@@ -9,6 +9,7 @@ import { orderFields, orderNames } from '../../wire/trader.ts';
 import { reportNumber } from '../../wire/trader-events.ts';
 import { awaitedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
+import type { TracedOrder } from './traced-orders.ts';
 import { cancelled, cancelling } from './trader-cancel.ts';
 import { acceptedOrder, commandOf, type Placed, placing, units } from './trader-place.ts';
 
@@ -24,28 +25,31 @@ export function replaceOrder(ports: SpotPorts): TraderHandler<'orderReplace'> {
   return async (parameters, { caller, market }) => {
     const { cancelOrderId: orderId, cancelOrigClientOrderId: origClientOrderId } = parameters;
     const command = commandOf(parameters, caller, market);
-    const order = await awaitedOrder(ports, caller, market, { orderId, origClientOrderId });
+    const found = await awaitedOrder(ports, caller, market, { orderId, origClientOrderId });
     const name = parameters.cancelNewClientOrderId;
     const stops = parameters.cancelReplaceMode === 'STOP_ON_FAILURE';
     const part = { caller: inside(caller), market, name };
-    const cancel = () => partOf(() => cancelling(ports, { order, ...part }));
+    const cancel = () => partOf(() => cancelling(ports, { found, ...part }));
     const place = (replaces = 0) =>
       partOf(() =>
         placing(ports, {
           parameters,
-          command: { ...command, replaces },
+          command: 'replaces' in command ? { ...command, replaces } : command,
           caller,
           market,
           once: (work) => work(),
         }),
       );
     const both = async () => {
-      if (order === undefined || order.side !== command.side) return apart(cancel, place, stops);
+      const order = found?.order;
+      // What waits for a price, and what is to wait, have no command that does both.
+      const isOne = 'replaces' in command && found?.condition?.status !== 'waiting';
+      if (order?.side !== command.side || !isOne) return apart(cancel, place, stops);
       const placed = await place(order.orderId);
       if ('answer' in placed) {
         const ended = replacedOrder(placed.answer.done, order.orderId);
         return {
-          cancel: cancelled(ended, market, name ?? String(placed.answer.done.seq)),
+          cancel: cancelled({ ...found, order: ended }, market, name ?? String(placed.answer.done.seq)),
           placed: placed.answer,
         };
       }
@@ -128,9 +132,11 @@ function outcomeOf(cancel: Part<object>, placed: Part<object> | undefined): obje
  */
 export function amendOrder(ports: SpotPorts): TraderHandler<'orderAmend'> {
   return async (parameters, { caller, market }) => {
-    const order = await awaitedOrder(ports, caller, market, parameters);
+    const found = await awaitedOrder(ports, caller, market, parameters);
+    const order = found?.order;
     if (order === undefined || (order.status !== 'open' && order.status !== 'partially_filled'))
       throw new TraderFailure('no_order');
+    if (found?.condition?.status === 'waiting') throw new TraderFailure('combination_unsupported');
     const quantity = units('quantity', parameters.newQty, market.base.scale);
     if (quantity > order.quantity) throw new TraderFailure('amend_increase');
     if (quantity === order.quantity) throw new TraderFailure('amend_same');
@@ -146,7 +152,7 @@ export function amendOrder(ports: SpotPorts): TraderHandler<'orderAmend'> {
       () => caller.inTurn(() => ports.submit(command)),
       () => order.orderId,
     );
-    return amended(amendedOrder(done, market), market, done.seq);
+    return amended({ ...found, order: amendedOrder(done, market) }, market, done.seq);
   };
 }
 
@@ -162,9 +168,9 @@ function amendedOrder(done: Sequenced, market: Market): OrderView {
   return order;
 }
 
-function amended(order: OrderView, market: Market, seq: number) {
-  const { origQty, origQuoteOrderQty, cummulativeQuoteQty, ...fields } = orderFields(order, market);
-  const names = orderNames(order, market);
+function amended({ order, ...origin }: TracedOrder, market: Market, seq: number) {
+  const { origQty, origQuoteOrderQty, cummulativeQuoteQty, ...fields } = orderFields(order, market, origin);
+  const names = orderNames(order, market, origin);
   const { price, executedQty, status, timeInForce, type, side, workingTime, selfTradePreventionMode } =
     fields;
   return {

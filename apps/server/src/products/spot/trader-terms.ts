@@ -3,9 +3,8 @@ import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderFilters, traderPpm, traderSymbol } from '../../wire/trader.ts';
-import { orderCents } from '../../markets/order-value.ts';
 import type { SpotPorts } from './orders.ts';
-import { commandOf, refusalOf } from './trader-place.ts';
+import { commandOf, placingCents, refusalOf } from './trader-place.ts';
 
 const NONE = traderPpm(0);
 const NO_DISCOUNT = {
@@ -24,7 +23,7 @@ export function testOrder(ports: SpotPorts): TraderHandler<'orderTest'> {
   return async (parameters, { caller, market }) => {
     const command = commandOf(parameters, caller, market);
     await caller.settled();
-    await caller.wouldPass(() => orderCents(ports, command, market));
+    await caller.wouldPass(() => placingCents(ports, command, market));
     const rejection = ports.engine.checkOrder(command);
     if (rejection !== undefined) throw refusalOf(rejection, market);
     if (parameters.computeCommissionRates !== true) return {};

@@ -2,6 +2,7 @@
 import { totalToBigInt } from '@candor/primitives';
 import { fillsByTrade } from '../../accounts/fills.ts';
 import { ordersByNumber } from '../../accounts/order-history.ts';
+import { triggersByNumber } from '../../accounts/trigger-history.ts';
 import { marketOf } from '../../http/order-calls.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
@@ -10,9 +11,10 @@ import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderFill, traderOrder, traderPpm } from '../../wire/trader.ts';
 import { namedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
-import { quoteQuantities } from './quote-quantities.ts';
+import { traced, tracedCondition } from './traced-orders.ts';
 import { cancelOne, cancelOpen } from './trader-cancel.ts';
 import { amendOrder, ordersCounted, replaceOrder } from './trader-change.ts';
+import { listTrader, type ListEndpoints } from './trader-lists.ts';
 import { placeOrder } from './trader-place.ts';
 import { commission, ownFilters, testOrder, tradeFee } from './trader-terms.ts';
 
@@ -37,7 +39,8 @@ type SpotEndpoints =
   | 'commission'
   | 'tradeFee'
   | 'ownFilters'
-  | 'allocations';
+  | 'allocations'
+  | ListEndpoints;
 
 export function spotTrader(ports: SpotPorts): Pick<TraderHandlers, SpotEndpoints> {
   return {
@@ -58,27 +61,32 @@ export function spotTrader(ports: SpotPorts): Pick<TraderHandlers, SpotEndpoints
     ownFilters: ownFilters(ports),
     // Orders are filled by the book alone.
     allocations: () => Promise.resolve([]),
+    ...listTrader(ports),
   };
 }
 
 function findOne(ports: SpotPorts): TraderHandler<'orderFind'> {
   return async (parameters, { caller, market }) => {
-    const order = await namedOrder(ports, caller, market, parameters);
-    if (order === undefined) throw new TraderFailure('no_order');
-    const sizes = await quoteQuantities(ports, caller.userId, [order]);
-    return traderOrder(order, market, sizes.get(order.orderId));
+    const found = await namedOrder(ports, caller, market, parameters);
+    if (found === undefined) throw new TraderFailure('no_order');
+    return traderOrder(found.order, market, found);
   };
 }
 
 function openOrders(ports: SpotPorts): TraderHandler<'openOrders'> {
   return async (_parameters, { caller, market }) => {
+    const { userId } = caller;
+    const { engine } = ports;
     const choice = market === undefined ? {} : { marketId: market.id };
-    return ports.engine
-      .openOrders(caller.userId, choice)
-      .map((order) => ({ order, of: marketOf(ports.catalog, order) }))
+    const waiting = engine.triggers
+      .waiting(userId, market?.id)
+      .flatMap((condition) => tracedCondition(ports, condition) ?? []);
+    const resting = await traced(ports, userId, engine.openOrders(userId, choice));
+    return [...resting, ...waiting]
+      .toSorted((one, other) => one.order.orderId - other.order.orderId)
+      .map((each) => ({ each, of: marketOf(ports.catalog, each.order) }))
       .filter(({ of }) => caller.reaches(of))
-      .map(({ order, of }) => traderOrder(order, of))
-      .toReversed();
+      .map(({ each, of }) => traderOrder(each.order, of, each));
   };
 }
 
@@ -88,10 +96,17 @@ function allOrders(ports: SpotPorts): TraderHandler<'allOrders'> {
     checkRange(parameters);
     await spend(LIST_COST);
     await ports.whenProjected();
-    const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit: listLimit(parameters.limit) };
+    const limit = listLimit(parameters.limit);
+    const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit };
     const orders = await ordersByNumber(ports.sql, choice, ports.unprojectedOrders(userId));
-    const sizes = await quoteQuantities(ports, userId, orders);
-    return orders.map((order) => traderOrder(order, market, sizes.get(order.orderId)));
+    const conditions = await triggersByNumber(ports.sql, choice, ports.unprojectedTriggers(userId));
+    const all = [
+      ...(await traced(ports, userId, orders)),
+      ...conditions.flatMap((condition) => tracedCondition(ports, condition) ?? []),
+    ].toSorted((one, other) => one.order.orderId - other.order.orderId);
+    const isForward = fromId !== undefined || fromMs !== undefined;
+    const shown = isForward ? all.slice(0, limit) : all.slice(-limit);
+    return shown.map((each) => traderOrder(each.order, market, each));
   };
 }
 

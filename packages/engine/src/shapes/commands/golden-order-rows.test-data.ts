@@ -5,7 +5,11 @@ type Golden<Kind> = readonly [Extract<Command, { readonly kind: Kind }>, readonl
 type OrderKind =
   | 'place_order_with_options'
   | 'cancel_order_by_key'
-  | 'place_trigger' | 'place_oco' | 'place_order_list' | 'place_bracket' | 'place_trailing_stop';
+  | 'place_trigger'
+  | 'place_oco'
+  | 'place_order_list'
+  | 'place_bracket'
+  | 'place_trailing_stop';
 
 const user = { userId: 3, clientId: 'key' } as const;
 
