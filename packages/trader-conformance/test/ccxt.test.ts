@@ -2,15 +2,14 @@ import { newUser } from '@candor/server/test/new-user';
 import { removeData, runNewApp, type RunningApp } from '@candor/server/test/running-app';
 import { newTrader, type TraderClient } from '@candor/server/test/trader-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Ccxt, openCcxt } from './programs/ccxt.ts';
+import { openUnified, type Unified } from './programs/unified.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
 import { changeOf, plain, pursesOf, sumOfFills } from './support/reconcile.ts';
-import type { Row } from './support/program.ts';
 
 let network: LoopbackOnly;
 let exchange: RunningApp;
 let other: TraderClient;
-const opened: Ccxt[] = [];
+const opened: Unified[] = [];
 
 beforeAll(async () => {
   network = allowLoopbackOnly();
@@ -29,9 +28,9 @@ afterEach(async () => {
   expect(network.foreign).toEqual([]);
 });
 
-async function openWith(kind: 'hmac' | 'ed25519' | 'rsa'): Promise<{ ccxt: Ccxt; trader: TraderClient }> {
+async function openWith(kind: 'hmac' | 'ed25519' | 'rsa'): Promise<{ ccxt: Unified; trader: TraderClient }> {
   const trader = await newTrader(exchange.url, await newUser(exchange.url), { kind });
-  const ccxt = await openCcxt(exchange.url, trader);
+  const ccxt = await openUnified(exchange.url, trader);
   opened.push(ccxt);
   return { ccxt, trader };
 }
@@ -42,7 +41,7 @@ const offer = (side: 'BUY' | 'SELL', price: number, quantity: string) =>
     ...{ symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'GTC' },
     ...{ quantity, price },
   });
-const balancesOf = async (ccxt: Ccxt) => pursesOf((await ccxt.fetchBalance())['info'] as Row);
+const balancesOf = async (ccxt: Unified) => pursesOf((await ccxt.fetchBalance()).info);
 /** The name of the error that a refusal became: bots decide by it. */
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -78,7 +77,8 @@ describe.each(['hmac', 'ed25519', 'rsa'] as const)('unmodified ccxt with a key o
     expect(edited).toMatchObject({ status: 'open', price: 30_100 });
     expect(await ccxt.cancelOrder(edited.id, PAIR)).toMatchObject({ status: 'canceled' });
     expect(await refusalOf(ccxt.cancelOrder(edited.id, PAIR))).toBe('OrderNotFound');
-    own[rested.id] = own[edited.id] = 'canceled';
+    own[rested.id] = 'canceled';
+    own[edited.id] = 'canceled';
 
     const bought = await ccxt.createOrder(PAIR, 'market', 'buy', 0.003);
     expect(bought).toMatchObject({ status: 'closed', filled: 0.003 });
@@ -87,7 +87,8 @@ describe.each(['hmac', 'ed25519', 'rsa'] as const)('unmodified ccxt with a key o
     const fok = await ccxt.createOrder(PAIR, 'limit', 'buy', 0.002, 40_100, { timeInForce: 'FOK' });
     expect(fok).toMatchObject({ status: 'expired', filled: 0 });
     own[bought.id] = 'closed';
-    own[ioc.id] = own[fok.id] = 'expired';
+    own[ioc.id] = 'expired';
+    own[fok.id] = 'expired';
     await offer('SELL', 40_200, '0.002');
     const byCost = await ccxt.createOrder(PAIR, 'market', 'buy', 0.001, 40_200);
     expect(byCost).toMatchObject({ status: 'closed', cost: 40.2 });
@@ -123,13 +124,16 @@ describe.each(['hmac', 'ed25519'] as const)('unmodified ccxt.pro with a key of %
     await ccxt.loadMarkets();
     const first = ccxt.watchOrders(PAIR);
     // The subscription has come when a first order is heard of; the orders before it are not sent.
-    const heard = { done: false };
-    const watched = first.then((orders) => ((heard.done = true), orders));
+    const heard = { isDone: false };
+    const watched = first.then((orders) => {
+      heard.isDone = true;
+      return orders;
+    });
     const placed: string[] = [];
     await expect
       .poll(async () => {
         placed.push((await ccxt.createOrderWs(PAIR, 'limit', 'buy', 0.001, 30_000)).id);
-        return heard.done;
+        return heard.isDone;
       })
       .toBe(true);
     expect(placed).toContain((await watched)[0]?.id);

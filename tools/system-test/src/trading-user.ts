@@ -11,7 +11,7 @@ import {
 
 export type Fill = ResponseOf<'order/fills'>['data'][number];
 
-const PASSWORD = 'correct1horse';
+export const PASSWORD = 'correct1horse';
 const UNITS = 8;
 const ANSWERED_WITHIN_MS = 60_000;
 const ASKED_AGAIN_MS = 100;

@@ -36,12 +36,12 @@ export class TraderClient {
 
   constructor(
     base: string,
-    key: { readonly keyId: string; readonly name: string; readonly secret: string; readonly sign: Signer },
+    key: { readonly keyId: string; readonly name: string; readonly secret?: string; readonly sign: Signer },
   ) {
     this.base = base;
     this.keyId = key.keyId;
     this.name = key.name;
-    this.secret = key.secret;
+    this.secret = key.secret ?? '';
     this.sign = key.sign;
   }
 
