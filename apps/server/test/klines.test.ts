@@ -4,6 +4,7 @@ import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BARS_MAX, klineSpan, readKlines, type TradedBar } from '../src/markets/klines.ts';
 import { PERIOD_RULES } from '../src/markets/periods.ts';
+import { spanTrades } from '../src/markets/span-figures.ts';
 import { candles } from '../src/products/spot/table.ts';
 import { ProjectionRun } from '../src/projections/projection-run.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -181,6 +182,32 @@ describe('the bars of every period', () => {
       expect(await read(period, range)).toEqual(naiveKlines(period, range));
     }
   });
+});
+
+test('the figures of a span are those of a plain loop over its trades, wherever in an hour it begins', async () => {
+  const random = createRandom('spans');
+  const edges = [FIRST, LAST - DAY, LAST - (LAST % DAY)].map((ms) => ms - (ms % MINUTE));
+  const starts = [...edges, ...edges.map((ms) => ms + MINUTE)];
+  while (starts.length < 60) {
+    const ms = random.integer({ from: FIRST, to: LAST });
+    starts.push(ms - (ms % (random.chance(0.3) ? 60 * MINUTE : MINUTE)));
+  }
+  for (const fromMs of starts) {
+    const trades = TRADES.filter(({ atMs }) => atMs >= fromMs);
+    const prices = trades.map(({ price }) => price);
+    const { volume, turnover, trades: count, firstId, lastId } = exchangedBy(trades);
+    const ends = {
+      open: prices[0],
+      close: prices.at(-1),
+      high: Math.max(...prices),
+      low: Math.min(...prices),
+    };
+    const span = (await spanTrades(database.sql, [MARKET, 99], fromMs)).get(MARKET);
+    expect([fromMs, span]).toEqual([
+      fromMs,
+      count === 0 ? undefined : { ...ends, volume, turnover, count, firstId, lastId },
+    ]);
+  }
 });
 
 describe('a range', () => {
