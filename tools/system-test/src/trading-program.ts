@@ -39,7 +39,7 @@ export class TradingProgram {
       scopes: ['trade'],
       password,
     });
-    if (secret === undefined) throw new Error('a key of HMAC has a secret');
+    if (secret === null) throw new Error('a key of HMAC has a secret');
     return new TradingProgram(base, key, secret);
   }
 
