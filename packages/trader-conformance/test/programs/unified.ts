@@ -5,6 +5,13 @@ import { openCcxt } from './ccxt.ts';
 
 type Levels = readonly (readonly [number, number])[];
 
+export interface UnifiedBook {
+  /** The sequence of the last difference. */
+  readonly nonce: number;
+  readonly bids: Levels;
+  readonly asks: Levels;
+}
+
 interface Order extends Row {
   readonly id: string;
   readonly status: string;
@@ -23,7 +30,7 @@ type Place = (
 export interface Unified {
   loadMarkets(): Promise<Readonly<Record<string, Row>>>;
   fetchTicker(pair: string): Promise<Row>;
-  fetchOrderBook(pair: string, limit: number): Promise<{ readonly bids: Levels; readonly asks: Levels }>;
+  fetchOrderBook(pair: string, limit: number): Promise<UnifiedBook>;
   fetchTrades(pair: string): Promise<readonly Row[]>;
   fetchOHLCV(pair: string, timeframe: string): Promise<readonly unknown[]>;
   fetchBalance(): Promise<{ readonly info: Row }>;
@@ -42,6 +49,7 @@ export interface Unified {
   fetchClosedOrders(pair: string): Promise<readonly Order[]>;
   fetchMyTrades(pair: string): Promise<readonly { readonly info: Row }[]>;
   watchOrders(pair: string): Promise<readonly Order[]>;
+  watchOrderBook(pair: string): Promise<UnifiedBook>;
   close(): Promise<void>;
 }
 
