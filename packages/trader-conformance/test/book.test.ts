@@ -43,7 +43,8 @@ async function load(isEnough: () => boolean): Promise<void> {
     await other.ask('orderPlace', order('SELL', 41_000 + (round % 40), '0.002'));
     if (round % 3 === 0) await one.send('orderCancel', { symbol: 'BTCUSDT', orderId });
     if (round % 5 === 0) await other.send('orderPlace', order('SELL', 38_000));
-    if (round % 40 === 39) await one.send('openOrdersCancel', { symbol: 'BTCUSDT' });
+    if (round % 40 === 39)
+      for (const trader of [one, other]) await trader.send('openOrdersCancel', { symbol: 'BTCUSDT' });
   }
 }
 
