@@ -198,7 +198,10 @@ describe('a logon that ends orders with its connection', () => {
     await vi.waitFor(() => expect(dueMs()).toBeGreaterThan(first), 30_000);
     expect(await trader.ask('openOrders')).toHaveLength(1);
     socket.socket.terminate();
-    await vi.waitFor(async () => expect(await trader.ask('openOrders')).toEqual([]), 30_000);
+    await vi.waitFor(
+      async () => expect(await trader.ask('openOrders', { symbol: 'BTCUSDT' })).toEqual([]),
+      30_000,
+    );
   });
 
   test('leaves them where the program logs out', async () => {

@@ -17,5 +17,6 @@ export { decodeCommand, encodeCommand, type CommandRow } from './shapes/command-
 export * from './shapes/bounds.ts';
 export { checkMarket, findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './shapes/rules.ts';
+export { firingPrice } from './spot/trails.ts';
 export { buyerOf, sellerOf } from './shapes/facts/p2p-order-fact.ts';
 export { P2P_ACTS, type P2pAct } from './p2p/possible-acts.ts';

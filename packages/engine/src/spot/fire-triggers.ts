@@ -17,8 +17,7 @@ import {
 } from './end-trigger.ts';
 import { affordableFrom, bestOppositePrice, marketOrderLimit } from './order-limit.ts';
 import { openOrder, runOrder } from './run-order.ts';
-import { turningPrice } from './trails.ts';
-import type { Price } from '../units/units.ts';
+import { firingPrice } from './trails.ts';
 import { NO_KEY } from '../idempotency/key-table.ts';
 
 /**
@@ -134,9 +133,4 @@ function boundedOrder(
   });
   const available = addToTotal(state.ledger.available(payingSlot(market, code, userIndex)), freedAmount);
   return { price, quantity: affordableFrom(available, market, { side: code, price, quantity }) };
-}
-
-/** The price at which a trigger fires: its own, or that of the turn for one that trails. */
-function firingPrice(trigger: TriggerFact): Price {
-  return trigger.bestPrice === 0 ? trigger.triggerPrice : turningPrice(trigger);
 }

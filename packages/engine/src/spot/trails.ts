@@ -15,6 +15,11 @@ export function turningPrice({ side, trailBps, bestPrice }: TrailTerms): Price {
     : mulDivCeil(bestPrice, BPS + trailBps, BPS);
 }
 
+/** The price at which a trigger fires: its own, or that of the turn for one that trails. */
+export function firingPrice(trigger: TrailTerms & Pick<TriggerFact, 'triggerPrice'>): Price {
+  return trigger.bestPrice === 0 ? trigger.triggerPrice : turningPrice(trigger);
+}
+
 type TrailTerms = Pick<TriggerFact, 'side' | 'trailBps' | 'bestPrice'>;
 
 /** An order for which the price has turned, with its best price by then. */
@@ -26,6 +31,9 @@ export interface Turned {
 /** Orders of one side and one distance whose best price is the same; it stays the same for all of them. */
 interface Group {
   best: Price;
+  /** The price at which they fire, for the best price from which it was reckoned last. */
+  turn: Price;
+  turnFrom: Price;
   ids: Set<number>;
 }
 
@@ -59,7 +67,7 @@ class Trail {
     let at = this.#groups.length;
     while (at > this.#first && this.#isBetter(best, this.#groups[at - 1]!.best)) at--;
     const before = at > this.#first ? this.#groups[at - 1] : undefined;
-    const group = before?.best === best ? before : { best, ids: new Set<number>() };
+    const group = before?.best === best ? before : { best, turn: 0, turnFrom: 0, ids: new Set<number>() };
     if (group !== before) this.#groups.splice(at, 0, group);
     group.ids.add(id);
     this.#groupOf.set(id, group);
@@ -70,20 +78,18 @@ class Trail {
     this.#groupOf.delete(id);
   }
 
-  /** Moves the best prices with a trade's price. Returns the orders for which it has turned, which trail no more. */
-  follow(price: Price): Turned[] {
+  /** Moves the best prices with a trade's price. Adds the orders for which it has turned, which trail no more. */
+  follow(price: Price, turned: Turned[]): void {
     this.#improve(price);
-    const fired: Turned[] = [];
     for (let group = this.#groups[this.#first]; group !== undefined; group = this.#groups[this.#first]) {
-      if (group.ids.size > 0 && !this.#isTurn(group.best, price)) break;
+      if (group.ids.size > 0 && (group.best === price || !this.#isTurn(group, price))) break;
       for (const id of group.ids) {
-        fired.push({ id, bestPrice: group.best });
+        turned.push({ id, bestPrice: group.best });
         this.#groupOf.delete(id);
       }
       this.#first++;
     }
     this.#trim();
-    return fired;
   }
 
   #improve(price: Price): void {
@@ -113,9 +119,13 @@ class Trail {
     return this.#side === 'sell' ? price > than : price < than;
   }
 
-  #isTurn(bestPrice: Price, price: Price): boolean {
-    const at = turningPrice({ side: this.#side, trailBps: this.#trailBps, bestPrice });
-    return this.#side === 'sell' ? price <= at : price >= at;
+  #isTurn(group: Group, price: Price): boolean {
+    if (group.turnFrom !== group.best) {
+      const { best: bestPrice } = group;
+      group.turn = turningPrice({ side: this.#side, trailBps: this.#trailBps, bestPrice });
+      group.turnFrom = bestPrice;
+    }
+    return this.#side === 'sell' ? price <= group.turn : price >= group.turn;
   }
 
   #trim(): void {
@@ -150,9 +160,9 @@ export class Trails {
 
   /** Returns all orders for which a trade at this price has turned, which trail no more. */
   follow(price: Price): Turned[] {
-    const fired: Turned[] = [];
-    for (const trail of this.#trails.values()) fired.push(...trail.follow(price));
-    return fired;
+    const turned: Turned[] = [];
+    for (const trail of this.#trails.values()) trail.follow(price, turned);
+    return turned;
   }
 }
 

@@ -288,7 +288,6 @@ describe('market data', () => {
       {
         symbol: SYMBOL,
         status: 'TRADING',
-        orderTypes: expect.arrayContaining(['LIMIT', 'LIMIT_MAKER', 'MARKET']),
       },
     ]);
     const { body: all } = await get('exchangeInfo');

@@ -1,6 +1,6 @@
 import type { ConditionalOrder, Language } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { OrderType, TriggerFact } from '@candor/engine';
+import { firingPrice, type OrderType, type TriggerFact } from '@candor/engine';
 import { type MarketScales, wirePrice, wireQuantity, wireTime } from '../../wire/money.ts';
 import { ORDER_WORDS } from '../../wire/order-words.ts';
 import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
@@ -14,7 +14,10 @@ const STATUS_LABELS = {
   cancelled: 'condition_ended',
 } as const;
 
-/** Returns a conditional order as the wire describes it: one form before and after its trigger. */
+/**
+ * Returns a conditional order as the wire describes it: one form before and after its trigger. The trigger price of one that
+ * trails is that at which it would fire now.
+ */
 export function wireCondition(
   trigger: TriggerFact,
   market: MarketScales,
@@ -31,7 +34,7 @@ export function wireCondition(
     way_name: message(language, `way_${way}`),
     type,
     type_name: message(language, `condition_${type}`),
-    trigger_price: wirePrice(market, trigger.triggerPrice),
+    trigger_price: wirePrice(market, firingPrice(trigger)),
     price: wirePrice(market, trigger.price),
     number: wireQuantity(market, trigger.quantity),
     time_in_force: trigger.timeInForce,
