@@ -125,7 +125,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     await later.waiting();
     const far = account.depositAt(1_700);
     await node.pay(far, '0.7');
-    expect(await later.waiting()).toMatchObject([{ to: far, amount: 70_000_000n }]);
+    await expect.poll(() => later.waiting()).toMatchObject([{ to: far, amount: 70_000_000n }]);
     await node.mine();
   });
 

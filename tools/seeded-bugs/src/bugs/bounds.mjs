@@ -51,7 +51,7 @@ export const BOUNDS = [
   },
   {
     name: 'triggers that are due are lost in a snapshot',
-    file: 'packages/engine/src/spot/triggers.ts',
+    file: 'packages/engine/src/spot/due-triggers.ts',
     find: '    return [waiting(this.#rest()), ',
     replace: '    return [[], ',
   },

@@ -26,7 +26,7 @@ export const CONDITIONAL = [
   },
   {
     name: 'triggers of one round fire in the order in which they were reached',
-    file: 'packages/engine/src/spot/triggers.ts',
+    file: 'packages/engine/src/spot/due-triggers.ts',
     find: 'this.#round = this.#next.sort(compareNumbers);',
     replace: 'this.#round = this.#next;',
   },
@@ -39,14 +39,14 @@ export const CONDITIONAL = [
   {
     name: 'a trigger takes its linked order not back',
     file: 'packages/engine/src/spot/fire-triggers.ts',
-    find: '  if (keepsLinked) cancelLinkedOrder(state, trigger);\n',
-    replace: "  if (keepsLinked && trigger.type === 'limit') cancelLinkedOrder(state, trigger);\n",
+    find: '  if (keepsLinked) cancelLinked(state, trigger);\n',
+    replace: "  if (keepsLinked && trigger.type === 'limit') cancelLinked(state, trigger);\n",
   },
   {
     name: 'the slippage of a stop at market is measured from its trigger price',
     file: 'packages/engine/src/spot/fire-triggers.ts',
-    find: 'seenPrice: best === 0 ? triggerPrice : best',
-    replace: 'seenPrice: triggerPrice',
+    find: 'seenPrice: best === 0 ? firingPrice(trigger) : best',
+    replace: 'seenPrice: firingPrice(trigger)',
   },
   {
     name: 'what a stop at market leaves does not rest',

@@ -27,8 +27,8 @@ export const STATE = [
   {
     name: 'the key of an open order is forgotten when it is old',
     file: 'packages/engine/src/idempotency/key-table.ts',
-    find: 'return slot >= 0 && this.#orders.pool.isResting(slot);',
-    replace: 'return false;',
+    find: 'if (slot >= 0) return this.#orders.pool.isResting(slot);',
+    replace: 'if (slot >= 0) return false;',
   },
   {
     name: 'the slot of an ended order is used again while a key refers to it',
