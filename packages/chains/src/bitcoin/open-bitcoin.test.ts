@@ -61,6 +61,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
   test('a deposit waits, is in a block, is in none again, and is in another one', async () => {
     const hash = await node.pay(user, '1.5');
     const paid = { txHash: hash, tokenAddress: '', to: user, memo: '', amount: 150_000_000n };
+    await expect.poll(() => chain.waiting()).toHaveLength(1);
     const [output] = await chain.waiting();
     expect(output).toMatchObject(paid);
     expect(await chain.transaction(hash)).toEqual({ height: undefined, isFailed: false, fee: 0n });
@@ -76,7 +77,7 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     await node.call('invalidateblock', block);
     expect(await chain.tip()).toMatchObject({ height: tip.height - 1 });
     expect(await chain.block(tip.height)).toBeUndefined();
-    expect(await chain.waiting()).toEqual([output]);
+    await expect.poll(() => chain.waiting()).toEqual([output]);
     expect(await chain.balance('', tip.height - 1)).toBe(0n);
     const again = await node.mine();
     expect(again).not.toBe(block);
