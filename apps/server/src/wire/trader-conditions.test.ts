@@ -71,9 +71,7 @@ test('an order that waits is reported as new without working, and under the same
     P: '49000.00000000',
   });
   expect(placed?.W).toBeUndefined();
-  const fired = reportsOf(
-    sent([order(USERS[3], 'buy', { price: 4_900_000, quantity: QUANTITY }), ...tradeAt(49_000)]),
-  );
+  const fired = reportsOf(sent(tradeAt(49_000)));
   const own = fired.filter(({ i }) => i === placed?.i);
   expect(own).toMatchObject([{ x: 'NEW', o: 'STOP_LOSS_LIMIT', c: 'mine', w: true, P: '49000.00000000' }]);
 });
