@@ -30,6 +30,7 @@ export {
   type TraderInterval,
   type TraderOrderType,
 } from './trader/endpoints.ts';
+export { ORDER_PARAMETERS } from './trader/order-parameters.ts';
 export { TRADER_PROBLEMS, type TraderProblem, type TraderProblemKey } from './trader/problems.ts';
 export {
   TRADER_CONNECTION_METHODS,

@@ -5,6 +5,7 @@ import * as account from './account-shapes.ts';
 import type { TraderEndpoint } from './endpoint.ts';
 import { clientId, decimal, flag, integer, listenKey, signed, symbol, symbols, word } from './fields.ts';
 import { ORDER_LISTS } from './list-endpoints.ts';
+import { MANY_ORDERS, newOrder, NOT_OFFERED, NOT_OFFERED_WITH_ORDERS } from './order-parameters.ts';
 import { OF_PAIRS } from './pair-endpoints.ts';
 import * as shapes from './shapes.ts';
 
@@ -42,32 +43,6 @@ const bars = {
 };
 /** A single object where one pair is named, otherwise a list. */
 const oneOrMany = <Shape extends z.ZodType>(shape: Shape) => z.union([shape, z.array(shape)]);
-
-const NOT_OFFERED = ['sideEffectType', 'isIsolated'] as const;
-const NOT_OFFERED_WITH_ORDERS = [
-  ...NOT_OFFERED,
-  'icebergQty',
-  'pegPriceType',
-  'pegOffsetValue',
-  'pegOffsetType',
-  'strategyId',
-  'strategyType',
-] as const;
-
-const newOrder = {
-  symbol,
-  side: word(['BUY', 'SELL'], 'side'),
-  type: word(shapes.ORDER_TYPES, 'order_type'),
-  timeInForce: word(['GTC', 'IOC', 'FOK'], 'time_in_force').optional(),
-  quantity: decimal.optional(),
-  quoteOrderQty: decimal.optional(),
-  price: decimal.optional(),
-  stopPrice: decimal.optional(),
-  trailingDelta: integer.optional(),
-  newClientOrderId: clientId.optional(),
-  newOrderRespType: word(['ACK', 'RESULT', 'FULL']).optional(),
-  selfTradePreventionMode: word(shapes.SELF_TRADE_MODES).optional(),
-};
 
 const MARKET_DATA = {
   ping: {
@@ -375,6 +350,7 @@ export const TRADER_ENDPOINTS = {
   ...MARKET_DATA,
   ...OF_PAIRS,
   ...TRADING,
+  ...MANY_ORDERS,
   ...ORDER_LISTS,
   ...OF_ACCOUNT,
   ...LISTENING,

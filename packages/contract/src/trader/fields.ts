@@ -20,6 +20,29 @@ export const symbol = matching(/^[A-Z0-9]{1,20}$/);
 export const symbols = matching(/^\["[A-Z0-9]{1,20}"(,"[A-Z0-9]{1,20}"){0,199}\]$/).transform(
   (text) => JSON.parse(text) as string[],
 );
+/** A JSON list of 1 to 50 objects whose values are texts, numbers or flags. */
+export const orderTexts = z.string(refusedAs('value')).transform((text, { addIssue }) => {
+  const list = orderList.safeParse(parsedJson(text));
+  if (list.success) return list.data;
+  addIssue({ code: 'custom', message: 'value' satisfies TraderProblemKey });
+  return z.NEVER;
+});
+
+const orderList = z
+  .array(
+    z.record(z.string(), z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])),
+  )
+  .min(1)
+  .max(50);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Minutes, hours or days, at most 7 days. */
 export const windowSize = matching(/^([1-9]|[1-5][0-9])m$|^([1-9]|1[0-9]|2[0-3])h$|^[1-7]d$/);
 export const clientId = matching(/^[a-zA-Z0-9-_.:/]{1,36}$/);

@@ -233,6 +233,14 @@ const placedFull = z.strictObject({
   ...orderFields,
   fills: z.array(fill),
 });
+/** An order of several that was refused, in the words of any refusal. */
+export const refusedOrder = z.strictObject({
+  code: z.int(),
+  msg: text,
+  reason: text.optional(),
+  nearest: z.union([text, z.number()]).optional(),
+  orderId: id.optional(),
+});
 export const placed = z.union([placedFull, placedResult, placedAck]);
 
 export const order = z.strictObject({

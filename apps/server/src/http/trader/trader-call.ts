@@ -25,6 +25,8 @@ export interface TraderCaller {
   readonly derivedId: string;
   /** Hands commands to the engine; those of the connection's next request follow them. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Counts further orders of the same request; may refuse with `orders_exceeded` or `rate_limited`. */
+  readonly countOrders: (more: number) => Promise<void>;
   /** Resolves with the orders of the user within ten seconds and within the day. */
   readonly ordersCounted: () => Promise<OrdersCounted>;
   /** Resolves once the requests that came before on the same connection are answered: the engine has what they did. */

@@ -133,22 +133,27 @@ export class TraderDesk {
     const signed = endpoint.security === 'none' ? undefined : await sender();
     await this.admit(counted, signed, address);
     const market = this.#marketOf(parameters().get('symbol'), endpoint, signed);
-    if (endpoint.isCommand === true && signed !== undefined) await this.#takeOrder(counted, endpoint, signed);
+    if (endpoint.isCommand === true && signed !== undefined)
+      await (endpoint.method === 'POST' ? this.#takeOrder(counted, signed) : this.#takeCommand(signed));
     else turn.submitted();
     const input = checkParameters(endpoint, parameters());
     const answer = await handler(input, {
       market,
-      caller: signed === undefined ? undefined : this.#callerOf(signed, turn),
+      caller: signed === undefined ? undefined : this.#callerOf(signed, turn, counted),
       spend: (points) => this.#ports.spend(address, points),
     });
     counted.weight = weightOf(endpoint, input, market);
     return answer;
   }
 
-  async #takeOrder(counted: Counted, { method }: TraderEndpoint, signed: SignedRequest): Promise<void> {
+  #takeCommand(signed: SignedRequest): Promise<void> {
+    return this.#ports.rateLimits.order(limitedAs(signed));
+  }
+
+  /** Counts an order. May refuse with `orders_exceeded` and as every command about orders. */
+  async #takeOrder(counted: Counted, signed: SignedRequest): Promise<void> {
     const user = String(signed.key.userId);
-    await this.#ports.rateLimits.order(limitedAs(signed));
-    if (method !== 'POST') return;
+    await this.#takeCommand(signed);
     if (signed.key.userClass === 'user') await this.#weights.order(user);
     counted.orders = await this.#weights.ordersOf(user);
   }
@@ -169,7 +174,7 @@ export class TraderDesk {
     return market;
   }
 
-  #callerOf(signed: SignedRequest, turn: RequestTurn): TraderCaller {
+  #callerOf(signed: SignedRequest, turn: RequestTurn, counted: Counted): TraderCaller {
     const { key, derivedId, signedAtMs, payloadHash, endsMs, checkTime } = signed;
     return {
       userId: key.userId,
@@ -192,6 +197,9 @@ export class TraderDesk {
         const done = work();
         turn.submitted();
         return done;
+      },
+      countOrders: async (more) => {
+        for (let count = 0; count < more; count++) await this.#takeOrder(counted, signed);
       },
       ordersCounted: () => this.#weights.ordersOf(String(key.userId)),
       settled: () => turn.settled(),

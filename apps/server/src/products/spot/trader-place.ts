@@ -21,7 +21,7 @@ import type { SpotPorts } from './orders.ts';
 import type { TracedOrder } from './traced-orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 
-type OrderParameters = Parameters<TraderHandler<'orderPlace'>>[0];
+type OrderParameters = Omit<Parameters<TraderHandler<'orderPlace'>>[0], 'timestamp' | 'recvWindow'>;
 
 const OF_CONDITIONS = ['stopPrice', 'trailingDelta'] as const;
 const CONDITION_AT_MARKET = { needs: [], lacks: ['timeInForce', 'price'] } as const;

@@ -15,6 +15,7 @@ import { traced, tracedCondition } from './traced-orders.ts';
 import { cancelOne, cancelOpen } from './trader-cancel.ts';
 import { amendOrder, ordersCounted, replaceOrder } from './trader-change.ts';
 import { listTrader, type ListEndpoints } from './trader-lists.ts';
+import { placeOrders } from './trader-batch.ts';
 import { placeOrder } from './trader-place.ts';
 import { commission, ownFilters, testOrder, tradeFee } from './trader-terms.ts';
 
@@ -26,6 +27,7 @@ const PPM_PER_BASIS_POINT = 100;
 type SpotEndpoints =
   | 'account'
   | 'orderPlace'
+  | 'ordersPlace'
   | 'orderFind'
   | 'orderCancel'
   | 'orderReplace'
@@ -46,6 +48,7 @@ export function spotTrader(ports: SpotPorts): Pick<TraderHandlers, SpotEndpoints
   return {
     account: account(ports),
     orderPlace: placeOrder(ports),
+    ordersPlace: placeOrders(ports),
     orderFind: findOne(ports),
     orderCancel: cancelOne(ports),
     orderReplace: replaceOrder(ports),
