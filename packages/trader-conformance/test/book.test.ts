@@ -30,8 +30,14 @@ afterAll(async () => {
 });
 
 const order = (side: 'BUY' | 'SELL', price: number, quantity = '0.001') => ({
-  ...{ symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'GTC' },
-  ...{ quantity, price },
+  symbol: 'BTCUSDT',
+  side,
+  type: 'LIMIT',
+  timeInForce: 'GTC',
+  ...{
+    quantity,
+    price,
+  },
 });
 
 /** Changes many levels on both sides, with fills and cancels, until there is enough to compare. */

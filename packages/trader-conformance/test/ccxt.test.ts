@@ -38,8 +38,14 @@ async function openWith(kind: 'hmac' | 'ed25519' | 'rsa'): Promise<{ ccxt: Unifi
 const PAIR = 'BTC/USDT';
 const offer = (side: 'BUY' | 'SELL', price: number, quantity: string) =>
   other.ask('orderPlace', {
-    ...{ symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'GTC' },
-    ...{ quantity, price },
+    symbol: 'BTCUSDT',
+    side,
+    type: 'LIMIT',
+    timeInForce: 'GTC',
+    ...{
+      quantity,
+      price,
+    },
   });
 const balancesOf = async (ccxt: Unified) => pursesOf((await ccxt.fetchBalance()).info);
 /** The name of the error that a refusal became: bots decide by it. */

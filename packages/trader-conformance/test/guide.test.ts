@@ -86,7 +86,10 @@ test.each(CASES)(
     expect(block).toContain('client = ');
     const context: Row = {
       ...names(),
-      ...{ apiKey, secret, O: exchange.url, W: socketUrl(exchange.url) },
+      apiKey,
+      secret,
+      O: exchange.url,
+      W: socketUrl(exchange.url),
     };
     runInNewContext(block, context);
     const { balances } = await read(context['client'] as Client);

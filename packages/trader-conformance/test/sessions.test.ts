@@ -80,8 +80,14 @@ describe('an unmodified program', () => {
       const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
       programs.push(program);
       await other.ask('orderPlace', {
-        ...{ symbol: SYMBOL, side: 'SELL', type: 'LIMIT', timeInForce: 'GTC' },
-        ...{ quantity: '0.001', price: '42000' },
+        symbol: SYMBOL,
+        side: 'SELL',
+        type: 'LIMIT',
+        timeInForce: 'GTC',
+        ...{
+          quantity: '0.001',
+          price: '42000',
+        },
       });
       const { info, book, ticker, trades, candles } = await program.market(SYMBOL);
       const { symbols } = plain(info) as unknown as {

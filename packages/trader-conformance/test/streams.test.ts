@@ -30,8 +30,14 @@ afterEach(async () => {
 });
 
 const limit = (side: 'BUY' | 'SELL', price: string, quantity: string) => ({
-  ...{ symbol: SYMBOL, side, type: 'LIMIT', timeInForce: 'GTC' },
-  ...{ price, quantity },
+  symbol: SYMBOL,
+  side,
+  type: 'LIMIT',
+  timeInForce: 'GTC',
+  ...{
+    price,
+    quantity,
+  },
 });
 
 /** Buys from the other side until the program has heard of a trade and of an order of its own. */
@@ -61,7 +67,7 @@ describe('an unmodified program', () => {
 
     const ofOrder = () => heard.reports.filter(({ orderId }) => orderId === placed.orderId);
     await expect.poll(() => ofOrder().length, { timeout: 30_000 }).toBe(3);
-    expect(ofOrder().map(({ status, filled }) => `${status} ${Number(filled)}`)).toEqual([
+    expect(ofOrder().map(({ status, filled }) => `${String(status)} ${Number(filled)}`)).toEqual([
       `${door.words.open} 0`,
       `${door.words.partly} 0.00123`,
       `${door.words.cancelled} 0.00123`,

@@ -40,8 +40,15 @@ function draw(from: Random, id: string): SentOrder {
   return {
     id,
     values: {
-      ...{ symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' },
-      ...{ quantity, price, newClientOrderId: id },
+      symbol: 'BTCUSDT',
+      side: 'BUY',
+      type: 'LIMIT',
+      timeInForce: 'GTC',
+      ...{
+        quantity,
+        price,
+        newClientOrderId: id,
+      },
     },
   };
 }

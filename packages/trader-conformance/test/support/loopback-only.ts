@@ -24,7 +24,7 @@ export function allowLoopbackOnly(): LoopbackOnly {
     this.destroy(new Error(`${host} is not on loopback`));
     return this;
   };
-  Socket.prototype.connect = guarded as Connect;
+  Socket.prototype.connect = guarded;
   return { foreign, end: () => void (Socket.prototype.connect = original) };
 }
 

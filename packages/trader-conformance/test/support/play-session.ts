@@ -57,7 +57,7 @@ async function take(program: Program, other: TraderClient, own: OwnRecord[]): Pr
     await other.ask('orderPlace', {
       symbol: SYMBOL,
       ...limit('SELL', String(price), '0.002'),
-    } as Record<string, string>);
+    });
   const bought = plain(await program.place(SYMBOL, { side: 'BUY', type: 'MARKET', quantity: '0.003' }));
   expect(bought).toMatchObject({ status: 'FILLED', executedQty: '0.00300000' });
   expect(bought['fills']).toMatchObject([
@@ -71,7 +71,7 @@ async function take(program: Program, other: TraderClient, own: OwnRecord[]): Pr
   await other.ask('orderPlace', {
     symbol: SYMBOL,
     ...limit('SELL', '40100', '0.0005'),
-  } as Record<string, string>);
+  });
   expect(plain(await program.find(SYMBOL, { orderId: Number(partly['orderId']) }))).toMatchObject({
     status: 'FILLED',
   });
@@ -83,7 +83,7 @@ async function end(program: Program, other: TraderClient, own: OwnRecord[]): Pro
   await other.ask('orderPlace', {
     symbol: SYMBOL,
     ...limit('BUY', '39000', '0.001'),
-  } as Record<string, string>);
+  });
   const taken = plain(
     await program.place(SYMBOL, { ...limit('SELL', '39000', '0.0015'), timeInForce: 'IOC' }),
   );
@@ -101,7 +101,7 @@ async function end(program: Program, other: TraderClient, own: OwnRecord[]): Pro
   await other.ask('orderPlace', {
     symbol: SYMBOL,
     ...limit('BUY', '40500', '0.001'),
-  } as Record<string, string>);
+  });
   const crossing = { side: 'SELL', type: 'LIMIT_MAKER', quantity: '0.001', price: '40000' } as const;
   expect(await codeOf(program.place(SYMBOL, crossing))).toBe(-2010);
   expect(await codeOf(program.place(SYMBOL, limit('SELL', '50000', '2')))).toBe(-2010);
