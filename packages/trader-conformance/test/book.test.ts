@@ -34,10 +34,8 @@ const order = (side: 'BUY' | 'SELL', price: number, quantity = '0.001') => ({
   side,
   type: 'LIMIT',
   timeInForce: 'GTC',
-  ...{
-    quantity,
-    price,
-  },
+  quantity,
+  price,
 });
 
 /** Changes many levels on both sides, with fills and cancels, until there is enough to compare. */

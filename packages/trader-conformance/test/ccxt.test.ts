@@ -42,10 +42,8 @@ const offer = (side: 'BUY' | 'SELL', price: number, quantity: string) =>
     side,
     type: 'LIMIT',
     timeInForce: 'GTC',
-    ...{
-      quantity,
-      price,
-    },
+    quantity,
+    price,
   });
 const balancesOf = async (ccxt: Unified) => pursesOf((await ccxt.fetchBalance()).info);
 /** The name of the error that a refusal became: bots decide by it. */

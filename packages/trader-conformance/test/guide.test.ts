@@ -56,8 +56,8 @@ const CASES: readonly {
     heading: '@binance/spot',
     names: () => load('@binance/spot') as Row,
     async read({ restAPI }) {
-      const { getAccount } = restAPI as unknown as { getAccount(): Promise<{ data(): Promise<Row> }> };
-      const answer = await getAccount.call(restAPI);
+      const rest = restAPI as unknown as { getAccount(): Promise<{ data(): Promise<Row> }> };
+      const answer = await rest.getAccount();
       return plain(await answer.data());
     },
   },

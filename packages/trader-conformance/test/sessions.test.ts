@@ -84,10 +84,8 @@ describe('an unmodified program', () => {
         side: 'SELL',
         type: 'LIMIT',
         timeInForce: 'GTC',
-        ...{
-          quantity: '0.001',
-          price: '42000',
-        },
+        quantity: '0.001',
+        price: '42000',
       });
       const { info, book, ticker, trades, candles } = await program.market(SYMBOL);
       const { symbols } = plain(info) as unknown as {

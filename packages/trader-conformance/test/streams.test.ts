@@ -34,10 +34,8 @@ const limit = (side: 'BUY' | 'SELL', price: string, quantity: string) => ({
   side,
   type: 'LIMIT',
   timeInForce: 'GTC',
-  ...{
-    price,
-    quantity,
-  },
+  price,
+  quantity,
 });
 
 /** Buys from the other side until the program has heard of a trade and of an order of its own. */

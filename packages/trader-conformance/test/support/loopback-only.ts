@@ -1,5 +1,4 @@
-import { Socket } from 'node:net';
-import { isIP } from 'node:net';
+import { isIP, Socket } from 'node:net';
 
 type Connect = typeof Socket.prototype.connect;
 
@@ -16,7 +15,7 @@ export interface LoopbackOnly {
  */
 export function allowLoopbackOnly(): LoopbackOnly {
   const foreign: string[] = [];
-  const original: Connect = Socket.prototype.connect;
+  const original = Reflect.get(Socket.prototype, 'connect') as Connect;
   const guarded = function (this: Socket, ...args: unknown[]): Socket {
     const host = hostOf(args);
     if (host === undefined || isLoopback(host)) return Reflect.apply(original, this, args) as Socket;
