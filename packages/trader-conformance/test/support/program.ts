@@ -52,8 +52,3 @@ export interface ProgramDoor {
 }
 
 export const socketUrl = (url: string) => url.replace('http', 'ws');
-
-/** Options without those that are undefined: some packages send the word. */
-export function given(values: Row): Row {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
