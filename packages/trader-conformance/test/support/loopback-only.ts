@@ -15,7 +15,7 @@ export interface LoopbackOnly {
  */
 export function allowLoopbackOnly(): LoopbackOnly {
   const foreign: string[] = [];
-  const original = Reflect.get(Socket.prototype, 'connect');
+  const original: Connect = Reflect.get(Socket.prototype, 'connect');
   const guarded = function (this: Socket, ...args: unknown[]): Socket {
     const host = hostOf(args);
     if (host === undefined || isLoopback(host)) return Reflect.apply(original, this, args) as Socket;
