@@ -1,50 +1,34 @@
 import { agreedText, type ResponseOf } from '@candor/contract';
-import { Button, CheckBox, Dialog, Segments, TextArea, TextField } from '@candor/ui';
+import { Button, Dialog, Segments, TextArea } from '@candor/ui';
 import { saveText } from '@candor/ui/table';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, CopyButton, useBrandName, useTranslation, useUnsavedInput } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
+import {
+  endAfter,
+  LabelField,
+  NO_TERMS,
+  requestOf,
+  TermFields,
+  type Terms,
+  useTermErrors,
+} from './api-key-terms.tsx';
 import { makeKeyPair, type PairKind } from './api-key-pair.ts';
 import { type Proof, ProofForm } from './proof-form.tsx';
 
 type MadeKey = ResponseOf<'user/api_key_add'>;
 type Kind = PairKind | 'hmac';
-type Scope = MadeKey['key']['scopes'][number];
 
-const LABEL_MAX = 40;
-const LIMIT_DIGITS = 9;
-const NO_LIMIT = '0';
-const DAY_MS = 86_400_000;
 const DAYS = ['0', '30', '90', '365'] as const;
 
-const READ: Scope[] = ['read'];
-const READ_AND_TRADE: Scope[] = ['read', 'trade'];
-
-interface Draft {
+interface Draft extends Terms {
   readonly kind: Kind;
-  readonly label: string;
   readonly publicKey: string;
-  readonly mayTrade: boolean;
-  readonly networks: string;
-  readonly orderMax: string;
-  readonly dayMax: string;
   readonly days: (typeof DAYS)[number];
-  /** The end that belongs to the days, from when they were chosen. */
-  readonly expiresAt: string;
 }
 
-const EMPTY: Draft = {
-  kind: 'ed25519',
-  label: '',
-  publicKey: '',
-  mayTrade: false,
-  networks: '',
-  orderMax: '',
-  dayMax: '',
-  days: '0',
-  expiresAt: '',
-};
+const EMPTY: Draft = { ...NO_TERMS, kind: 'ed25519', publicKey: '', days: '0' };
 
 /** Makes a key and shows it, once. */
 export function ApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -62,10 +46,18 @@ function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
   const refresh = useRefresh();
   const [draft, setDraft] = useState(EMPTY);
   const [isChecked, setIsChecked] = useState(false);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { errors, guard, mend } = useTermErrors();
+  const change = (part: Partial<Draft>) => {
+    mend(part);
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const lacksLabel = draft.label.trim() === '';
   const lacksKey = draft.kind !== 'hmac' && draft.publicKey.trim() === '';
-  const request = requestOf(draft);
+  const request = {
+    kind: draft.kind,
+    ...(draft.kind === 'hmac' ? {} : { public_key: draft.publicKey }),
+    ...requestOf(draft),
+  };
 
   async function add(proof: Proof) {
     const made = await call('user/api_key_add', { ...request, ...proof });
@@ -83,16 +75,12 @@ function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
         setIsChecked(true);
         return !lacksLabel && !lacksKey;
       }}
-      onProved={add}
+      onProved={(proof) => guard(() => add(proof))}
     >
-      <TextField
-        label={t('personal.apiKeyLabel')}
-        maxLength={LABEL_MAX}
-        autoComplete="off"
-        autoFocus
+      <LabelField
         value={draft.label}
-        error={isChecked && lacksLabel ? t('personal.apiKeyLabelEmpty') : undefined}
-        onChange={(event) => change({ label: event.target.value })}
+        error={isChecked && lacksLabel ? t('personal.apiKeyLabelEmpty') : errors.label}
+        onChange={(label) => change({ label })}
       />
       <Segments
         label={t('personal.apiKeyKind')}
@@ -116,78 +104,16 @@ function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
           onChange={(publicKey) => change({ publicKey })}
         />
       )}
-      <CheckBox isChecked={draft.mayTrade} onChange={(mayTrade) => change({ mayTrade })}>
-        {t('personal.apiKeyTrade')}
-      </CheckBox>
-      <TextField
-        label={t('personal.apiKeyNetworks')}
-        hint={t('personal.apiKeyNetworksHint')}
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.networks}
-        onChange={(event) => change({ networks: event.target.value })}
-      />
-      {draft.mayTrade && <ValueLimits draft={draft} onChange={change} />}
+      <TermFields terms={draft} errors={errors} onChange={change} />
       <Expiry days={draft.days} onChange={change} />
     </ProofForm>
-  );
-}
-
-/** The fields of the call; what a passkey agrees to is made from the same. */
-function requestOf({ kind, label, publicKey, mayTrade, networks, expiresAt, ...draft }: Draft) {
-  return {
-    kind,
-    label: label.trim(),
-    ...(kind === 'hmac' ? {} : { public_key: publicKey }),
-    scopes: mayTrade ? READ_AND_TRADE : READ,
-    networks: networks
-      .split(/[\s,]+/)
-      .map((network) => network.trim())
-      .filter((network) => network !== ''),
-    order_value_max: mayTrade ? limitOf(draft.orderMax) : NO_LIMIT,
-    day_turnover_max: mayTrade ? limitOf(draft.dayMax) : NO_LIMIT,
-    expires_at: expiresAt,
-  };
-}
-
-function limitOf(typed: string): string {
-  return typed === '' ? NO_LIMIT : typed;
-}
-
-/** The largest values of one order and of a day, for keys that trade. */
-function ValueLimits({
-  draft,
-  onChange,
-}: {
-  readonly draft: Pick<Draft, 'orderMax' | 'dayMax'>;
-  readonly onChange: (part: Partial<Draft>) => void;
-}) {
-  const { t } = useTranslation();
-  const whole = (typed: string) => typed.replaceAll(/\D/g, '');
-  const field = { inputMode: 'numeric', maxLength: LIMIT_DIGITS, autoComplete: 'off' } as const;
-  return (
-    <>
-      <TextField
-        {...field}
-        label={t('personal.apiKeyOrderMax')}
-        value={draft.orderMax}
-        onChange={({ target }) => onChange({ orderMax: whole(target.value) })}
-      />
-      <TextField
-        {...field}
-        label={t('personal.apiKeyDayMax')}
-        hint={t('personal.apiKeyDayMaxHint')}
-        value={draft.dayMax}
-        onChange={({ target }) => onChange({ dayMax: whole(target.value) })}
-      />
-    </>
   );
 }
 
 function Expiry({
   days,
   onChange,
-}: Pick<Draft, 'days'> & { readonly onChange: (part: Partial<Draft>) => void }) {
+}: Pick<Draft, 'days'> & { readonly onChange: (part: Pick<Draft, 'days' | 'expiresAt'>) => void }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-1.5">
@@ -205,7 +131,7 @@ function Expiry({
         onChange={(chosen) =>
           onChange({
             days: chosen,
-            expiresAt: chosen === '0' ? '' : String(Date.now() + Number(chosen) * DAY_MS),
+            expiresAt: chosen === '0' ? '' : endAfter(Number(chosen)),
           })
         }
       />

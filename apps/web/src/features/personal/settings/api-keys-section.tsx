@@ -10,6 +10,10 @@ type ApiKey = ResponseOf<'user/api_keys'>[number];
 
 const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
 
+const ApiKeyChangeDialog = lazy(async () => ({
+  default: (await import('./api-key-change-dialog.tsx')).ApiKeyChangeDialog,
+}));
+
 const KIND_NAMES = { ed25519: 'Ed25519', rsa: 'RSA', hmac: 'HMAC' } as const;
 
 /** The keys of the user's programs; each can be ended at once, and more can be made. */
@@ -17,6 +21,7 @@ export function ApiKeysSection() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [isAdding, setIsAdding] = useState(false);
+  const [changed, setChanged] = useState<ApiKey>();
   const isOff = document.documentElement.dataset['missing']?.includes('trader_api') === true;
   const keys = useQuery({
     queryKey: ['person', 'security', 'apiKeys'],
@@ -52,13 +57,21 @@ export function ApiKeysSection() {
                   hint={<KeyFacts row={row} />}
                   value={row.state === 'expired' && t('personal.apiKeyEnded')}
                   action={
-                    <Button
-                      aria-label={t('personal.apiKeyRemoveNamed', { label: row.label })}
-                      isBusy={removing.isPending && removing.variables === row.id}
-                      onClick={() => removing.mutate(row.id)}
-                    >
-                      {t('personal.apiKeyRemove')}
-                    </Button>
+                    <div className="flex flex-wrap justify-end gap-2">
+                      <Button
+                        aria-label={t('personal.apiKeyChangeNamed', { label: row.label })}
+                        onClick={() => setChanged(row)}
+                      >
+                        {t('personal.change')}
+                      </Button>
+                      <Button
+                        aria-label={t('personal.apiKeyRemoveNamed', { label: row.label })}
+                        isBusy={removing.isPending && removing.variables === row.id}
+                        onClick={() => removing.mutate(row.id)}
+                      >
+                        {t('personal.apiKeyRemove')}
+                      </Button>
+                    </div>
                   }
                 />
               ))}
@@ -69,6 +82,11 @@ export function ApiKeysSection() {
       {isAdding && (
         <Suspense>
           <ApiKeyDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+      {changed !== undefined && (
+        <Suspense>
+          <ApiKeyChangeDialog row={changed} onClose={() => setChanged(undefined)} />
         </Suspense>
       )}
     </Section>
@@ -83,12 +101,17 @@ function KeyFacts({ row }: { readonly row: ApiKey }) {
     KIND_NAMES[row.kind],
     t(row.scopes.includes('trade') ? 'personal.apiKeyReadTrade' : 'personal.apiKeyRead'),
     ...row.networks,
+    ...(row.markets.length === 0 ? [] : [t('personal.apiKeyPairCount', { count: row.markets.length })]),
     ...(row.order_value_max === 0
       ? []
       : [t('personal.apiKeyOrderUpTo', { value: formatTrimmed(String(row.order_value_max), 0) })]),
     ...(row.day_turnover_max === 0
       ? []
       : [t('personal.apiKeyDayUpTo', { value: formatTrimmed(String(row.day_turnover_max), 0) })]),
+    ...(row.listen_key ? [t('personal.apiKeyListens')] : []),
+    ...(row.cancel_on_disconnect === 0
+      ? []
+      : [t('personal.apiKeyCancels', { seconds: row.cancel_on_disconnect })]),
     ...(row.expires_at === null ? [] : [t('personal.apiKeyEnds', { time: time(row.expires_at) })]),
     row.last_used_at === null
       ? t('personal.apiKeyUnused')

@@ -19,6 +19,7 @@ const KEY = {
   order_value_max: 0,
   day_turnover_max: 0,
   listen_key: false,
+  cancel_on_disconnect: 0,
   state: 'active',
   created_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,
@@ -35,6 +36,15 @@ beforeEach(() => {
   answer('user/info', { id: 9, email: 'ada@example.com', mobile: '', second_factor: 0 });
   answer('default/setting', 'Candor');
   answer('user/api_keys', []);
+  answer('market/currency_matches', [
+    {
+      id: 1,
+      matches: [
+        { id: 1, symbol: 'BTC/USDT' },
+        { id: 2, symbol: 'ETH/USDT' },
+      ],
+    },
+  ]);
 });
 
 const show = () =>
@@ -133,7 +143,11 @@ it('the secret of an HMAC key is shown once, with what the key was limited to', 
   const dialog = view.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'HMAC' }).click();
   await dialog.getByLabelText('Name').fill('Old bot');
-  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('checkbox', { name: 'May place and cancel spot orders' }).click();
+  await dialog.getByRole('checkbox', { name: 'ETH/USDT' }).click();
+  await dialog.getByRole('checkbox', { name: /listenKey/ }).click();
+  await dialog.getByRole('button', { name: /connection is lost/ }).click();
+  await view.getByRole('option', { name: 'Cancel my orders after 30 seconds' }).click();
   await dialog.getByLabelText('Largest order in USDT (optional)').fill('500');
   await dialog.getByLabelText(/Largest total of a day/).fill('2,000');
   await dialog.getByLabelText('IP addresses (optional)').fill('203.0.113.7, 2001:db8::/32');
@@ -148,11 +162,81 @@ it('the secret of an HMAC key is shown once, with what the key was limited to', 
     networks: ['203.0.113.7', '2001:db8::/32'],
     order_value_max: '500',
     day_turnover_max: '2000',
+    markets: ['2'],
+    listen_key: true,
+    cancel_on_disconnect: '30',
   });
   expect(sent).not.toHaveProperty('public_key');
   expect(Math.round((Number(sent?.expires_at) - Date.now()) / 86_400_000)).toBe(30);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect.element(view.getByText('S'.repeat(64))).not.toBeInTheDocument();
+});
+
+async function change(row: object) {
+  answer('user/api_keys', [row]);
+  const view = await show();
+  await view.getByRole('button', { name: 'Change the key Grid bot' }).click();
+  const dialog = view.getByRole('dialog');
+  return { view, dialog, save: () => dialog.getByRole('button', { name: 'Save' }).click() };
+}
+
+it('a key that may do less is changed without the password, by the fields that differ alone', async () => {
+  answer('user/api_key_set', KEY);
+  const limited = { ...KEY, order_value_max: 500, expires_at: '2027-01-01T00:00:00.000Z' };
+  const { dialog, save } = await change(limited);
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Grid bot');
+  await expect.element(dialog.getByLabelText('Largest order in USDT (optional)')).toHaveValue('500');
+  await expect.element(dialog.getByLabelText('Login password')).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'May place and cancel spot orders' }).click();
+  await dialog.getByRole('checkbox', { name: 'BTC/USDT' }).click();
+  await save();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(fieldsOf('user/api_key_set')).toEqual([{ id: 'k1', scopes: ['read'], markets: ['1'] }]);
+});
+
+it('a key that would do more takes the login password, and what was typed stays', async () => {
+  answer('user/api_key_set', new Refusal('password_required', { password: 'password_required' }));
+  const { dialog, save } = await change({ ...KEY, order_value_max: 500 });
+  await dialog.getByLabelText('Largest order in USDT (optional)').fill('');
+  await save();
+  await expect.element(dialog.getByText(/By this change the key may do more/)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Largest order in USDT (optional)')).toHaveValue('');
+  answer('user/api_key_set', KEY);
+  await dialog.getByLabelText('Login password').fill('correct1horse');
+  await save();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(fieldsOf('user/api_key_set')).toEqual([
+    { id: 'k1', order_value_max: '0' },
+    { id: 'k1', order_value_max: '0', password: 'correct1horse' },
+  ]);
+});
+
+it('what the exchange refuses about a key shows at its field until it is mended', async () => {
+  answer('user/api_key_set', new Refusal('network_invalid', { networks: 'network_invalid' }));
+  const { dialog, save } = await change(KEY);
+  const networks = dialog.getByLabelText('IP addresses (optional)');
+  await networks.fill('203.0.113.0/99');
+  await save();
+  await expect.element(networks).toBeInvalid();
+  await expect.element(dialog.getByText('Refused: network_invalid')).toBeVisible();
+  await networks.fill('203.0.113.0/28');
+  await expect.element(dialog.getByText('Refused: network_invalid')).not.toBeInTheDocument();
+});
+
+it('other refusals of a change show above the form', async () => {
+  answer('user/api_key_set', new Refusal('api_key_unknown'));
+  const { dialog, save } = await change(KEY);
+  await save();
+  await expect.element(dialog.getByText('Refused: api_key_unknown')).toBeVisible();
+});
+
+it('pairs that could not be read are read again', async () => {
+  answer('market/currency_matches', new Refusal('server_error'));
+  const { dialog } = await change(KEY);
+  await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  answer('market/currency_matches', [{ id: 1, matches: [{ id: 1, symbol: 'BTC/USDT' }] }]);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'BTC/USDT' })).toBeVisible();
 });
 
 it('a browser makes pairs of both kinds as PEM', async () => {
