@@ -146,7 +146,7 @@ it('the secret of an HMAC key is shown once, with what the key was limited to', 
   await dialog.getByRole('checkbox', { name: 'May place and cancel spot orders' }).click();
   await dialog.getByRole('checkbox', { name: 'ETH/USDT' }).click();
   await dialog.getByRole('checkbox', { name: /listenKey/ }).click();
-  await dialog.getByRole('button', { name: /connection is lost/ }).click();
+  await dialog.getByRole('combobox', { name: /connection is lost/ }).click();
   await view.getByRole('option', { name: 'Cancel my orders after 30 seconds' }).click();
   await dialog.getByLabelText('Largest order in USDT (optional)').fill('500');
   await dialog.getByLabelText(/Largest total of a day/).fill('2,000');
