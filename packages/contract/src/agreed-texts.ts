@@ -1,5 +1,17 @@
 /** Texts that browser and server both make from a request, so that what was signed is what is done. */
 
+const TERMS_OF_KEY = [
+  'label',
+  'scopes',
+  'networks',
+  'markets',
+  'expires_at',
+  'order_value_max',
+  'day_turnover_max',
+  'listen_key',
+  'cancel_on_disconnect',
+] as const;
+
 /**
  * The calls that a second factor allows, each with the fields of its request to which a passkey's signature is bound. No
  * field is a secret: the server keeps a digest of their text for as long as a challenge lives.
@@ -15,8 +27,8 @@ export const AGREED_FIELDS = {
   'shop/leave': [],
   'user/amend_password': [],
   'user/amend_pay_password': [],
-  'user/api_key_add': ['kind', 'public_key', 'label', 'scopes', 'networks', 'markets', 'expires_at'],
-  'user/api_key_set': ['id', 'label', 'scopes', 'networks', 'markets', 'expires_at'],
+  'user/api_key_add': ['kind', 'public_key', ...TERMS_OF_KEY],
+  'user/api_key_set': ['id', ...TERMS_OF_KEY],
   'user/passkey_begin': [],
   'user/passkey_remove': ['id'],
   'user/prove': [],
@@ -30,8 +42,8 @@ export const AGREED_FIELDS = {
 
 export type AgreedCall = keyof typeof AGREED_FIELDS;
 
-/** A value to which a signature is bound; a list counts as its items joined by commas. */
-type AgreedValue = number | string | readonly (number | string)[];
+/** A value to which a signature is bound; a list counts as its items joined by commas, a flag as 1 or 0. */
+type AgreedValue = boolean | number | string | readonly (number | string)[];
 
 /** The fields of a call to which a signature is bound, each value exactly as the request holds it; absent ones are empty. */
 export type AgreedRequest<Call extends AgreedCall> = {
@@ -46,7 +58,11 @@ export type AgreedRequest<Call extends AgreedCall> = {
  */
 export function agreedText<Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>): string {
   const values: Readonly<Record<string, AgreedValue | undefined>> = request;
-  return JSON.stringify([call, ...AGREED_FIELDS[call].map((field) => String(values[field] ?? ''))]);
+  return JSON.stringify([call, ...AGREED_FIELDS[call].map((field) => textOf(values[field]))]);
+}
+
+function textOf(value: AgreedValue | undefined): string {
+  return String(typeof value === 'boolean' ? Number(value) : (value ?? ''));
 }
 
 /** A withdrawal as it is asked for, each value exactly as the request holds it. */

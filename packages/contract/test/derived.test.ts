@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { AGREED_FIELDS } from '../src/agreed-texts.ts';
+import { apiKeyTerms } from '../src/shapes/api-key.ts';
 import { bindData } from '../src/shapes/wallet.ts';
 import * as everyCall from '../src/calls/index.ts';
 import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
@@ -62,6 +63,11 @@ test('each call that takes a second factor says to what a signature agrees', () 
   expect(Object.keys(AGREED_FIELDS).toSorted()).toEqual(
     [...taking, 'user/totp_off', 'bind/BindDrawAddress'].toSorted(),
   );
+});
+
+test('a signature for an API key is bound to every term of the key', () => {
+  for (const call of ['user/api_key_add', 'user/api_key_set'] as const)
+    expect(AGREED_FIELDS[call]).toEqual(expect.arrayContaining(Object.keys(apiKeyTerms)));
 });
 
 test('a signature is bound to fields that its call has', () => {

@@ -39,15 +39,15 @@ function draw(from: Random, id: string): SentOrder {
   const quantity = price === '30000.5' ? '0.000000001' : '0.001';
   return {
     id,
-    values: ({
-	symbol: 'BTCUSDT',
-	side: 'BUY',
-	type: 'LIMIT',
-	timeInForce: 'GTC',
-	quantity,
-	price,
-	newClientOrderId: id
-}),
+    values: {
+      symbol: 'BTCUSDT',
+      side: 'BUY',
+      type: 'LIMIT',
+      timeInForce: 'GTC',
+      quantity,
+      price,
+      newClientOrderId: id,
+    },
   };
 }
 

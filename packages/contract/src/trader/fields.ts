@@ -21,10 +21,10 @@ export const symbols = matching(/^\["[A-Z0-9]{1,20}"(,"[A-Z0-9]{1,20}"){0,199}\]
   (text) => JSON.parse(text) as string[],
 );
 /** A JSON list of 1 to 50 objects whose values are texts, numbers or flags. */
-export const orderTexts = z.string(refusedAs('value')).transform((text, { addIssue }) => {
+export const orderTexts = z.string(refusedAs('value')).transform((text, context) => {
   const list = orderList.safeParse(parsedJson(text));
   if (list.success) return list.data;
-  addIssue({ code: 'custom', message: 'value' satisfies TraderProblemKey });
+  context.addIssue({ code: 'custom', message: 'value' satisfies TraderProblemKey });
   return z.NEVER;
 });
 
