@@ -3,6 +3,7 @@ import { PushListener } from './support/push-listener.ts';
 import { SecondsWorld } from './support/seconds-world.ts';
 import { newUser, USER_PASSWORD } from './support/new-user.ts';
 import { ask, logIn, refused, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
+import { PUSHED_PERIODS } from '../src/markets/periods.ts';
 
 let exchange: RunningApp;
 let base: string;
@@ -50,8 +51,8 @@ describe('public topics', () => {
     expect(fresh?.completes).toMatchObject([
       { price: '50123.45', number: '0.010000', amount: '0.010000', way: 2 },
     ]);
-    const bars = await listener.heard('KLINE', 14);
-    expect(new Set(bars.map((frame) => frame.kline.period)).size).toBe(14);
+    const bars = await listener.heard('KLINE', PUSHED_PERIODS.length);
+    expect(new Set(bars.map((frame) => frame.kline.period))).toEqual(new Set(PUSHED_PERIODS));
     expect(bars.every((frame) => frame.kline.close === '50123.45')).toBe(true);
     await vi.waitFor(
       () =>
