@@ -22,41 +22,60 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   '/second': 'available-micro',
 };
 
+interface Arrival {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** True if the form said the same before and after. */
+  readonly isSameForm: boolean;
+}
+
+/** Opens a screen without its font, and lets the font come when nothing is loading any more. */
+async function fontArrival(page: Page, path: string): Promise<Arrival> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute('**/*.woff2');
+  await page.route('**/*.woff2', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByTestId('last-price')).toBeVisible();
+  await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();
+  // The form grows when it has read what is available, which has nothing to do with the font.
+  const account = ACCOUNTS[path];
+  if (account !== undefined) await expect(page.getByTestId(account)).toHaveText(/\d/);
+  await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
+  const isFontThere = () =>
+    page.evaluate(
+      (font) =>
+        [...document.fonts].some(({ family, status }) => family.includes(font) && status === 'loaded'),
+      FONT,
+    );
+  const form = page.locator('[data-area=ticket]');
+  expect(await isFontThere()).toBe(false);
+  const [said, before] = [await form.textContent(), await panelsOf(page)];
+  release();
+  await expect.poll(isFontThere).toBe(true);
+  const after = await panelsOf(page);
+  return { before, after, isSameForm: said === (await form.textContent()) };
+}
+
+/** The market moves meanwhile, and may add a line to the form. */
+const ATTEMPTS = 4;
+
 for (const path of ['/trade', '/lever', '/second']) {
   for (const [name, size] of [
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const) {
     test(`no panel of ${path} moves on a ${name} when the font comes`, async ({ page, request }) => {
-      let release = () => {};
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/*.woff2', async (route) => {
-        await isReleased;
-        await route.continue();
-      });
       await page.setViewportSize(size);
-      const account = ACCOUNTS[path];
-      if (account !== undefined) await enter(page, await registerUser(request, 'font'));
-      await page.goto(path);
-      await expect(page.getByTestId('last-price')).toBeVisible();
-      await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();
-      // The form grows when it has read what is available, which has nothing to do with the font.
-      if (account !== undefined) await expect(page.getByTestId(account)).toHaveText(/\d/);
-      await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(
-        0,
-      );
-      const isFontThere = () =>
-        page.evaluate(
-          (font) =>
-            [...document.fonts].some(({ family, status }) => family.includes(font) && status === 'loaded'),
-          FONT,
-        );
-      expect(await isFontThere()).toBe(false);
-      const before = await panelsOf(page);
-      expect(before.join()).toContain('strip');
-      release();
-      await expect.poll(isFontThere).toBe(true);
-      expect(await panelsOf(page)).toEqual(before);
+      if (ACCOUNTS[path] !== undefined) await enter(page, await registerUser(request, 'font'));
+      let arrival = await fontArrival(page, path);
+      for (let attempt = 1; attempt < ATTEMPTS && !arrival.isSameForm; attempt++)
+        arrival = await fontArrival(page, path);
+      expect(arrival.before.join()).toContain('strip');
+      expect(arrival.after).toEqual(arrival.before);
     });
   }
 }
