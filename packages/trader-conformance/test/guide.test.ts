@@ -35,7 +35,7 @@ function blockOf(heading: string): string {
 const account = async (asked: Promise<unknown>) => plain(await asked);
 const CASES: readonly {
   readonly heading: string;
-  /** What the block uses of the package. */
+  /** The parts of the package that the block uses. */
   readonly names: () => Row;
   readonly read: (client: Client) => Promise<Row>;
 }[] = [

@@ -27,7 +27,7 @@ export function traderHandlers(ports: JoinedPorts): TraderHandlers {
   };
 }
 
-/** What the terms of a key bound of every call by which it trades. */
+/** The part of every call of a trading key that the key's terms limit. */
 export function keyTrades(ports: JoinedPorts): KeyTrades {
   return { ...spotKeyTrades(ports), ...conditionalKeyTrades(ports) };
 }

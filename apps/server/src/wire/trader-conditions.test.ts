@@ -37,7 +37,7 @@ function tradeAt(price: number): Command[] {
   return [order(USERS[2], 'buy', terms), order(USERS[1], 'sell', { ...terms, timeInForce: 'IOC' })];
 }
 
-/** What the stream of the first user is sent for a batch. */
+/** The events that the stream of the first user is sent for a batch. */
 function sent(commands: readonly Command[]): readonly TraderUserEvent[] {
   const { result } = world.apply(commands);
   const own = result.events.filter(({ event }) => usersOf(event).includes(USERS[1]));

@@ -109,7 +109,7 @@ export function traderStatus({ status, closeReason, type }: OrderView): {
   return ENDS[closeReason];
 }
 
-/** What is known of an order beyond its state: the condition that it waits for, or waited for, and its list. */
+/** The facts about an order beyond its state: the condition that it waits for, or waited for, and its list. */
 export interface OrderOrigin {
   readonly condition?: TriggerFact | undefined;
   /** 0: none. */

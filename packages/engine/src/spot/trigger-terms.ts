@@ -8,7 +8,7 @@ import type { OrderStore } from '../book/order-store.ts';
 import type { TriggerGround, Triggers } from './triggers.ts';
 
 /**
- * What rules 23 added to conditional orders, in a part of its own behind those of older snapshots: terms of those that have
+ * The fields that rules 23 added to conditional orders, in a part of its own behind those of older snapshots: terms of those that have
  * any, and the places in the book of orders that they placed.
  */
 export class TriggerTermsPart implements StatePart<TriggerGround> {

@@ -1,6 +1,6 @@
 import type { KeyKind, TraderClient } from '@candor/server/test/trader-client';
 
-/** What a program was told by streams, as its package gives it. */
+/** The events that a program received from streams, as its package gives them. */
 export interface Heard {
   readonly trades: { readonly price: unknown; readonly quantity: unknown }[];
   readonly reports: { readonly orderId: number; readonly status: unknown; readonly filled: unknown }[];

@@ -65,7 +65,7 @@ async function take(program: Program, other: TraderClient, own: OwnRecord[]): Pr
     { price: '40100.00000000', qty: '0.00100000', commissionAsset: 'BTC' },
   ]);
   own.push({ orderId: Number(bought['orderId']), status: 'FILLED' });
-  // What is left of the second level makes a limit order fill in part.
+  // The rest of the second level makes a limit order fill in part.
   const partly = plain(await program.place(SYMBOL, limit('BUY', '40100', '0.0015')));
   expect(partly).toMatchObject({ status: 'PARTIALLY_FILLED', executedQty: '0.00100000' });
   await other.ask('orderPlace', {

@@ -13,7 +13,7 @@ export interface NewOrder {
 
 export type OrderName = { readonly orderId: number } | { readonly origClientOrderId: string };
 
-/** What a program read of the market, in the form of the API. */
+/** The market data that a program read, in the form of the API. */
 export interface MarketRead {
   readonly info: unknown;
   readonly book: unknown;

@@ -87,7 +87,7 @@ function sizeOf(world: RefWorld, market: RefMarket, command: PlaceOrderWithOptio
   const limit = limitOf(world, market, command);
   let left = BigInt(command.quoteQuantity);
   let size = 0n;
-  /** What is left pays for this much; nothing that would move no quote. */
+  /** The quantity that the rest of the amount pays for; 0 if that would move no quote. */
   const worth = (price: bigint, wanted: bigint): bigint => {
     const most = mostFor('buy', { available: left, price, wanted, lot, divisor });
     return (price * most) / divisor === 0n ? 0n : most;

@@ -17,7 +17,7 @@ export interface RefTrigger {
   isReached: boolean;
 }
 
-/** What a new trigger may have beyond its terms. */
+/** The options of a new trigger beyond its terms. */
 export type Extras = Partial<Omit<RefTrigger, 'terms' | 'held'>>;
 
 export function isTrailing({ best: bestPrice }: RefTrigger): boolean {

@@ -42,7 +42,7 @@ export function replaceOrder(ports: SpotPorts): TraderHandler<'orderReplace'> {
       );
     const both = async () => {
       const order = found?.order;
-      // What waits for a price, and what is to wait, have no command that does both.
+      // No command replaces an order that waits for a price, or replaces an order by one that will wait.
       const isOne = 'replaces' in command && found?.condition?.status !== 'waiting';
       if (order?.side !== command.side || !isOne) return apart(cancel, place, stops);
       const placed = await place(order.orderId);

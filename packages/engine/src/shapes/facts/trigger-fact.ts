@@ -55,7 +55,7 @@ export interface TriggerFact {
   readonly parentOrderId: OrderId;
 }
 
-/** What conditional orders gained with rules 23, and the values that it has in those of older rules. */
+/** The fields that conditional orders gained with rules 23, with their values in orders of older rules. */
 export type TriggerTerms = Pick<TriggerFact, keyof typeof NO_TERMS>;
 export const NO_TERMS = {
   linkedTriggerId: 0,
