@@ -54,4 +54,8 @@ export {
   type TraderStreamKind,
 } from './trader/streams.ts';
 export { type ExecutionReport, traderUserEvent, type TraderUserEvent } from './trader/user-events.ts';
-export { type TraderDayTicker, traderFailure } from './trader/shapes.ts';
+export {
+  ORDER_TYPES as TRADER_ORDER_TYPES,
+  type TraderDayTicker,
+  traderFailure,
+} from './trader/shapes.ts';

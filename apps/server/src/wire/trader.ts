@@ -11,6 +11,7 @@ import {
   type TriggerFact,
 } from '@candor/engine';
 import { formatAmount, formatTotal, powerOfTen, type Total, totalFromBigInt } from '@candor/primitives';
+import type { TraderOrderType } from '@candor/contract/schema';
 import type { MarketScales } from './money.ts';
 
 /** Every decimal text has at least this many decimals. */
@@ -19,15 +20,7 @@ const PPM_DECIMALS = 6;
 const PPM = 1_000_000;
 /** No order belongs to a list. */
 const NO_LIST = -1;
-export const ORDER_TYPES = [
-  'LIMIT',
-  'LIMIT_MAKER',
-  'MARKET',
-  'STOP_LOSS',
-  'STOP_LOSS_LIMIT',
-  'TAKE_PROFIT',
-  'TAKE_PROFIT_LIMIT',
-] as const;
+
 /** Modes against self-trades; the first one applies to an order that names none. */
 export const SELF_TRADE_WORDS = {
   expire_taker: 'EXPIRE_TAKER',
@@ -177,7 +170,7 @@ function conditionFields(condition: TriggerFact, order: OrderView, market: Trade
   };
 }
 
-function traderType({ type, postOnly }: OrderView): (typeof ORDER_TYPES)[number] {
+function traderType({ type, postOnly }: OrderView): TraderOrderType {
   if (type === 'market') return 'MARKET';
   return postOnly ? 'LIMIT_MAKER' : 'LIMIT';
 }

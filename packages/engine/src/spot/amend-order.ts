@@ -6,6 +6,7 @@ import { NO_KEY } from '../idempotency/key-table.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
+import { freedBy } from './cancel-resting.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
 import { endOrder } from './end-order.ts';
@@ -47,13 +48,11 @@ export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: Us
   if (filled !== 0 && state.triggers.childrenOf(command.orderId).length !== 0)
     return { key: 'order_options_invalid', field: 'orderId' };
   const replacement = replacementOf(state, slot, command);
-  const linked = state.triggers.linkedTo(command.orderId);
   const rejection = checkOrder(replacement, {
     state,
     market,
     userIndex,
-    freedAmount: pool.held(slot) + (linked?.held ?? 0),
-    freedOrders: linked === undefined ? 1 : 2,
+    ...freedBy(state, slot),
   });
   if (rejection !== undefined) return inWholeQuantity(rejection, filled);
   return replace(state, market, { slot, command: replacement, userIndex });

@@ -4,6 +4,7 @@ import type { Side } from '../shapes/command.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { SIDES, wordOf } from '../shapes/vocabulary.ts';
+import type { OrderSurroundings } from './check-order.ts';
 import { closeResting } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import type { MarketId, OrderSlot, UserId } from '../units/units.ts';
@@ -14,6 +15,20 @@ export function cancelResting(state: SpotGround, slot: OrderSlot, reason: CloseR
   const linked = triggers.count === 0 ? undefined : triggers.linkedTo(state.orders.pool.orderId(slot));
   closeResting(state, slot, reason);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
+}
+
+export const NOTHING_FREED = { freedAmount: 0, freedOrders: 0 } as const;
+
+/** The money and the places that a resting order gives back when it ends, with those of the stop of its OCO. */
+export function freedBy(
+  { orders: { pool }, triggers }: SpotGround,
+  slot: OrderSlot,
+): Pick<OrderSurroundings, 'freedAmount' | 'freedOrders'> {
+  const linked = triggers.linkedTo(pool.orderId(slot));
+  return {
+    freedAmount: pool.held(slot) + (linked?.held ?? 0),
+    freedOrders: linked === undefined ? 1 : 2,
+  };
 }
 
 export interface CancelScope {

@@ -5,6 +5,7 @@ import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import { RULES_BOUNDED, RULES_FIRED_ORDERS_REST } from '../shapes/rules.ts';
 import { sideCode } from '../shapes/vocabulary.ts';
 import type { SpotGround } from './spot-ground.ts';
+import { NOTHING_FREED } from './cancel-resting.ts';
 import { checkOrder, type OrderSurroundings, payingSlot } from './check-order.ts';
 import { startEndedBrackets } from './brackets.ts';
 import {
@@ -81,8 +82,6 @@ function cancelLinked(state: SpotGround, trigger: TriggerFact): void {
   const other = otherOfList(state, trigger);
   if (other !== undefined) cancelTriggerAs(state, other, 'linked');
 }
-
-const NOTHING_FREED = { freedAmount: 0, freedOrders: 0 } as const;
 
 /** Returns the hold and the place that the other order of a list gives back when this one replaces it. */
 function freedByLinked(

@@ -9,7 +9,7 @@ import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { BUY, codeOf, SELF_TRADE_MODES, sideCode, SIDES } from '../shapes/vocabulary.ts';
 import type { AssetUnits, OrderSlot, UserIndex } from '../units/units.ts';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { cancelResting } from './cancel-resting.ts';
+import { cancelResting, freedBy, NOTHING_FREED } from './cancel-resting.ts';
 import { checkForm, checkOptions, checkOrder, checkStatus, payingSlot } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { affordableFrom, bestOppositePrice, marketOrderLimit } from './order-limit.ts';
@@ -63,7 +63,7 @@ function check(state: SpotGround, command: PlaceOrderWithOptions): Outcome | Pla
   if (typeof replaced === 'object') return rejected(replaced);
   const order = sized(state, market, command, userIndex);
   if ('key' in order) return rejected(order);
-  const freed = freedBy(state, replaced);
+  const freed = replaced === NO_ORDER ? NOTHING_FREED : freedBy(state, replaced);
   const rejection =
     checkOrder(order, { state, market, userIndex, ...freed }) ??
     checkCover(state, market, { order, command, userIndex, freedAmount: freed.freedAmount });
@@ -141,19 +141,6 @@ function replacedSlot(
     return { key: keys.hasEnded(userIndex, replaces) ? 'order_not_open' : 'order_unknown', field };
   const isOwn = pool.userIndex(slot) === userIndex && pool.marketId(slot) === marketId;
   return isOwn && side === SIDES[pool.side(slot)] ? slot : { key: 'order_unknown', field };
-}
-
-/** The money and the places that the order which makes way gives back, with those of the stop of its OCO. */
-function freedBy(
-  { orders: { pool }, triggers }: SpotGround,
-  slot: OrderSlot,
-): { readonly freedAmount: number; readonly freedOrders: number } {
-  if (slot === NO_ORDER) return { freedAmount: 0, freedOrders: 0 };
-  const linked = triggers.linkedTo(pool.orderId(slot));
-  return {
-    freedAmount: pool.held(slot) + (linked?.held ?? 0),
-    freedOrders: linked === undefined ? 1 : 2,
-  };
 }
 
 /** The order with its quantity. May refuse an amount of quote that is below the smallest notional, or worth no lot. */

@@ -99,7 +99,7 @@ export const CONDITIONAL = [
   },
   {
     name: 'an amended OCO gives one of its two places free',
-    file: 'packages/engine/src/spot/amend-order.ts',
+    file: 'packages/engine/src/spot/cancel-resting.ts',
     find: 'freedOrders: linked === undefined ? 1 : 2,',
     replace: 'freedOrders: 1,',
   },

@@ -1,5 +1,6 @@
 /** Market data for trading programs. */
 import type { Period } from '@candor/contract';
+import { TRADER_ORDER_TYPES } from '@candor/contract/schema';
 import type { MarketDataPorts } from './markets.ts';
 import { barsReadCost } from '../../http/call-costs.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
@@ -13,7 +14,6 @@ import { TRADER_PERIODS } from '../../markets/trader-periods.ts';
 import { quotationOf } from '../../markets/quotations.ts';
 import {
   averagePrice,
-  ORDER_TYPES,
   SELF_TRADE_WORDS,
   traderDecimal,
   traderFilters,
@@ -115,7 +115,7 @@ function marketInfo({ engine }: MarketTraderPorts, market: Market, showsPermissi
     quoteAssetPrecision: market.quote.scale,
     baseCommissionPrecision: market.base.scale,
     quoteCommissionPrecision: market.quote.scale,
-    orderTypes: [...ORDER_TYPES],
+    orderTypes: [...TRADER_ORDER_TYPES],
     icebergAllowed: false as const,
     ocoAllowed: true as const,
     otoAllowed: false as const,
