@@ -238,3 +238,19 @@ describe('a logon that ends orders with its connection', () => {
       });
   });
 });
+
+test('the owner of a key sees the requests of its connections, with and without a signature', async () => {
+  const own = await newTrader(exchange.url, person, { kind: 'ed25519' });
+  const socket = await open();
+  await socket.callSigned(own, 'session.logon');
+  await socket.call('account.status');
+  await socket.call('userDataStream.subscribe');
+  await socket.call('order.cancel', { symbol: 'BTCUSDT', orderId: 1 });
+  const { data: uses } = await ask(exchange.url, 'user/api_key_use', { id: own.keyId }, person);
+  expect(uses.map(({ request, error }) => [request, error])).toEqual([
+    ['order.cancel', '-2011'],
+    ['userDataStream.subscribe', ''],
+    ['account.status', ''],
+    ['session.logon', ''],
+  ]);
+});

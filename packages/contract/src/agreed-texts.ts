@@ -25,7 +25,7 @@ export const AGREED_FIELDS = {
   'shop/apply': ['shop_name'],
   'shop/bond': ['number'],
   'shop/leave': [],
-  'user/amend_password': [],
+  'user/amend_password': ['end_api_keys'],
   'user/amend_pay_password': [],
   'user/api_key_add': ['kind', 'public_key', ...TERMS_OF_KEY],
   'user/api_key_set': ['id', ...TERMS_OF_KEY],

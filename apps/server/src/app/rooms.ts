@@ -4,6 +4,7 @@ import { demoSecretsKey } from '../config/secrets-key.ts';
 import { Areas } from '../content/areas.ts';
 import { BrandStyle } from '../content/brand-style.ts';
 import { Settings } from '../content/settings.ts';
+import { ApiKeyUses } from '../identity/api-key-uses.ts';
 import { ApiKeys } from '../identity/api-keys.ts';
 import { VerificationCodes } from '../identity/codes.ts';
 import { checkKey } from '../identity/held-key.ts';
@@ -37,6 +38,7 @@ export interface Rooms {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly apiKeys: ApiKeys;
+  readonly apiKeyUses: ApiKeyUses;
   readonly listenKeys: ListenKeys;
   readonly settings: Settings;
   readonly brandStyle: BrandStyle;
@@ -87,6 +89,10 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     users: new Users(sql),
     sessions: new Sessions(sql),
     apiKeys,
+    apiKeyUses: new ApiKeyUses({
+      sql,
+      onFault: (error) => options.log.error({ err: error }, 'uses of API keys'),
+    }),
     listenKeys: new ListenKeys(sql, apiKeys),
     settings,
     brandStyle: new BrandStyle(sql, settings),
@@ -135,7 +141,11 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   }
 }
 
-export async function endPools({ sql, projectorSql }: Pick<Rooms, 'sql' | 'projectorSql'>): Promise<void> {
+type EndedRooms = Pick<Rooms, 'sql' | 'projectorSql' | 'apiKeyUses'>;
+
+/** Writes what waits for the tables, and ends the connections to them. */
+export async function endPools({ sql, projectorSql, apiKeyUses }: EndedRooms): Promise<void> {
+  await apiKeyUses.flush();
   await Promise.all([sql.end({ timeout: 2 }), projectorSql.end({ timeout: 2 })]);
 }
 

@@ -18,6 +18,7 @@ import { bodyCost } from './call-costs.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { networkOf } from './network.ts';
 import { type KeyCaller, type KeyCallers, withoutSignature } from './trader/key-callers.ts';
+import type { KeyFound } from './trader/signed-requests.ts';
 
 /** Guards that a call over HTTP passes before its handler runs. */
 export interface CallGuards extends CallLimits {
@@ -68,17 +69,25 @@ export function mountCall<Call extends EnvelopeCall>(
         contexts.set(request, opened);
       },
       handler: async (request, reply) => {
-        const keyed = await openKeyed(request, reply, { guards, call: definition });
-        const opened = keyed?.opened ?? contexts.get(request);
-        if (opened === undefined) throw new Error('a call was answered before its caller was known');
-        const { headers } = request;
-        const input = await inputOf(request);
-        const { body, seq } = await answerCall(call, withinKey(handler, keyed?.caller), {
-          limits: guards,
-          opened,
-          headers,
-          input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
-        });
+        const answer = async (opened: OpenedContext | undefined, keyed?: KeyCaller) => {
+          if (opened === undefined) throw new Error('a call was answered before its caller was known');
+          const input = await inputOf(request);
+          return answerCall(call, withinKey(handler, keyed), {
+            limits: guards,
+            opened,
+            headers: request.headers,
+            input: keyed !== undefined && method === 'GET' ? withoutSignature(input as object) : input,
+          });
+        };
+        const { keys } = guards;
+        const { body, seq } =
+          keys?.isShown(request, definition) === true
+            ? await keys.noted(request, definition, async (found) => {
+                const opening = { guards, call: definition, keys, found };
+                const { opened, caller } = await openKeyed(request, reply, opening);
+                return answer(opened, caller);
+              })
+            : await answer(contexts.get(request));
         if (seq !== undefined) reply.header('x-seq', seq);
         if (typeof body === 'string') reply.type('application/json; charset=utf-8');
         return reply.send(body);
@@ -92,17 +101,22 @@ interface Keyed {
   readonly caller: KeyCaller;
 }
 
-/** Opens a call that is signed with a key; resolves with undefined for one that shows none. */
+interface KeyedOpening {
+  readonly guards: CallGuards;
+  readonly call: EnvelopeCall;
+  readonly keys: KeyCallers;
+  readonly found: KeyFound;
+}
+
+/** Opens a call that is signed with a key. */
 async function openKeyed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { guards, call }: { readonly guards: CallGuards; readonly call: EnvelopeCall },
-): Promise<Keyed | undefined> {
-  const { keys } = guards;
-  if (keys?.isShown(request, call) !== true) return undefined;
+  { guards, call, keys, found }: KeyedOpening,
+): Promise<Keyed> {
   let caller: KeyCaller | undefined;
   const findSession = async () => {
-    caller = await keys.find(request, call);
+    caller = await keys.find(request, call, found);
     return caller.session;
   };
   const arrival = { ...arrivalOf(request, reply, guards), findSession };

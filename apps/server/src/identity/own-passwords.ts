@@ -35,6 +35,7 @@ export interface PasswordWanted extends FactorShown {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly repeatedPassword: string;
+  readonly endsApiKeys: boolean;
 }
 
 export interface PayPasswordWanted extends FactorShown {
@@ -46,7 +47,7 @@ export interface PayPasswordWanted extends FactorShown {
 const FACTOR_FIELD = 'second_factor_code';
 
 /**
- * Changes the caller's password and ends every session, the caller's own too. May refuse with password_required, password_format,
+ * Changes the caller's password and ends every session, the caller's own too, and the API keys where the caller says so. May refuse with password_required, password_format,
  * password_common, passwords_differ, password_unchanged, password_same_as_other, or as `StepUp.authorise` does.
  */
 export async function changePassword(
@@ -76,7 +77,7 @@ export async function changePassword(
       where id = ${user.id} and password_hash = ${user.passwordHash}`;
     if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
     await ports.payPasswords.endGrants(sql, user.id);
-    await endApiKeys(sql, user.id, { by: 'password' });
+    if (wanted.endsApiKeys) await endApiKeys(sql, user.id, { by: 'password' });
     await ports.changed(sql, user, 'password');
     return ports.sessions.deleteAllOf(sql, user.id, 'security');
   });

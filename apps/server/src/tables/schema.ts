@@ -29,6 +29,14 @@ export const SCHEMA = {
     chain_id: 'integer',
     is_written: 'boolean',
   },
+  api_key_uses: {
+    id: 'bigint',
+    key_id: 'uuid',
+    at: 'timestamp with time zone',
+    network: 'text',
+    request: 'text',
+    code: 'text',
+  },
   api_keys: {
     id: 'uuid',
     user_id: 'bigint',

@@ -287,6 +287,7 @@ export { userAmendPayPassword } from './user/amend-pay-password.ts';
 export { userApiKeyAdd } from './user/api-key-add.ts';
 export { userApiKeyRemove } from './user/api-key-remove.ts';
 export { userApiKeySet } from './user/api-key-set.ts';
+export { userApiKeyUse } from './user/api-key-use.ts';
 export { userApiKeys } from './user/api-keys.ts';
 export { userAuthorizationCode } from './user/authorization-code.ts';
 export { userCancelClosing } from './user/cancel-closing.ts';

@@ -70,6 +70,19 @@ const apiKeyFacts = {
 /** A key as its owner sees it; neither the key nor a secret is among it. */
 export const apiKeyRow = z.strictObject({ ...apiKeyFacts, state: z.enum(['active', 'expired']) });
 
+/** One request that a program sent with a key. */
+export const apiKeyUse = z.strictObject({
+  id: z.int().positive(),
+  key_id: z.string(),
+  at: isoTime,
+  /** The address that it came from. */
+  network: z.string(),
+  /** The name of a call, the method and path of an endpoint of the trader API, or a method of its WebSocket API. */
+  request: z.string(),
+  /** The code or the key of its error; empty where it was answered. */
+  error: z.string(),
+});
+
 /** A key as operators see it, also after its end. */
 export const apiKeyOfPerson = z.strictObject({
   ...apiKeyFacts,

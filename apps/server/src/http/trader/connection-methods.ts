@@ -8,6 +8,7 @@ import type { LivingApiKey } from '../../identity/api-keys.ts';
 import {
   checkReach,
   checkSignedParameters,
+  type KeyFound,
   type SignedPorts,
   type SignedRequest,
   unsignedRequest,
@@ -41,20 +42,22 @@ export interface MethodRequest {
   readonly connection: MethodConnection;
   readonly address: string;
   readonly parameters: () => ReadonlyMap<string, string>;
+  readonly found: KeyFound;
 }
 
 /** Finds the sender of a request: by its signature or, where it shows neither signature nor key, by the logon. */
 export async function senderOf(
   ports: SignedPorts,
-  { connection, address, parameters }: MethodRequest,
+  { connection, address, parameters, found }: MethodRequest,
 ): Promise<SignedRequest> {
   const { logon } = connection;
   const sent = parameters();
   if (logon !== undefined && !sent.has('signature') && !sent.has('apiKey')) {
+    found(logon.key);
     checkReach(logon.key, address, ports.wallClock());
     return unsignedRequest(logon.key, ports.wallClock());
   }
-  const signed = await checkSignedParameters(ports, { name: sent.get('apiKey'), address, parameters });
+  const signed = await checkSignedParameters(ports, { name: sent.get('apiKey'), address, parameters, found });
   connection.dependOn(signed.key);
   return signed;
 }
@@ -68,9 +71,9 @@ type Method = (
 
 const METHODS: Readonly<Record<TraderConnectionMethodName, Method>> = {
   async 'session.logon'(ports, request, admit) {
-    const { connection, address, parameters } = request;
+    const { connection, parameters } = request;
     const name = parameters().get('apiKey');
-    const signed = await checkSignedParameters(ports, { name, address, parameters });
+    const signed = await checkSignedParameters(ports, { ...request, name });
     await admit(signed);
     const { key } = signed;
     if (key.kind !== 'ed25519') throw new TraderFailure('logon_kind', { reason: 'kind' });
@@ -90,16 +93,17 @@ const METHODS: Readonly<Record<TraderConnectionMethodName, Method>> = {
     await connection.logOut();
     return sessionOf(ports, connection);
   },
-  async 'userDataStream.subscribe'(_ports, { connection }, admit) {
+  async 'userDataStream.subscribe'(_ports, { connection, found }, admit) {
     await admit(undefined);
     const { logon } = connection;
     if (logon === undefined) throw new TraderFailure('key_refused', { reason: 'logon' });
+    found(logon.key);
     return subscribe(connection, logon.key, true);
   },
   async 'userDataStream.subscribe.signature'(ports, request, admit) {
-    const { connection, address, parameters } = request;
+    const { connection, parameters } = request;
     const name = parameters().get('apiKey');
-    const signed = await checkSignedParameters(ports, { name, address, parameters });
+    const signed = await checkSignedParameters(ports, { ...request, name });
     await admit(signed);
     connection.dependOn(signed.key);
     return subscribe(connection, signed.key, false);

@@ -4,19 +4,21 @@ import type { CallDefinition } from '@candor/contract/schema';
 import type { EngineReader } from '@candor/engine';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKeySpending } from '../../identity/api-key-spending.ts';
+import type { ApiKeyUses } from '../../identity/api-key-uses.ts';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
 import type { Session } from '../../identity/sessions.ts';
 import { CallFailure } from '../failure.ts';
 import type { KeyedTrade, KeyTrades } from '../key-trades.ts';
 import { readParameters } from './parameters.ts';
 import { SeenPayloads } from './seen-payloads.ts';
-import { checkSignedCall, type SignedPorts, type SignedRequest } from './signed-requests.ts';
+import { checkSignedCall, type KeyFound, type SignedPorts, type SignedRequest } from './signed-requests.ts';
 import { TraderFailure } from './trader-failure.ts';
 import { placeWithin } from './value-limits.ts';
 
 export interface KeyCallerPorts extends SignedPorts {
   readonly engine: Pick<EngineReader, 'findReference'>;
   readonly apiKeySpending: ApiKeySpending;
+  readonly apiKeyUses: Pick<ApiKeyUses, 'note'>;
   readonly trades: KeyTrades;
   readonly addressOf: (request: FastifyRequest) => string;
   /** Returns false while operators have shut programs out. */
@@ -56,12 +58,39 @@ export class KeyCallers {
     return auth === 'user' && headers[KEY_HEADER] !== undefined;
   }
 
+  /** Runs a call that shows a key, and notes for the key's owner how it ended; `work` hands over the key once it is known. */
+  async noted<Result>(
+    request: FastifyRequest,
+    { name }: CallDefinition,
+    work: (found: KeyFound) => Promise<Result>,
+  ): Promise<Result> {
+    const { apiKeyUses, addressOf, wallClock } = this.#ports;
+    let key: LivingApiKey | undefined;
+    let code = '';
+    try {
+      return await work((shown) => {
+        key = shown;
+      });
+    } catch (error) {
+      code = error instanceof CallFailure ? error.error : 'server_fault';
+      throw error;
+    } finally {
+      if (key !== undefined)
+        apiKeyUses.note(key, {
+          at: new Date(wallClock()),
+          network: addressOf(request),
+          request: name,
+          code,
+        });
+    }
+  }
+
   /**
    * Resolves with the caller of a request whose body has arrived. The signed query names the call, so that a request that
    * was signed for another one, or for the trader API, is good for nothing here. May refuse with the `api_key_` errors,
    * key_duplicate, product_unavailable or rate_limited.
    */
-  async find(request: FastifyRequest, call: CallDefinition): Promise<KeyCaller> {
+  async find(request: FastifyRequest, call: CallDefinition, found: KeyFound): Promise<KeyCaller> {
     const { isOffered, addressOf } = this.#ports;
     if (!isOffered()) throw new CallFailure('product_unavailable');
     const { body, headers } = request;
@@ -75,6 +104,7 @@ export class KeyCallers {
         query,
         body: typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : NOTHING,
         parameters,
+        found,
       }),
     );
     if (parameters().get('call') !== call.name) throw CallFailure.at('call', 'api_key_signature_wrong');

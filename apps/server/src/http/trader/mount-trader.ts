@@ -63,12 +63,13 @@ function mountEndpoint(
       const outcome = await desk.answer({
         served,
         address,
+        request: `${method} ${path}`,
         parameters,
         turn: NO_TURN,
-        sender: () =>
+        sender: (found) =>
           served.endpoint.security === 'key'
-            ? checkKeyAlone(door, { name, address })
-            : checkSigned(door, { name, address, query, body, parameters }),
+            ? checkKeyAlone(door, { name, address, found })
+            : checkSigned(door, { name, address, query, body, parameters, found }),
       });
       return send(door, outcome, { request, reply });
     },

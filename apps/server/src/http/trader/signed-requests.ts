@@ -35,6 +35,9 @@ export interface SignedRequest {
   readonly checkTime: () => void;
 }
 
+/** Takes the key that a request shows. */
+export type KeyFound = (key: LivingApiKey) => void;
+
 /** The signed parts of a request, whichever carrier brought it. */
 interface Received {
   /** The name of the key as it was sent. */
@@ -42,6 +45,8 @@ interface Received {
   readonly address: string;
   /** Reads the parameters, which nothing looks at before the signature is right. */
   readonly parameters: () => ReadonlyMap<string, string>;
+  /** Is called once the key is known, before anything else is checked: its owner sees what was refused as well. */
+  readonly found: KeyFound;
 }
 
 interface ReceivedBytes extends Received {
@@ -143,13 +148,16 @@ async function checkPayloads(
 
 async function shownKey(
   { apiKeys, rateLimits }: SignedPorts,
-  { name, address }: Omit<Received, 'parameters'>,
+  { name, address, found }: Omit<Received, 'parameters'>,
   nowMs: number,
 ): Promise<{ readonly name: string; readonly key: LivingApiKey }> {
   if (typeof name !== 'string' || !API_KEY_NAME.test(name)) throw new TraderFailure('key_format');
   if (!apiKeys.isInMemory(name)) await rateLimits.mayShowToken(address);
   const key = await apiKeys.find(name, nowMs);
-  if (key !== undefined) return { name, key };
+  if (key !== undefined) {
+    found(key);
+    return { name, key };
+  }
   await rateLimits.tokenUnknown(address);
   throw new TraderFailure('key_refused');
 }

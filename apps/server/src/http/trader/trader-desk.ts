@@ -1,13 +1,15 @@
 /** Answers the endpoints of the trader API for both of its carriers: HTTP and the WebSocket API. */
 import { TRADER_ENDPOINTS, type TraderEndpoint, type TraderEndpointName } from '@candor/contract/schema';
 import type { ApiKeySpending } from '../../identity/api-key-spending.ts';
+import type { ApiKeyUses } from '../../identity/api-key-uses.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import { traderSymbol } from '../../wire/trader.ts';
 import { networkOf } from '../network.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { checkParameters } from './parameters.ts';
 import { SeenPayloads } from './seen-payloads.ts';
-import type { SignedPorts, SignedRequest } from './signed-requests.ts';
+import type { KeyFound, SignedPorts, SignedRequest } from './signed-requests.ts';
 import type { AnyContext, TraderCaller, TraderHandlers } from './trader-call.ts';
 import { TraderFailure, traderFailureOf } from './trader-failure.ts';
 import { checkWithin, placeWithin } from './value-limits.ts';
@@ -18,6 +20,7 @@ export interface DeskPorts extends SignedPorts {
   readonly rateLimits: RateLimits;
   readonly spend: (address: string, points: number) => Promise<void>;
   readonly apiKeySpending: ApiKeySpending;
+  readonly apiKeyUses: Pick<ApiKeyUses, 'note'>;
   /** Returns false while operators have switched this API off. */
   readonly isOffered: () => boolean;
 }
@@ -40,14 +43,20 @@ export function servedEndpoints(handlers: TraderHandlers): readonly Served[] {
   }));
 }
 
-/** A request for an endpoint, whichever carrier brought it. */
-export interface AskedRequest {
-  readonly served: Served;
+/** A request as the owner of its key sees it. */
+interface Origin {
   readonly address: string;
+  /** The method and path, or the method of the WebSocket API. */
+  readonly request: string;
+}
+
+/** A request for an endpoint, whichever carrier brought it. */
+export interface AskedRequest extends Origin {
+  readonly served: Served;
   /** Reads the parameters, which nothing looks at before the signature is right. May refuse what it cannot read. */
   readonly parameters: () => ReadonlyMap<string, string>;
   /** Finds the sender of an endpoint that is not open to everybody. May refuse as `checkSigned` does. */
-  readonly sender: () => Promise<SignedRequest>;
+  readonly sender: (found: KeyFound) => Promise<SignedRequest>;
   /** Its place among the requests of its connection. */
   readonly turn: RequestTurn;
 }
@@ -77,6 +86,8 @@ export interface DeskOutcome {
 /** A request under way: the party that it counts for may still change. */
 interface Counted {
   owner: string;
+  /** The key that the request shows, whether it may be used or not. */
+  key?: LivingApiKey;
   weight: number;
   orders?: OrdersCounted;
 }
@@ -92,11 +103,14 @@ export class TraderDesk {
 
   /** Answers a request or refuses it; never throws for anything that a request can cause. */
   answer(asked: AskedRequest): Promise<DeskOutcome> {
-    return this.counted(asked.address, (counted) => this.#answer(asked, counted));
+    return this.counted(asked, (counted) => this.#answer(asked, counted));
   }
 
   /** Counts work of a network and, where the work finds the sender's key, of that key instead. */
-  async counted(address: string, work: (counted: Counted) => Promise<unknown>): Promise<DeskOutcome> {
+  async counted(
+    { address, request }: Origin,
+    work: (counted: Counted) => Promise<unknown>,
+  ): Promise<DeskOutcome> {
     const counted: Counted = { owner: ownerOf(address), weight: 1 };
     let result: DeskOutcome['result'];
     try {
@@ -108,8 +122,18 @@ export class TraderDesk {
       counted.weight = 1;
       result = { failure: failureOf(error), cause: error };
     }
-    const usedWeight = await this.#weights.add(counted.owner, counted.weight);
-    return { result, usedWeight, orders: counted.orders };
+    const { key, owner, weight, orders } = counted;
+    if (key !== undefined) {
+      const code = 'failure' in result ? String(result.failure.body.code) : '';
+      this.#ports.apiKeyUses.note(key, {
+        at: new Date(this.#ports.wallClock()),
+        network: address,
+        request,
+        code,
+      });
+    }
+    const usedWeight = await this.#weights.add(owner, weight);
+    return { result, usedWeight, orders };
   }
 
   /** Refuses a request that reached no endpoint. */
@@ -130,7 +154,7 @@ export class TraderDesk {
   async #answer(asked: AskedRequest, counted: Counted): Promise<unknown> {
     const { served, address, parameters, sender, turn } = asked;
     const { endpoint, handler } = served;
-    const signed = endpoint.security === 'none' ? undefined : await sender();
+    const signed = endpoint.security === 'none' ? undefined : await sender(shownBy(counted));
     await this.admit(counted, signed, address);
     const market = this.#marketOf(parameters().get('symbol'), endpoint, signed);
     if (endpoint.isCommand === true && signed !== undefined)
@@ -237,6 +261,13 @@ const WITHOUT_ORDER: ReadonlySet<string> = new Set([
   'outside_window',
   'ahead_of_time',
 ]);
+
+/** Returns the function that takes the key which a request shows. */
+export function shownBy(counted: Counted): KeyFound {
+  return (key) => {
+    counted.key = key;
+  };
+}
 
 /** Requests without a key count for the network that they come from. */
 function ownerOf(address: string): string {

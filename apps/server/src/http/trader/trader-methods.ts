@@ -4,7 +4,7 @@ import { connectionMethod, type MethodConnection, senderOf } from './connection-
 import { checkParameters } from './parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
 import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
-import type { DeskOutcome, RequestTurn, Served, TraderDesk } from './trader-desk.ts';
+import { type DeskOutcome, type RequestTurn, type Served, shownBy, type TraderDesk } from './trader-desk.ts';
 import { TraderFailure } from './trader-failure.ts';
 import { ordersUsed, weightUsed } from './weights.ts';
 
@@ -63,10 +63,14 @@ export class TraderMethods {
     const { address } = connection;
     const about = connectionMethod(name);
     if (about !== undefined)
-      return this.#desk.counted(address, async (counted) => {
+      return this.#desk.counted({ address, request: name }, async (counted) => {
         checkParameters(about.definition, parameters());
         const admit: Parameters<typeof about.run>[2] = (signed) => this.#desk.admit(counted, signed, address);
-        const answer = await about.run(this.#ports, { connection, address, parameters }, admit);
+        const answer = await about.run(
+          this.#ports,
+          { connection, address, parameters, found: shownBy(counted) },
+          admit,
+        );
         counted.weight = about.definition.weight;
         return answer;
       });
@@ -75,11 +79,12 @@ export class TraderMethods {
     return this.#desk.answer({
       served,
       address,
+      request: name,
       parameters: () => timed(connection, parameters()),
-      sender: () =>
+      sender: (found) =>
         served.endpoint.security === 'key'
-          ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address })
-          : senderOf(this.#ports, { connection, address, parameters }),
+          ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address, found })
+          : senderOf(this.#ports, { connection, address, parameters, found }),
       turn,
     });
   }

@@ -167,7 +167,7 @@ describe('the end of an API key', () => {
     }
   });
 
-  test('comes for all at once, and with a new password', async () => {
+  test('comes for all at once, and with a new password unless its owner keeps the keys', async () => {
     const person = await newUser(base);
     const names = [(await add(person)).api_key, (await add(person)).api_key];
     await ask(base, 'user/api_key_remove', { id: 'all' }, person);
@@ -178,9 +178,26 @@ describe('the end of an API key', () => {
       new_password: 'another1horse',
       secondary_password: 'another1horse',
     };
-    await ask(base, 'user/amend_password', change, person);
     const { sql, secrets } = await openExchange(base);
     const keys = new ApiKeys(sql, secrets);
+    const keeping = await newUser(base);
+    const kept = await add(keeping);
+    await ask(base, 'user/amend_password', { ...change, end_api_keys: 0 }, keeping);
+    expect((await keys.find(kept.api_key, Date.now()))?.id).toBe(kept.key.id);
+    await ask(base, 'user/amend_password', change, person);
     for (const name of names) expect(await keys.find(name, Date.now())).toBeUndefined();
+  });
+
+  test('comes with the end of all other sessions where the owner wants it', async () => {
+    const person = await newUser(base);
+    const { key } = await add(person);
+    const one = { id: crypto.randomUUID(), end_api_keys: 1 };
+    expect(await refused(base, 'user/end_session', one, person)).toMatchObject({
+      fields: { end_api_keys: 'field_invalid' },
+    });
+    await ask(base, 'user/end_session', {}, person);
+    expect(await listOf(person)).toEqual([key]);
+    await ask(base, 'user/end_session', { end_api_keys: 1 }, person);
+    expect(await listOf(person)).toEqual([]);
   });
 });

@@ -6,20 +6,27 @@ import type { EventLetters } from '../../facets/letters.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { pageOf } from '../../http/page.ts';
 import { refusing } from '../../http/refusing.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { siteOf } from '../../http/site.ts';
 import { pemOf, readPublicKey } from '../../identity/api-key-secrets.ts';
+import type { ApiKeyUses } from '../../identity/api-key-uses.ts';
 import type { ApiKeys, ListedApiKey } from '../../identity/api-keys.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { User } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { isWider, readTerms, type WantedTerms } from './terms.ts';
+import { wireDate } from '../../wire/money.ts';
 import { type WireKey, wireKey } from './wire.ts';
+
+/** Uses of a key on a page that names no length. */
+const USES_PAGE = 20;
 
 export interface ApiKeyPorts {
   readonly sql: Sql;
   readonly apiKeys: ApiKeys;
+  readonly apiKeyUses: ApiKeyUses;
   readonly catalog: Catalog;
   readonly stepUp: StepUp;
   readonly settings: Settings;
@@ -35,6 +42,7 @@ export function apiKeysCalls(ports: ApiKeyPorts) {
     'user/api_key_add': add(ports),
     'user/api_key_set': set(ports),
     'user/api_key_remove': remove(ports),
+    'user/api_key_use': uses(ports),
   };
 }
 
@@ -102,6 +110,21 @@ function remove(ports: ApiKeyPorts): CallHandler<'user/api_key_remove'> {
   return async ({ id }, { session: { userId } }) => {
     await refusing(() => ports.apiKeys.end(userId, { by: 'owner', ...(id === 'all' ? {} : { id }) }));
     return { data: await listOf(ports, userId), done: 'api_key_removed' };
+  };
+}
+
+function uses({ apiKeyUses }: ApiKeyPorts): CallHandler<'user/api_key_use'> {
+  return async ({ id, page = 1, limit = USES_PAGE }, { session: { userId } }) => {
+    const { rows, total } = await refusing(() => apiKeyUses.pageOf(userId, id, { page, size: limit }));
+    const data = rows.map(({ id: number, keyId, at, network, request, code }) => ({
+      id: number,
+      key_id: keyId,
+      at: wireDate(at),
+      network,
+      request,
+      error: code,
+    }));
+    return { data: pageOf(data, total, page, limit) };
   };
 }
 

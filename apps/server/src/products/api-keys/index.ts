@@ -9,7 +9,10 @@ import { apiKeyOperators } from './operators.ts';
 export const apiKeys = defineProduct({
   name: 'api-keys',
   // Keys stay while programs are shut out, and their owner may end them.
-  switchedBy: { product: 'trader_api', answers: ['user/api_keys', 'user/api_key_remove'] },
+  switchedBy: {
+    product: 'trader_api',
+    answers: ['user/api_keys', 'user/api_key_use', 'user/api_key_remove'],
+  },
   offers: none('Programs reach the other products by their own calls.'),
   calls: apiKeysCalls,
   tables: [],

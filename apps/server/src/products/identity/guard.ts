@@ -55,7 +55,8 @@ export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_passwo
       repeatedPassword: request.secondary_password,
       factor: request.second_factor_code?.trim() ?? '',
       site: siteOf(ports, context),
-      agreesTo: agreedText('user/amend_password', {}),
+      agreesTo: agreedText('user/amend_password', request),
+      endsApiKeys: request.end_api_keys ?? true,
     };
     const work = () => refusing(() => changePassword(ports.ownPasswords, session, wanted));
     await ports.rateLimits.attempt(address, work);

@@ -13,6 +13,7 @@ import {
   type OwnSecurityPorts,
   removePasskey,
 } from '../../identity/own-security.ts';
+import type { ApiKeys } from '../../identity/api-keys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { CallHandler, CallContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -23,6 +24,7 @@ import { refusing } from '../../http/refusing.ts';
 
 export interface SecurityPorts {
   readonly sessions: Sessions;
+  readonly apiKeys: Pick<ApiKeys, 'end'>;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
   readonly own: OwnSecurityPorts;
@@ -45,8 +47,11 @@ export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
 }
 
 export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'> {
-  return async ({ id }, { session, reply }) => {
-    if (id === undefined || id === '') await ports.sessions.endOthers(session, 'elsewhere');
+  return async ({ id, end_api_keys: endsKeys = false }, { session, reply }) => {
+    if (id === undefined || id === '') {
+      await ports.sessions.endOthers(session, 'elsewhere');
+      if (endsKeys) await ports.apiKeys.end(session.userId, { by: 'owner' });
+    } else if (endsKeys) throw CallFailure.at('end_api_keys', 'field_invalid');
     else if (!(await ports.sessions.endByPublicId(session.userId, id)))
       throw CallFailure.at('id', 'session_unknown');
     // The caller's own session may have been among them.

@@ -25,6 +25,7 @@ import type { Passkeys } from '../../identity/passkeys.ts';
 import { type PasswordRule, type RegistrationPorts, registerUser } from '../../identity/register.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { SendCodePorts } from '../../identity/send-code.ts';
+import type { ApiKeys } from '../../identity/api-keys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { RecoveryCodes } from '../../identity/recovery-codes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
@@ -46,6 +47,7 @@ export interface IdentityPorts {
   readonly sql: Sql;
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly apiKeys: ApiKeys;
   readonly settings: Settings;
   readonly areas: Areas;
   readonly messages: MessageOutbox;

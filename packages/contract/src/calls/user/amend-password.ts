@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
+import { flag } from '../../shapes/fields.ts';
 import { secondFactorCode } from '../../shapes/security.ts';
 import { password } from '../../shapes/user.ts';
 
@@ -16,12 +17,15 @@ export const userAmendPassword = defineCall({
   keyed: false,
   cost: 200,
   because: PERSONS,
-  summary: 'Changes the password, and ends every session of the caller, this one too.',
+  summary:
+    'Changes the password, and ends every session of the caller, this one too, and the API keys unless the caller keeps them.',
   request: z.strictObject({
     old_password: password,
     new_password: password,
     secondary_password: password,
     second_factor_code: secondFactorCode,
+    /** 0 keeps the caller’s API keys; they end otherwise. */
+    end_api_keys: flag.optional(),
   }),
   response: z.null(),
   done: ['password_changed'],
