@@ -2,6 +2,7 @@ import { agreedText } from '@candor/contract';
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import { Button, FormProblem } from '@candor/ui';
+import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callAndConfirm, session, useCallForm, useSetting, useTranslation, useUser } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
@@ -9,6 +10,8 @@ import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/acco
 import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { registeredContact } from '../../shared/account/own-contact.ts';
+import { EndKeysBox } from './settings/end-keys-box.tsx';
+import { useApiKeys } from './settings/use-api-keys.ts';
 import { PasswordFrame } from './password-frame.tsx';
 
 interface Values {
@@ -41,6 +44,10 @@ export function ResetPasswordPage() {
   const rule = usePasswordRule(policy);
   const factor = useFactorOfForm();
   const { data: user } = useUser();
+  const keyCount = useApiKeys().data?.length ?? 0;
+  const [endsKeys, setEndsKeys] = useState(true);
+  // A key may have been made elsewhere since the list was read, so that no keys are asked about: it ends.
+  const keyChoice = keyCount === 0 ? {} : { end_api_keys: endsKeys };
   const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name: 'resetPassword',
     defaults: { old_password: '', password: '', re_password: '', factor: '' },
@@ -64,6 +71,7 @@ export function ResetPasswordPage() {
         old_password,
         new_password: password,
         secondary_password: re_password,
+        ...keyChoice,
         ...factor.sent(given),
       }),
     );
@@ -84,7 +92,12 @@ export function ResetPasswordPage() {
           first={field('password')}
           repeat={field('re_password')}
         />
-        <FactorField form={form} errorOf={errorOf} agreesTo={() => agreedText('user/amend_password', {})} />
+        {keyCount > 0 && <EndKeysBox count={keyCount} isChecked={endsKeys} onChange={setEndsKeys} />}
+        <FactorField
+          form={form}
+          errorOf={errorOf}
+          agreesTo={() => agreedText('user/amend_password', keyChoice)}
+        />
         <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
           {t('personal.resetAction')}
         </Button>

@@ -1,5 +1,5 @@
 import { agreedText, type ResponseOf } from '@candor/contract';
-import { Button, Dialog, Segments, TextArea } from '@candor/ui';
+import { Button, Dialog, FormProblem, Segments, TextArea } from '@candor/ui';
 import { saveText } from '@candor/ui/table';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -106,6 +106,7 @@ function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
       )}
       <TermFields terms={draft} errors={errors} onChange={change} />
       <Expiry days={draft.days} onChange={change} />
+      <FormProblem text={errors.expiresAt} />
     </ProofForm>
   );
 }

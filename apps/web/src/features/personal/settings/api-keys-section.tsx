@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, EmptyState, formatFullTime, formatTrimmed, Section, SettingRow } from '@candor/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { KeySquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, callAndConfirm, QueryView, toastFailure, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, QueryView, toastFailure, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
+import { useApiKeys } from './use-api-keys.ts';
 
 type ApiKey = ResponseOf<'user/api_keys'>[number];
 
@@ -14,29 +15,26 @@ const ApiKeyChangeDialog = lazy(async () => ({
   default: (await import('./api-key-change-dialog.tsx')).ApiKeyChangeDialog,
 }));
 
+const ApiKeyUsesDialog = lazy(async () => ({
+  default: (await import('./api-key-uses-dialog.tsx')).ApiKeyUsesDialog,
+}));
+
 const KIND_NAMES = { ed25519: 'Ed25519', rsa: 'RSA', hmac: 'HMAC' } as const;
+
+/** The dialog that is open: for a new key, or about one. */
+type Opened = { readonly what: 'new' } | { readonly what: 'change' | 'uses'; readonly row: ApiKey };
 
 /** The keys of the user's programs; each can be ended at once, and more can be made. */
 export function ApiKeysSection() {
   const { t } = useTranslation();
-  const refresh = useRefresh();
-  const [isAdding, setIsAdding] = useState(false);
-  const [changed, setChanged] = useState<ApiKey>();
+  const [opened, setOpened] = useState<Opened>();
   const isOff = document.documentElement.dataset['missing']?.includes('trader_api') === true;
-  const keys = useQuery({
-    queryKey: ['person', 'security', 'apiKeys'],
-    queryFn: ({ signal }) => call('user/api_keys', {}, { signal }),
-  });
-  const removing = useMutation({
-    mutationFn: (id: string) => callAndConfirm('user/api_key_remove', { id }),
-    onError: toastFailure,
-    onSettled: refresh,
-  });
+  const keys = useApiKeys();
   return (
     <Section
       title={t('personal.apiKeys')}
       hint={t('personal.apiKeysHint')}
-      action={!isOff && <Button onClick={() => setIsAdding(true)}>{t('personal.apiKeyAdd')}</Button>}
+      action={!isOff && <Button onClick={() => setOpened({ what: 'new' })}>{t('personal.apiKeyAdd')}</Button>}
     >
       {isOff && (
         <p role="status" className="text-[13px] leading-5 text-warn">
@@ -56,40 +54,59 @@ export function ApiKeysSection() {
                   title={row.label}
                   hint={<KeyFacts row={row} />}
                   value={row.state === 'expired' && t('personal.apiKeyEnded')}
-                  action={
-                    <div className="flex flex-wrap justify-end gap-2">
-                      <Button
-                        aria-label={t('personal.apiKeyChangeNamed', { label: row.label })}
-                        onClick={() => setChanged(row)}
-                      >
-                        {t('personal.change')}
-                      </Button>
-                      <Button
-                        aria-label={t('personal.apiKeyRemoveNamed', { label: row.label })}
-                        isBusy={removing.isPending && removing.variables === row.id}
-                        onClick={() => removing.mutate(row.id)}
-                      >
-                        {t('personal.apiKeyRemove')}
-                      </Button>
-                    </div>
-                  }
+                  action={<KeyActs row={row} onOpen={(what) => setOpened({ what, row })} />}
                 />
               ))}
             </ul>
           )
         }
       </QueryView>
-      {isAdding && (
-        <Suspense>
-          <ApiKeyDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
-      {changed !== undefined && (
-        <Suspense>
-          <ApiKeyChangeDialog row={changed} onClose={() => setChanged(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>{opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}</Suspense>
     </Section>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
+  switch (opened.what) {
+    case 'new':
+      return <ApiKeyDialog onClose={onClose} />;
+    case 'change':
+      return <ApiKeyChangeDialog row={opened.row} onClose={onClose} />;
+    case 'uses':
+      return <ApiKeyUsesDialog row={opened.row} onClose={onClose} />;
+  }
+}
+
+function KeyActs({
+  row: { id, label },
+  onOpen,
+}: {
+  readonly row: ApiKey;
+  readonly onOpen: (what: 'change' | 'uses') => void;
+}) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const removing = useMutation({
+    mutationFn: () => callAndConfirm('user/api_key_remove', { id }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button aria-label={t('personal.apiKeyUsesNamed', { label })} onClick={() => onOpen('uses')}>
+        {t('personal.apiKeyUses')}
+      </Button>
+      <Button aria-label={t('personal.apiKeyChangeNamed', { label })} onClick={() => onOpen('change')}>
+        {t('personal.change')}
+      </Button>
+      <Button
+        aria-label={t('personal.apiKeyRemoveNamed', { label })}
+        isBusy={removing.isPending}
+        onClick={() => removing.mutate()}
+      >
+        {t('personal.apiKeyRemove')}
+      </Button>
+    </div>
   );
 }
 

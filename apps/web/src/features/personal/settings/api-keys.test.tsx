@@ -82,6 +82,38 @@ it('a key is listed by what it may do, and its end is one press', async () => {
   expect(fieldsOf('user/api_key_remove')).toEqual([{ id: 'k1' }]);
 });
 
+it('the requests of a key are shown with what refused them', async () => {
+  answer('user/api_keys', [KEY]);
+  const use = { id: 2, key_id: 'k1', at: '2026-11-02T00:00:00.000Z', network: '203.0.113.7' };
+  answer('user/api_key_use', {
+    data: [
+      { ...use, request: 'POST /api/v3/order', error: '-2010' },
+      { ...use, id: 1, request: 'order/open', error: '' },
+    ],
+    total: 2,
+    current_page: 1,
+    per_page: 10,
+    last_page: 1,
+  });
+  const view = await show();
+  await view.getByRole('button', { name: 'Requests of the key Grid bot' }).click();
+  const dialog = view.getByRole('dialog', { name: 'Last requests: Grid bot' });
+  await expect.element(dialog.getByText('POST /api/v3/order')).toBeVisible();
+  await expect.element(dialog.getByText('-2010')).toBeVisible();
+  await expect.element(dialog.getByText('Answered')).toBeVisible();
+  expect(fieldsOf('user/api_key_use')).toEqual([{ id: 'k1', page: '1', limit: '10' }]);
+});
+
+it('the requests of a key say that there is none, and that they could not be read', async () => {
+  answer('user/api_keys', [KEY]);
+  answer('user/api_key_use', new Refusal('server_error'));
+  const view = await show();
+  await view.getByRole('button', { name: 'Requests of the key Grid bot' }).click();
+  answer('user/api_key_use', { data: [], total: 0, current_page: 1, per_page: 10, last_page: 1 });
+  await view.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(view.getByText('No program has used this key yet')).toBeVisible();
+});
+
 it('limits of value are among what a key may do', async () => {
   answer('user/api_keys', [{ ...KEY, order_value_max: 500, day_turnover_max: 2_000 }]);
   const view = await show();

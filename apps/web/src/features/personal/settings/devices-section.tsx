@@ -2,7 +2,10 @@ import { Button, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { toastFailure, call, callAndConfirm, QueryView, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
 import { useRefresh } from '../use-refresh.ts';
+import { EndOthersDialog } from './end-others-dialog.tsx';
+import { useApiKeys } from './use-api-keys.ts';
 
 /** The open sessions; each can be ended, and all the others at once. */
 export function DevicesSection() {
@@ -19,13 +22,19 @@ export function DevicesSection() {
     onSettled: refresh,
   });
   const hasOthers = (sessions.data?.length ?? 0) > 1;
+  const keys = useApiKeys();
+  const keyCount = keys.data?.length ?? 0;
+  const [asksAboutKeys, setAsksAboutKeys] = useState(false);
   return (
     <Section
       title={t('personal.devices')}
       hint={t('personal.devicesHint')}
       action={
         hasOthers && (
-          <Button isBusy={ending.isPending} onClick={() => ending.mutate(undefined)}>
+          <Button
+            isBusy={ending.isPending || keys.isPending}
+            onClick={() => (keyCount > 0 ? setAsksAboutKeys(true) : ending.mutate(undefined))}
+          >
             {t('personal.endOthers')}
           </Button>
         )
@@ -59,6 +68,7 @@ export function DevicesSection() {
           </ul>
         )}
       </QueryView>
+      {asksAboutKeys && <EndOthersDialog keyCount={keyCount} onClose={() => setAsksAboutKeys(false)} />}
     </Section>
   );
 }
