@@ -42,6 +42,10 @@ test('a key whose pair the browser made signs requests until it is removed', asy
     200,
     { canTrade: false, accountType: 'SPOT' },
   ]);
+  await keys.getByRole('button', { name: 'Requests of the key Grid bot' }).click();
+  const requests = page.getByRole('dialog', { name: 'Last requests: Grid bot' });
+  await expect(requests.getByText('GET /api/v3/account')).toBeVisible();
+  await requests.getByRole('button', { name: 'Close' }).click();
   await keys.getByRole('button', { name: 'Remove the key Grid bot' }).click();
   await expect(keys.getByText('You have no API keys')).toBeVisible();
   expect((await ask()).status()).toBe(401);
