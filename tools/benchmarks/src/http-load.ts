@@ -1,15 +1,11 @@
-/** The load of the `http` part, in a process of its own: orders over connections that are kept. */
+/** The load of the `http` and `trader` parts, in a process of its own: orders over connections that are kept. */
 import { answerParent } from './answers.ts';
 import { percentile } from './figures.ts';
-import { addressOf, type Answered, Lane } from './http-lane.ts';
-import { type OrderKind, orderText, ORDER_KINDS } from './http-orders.ts';
+import { type OrderKind, ORDER_KINDS } from './http-orders.ts';
+import { type LaneTo, openLane, type OrderAnswer, type OrderLane } from './order-lanes.ts';
 
-export interface HttpLoad {
-  readonly port: number;
+export interface HttpLoad extends LaneTo {
   readonly connections: number;
-  readonly marketId: number;
-  readonly sellerToken: string;
-  readonly buyerToken: string;
   /** Orders per second, each sent when it is due, regardless of earlier ones; 0 sends the next when one is answered. */
   readonly rate: number;
   readonly seconds: number;
@@ -41,8 +37,8 @@ const RATE_MAX = 100_000;
 
 class Sender {
   readonly #load: HttpLoad;
-  readonly #lanes: Lane[] = [];
-  readonly #idle: Lane[] = [];
+  readonly #lanes: OrderLane[] = [];
+  readonly #idle: OrderLane[] = [];
   readonly #sent: Record<OrderKind, number> = { sell: 0, buy: 0, miss: 0 };
   /** The due time of each order, and its latency from then on. */
   readonly #latency: Float64Array;
@@ -61,13 +57,11 @@ class Sender {
   }
 
   async run(): Promise<HttpLoadResult> {
-    const { connections, port } = this.#load;
-    for (let place = 0; place < connections; place++) {
-      const lane = new Lane(port, addressOf(place), (own, answer) => this.#take(own, answer));
-      lane.onLost((error) => (this.#failure ??= error));
-      this.#lanes.push(lane);
-    }
+    const { connections } = this.#load;
+    for (let number = 0; number < connections; number++)
+      this.#lanes.push(openLane(this.#load, number, (lane, answer) => this.#take(lane, answer)));
     await Promise.all(this.#lanes.map((lane) => lane.opened()));
+    for (const lane of this.#lanes) lane.onLost((error) => (this.#failure ??= error));
     this.#idle.push(...this.#lanes);
     this.#startedAt = performance.now();
     if (this.#load.rate > 0) await this.#sendWhenDue();
@@ -86,7 +80,8 @@ class Sender {
         const elapsed = performance.now() - this.#startedAt;
         const due = Math.min(total, Math.floor((elapsed * rate) / 1_000) + 1);
         const isLate = elapsed > (seconds + warmSeconds) * 1_000 + PATIENCE_MS;
-        while (!isLate && this.#next < due && this.#idle.length > 0) this.#send(this.#idle.pop() as Lane);
+        while (!isLate && this.#next < due && this.#idle.length > 0)
+          this.#send(this.#idle.pop() as OrderLane);
         const isDone = this.#answered === this.#next && (this.#next === total || isLate);
         if (isDone || this.#failure !== undefined) resolve();
         else setImmediate(turn);
@@ -102,7 +97,7 @@ class Sender {
       const turn = () => {
         const elapsed = performance.now() - this.#startedAt;
         const isOver = elapsed > (seconds + warmSeconds) * 1_000 && this.#answered >= ANSWERS_LEAST;
-        if (!isOver) while (this.#idle.length > 0) this.#send(this.#idle.pop() as Lane);
+        if (!isOver) while (this.#idle.length > 0) this.#send(this.#idle.pop() as OrderLane);
         if (this.#failure !== undefined || (isOver && this.#answered === this.#next)) return resolve();
         setImmediate(turn);
       };
@@ -110,23 +105,23 @@ class Sender {
     });
   }
 
-  #send(lane: Lane): void {
+  #send(lane: OrderLane): void {
     const place = this.#next++;
     const kind = ORDER_KINDS[place % ORDER_KINDS.length] as OrderKind;
     this.#sent[kind] += 1;
-    lane.send(place, orderText(this.#load, kind, `${this.#load.label}-${place}`));
+    lane.send(place, kind, `${this.#load.label}-${place}`);
     // Without a rate an order is due when it is sent.
     const due = this.#load.rate > 0 ? this.#startedAt + (place * 1_000) / this.#load.rate : performance.now();
     this.#latency[place] = due;
   }
 
-  #take(lane: Lane, { isAccepted, body }: Answered): void {
+  #take(lane: OrderLane, { isAccepted, text }: OrderAnswer): void {
     const { place } = lane;
     const now = performance.now();
     this.#answered += 1;
     this.#answeredAt[place] = now;
     this.#latency[place] = now - (this.#latency[place] as number);
-    if (!isAccepted) this.#failure ??= new Error(`refused: ${body.toString().slice(0, 300)}`);
+    if (!isAccepted) this.#failure ??= new Error(`refused: ${text().slice(0, 300)}`);
     this.#idle.push(lane);
   }
 

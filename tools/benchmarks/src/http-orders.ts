@@ -6,7 +6,8 @@ export type OrderKind = 'sell' | 'buy' | 'miss';
 /** One trade in five orders, as on a busy book. In any order of arrival, each sell fills one buy. */
 export const ORDER_KINDS: readonly OrderKind[] = ['sell', 'miss', 'buy', 'miss', 'miss'];
 
-const PRICES = { sell: '0.50', buy: '0.50', miss: '0.30' } as const;
+/** The price of every order, by its kind. */
+export const PRICES = { sell: '0.50', buy: '0.50', miss: '0.30' } as const;
 /** The quantity of the base coin in every order. */
 export const NUMBER = 1;
 

@@ -3,14 +3,14 @@
  * the time to an answer at given rates.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Child, LOAD_CORE, SERVER_CORE } from './child.ts';
+import { Child, SERVER_CORE } from './child.ts';
 import { type BenchDatabase, withDatabases } from './database.ts';
 import { atLeast, atMost, type Figure } from './figures.ts';
-import type { Reading } from './gauges.ts';
-import type { HttpLoad, HttpLoadResult } from './http-load.ts';
+import type { HttpLoadResult } from './http-load.ts';
 import type { OrderKind } from './http-orders.ts';
+import { Generator, type Loaded, type Target, type Wish } from './order-generator.ts';
 import { expectEqual, interleaved, type Part } from './part.ts';
-import { ServerUnderTest, type Traders } from './server-under-test.ts';
+import { ServerUnderTest } from './server-under-test.ts';
 
 const CONNECTIONS = 64;
 /** Under the limit of one user's open orders: each waiting request may leave one. */
@@ -18,44 +18,8 @@ const OPEN_LOOP_CONNECTIONS = 150;
 const RATES = [1_000, 5_000, 10_000, 20_000];
 const PROJECTED_WITHIN_MS = 60_000;
 
-type Wish = Pick<HttpLoad, 'rate' | 'seconds' | 'warmSeconds' | 'connections'>;
-
-/** A server that takes orders and reports their cost. */
-interface Target {
-  readonly port: number;
-  readonly read: () => Promise<Reading>;
-}
-
-interface Loaded extends HttpLoadResult {
-  readonly cpuUsPerOrder: number;
-}
-
-/** Sends orders from a process on the load's core. */
-class Generator {
-  readonly #child = Child.role('http-load', { core: LOAD_CORE });
-  readonly #traders: Traders;
-  #runs = 0;
-
-  constructor(traders: Traders) {
-    this.#traders = traders;
-  }
-
-  async run({ port, read }: Target, wish: Wish): Promise<Loaded> {
-    const before = await read();
-    const label = `b${++this.#runs}`;
-    const load: HttpLoad = { ...wish, ...this.#traders, port, label };
-    const result = await this.#child.ask<HttpLoadResult>('run', load);
-    const after = await read();
-    const sent = Object.values(result.sent).reduce((sum, count) => sum + count, 0);
-    return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent };
-  }
-
-  end(): Promise<void> {
-    return this.#child.end();
-  }
-}
-
-async function bareTarget(databaseUrl?: string): Promise<{ target: Target; child: Child }> {
+/** Starts a bare server; with the address of a database, one that writes a row a batch. */
+export async function bareTarget(databaseUrl?: string): Promise<{ target: Target; child: Child }> {
   const child = Child.role('bare-http', { core: SERVER_CORE });
   const port = await child.ask<number>('listen', databaseUrl);
   return { target: { port, read: () => child.ask('read') }, child };
@@ -78,7 +42,7 @@ export const httpPart: Part = ({ isShort, rounds }) =>
     };
     const [seconds, warmSeconds] = isShort ? [0.2, 0.05] : [4, 1];
 
-    const closed = { rate: 0, seconds, warmSeconds, connections: CONNECTIONS };
+    const closed = { rate: 0, seconds, warmSeconds, connections: CONNECTIONS, carrier: 'session' } as const;
     const pairs = await interleaved(
       rounds,
       () => load(closed),
@@ -86,7 +50,13 @@ export const httpPart: Part = ({ isShort, rounds }) =>
     );
     const figures = closedFigures(pairs);
     for (const rate of isShort ? [500] : RATES) {
-      const wish = { rate, seconds, warmSeconds, connections: OPEN_LOOP_CONNECTIONS };
+      const wish = {
+        rate,
+        seconds,
+        warmSeconds,
+        connections: OPEN_LOOP_CONNECTIONS,
+        carrier: 'session',
+      } as const;
       const both = await interleaved(
         rounds,
         () => load(wish),

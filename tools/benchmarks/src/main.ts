@@ -23,6 +23,7 @@ import { pushReaders } from './push-readers.ts';
 import { barePush, pushServer } from './push-server.ts';
 import { recoveryPart } from './recovery-part.ts';
 import { stallPart } from './stall-part.ts';
+import { traderPart } from './trader-part.ts';
 
 const ROUNDS = 3;
 
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   bounds: boundsPart,
   log: logPart,
   http: httpPart,
+  trader: traderPart,
   push: pushPart,
   projector: projectorPart,
   stall: stallPart,

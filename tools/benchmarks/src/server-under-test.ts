@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,12 +24,30 @@ export interface Traders {
   readonly buyerToken: string;
 }
 
+/** A key of a program: its name, and the secret of HMAC or the private key in PEM. */
+export interface ProgramKey {
+  readonly name: string;
+  readonly secret: string;
+}
+
+interface KeyOfEach {
+  readonly seller: ProgramKey;
+  readonly buyer: ProgramKey;
+}
+
+/** Keys of both traders, of the kind that signs each request and of the kind that logs in. */
+export interface ProgramKeys {
+  readonly hmac: KeyOfEach;
+  readonly ed25519: KeyOfEach;
+}
+
 /** The built server in a process of its own, on the server's core, as `npm start` runs it. */
 export class ServerUnderTest {
   readonly port: number;
   readonly #dataDir: string;
   readonly #child: Child;
   readonly #environment: Readonly<Record<string, string>>;
+  #password = '';
 
   private constructor(
     child: Child,
@@ -86,10 +105,23 @@ export class ServerUnderTest {
       },
     );
     const { accounts, password, market } = readPrepared(stdout);
+    this.#password = password;
     const [sellerToken = '', buyerToken = ''] = await Promise.all(
       accounts.map((account) => this.#logIn(account, password)),
     );
     return { marketId: market, sellerToken, buyerToken };
+  }
+
+  /** Makes keys for the programs of both traders. */
+  async openKeys({ sellerToken, buyerToken }: Traders): Promise<ProgramKeys> {
+    const ofEach = async (make: (token: string) => Promise<ProgramKey>): Promise<KeyOfEach> => ({
+      seller: await make(sellerToken),
+      buyer: await make(buyerToken),
+    });
+    return {
+      hmac: await ofEach((token) => this.#addKey(token, 'hmac')),
+      ed25519: await ofEach((token) => this.#addKey(token, 'ed25519')),
+    };
   }
 
   /** Written and not yet removed: it keeps the newest three. */
@@ -112,6 +144,28 @@ export class ServerUnderTest {
     const { data } = (await response.json()) as { data?: { token?: string } };
     if (data?.token === undefined) throw new Error(`${account} cannot log in: ${response.status}`);
     return data.token;
+  }
+
+  async #addKey(token: string, kind: keyof ProgramKeys): Promise<ProgramKey> {
+    const pair = kind === 'hmac' ? undefined : generateKeyPairSync('ed25519');
+    const response = await fetch(`${this.url}/api/user/api_key_add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({
+        kind,
+        label: 'bench',
+        scopes: ['read', 'trade'],
+        password: this.#password,
+        public_key: pair?.publicKey.export({ format: 'pem', type: 'spki' }) ?? '',
+      }),
+    });
+    const { data, msg } = (await response.json()) as {
+      data: { api_key: string; secret: string | null } | null;
+      msg: string;
+    };
+    if (data === null) throw new Error(`no key was made: ${msg}`);
+    const secret = data.secret ?? String(pair?.privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    return { name: data.api_key, secret };
   }
 
   async #becomesReady(): Promise<void> {

@@ -27,6 +27,7 @@ export const stallPart: Part = ({ isShort, minutes, print }) =>
       seconds: isShort ? 0.3 : 60 * (minutes ?? 1),
       warmSeconds: 0,
       connections: CONNECTIONS,
+      carrier: 'session',
     };
     const warm = isShort ? { ...wish, seconds: 0.1 } : { ...wish, seconds: WARM_SECONDS };
     const warmed = await generator.ask<HttpLoadResult>('run', { ...warm, label: 'warm' });

@@ -13,7 +13,7 @@ interface Measured {
   readonly figures: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-const PARTS = ['engine', 'bounds', 'log', 'http', 'push', 'projector', 'stall', 'recovery'];
+const PARTS = ['engine', 'bounds', 'log', 'http', 'trader', 'push', 'projector', 'stall', 'recovery'];
 
 it.each(PARTS)('%s does in seconds what it measures, and finds that it happened', async (part) => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-test-'));

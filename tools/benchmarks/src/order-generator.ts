@@ -1,0 +1,43 @@
+/** Sends orders from a process on the load's core, and reads what they cost the server. */
+import { Child, LOAD_CORE } from './child.ts';
+import type { Reading } from './gauges.ts';
+import type { HttpLoad, HttpLoadResult } from './http-load.ts';
+import type { ProgramKeys, Traders } from './server-under-test.ts';
+
+/** What is asked of one run. */
+export type Wish = Pick<HttpLoad, 'rate' | 'seconds' | 'warmSeconds' | 'connections' | 'carrier'>;
+
+/** A server that takes orders and reports their cost. */
+export interface Target {
+  readonly port: number;
+  readonly read: () => Promise<Reading>;
+}
+
+export interface Loaded extends HttpLoadResult {
+  readonly cpuUsPerOrder: number;
+}
+
+/** Sends orders from a process on the load's core. */
+export class Generator {
+  readonly #child = Child.role('http-load', { core: LOAD_CORE });
+  readonly #traders: Traders & { readonly keys?: ProgramKeys };
+  #runs = 0;
+
+  constructor(traders: Traders & { readonly keys?: ProgramKeys }) {
+    this.#traders = traders;
+  }
+
+  async run({ port, read }: Target, wish: Wish): Promise<Loaded> {
+    const before = await read();
+    const label = `b${++this.#runs}`;
+    const load: HttpLoad = { ...wish, ...this.#traders, port, label };
+    const result = await this.#child.ask<HttpLoadResult>('run', load);
+    const after = await read();
+    const sent = Object.values(result.sent).reduce((sum, count) => sum + count, 0);
+    return { ...result, cpuUsPerOrder: ((after.cpuMs - before.cpuMs) * 1_000) / sent };
+  }
+
+  end(): Promise<void> {
+    return this.#child.end();
+  }
+}

@@ -1,0 +1,177 @@
+/** Connections that carry one order at a time: by a session or a signature over HTTP, or over a socket that has logged in. */
+import { createHmac, createPrivateKey, sign } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { addressOf, Lane } from './http-lane.ts';
+import { NUMBER, type OrderKind, orderText, PRICES } from './http-orders.ts';
+import type { ProgramKey, ProgramKeys, Traders } from './server-under-test.ts';
+
+/** `session`: our own call. `rest`: the trader API, each order signed with HMAC. `socket`: its WebSocket API after a logon. */
+export type Carrier = 'session' | 'rest' | 'socket';
+
+/** What a lane needs to know of the server and of its senders. */
+export interface LaneTo extends Traders {
+  readonly port: number;
+  readonly carrier: Carrier;
+  /** Absent: orders go by sessions. */
+  readonly keys?: ProgramKeys | undefined;
+}
+
+export interface OrderAnswer {
+  readonly isAccepted: boolean;
+  /** The answer itself, for a complaint about it. */
+  readonly text: () => string;
+}
+
+export type OnOrderAnswer = (lane: OrderLane, answer: OrderAnswer) => void;
+
+/** One connection: an order at a time. */
+export interface OrderLane {
+  /** The number of the order under way. */
+  place: number;
+  opened(): Promise<void>;
+  send(place: number, kind: OrderKind, clientId: string): void;
+  onLost(report: (error: Error) => void): void;
+  close(): void;
+}
+
+/** Opens the connection with this number. */
+export function openLane(to: LaneTo, number: number, onAnswer: OnOrderAnswer): OrderLane {
+  return to.carrier === 'socket'
+    ? new SocketLane(to, number, onAnswer)
+    : new HttpOrderLane(to, number, onAnswer);
+}
+
+class HttpOrderLane implements OrderLane {
+  place = -1;
+  readonly #to: LaneTo;
+  readonly #lane: Lane;
+
+  constructor(to: LaneTo, number: number, onAnswer: OnOrderAnswer) {
+    this.#to = to;
+    this.#lane = new Lane(to.port, addressOf(number), (_lane, { isAccepted, status, body }) =>
+      onAnswer(this, {
+        // Our own calls refuse with status 200.
+        isAccepted: to.carrier === 'session' ? isAccepted : status === 200,
+        text: () => body.toString(),
+      }),
+    );
+  }
+
+  opened(): Promise<void> {
+    return this.#lane.opened();
+  }
+
+  send(place: number, kind: OrderKind, clientId: string): void {
+    this.place = place;
+    const { carrier } = this.#to;
+    const text =
+      carrier === 'session' ? orderText(this.#to, kind, clientId) : signedOrder(this.#to, kind, clientId);
+    this.#lane.send(place, text);
+  }
+
+  onLost(report: (error: Error) => void): void {
+    this.#lane.onLost(report);
+  }
+
+  close(): void {
+    this.#lane.close();
+  }
+}
+
+/** A connection of the WebSocket API for either sender, each of which has logged in. */
+class SocketLane implements OrderLane {
+  place = -1;
+  readonly #to: LaneTo;
+  readonly #sockets: Readonly<Record<Side, WebSocket>>;
+
+  constructor(to: LaneTo, number: number, onAnswer: OnOrderAnswer) {
+    this.#to = to;
+    const open = () => {
+      const localAddress = addressOf(number);
+      const socket = new WebSocket(`ws://127.0.0.1:${to.port}/ws-api/v3?returnRateLimits=false`, {
+        perMessageDeflate: false,
+        ...(localAddress === undefined ? {} : { localAddress }),
+      });
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        if (!text.startsWith(LOGON))
+          onAnswer(this, { isAccepted: text.includes('"status":200'), text: () => text });
+      });
+      return socket;
+    };
+    this.#sockets = { SELL: open(), BUY: open() };
+  }
+
+  async opened(): Promise<void> {
+    const { seller, buyer } = ofSocket(this.#to);
+    await Promise.all([logOn(this.#sockets.SELL, seller), logOn(this.#sockets.BUY, buyer)]);
+  }
+
+  send(place: number, kind: OrderKind, clientId: string): void {
+    this.place = place;
+    const params = { ...orderOf(kind), newClientOrderId: clientId };
+    this.#sockets[params.side].send(JSON.stringify({ id: place, method: 'order.place', params }));
+  }
+
+  onLost(report: (error: Error) => void): void {
+    for (const socket of Object.values(this.#sockets))
+      socket.on('error', report).on('close', () => report(new Error('a socket was closed')));
+  }
+
+  close(): void {
+    for (const socket of Object.values(this.#sockets)) socket.removeAllListeners('close').terminate();
+  }
+}
+
+type Side = 'BUY' | 'SELL';
+
+const SYMBOL = 'BENCHUSDT';
+const LOGON = '{"id":"logon"';
+
+function orderOf(kind: OrderKind) {
+  const side: Side = kind === 'sell' ? 'SELL' : 'BUY';
+  return {
+    symbol: SYMBOL,
+    side,
+    type: 'LIMIT',
+    timeInForce: kind === 'miss' ? 'IOC' : 'GTC',
+    quantity: String(NUMBER),
+    price: PRICES[kind],
+  };
+}
+
+function signedOrder({ keys }: LaneTo, kind: OrderKind, clientId: string): string {
+  if (keys === undefined) throw new Error('an order is to be signed without a key');
+  const order = orderOf(kind);
+  const { name, secret } = keys.hmac[order.side === 'SELL' ? 'seller' : 'buyer'];
+  const query = new URLSearchParams({
+    ...order,
+    newClientOrderId: clientId,
+    timestamp: String(Date.now()),
+  }).toString();
+  const signature = createHmac('sha256', secret).update(query).digest('hex');
+  return (
+    `POST /api/v3/order?${query}&signature=${signature} HTTP/1.1\r\nhost: 127.0.0.1\r\n` +
+    `x-mbx-apikey: ${name}\r\ncontent-length: 0\r\n\r\n`
+  );
+}
+
+function ofSocket({ keys }: LaneTo): ProgramKeys['ed25519'] {
+  if (keys === undefined) throw new Error('a socket is to log in without a key');
+  return keys.ed25519;
+}
+
+async function logOn(socket: WebSocket, { name, secret }: ProgramKey): Promise<void> {
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const payload = `apiKey=${name}&timestamp=${Date.now()}`;
+  const params = {
+    ...Object.fromEntries(new URLSearchParams(payload)),
+    signature: sign(null, Buffer.from(payload), createPrivateKey(secret)).toString('base64'),
+  };
+  const answered = new Promise<string>((resolve) =>
+    socket.once('message', (data: Buffer) => resolve(data.toString())),
+  );
+  socket.send(JSON.stringify({ id: 'logon', method: 'session.logon', params }));
+  const text = await answered;
+  if (!text.includes('"status":200')) throw new Error(`a socket cannot log in: ${text.slice(0, 300)}`);
+}
