@@ -18,6 +18,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('the system is asked for the time since its start once a second and at a step, however many stamps are made', () => {
+  let asked = 0;
+  const clock = clockAt(0, () => {
+    asked += 1;
+    return performance.now();
+  });
+  asked = 0;
+  for (let ms = 0; ms < 5_000; ms += 1) {
+    vi.advanceTimersByTime(1);
+    clock.stamp();
+  }
+  expect(asked).toBe(5);
+  step(2_000);
+  clock.stamp();
+  expect([asked, steps]).toEqual([6, [2_000]]);
+});
+
 describe('a stamp', () => {
   it('is the wall clock', () => {
     const clock = clockAt(0);

@@ -6,6 +6,8 @@ const SETTLE_MS = 10_000;
 const BELIEVED_MS = 60_000;
 /** The time since the machine started is told in whole seconds. */
 const AWAKE_ERROR_MS = 2_000;
+/** The time since the machine started is read at a step and otherwise this seldom. */
+const MACHINE_EVERY_MS = 1_000;
 /** Speed of engine time while it is ahead of the wall clock, which catches up with it. */
 const SLOWED = 1 / 2;
 
@@ -27,6 +29,8 @@ export class Clock {
   #wall = Date.now();
   #monotonic = performance.now();
   #machine: number;
+  /** The monotonic time at which `#machine` was read. */
+  #machineReadAt = performance.now();
   #steppedAt = Number.NEGATIVE_INFINITY;
   #doubtedMs = 0;
   readonly #onStep: (stepMs: number, doubtedMs: number) => void;
@@ -68,10 +72,13 @@ export class Clock {
     const wall = Date.now();
     const monotonic = performance.now();
     const step = wall - this.#wall - (monotonic - this.#monotonic);
-    const isAsleep = this.#wasAsleep(step, monotonic);
     this.#wall = wall;
     this.#monotonic = monotonic;
-    if (Math.abs(step) <= STEP_MS) return;
+    const isStep = Math.abs(step) > STEP_MS;
+    // Every command asks the clock, and to ask the system costs more than all of the rest.
+    if (!isStep && monotonic - this.#machineReadAt < MACHINE_EVERY_MS) return;
+    const isAsleep = this.#wasAsleep(step, monotonic);
+    if (!isStep) return;
     this.#steppedAt = monotonic;
     this.#doubt(step, isAsleep);
     this.#onStep(Math.round(step), this.#doubtedMs);
@@ -87,8 +94,9 @@ export class Clock {
   /** The monotonic clock stands still while the machine sleeps, and the time since its start does not. */
   #wasAsleep(step: number, monotonic: number): boolean {
     const machine = this.#machineMs();
-    const slept = machine - this.#machine - (monotonic - this.#monotonic);
+    const slept = machine - this.#machine - (monotonic - this.#machineReadAt);
     this.#machine = machine;
+    this.#machineReadAt = monotonic;
     return step > 0 && Math.abs(step - slept) <= AWAKE_ERROR_MS;
   }
 }
