@@ -17,6 +17,7 @@ import { SCHEMA } from '../src/tables/schema.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
 import { newUser } from './support/new-user.ts';
 import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
+import { hmacSigner, TraderClient } from './support/trader-client.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Every new user has this one. */
@@ -114,7 +115,7 @@ test('a change of the master key seals every sealed column anew, and everything 
   await storeEvidence(person.id);
   await storeSnapshotSecret();
   const bot = { kind: 'hmac', label: 'bot', scopes: ['read'], password: PASSWORD };
-  await ask(base, 'user/api_key_add', bot, await newUser(base));
+  const { api_key: name, secret: ofBot } = await ask(base, 'user/api_key_add', bot, await newUser(base));
   const before = await keysInUse();
   expect(Object.keys(before).length).toBeGreaterThan(5);
   // A table that is sealed and has no row here would show nothing.
@@ -147,6 +148,8 @@ test('a change of the master key seals every sealed column anew, and everything 
   expect((await ask(again, 'pay_method/get_method_by_type', { type: 'alipay' }, person)).raw_data).toEqual(
     raw_data,
   );
+  const sign = hmacSigner(ofBot ?? '');
+  await new TraderClient(again, { keyId: '', name, sign }).ask('account');
   const read = await fetchPicture(again, front_pic, person.token);
   expect(Buffer.from(await read.arrayBuffer()).equals(picture)).toBe(true);
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
