@@ -3,6 +3,7 @@ import { removeData, runNewApp, type RunningApp } from '@candor/server/test/runn
 import { newTrader, type TraderClient } from '@candor/server/test/trader-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
+import { COMMUNITY_DOORS } from './streams/community-doors.ts';
 import { STREAM_DOORS } from './streams/doors.ts';
 import type { Heard } from './streams/heard.ts';
 
@@ -48,14 +49,14 @@ async function waitUntilHeard(trader: TraderClient, heard: Heard): Promise<void>
   await expect.poll(isFollowing, { timeout: 30_000, interval: 200 }).toBe(true);
 }
 
-const CASES = STREAM_DOORS.flatMap((door) =>
+const CASES = [...STREAM_DOORS, ...COMMUNITY_DOORS].flatMap((door) =>
   door.kinds.map((kind) => ({ door, kind, title: `${door.name}, ${kind}` })),
 );
 
 describe('an unmodified program', () => {
   test.each(CASES)('$title: hears trades, and each change of its orders in order', async ({ door, kind }) => {
     const trader = await newTrader(exchange.url, await newUser(exchange.url), { kind, listen_key: true });
-    const heard: Heard = { trades: [], reports: [] };
+    const heard: Heard = { trades: [], reports: [], failures: [] };
     endings.push(await door.follow(exchange.url, trader, heard));
     await waitUntilHeard(trader, heard);
 
@@ -74,5 +75,6 @@ describe('an unmodified program', () => {
     await expect
       .poll(() => ofPrice().map(({ quantity }) => Number(quantity)), { timeout: 30_000 })
       .toEqual([0.001_23]);
+    expect(heard.failures).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import type { KeyKind, TraderClient } from '@candor/server/test/trader-client';
 export interface Heard {
   readonly trades: { readonly price: unknown; readonly quantity: unknown }[];
   readonly reports: { readonly orderId: number; readonly status: unknown; readonly filled: unknown }[];
+  /** The failures that a package reports by an event. */
+  readonly failures: unknown[];
 }
 
 /** The words of a package for the states of an order. */
