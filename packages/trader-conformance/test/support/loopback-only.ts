@@ -20,7 +20,8 @@ export function allowLoopbackOnly(): LoopbackOnly {
     const host = hostOf(args);
     if (host === undefined || isLoopback(host)) return Reflect.apply(original, this, args) as Socket;
     foreign.push(host);
-    this.destroy(new Error(`${host} is not on loopback`));
+    // Its opener has listeners for a failure once it has returned.
+    setImmediate(() => this.destroy(new Error(`${host} is not on loopback`)));
     return this;
   };
   Socket.prototype.connect = guarded;
