@@ -40,6 +40,9 @@ export class EventRecorder {
   #batch: RecordedBatch = { bytes: NOTHING };
   /** Where the last `order_changed` record begins. */
   #lastOrder = 0;
+  /** The order that a command places, and where its own last record begins. */
+  #placed: OrderSlot | undefined;
+  #lastPlaced = 0;
   /** The reason for which money moves: the part of a posting not taken from its account. */
   #reason = 0;
   #reference = 0;
@@ -59,6 +62,17 @@ export class EventRecorder {
   /** The order recorded last, as the outcome of the current command. */
   lastOrder(): OrderOutcome {
     return new OrderOutcome(this.#batch, this.#lastOrder);
+  }
+
+  /** Follows the order that the current command is about to place. */
+  startPlacing(slot: OrderSlot): void {
+    this.#placed = slot;
+  }
+
+  /** The placed order as its own last record has it, whatever was recorded of resting orders since. */
+  endPlacing(): OrderOutcome {
+    this.#placed = undefined;
+    return new OrderOutcome(this.#batch, this.#lastPlaced);
   }
 
   startCommand(seq: Sequence, atMs: EpochMs): void {
@@ -108,6 +122,7 @@ export class EventRecorder {
     const writer = this.#writer;
     writer.reserve(ORDER_SIZE);
     this.#lastOrder = writer.length;
+    if (slot === this.#placed) this.#lastPlaced = writer.length;
     writer.byte(EVENT_CODES.order_changed);
     writer.byte(codeOf(ORDER_CHANGES, change));
     writer.numbers(orders.numbers, orders.start(slot), ORDER_NUMBERS);

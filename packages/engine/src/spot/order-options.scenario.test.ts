@@ -121,6 +121,19 @@ describe('an order that meets an own one', () => {
     `);
   });
 
+  it('rests with expire_maker where nothing is left to trade with, and is the outcome itself', () => {
+    playScenario(`${FUNDS}
+      commands
+      | order | user | does                               | outcome                                 |
+      | b1    | B    | sell 0.01 at 40,000                | open, holds 0.01                        |
+      | b2    | B    | buy 0.01 at 40,000 expire_maker    | open, holds 400                         |
+      | a1    | A    | sell 0.004 at 39,999               | filled 0.004 for 160, fee 0.16          |
+      book
+      | bid       | price  | ask |
+      | 0.006 B   | 40,000 |     |
+    `);
+  });
+
   it('ends both with expire_both', () => {
     playScenario(`${FUNDS}
       commands

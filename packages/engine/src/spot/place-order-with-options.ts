@@ -89,12 +89,13 @@ function place(
   const { userId, clientId, selfTrade, quoteQuantity, signedAtMs } = command;
   if (replaced !== NO_ORDER) cancelResting(state, replaced, 'by_user');
   const slot = openOrder(state, market, { ...order, selfTrade }, { userIndex });
+  recorder.startPlacing(slot);
   if (clientId !== '') keys.addPlaced(userIndex, clientId, fingerprint, slot);
   if (signedAtMs !== 0) signedTimes.note(userId, keys.used(userIndex), signedAtMs);
   if (quoteQuantity !== 0)
     recorder.record({ kind: 'order_sized', orderId: orders.pool.orderId(slot), userId, quoteQuantity });
   const rests = runOrder(state, market, slot);
-  const outcome = recorder.lastOrder();
+  const outcome = recorder.endPlacing();
   if (!rests) orders.drop(slot);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return outcome;

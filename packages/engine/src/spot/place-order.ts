@@ -53,9 +53,10 @@ export function placeWith(state: SpotGround, { command, order, beside }: Placing
 
   const slot = openOrder(state, market, order, { userIndex });
   if (command.clientId !== '') state.keys.addPlaced(userIndex, command.clientId, fingerprint, slot);
+  state.recorder.startPlacing(slot);
   beside?.start(state.orders.pool.orderId(slot));
   const rests = runOrder(state, market, slot);
-  const outcome = state.recorder.lastOrder();
+  const outcome = state.recorder.endPlacing();
   if (!rests) state.orders.drop(slot);
   if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return outcome;
