@@ -87,6 +87,7 @@ export {
   PICTURE_PURPOSES,
   type PicturePurpose,
 } from './personal-bounds.ts';
+export { TRAIL_PERCENT_DECIMALS, TRAIL_PERCENT_MAX, TRAIL_PERCENT_MIN } from './trail-bounds.ts';
 export type { Period } from './shapes/market.ts';
 export type { PublicSetting } from './shapes/setting.ts';
 export type { AccountCode } from './shapes/account.ts';

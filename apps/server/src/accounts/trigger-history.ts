@@ -95,6 +95,18 @@ export async function readListByClientId(
   return stop;
 }
 
+/** Returns the two orders of the last list that this user placed under a key, which both wait, or waited, for their prices. */
+export async function readListOf(
+  sql: Sql,
+  userId: number,
+  clientId: string,
+): Promise<readonly TriggerFact[]> {
+  return readTriggers(
+    sql,
+    sql`where user_id = ${userId} and list_client_id = ${clientId} and list_client_id <> '' order by id desc limit 2`,
+  );
+}
+
 /** Conditional orders of a user by their numbers, as `NumberedOrders` chooses orders. */
 export interface NumberedTriggers {
   readonly userId: number;

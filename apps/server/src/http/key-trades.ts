@@ -6,6 +6,8 @@ export interface KeyedTrade {
   readonly marketId: number | 'all' | undefined;
   /** Returns the value in cents of USDT; undefined where it is unknown. Absent: the command places nothing. */
   readonly cents?: () => number | undefined;
+  /** Returns the value of all orders that the command places and that may trade one after another; absent: there is one. */
+  readonly dayCents?: () => number | undefined;
   /** The part of that value which an order had before. */
   readonly countedCents?: number | undefined;
 }

@@ -1,5 +1,5 @@
 /** Code that the calls about orders share: reading a request's numbers, submitting, presenting the result. */
-import type { ErrorKey, Language, Order } from '@candor/contract';
+import type { ErrorKey, Language, Order, PlacedKey } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
 import { type OrderChoice, readOrder } from '../accounts/order-history.ts';
@@ -79,6 +79,21 @@ export async function findOrder(
     ports.unprojectedOrders(userId).get(orderId) ??
     (await readOrder(ports.sql, userId, orderId))
   );
+}
+
+/** Returns the result of placing an order. */
+export function placedKey(order: OrderView): PlacedKey {
+  switch (order.status) {
+    case 'filled':
+      return 'order_filled';
+    case 'partially_filled':
+      return 'order_partly_filled';
+    case 'cancelled':
+      if (order.filledBase > 0) return 'order_partly_filled';
+      return order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
+    default:
+      return 'order_placed';
+  }
 }
 
 export function showOrder(

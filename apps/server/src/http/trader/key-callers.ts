@@ -140,13 +140,14 @@ export class KeyCallers {
 
   #within<Result>(
     key: LivingApiKey,
-    { cents, countedCents }: KeyedTrade,
+    { cents, dayCents, countedCents }: KeyedTrade,
     work: () => Promise<Result>,
   ): Promise<Result> {
     if (cents === undefined) return work();
     const at = { key, nowMs: this.#ports.wallClock() };
     return placeWithin(this.#ports.apiKeySpending, at, {
       cents,
+      dayCents,
       countedCents,
       work,
       isWithoutOrder: () => false,

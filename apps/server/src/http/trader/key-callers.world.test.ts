@@ -224,6 +224,11 @@ describe('a key', () => {
       ['tx_in/add', bid('0.003')],
       ['order/conditional_add', waiting],
       ['order/oco_add', { ...bid('0.003'), way: 'in', trigger_price: '60000' }],
+      ['order/trailing_add', { ...bid('0.003'), way: 'in', type: 'limit', trail_percent: '1' }],
+      [
+        'order/bracket_add',
+        { ...bid('0.002'), way: 'in', profit_trigger_price: '60000', stop_trigger_price: '30000' },
+      ],
     ] as const)
       expect([name, await call(trader, name, { body })]).toEqual([name, expect.objectContaining(beyond)]);
     const { data } = await call(trader, 'tx_in/add', { body: bid('0.002') });
@@ -245,6 +250,17 @@ describe('a key', () => {
         price: '40000',
       }),
     ).toMatchObject({ reason: 'day_turnover' });
+    expect(await call(trader, 'tx_in/add', { body: bid('0.001') })).toMatchObject({ code: 1 });
+  });
+
+  test('with a limit of the day takes both orders of a bracket that can trade', async () => {
+    const trader = await newTrader(base, person, { order_value_max: '100', day_turnover_max: '150' });
+    const bracket = { way: 'in', profit_trigger_price: '60000', stop_trigger_price: '30000' };
+    const place = (number: string) =>
+      call(trader, 'order/bracket_add', { body: { ...bid(number), ...bracket } });
+    expect(await place('0.001')).toMatchObject({ code: 1, data: { order: { status: 'open' } } });
+    // 40 USDT of the order and 60 USDT of its take-profit are counted.
+    expect(await place('0.0006')).toMatchObject({ error: 'api_key_day_turnover' });
     expect(await call(trader, 'tx_in/add', { body: bid('0.001') })).toMatchObject({ code: 1 });
   });
 

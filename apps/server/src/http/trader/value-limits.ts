@@ -6,6 +6,8 @@ import { TraderFailure } from './trader-failure.ts';
 export interface LimitedOrder<Result> {
   /** Returns the value in cents of USDT; undefined where it is unknown. */
   readonly cents: () => number | undefined;
+  /** Returns what the command takes of the day, where that is more than the value of one order. */
+  readonly dayCents?: (() => number | undefined) | undefined;
   /** The part of the value that was counted for the day before; absent: none. */
   readonly countedCents?: number | undefined;
   readonly work: () => Promise<Result>;
@@ -28,7 +30,9 @@ export async function placeWithin<Result>(
   if (orderValueMax === 0 && dayTurnoverMax === 0) return order.work();
   const cents = checkedValue(key, order.cents);
   if (dayTurnoverMax === 0) return order.work();
-  const part = await spending.take(key, Math.max(0, cents - (order.countedCents ?? 0)), nowMs);
+  const ofDay = order.dayCents === undefined ? cents : order.dayCents();
+  if (ofDay === undefined) throw beyond('value_unknown');
+  const part = await spending.take(key, Math.max(0, ofDay - (order.countedCents ?? 0)), nowMs);
   if (part === undefined) throw beyond('day_turnover', dayTurnoverMax);
   return givingBack(spending, part, order);
 }

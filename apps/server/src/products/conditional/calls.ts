@@ -1,3 +1,4 @@
+import { bracketAdd } from './brackets.ts';
 import { conditionalList, openOrders } from './list.ts';
 import {
   cancelAll,
@@ -8,11 +9,14 @@ import {
   type ConditionalPorts,
   ocoAdd,
 } from './orders.ts';
+import { trailingAdd } from './trailing.ts';
 
 export function conditionalCalls(ports: ConditionalPorts) {
   return {
     'order/conditional_add': conditionalAdd(ports),
     'order/oco_add': ocoAdd(ports),
+    'order/trailing_add': trailingAdd(ports),
+    'order/bracket_add': bracketAdd(ports),
     'order/conditional_amend': conditionalAmend(ports),
     'order/conditional_cancel': conditionalCancel(ports),
     'order/conditional_list': conditionalList(ports),

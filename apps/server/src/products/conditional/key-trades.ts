@@ -1,11 +1,13 @@
 /** The pairs and the values of orders that wait for a price and are placed by a key. */
 import { knownMarket } from '../../http/known-market.ts';
-import type { KeyTrades } from '../../http/key-trades.ts';
+import type { KeyedTrade, KeyTrades } from '../../http/key-trades.ts';
 import { marketOf, units } from '../../http/order-calls.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { orderCents, triggerCents, type ValuedOrder } from '../../markets/order-value.ts';
 import { readSide } from '../../wire/order.ts';
+import { type BracketTerms, bracketTerms } from './brackets.ts';
 import { type ConditionalPorts, findTrigger } from './orders.ts';
+import { trailingTerms } from './trailing.ts';
 import { readConditionType } from './wire.ts';
 
 type ConditionalTrades = Pick<
@@ -14,6 +16,8 @@ type ConditionalTrades = Pick<
   | 'order/conditional_amend'
   | 'order/conditional_cancel'
   | 'order/oco_add'
+  | 'order/trailing_add'
+  | 'order/bracket_add'
   | 'order/cancel_all'
   | 'order/cancel_all_after'
 >;
@@ -47,6 +51,17 @@ export function conditionalKeyTrades(ports: ConditionalPorts): ConditionalTrades
       const market = knownMarket(ports.catalog, request.currency_match_id);
       const side = readSide(request.way);
       return { marketId: market.id, cents: () => linkedCents(ports, market, { side, request }) };
+    },
+    'order/trailing_add'(request) {
+      const market = knownMarket(ports.catalog, request.currency_match_id);
+      const terms = trailingTerms(request, market);
+      const triggerPrice = terms.triggerPrice || ports.engine.lastTradePrice(market.id);
+      return { marketId: market.id, cents: () => triggerCents(ports, { ...terms, triggerPrice }, market) };
+    },
+    'order/bracket_add'(request) {
+      const market = knownMarket(ports.catalog, request.currency_match_id);
+      const terms = bracketTerms(request, market);
+      return { marketId: market.id, ...bracketCents(ports, market, terms) };
     },
   };
 }
@@ -97,5 +112,34 @@ function linkedCents(
     },
     market,
   );
-  return resting === undefined || stopped === undefined ? undefined : Math.max(resting, stopped);
+  return dearest(resting, stopped);
+}
+
+function dearest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : Math.max(one, other);
+}
+
+/** The order trades, and after it one of the two at most: the dearest of the three counts as an order. */
+function bracketCents(
+  ports: ConditionalPorts,
+  market: Market,
+  terms: BracketTerms,
+): Required<Pick<KeyedTrade, 'cents' | 'dayCents'>> {
+  const { quantity, profitTrigger, profitPrice, stopTrigger, stopPrice } = terms;
+  const side = terms.side === 'buy' ? 'sell' : 'buy';
+  const legCents = (triggerPrice: number, price: number) =>
+    triggerCents(
+      ports,
+      { side, type: price === 0 ? 'market' : 'limit', price, quantity, triggerPrice },
+      market,
+    );
+  const entry = () => orderCents(ports, terms, market);
+  const leg = () => dearest(legCents(profitTrigger, profitPrice), legCents(stopTrigger, stopPrice));
+  return {
+    cents: () => dearest(entry(), leg()),
+    dayCents() {
+      const [first, second] = [entry(), leg()];
+      return first === undefined || second === undefined ? undefined : first + second;
+    },
+  };
 }

@@ -182,7 +182,7 @@ export function cancelAllAfter(ports: ConditionalPorts): CallHandler<'order/canc
 }
 
 /** Returns the conditional order as its command left it; after a repeat, its current state. */
-async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): Promise<TriggerFact> {
+export async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): Promise<TriggerFact> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'trigger_changed' && event.trigger.triggerId === reference) return event.trigger;
@@ -213,6 +213,6 @@ async function endedBefore(ports: ConditionalPorts, { userId, clientId }: Cancel
   return ended;
 }
 
-function showTrigger(ports: OrderPorts, trigger: TriggerFact, language: Language): ConditionalOrder {
+export function showTrigger(ports: OrderPorts, trigger: TriggerFact, language: Language): ConditionalOrder {
   return wireCondition(trigger, marketOf(ports.catalog, trigger), language);
 }

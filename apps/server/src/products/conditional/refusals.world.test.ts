@@ -63,6 +63,16 @@ const OCO = {
   stop_price: '46900',
 };
 
+const TRAIL = { currency_match_id: BTC_USDT, way: 'out', number: '0.01', trail_percent: '1' };
+const BRACKET = {
+  currency_match_id: BTC_USDT,
+  way: 'in',
+  number: '0.01',
+  price: '40000',
+  profit_trigger_price: '53000',
+  stop_trigger_price: '39000',
+};
+
 /** A call, a change of its sound body, the rule that refuses it, the field at fault, and what its text must name. */
 type Refusal = [
   call: Called,
@@ -208,6 +218,8 @@ describe('a refusal', () => {
 const MOVING: [Called, object][] = [
   [CONDITION, STOP],
   ['order/oco_add', OCO],
+  ['order/trailing_add', TRAIL],
+  ['order/bracket_add', BRACKET],
   ['order/conditional_cancel', { id: 1 }],
   ['order/conditional_amend', { id: 1, trigger_price: '1', price: '1', number: '1' }],
   ['order/amend', { id: 1, price: '1', number: '1' }],
@@ -264,6 +276,8 @@ describe('the standing of pair and person', () => {
     const asked: [Called, object][] = [
       [CONDITION, STOP],
       ['order/oco_add', OCO],
+      ['order/trailing_add', TRAIL],
+      ['order/bracket_add', BRACKET],
       ['order/amend', { id: order.id, price: '40100', number: '0.01' }],
     ];
     const answers = [];
@@ -283,10 +297,10 @@ describe('the standing of pair and person', () => {
       ['closed', 'market_closed'],
     ] as const) {
       await world.operate({ ...market, status });
-      expect(await refusals()).toEqual(Array(3).fill([error, { currency_match_id: error }]));
+      expect(await refusals()).toEqual(Array(5).fill([error, { currency_match_id: error }]));
     }
     await world.operate({ ...market, maxOpenOrders: 1, status: 'open' });
-    for (const [call, body] of MOVING.slice(0, 2)) {
+    for (const [call, body] of MOVING.slice(0, 4)) {
       const answer = await world.refused(call, body, user);
       expect(answer.fields).toEqual({ currency_match_id: 'too_many_open_orders' });
       expect(answer.msg).toContain('limit of 1 open');
@@ -298,7 +312,7 @@ describe('the standing of pair and person', () => {
 
   test('a frozen person may cancel and arm, not place or change', async () => {
     await world.operate({ kind: 'set_standing', userId: user.id, isFrozen: true, ...STANDING });
-    expect(await refusals()).toEqual(Array(3).fill(['user_frozen', undefined]));
+    expect(await refusals()).toEqual(Array(5).fill(['user_frozen', undefined]));
     expect((await world.ask('order/cancel_all', {}, user)).ids).toEqual([order.id]);
   });
 });

@@ -1,11 +1,17 @@
-import type { ConditionalOrder, Language } from '@candor/contract';
+import {
+  type ConditionalOrder,
+  type Language,
+  type ParsedRequestOf,
+  TRAIL_PERCENT_DECIMALS,
+} from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { firingPrice, type OrderType, type TriggerFact } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity, wireTime } from '../../wire/money.ts';
 import { ORDER_WORDS } from '../../wire/order-words.ts';
 import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
 
-type ConditionType = ConditionalOrder['type'];
+type ConditionType = ParsedRequestOf<'order/conditional_add'>['type'];
 
 const STATUSES = { waiting: 'waiting', fired: 'triggered', cancelled: 'cancelled' } as const;
 const STATUS_LABELS = {
@@ -24,8 +30,10 @@ export function wireCondition(
   language: Language,
 ): ConditionalOrder {
   const way = trigger.side === 'buy' ? 'in' : 'out';
-  const type: ConditionType = `${trigger.trigger}_${trigger.type}`;
+  const kind = trigger.trailBps === 0 ? trigger.trigger : 'trailing_stop';
+  const type: ConditionalOrder['type'] = `${kind}_${trigger.type}`;
   const status = STATUSES[trigger.status];
+  const isAttached = status === 'waiting' && trigger.parentOrderId !== 0;
   return {
     id: trigger.triggerId,
     currency_match_id: market.id,
@@ -39,13 +47,32 @@ export function wireCondition(
     number: wireQuantity(market, trigger.quantity),
     time_in_force: trigger.timeInForce,
     status,
-    status_name: message(language, STATUS_LABELS[status]),
+    status_name: message(language, isAttached ? 'condition_attached' : STATUS_LABELS[status]),
     close_reason: trigger.end,
-    ...(trigger.linkedOrderId === 0 ? {} : { linked_order_id: trigger.linkedOrderId }),
+    ...trailOf(trigger, market),
+    ...linksOf(trigger),
     ...(trigger.orderId === 0 ? {} : { order_id: trigger.orderId }),
     created_at: wireTime(trigger.createdMs),
     updated_at: wireTime(trigger.updatedMs),
     ...(trigger.clientId === '' ? {} : { client_order_id: trigger.clientId }),
+  };
+}
+
+function trailOf({ trailBps, triggerPrice, bestPrice }: TriggerFact, market: MarketScales) {
+  if (trailBps === 0) return {};
+  return {
+    trail_percent: formatAmount(trailBps, TRAIL_PERCENT_DECIMALS),
+    ...(triggerPrice === 0 ? {} : { activation_price: wirePrice(market, triggerPrice) }),
+    ...(bestPrice === 0 ? {} : { best_price: wirePrice(market, bestPrice) }),
+  };
+}
+
+function linksOf({ linkedOrderId, linkedTriggerId, listClientId, parentOrderId }: TriggerFact) {
+  return {
+    ...(linkedOrderId === 0 ? {} : { linked_order_id: linkedOrderId }),
+    ...(linkedTriggerId === 0 ? {} : { linked_conditional_id: linkedTriggerId }),
+    ...(listClientId === '' ? {} : { list_client_order_id: listClientId }),
+    ...(parentOrderId === 0 ? {} : { parent_order_id: parentOrderId }),
   };
 }
 
@@ -70,5 +97,21 @@ export const CONDITIONAL_WORDS: RefusalWords = {
     triggerPrice: { name: 'trigger_price', unit: UNITS.price },
     stopPrice: { name: 'stop_price', unit: UNITS.price },
     timeoutMs: { name: 'timeout', unit: UNITS.seconds },
+  },
+};
+
+export const TRAILING_WORDS: RefusalWords = {
+  ...CONDITIONAL_WORDS,
+  fields: { ...CONDITIONAL_WORDS.fields, triggerPrice: { name: 'activation_price', unit: UNITS.price } },
+};
+
+export const BRACKET_WORDS: RefusalWords = {
+  ...CONDITIONAL_WORDS,
+  fields: {
+    ...CONDITIONAL_WORDS.fields,
+    postOnly: { name: 'post_only', unit: UNITS.count },
+    profitTrigger: { name: 'profit_trigger_price', unit: UNITS.price },
+    profitPrice: { name: 'profit_price', unit: UNITS.price },
+    stopTrigger: { name: 'stop_trigger_price', unit: UNITS.price },
   },
 };

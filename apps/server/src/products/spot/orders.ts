@@ -10,6 +10,7 @@ import {
   marketOf,
   orderOf,
   type OrderPorts,
+  placedKey,
   refusal,
   showOrder,
   submitCommand,
@@ -99,21 +100,6 @@ function answerOrder<Done extends SuccessKey>(
   }
   if (outcome.order === undefined) throw new Error('the engine accepted an order without showing it');
   return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
-}
-
-/** Returns the result of placing an order. */
-export function placedKey(order: OrderView): PlacedKey {
-  switch (order.status) {
-    case 'filled':
-      return 'order_filled';
-    case 'partially_filled':
-      return 'order_partly_filled';
-    case 'cancelled':
-      if (order.filledBase > 0) return 'order_partly_filled';
-      return order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
-    default:
-      return 'order_placed';
-  }
 }
 
 interface Amending {

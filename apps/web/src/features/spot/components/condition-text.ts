@@ -1,11 +1,17 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import type { TFunction } from '@candor/web-kit';
-import { approachOf, hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
+import {
+  approachOf,
+  type ConditionType,
+  hasLimitPrice,
+  type Side,
+  type TriggeredType,
+} from '../model/ticket-types.ts';
 
 interface Condition {
   readonly side: Side;
-  readonly type: TriggeredType;
+  readonly type: TriggeredType | ConditionType;
   readonly trigger: string;
   /** The price of the order that the trigger places; empty or zero means at market. */
   readonly price: string;

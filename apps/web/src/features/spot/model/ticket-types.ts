@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from '@candor/contract';
+
 /** The types that the order form can place: plain and conditional orders, and OCO pairs. */
 export type Side = 'buy' | 'sell';
 const ORDER_TYPES = ['limit', 'market'] as const;
@@ -17,9 +19,12 @@ export function isTriggered(type: TicketType): type is TriggeredType {
   return type !== 'limit' && type !== 'market';
 }
 
+/** The types of conditional orders that lists show; programs place some that the form does not. */
+export type ConditionType = ConditionalOrder['type'];
+
 /** True if a limit price is typed: for the order itself, or for the one that the trigger places. */
-export function hasLimitPrice(type: TicketType): boolean {
-  return type !== 'market' && type !== 'stop_market' && type !== 'take_profit_market';
+export function hasLimitPrice(type: TicketType | ConditionType): boolean {
+  return !type.endsWith('market');
 }
 
 /** True if the user chooses the time in force; the halves of an OCO always rest. */
@@ -28,7 +33,7 @@ export function hasTimeInForce(type: TicketType): boolean {
 }
 
 /** Where the last price has to come from: a stop runs with the market, a take-profit against it. */
-export function approachOf(side: Side, type: TriggeredType): 'rising' | 'falling' {
-  const isStop = type === 'stop_limit' || type === 'stop_market' || type === 'oco';
+export function approachOf(side: Side, type: TriggeredType | ConditionType): 'rising' | 'falling' {
+  const isStop = type !== 'take_profit_limit' && type !== 'take_profit_market';
   return (side === 'buy') === isStop ? 'rising' : 'falling';
 }
