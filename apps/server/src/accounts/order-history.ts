@@ -69,6 +69,15 @@ export async function readOrder(sql: Sql, userId: number, orderId: number): Prom
   return order;
 }
 
+/** Returns the orders of this user among these that the tables have. */
+export async function readOrdersOf(
+  sql: Sql,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly OrderView[]> {
+  return readOrders(sql, sql`where user_id = ${userId} and id = any(${[...ids]}::bigint[])`);
+}
+
 export async function readOrderByClientId(
   sql: Sql,
   userId: number,

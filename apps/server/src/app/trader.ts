@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { CancelAllAfter } from '@candor/engine';
+import type { CancelAllAfter, TriggerFact } from '@candor/engine';
+import { readTriggersOf } from '../accounts/trigger-history.ts';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
 import type { OpenedPorts } from './ports.ts';
@@ -66,9 +67,13 @@ export function openTrader(
   const endpoints = servedEndpoints(traderHandlers(given));
   const methods = new TraderMethods(ports, desk, endpoints);
   const users = new TraderUsers({
-    market: (id) => catalog.market(id),
-    keepsId: (triggerId) => given.engine.triggers.keepsId(triggerId),
-    asset: (id) => catalog.currency(id),
+    names: {
+      market: (id) => catalog.market(id),
+      keepsId: (triggerId) => given.engine.triggers.keepsId(triggerId),
+      asset: (id) => catalog.currency(id),
+    },
+    openOrders: (userId) => given.engine.openOrders(userId).map(({ orderId }) => orderId),
+    conditionsOf: conditionsOf(given),
   });
   const sockets = new TraderSockets({
     addressOf: (request) => callers.addressOf(request),
@@ -106,6 +111,14 @@ export function openTrader(
       feed.stop();
       sockets.close();
     },
+  };
+}
+
+function conditionsOf({ sql, unprojectedTriggers }: OpenedPorts['ports']) {
+  return async (userId: number, orderIds: readonly number[]): Promise<readonly TriggerFact[]> => {
+    // A condition that leaves these for the tables meanwhile is found there.
+    const fresh = [...unprojectedTriggers(userId).values()];
+    return [...(await readTriggersOf(sql, userId, orderIds)), ...fresh];
   };
 }
 

@@ -120,6 +120,6 @@ test('a list is reported with the beginning and the end of both of its orders', 
   });
   expect(reportsOf(ended).map(({ i, X }) => [i, X])).toEqual([
     [waiting?.i, 'CANCELED'],
-    [limit?.i, 'EXPIRED'],
+    [limit?.i, 'CANCELED'],
   ]);
 });

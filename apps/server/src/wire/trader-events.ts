@@ -11,6 +11,7 @@ import type {
 } from '@candor/engine';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import type { Total } from '@candor/primitives';
+import { type EndSources, withEndOfList } from './list-ends.ts';
 import { listName } from './trader-lists.ts';
 import {
   listOf,
@@ -117,6 +118,11 @@ class OrderReports {
   readonly #sizes = new Map<number, number>();
   /** The newest view of each condition. */
   readonly #conditions = new Map<number, TriggerFact>();
+  /** A list ends within one command. */
+  readonly #ends: EndSources = {
+    condition: (id) => this.#conditions.get(id),
+    order: (id) => this.#orders.get(id),
+  };
   /** Lists by their limit orders. */
   readonly #lists = new Map<number, number>();
   #seq = 0;
@@ -218,14 +224,16 @@ class OrderReports {
   }
 
   #report(
-    order: OrderView,
+    reported: OrderView,
     market: TraderMarket,
     { seq, atMs }: { readonly seq: number; readonly atMs: number },
     own?: TriggerFact,
   ): ExecutionReport {
-    const condition = own ?? this.#conditionOf(order);
-    const { orderId } = order;
-    const origin = { condition, listId: this.#lists.get(orderId), quoteQuantity: this.#sizes.get(orderId) };
+    const { orderId } = reported;
+    const condition = own ?? this.#conditionOf(reported);
+    const listId = this.#lists.get(orderId);
+    const { order } = withEndOfList({ order: reported, condition, listId }, this.#ends);
+    const origin = { condition, listId, quoteQuantity: this.#sizes.get(orderId) };
     if (seq !== this.#seq) [this.#seq, this.#index] = [seq, 0];
     this.#index += 1;
     const fields = orderFields(order, market, origin);

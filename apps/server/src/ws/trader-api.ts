@@ -126,13 +126,15 @@ export class ApiConnection {
     return [...this.#subscriptions.values()].some(({ stream }) => stream.key.id === id);
   }
 
-  subscribe(key: LivingApiKey, isOfLogon: boolean): number {
+  async subscribe(key: LivingApiKey, isOfLogon: boolean): Promise<number> {
     this.#lastId += 1;
     const id = this.#lastId;
     const frame = (event: string) => `{"subscriptionId":${id},"event":${event}}`;
     const stream: UserStream = { writer: this.#socket, key, frame };
     this.#subscriptions.set(id, { stream, isOfLogon });
-    this.#ports.users.add(stream);
+    await this.#ports.users.prepare(key.userId);
+    // It may have ended meanwhile.
+    if (this.#subscriptions.has(id)) this.#ports.users.add(stream);
     return id;
   }
 

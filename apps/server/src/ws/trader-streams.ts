@@ -211,23 +211,24 @@ class StreamConnection implements StreamFollower {
     }
     if (!this.#socket.isOpen) return undefined;
     for (const name of fresh) {
-      const key = keys.get(name);
-      if (key !== undefined) this.#followUser(name, key);
-      else {
-        this.#names.add(name);
-        feed.follow(name, this);
-      }
+      if (keys.has(name)) continue;
+      this.#names.add(name);
+      feed.follow(name, this);
     }
+    for (const [name, key] of keys) await this.#followUser(name, key);
     return undefined;
   }
 
-  #followUser(listenKey: string, key: LivingApiKey): void {
+  async #followUser(listenKey: string, key: LivingApiKey): Promise<void> {
+    if (!this.#socket.isOpen) return;
     const frame = (event: string) => (this.#isCombined ? `{"stream":"${listenKey}","data":${event}}` : event);
     // The first look asks until when it lives.
     const stream: ListenedStream = { writer: this.#socket, key, frame, validUntilMs: 0 };
     this.#userStreams.set(listenKey, stream);
     this.#socket.keyHashes.add(key.keyHash);
-    this.#ports.users.add(stream);
+    await this.#ports.users.prepare(key.userId);
+    // It may have ended meanwhile.
+    if (this.#userStreams.get(listenKey) === stream) this.#ports.users.add(stream);
   }
 
   #leave(name: string): void {

@@ -13,15 +13,38 @@ export interface UserStream {
   readonly frame: (event: string) => string;
 }
 
+export interface TraderUserPorts {
+  readonly names: TraderNames;
+  /** Numbers of a user's orders that may still trade. */
+  readonly openOrders: (userId: number) => readonly number[];
+  /** Resolves with the conditions of orders of a user that waited for one. */
+  readonly conditionsOf: (userId: number, orderIds: readonly number[]) => Promise<readonly TriggerFact[]>;
+}
+
 /** Sends users' streams what each batch did to them, in the order of the engine and in one write. */
 export class TraderUsers {
+  readonly #ports: TraderUserPorts;
   readonly #names: TraderNames;
   readonly #byUser = new Map<number, Set<UserStream>>();
   /** Conditions that fired, by the orders that they placed and that may still trade. */
   readonly #fired = new Map<number, TriggerFact>();
 
-  constructor(names: TraderNames) {
-    this.#names = { ...names, condition: (orderId) => this.#fired.get(orderId) };
+  constructor(ports: TraderUserPorts) {
+    this.#ports = ports;
+    this.#names = { ...ports.names, condition: (orderId) => this.#fired.get(orderId) };
+  }
+
+  /** Learns which orders of a user fired before this process followed the log. A stream is added after it. */
+  async prepare(userId: number): Promise<void> {
+    const { openOrders, conditionsOf } = this.#ports;
+    const unknown = openOrders(userId).filter((id) => !this.#fired.has(id));
+    if (unknown.length === 0) return;
+    const conditions = await conditionsOf(userId, unknown);
+    // Those that ended meanwhile have no reports any more.
+    const open = new Set(openOrders(userId));
+    for (const condition of conditions)
+      if (condition.status === 'fired' && open.has(condition.orderId))
+        this.#fired.set(condition.orderId, condition);
   }
 
   add(stream: UserStream): void {

@@ -26,7 +26,7 @@ export interface MethodConnection {
   /** Ends the connection as soon as this key ends. */
   dependOn(key: LivingApiKey): void;
   /** Sends a key's user stream; returns its number. `isOfLogon`: it ends with the logon. */
-  subscribe(key: LivingApiKey, isOfLogon: boolean): number;
+  subscribe(key: LivingApiKey, isOfLogon: boolean): Promise<number>;
   isSubscribedTo(key: LivingApiKey): boolean;
   /** Ends one user stream or all; returns false where there is none. */
   unsubscribe(id?: number): boolean;
@@ -140,9 +140,9 @@ function disconnectSeconds({ cancelAfter, scopes }: LivingApiKey, asked: string 
   return seconds;
 }
 
-function subscribe(connection: MethodConnection, key: LivingApiKey, isOfLogon: boolean) {
+async function subscribe(connection: MethodConnection, key: LivingApiKey, isOfLogon: boolean) {
   if (connection.isSubscribedTo(key)) throw new TraderFailure('already_subscribed');
-  return { subscriptionId: connection.subscribe(key, isOfLogon) };
+  return { subscriptionId: await connection.subscribe(key, isOfLogon) };
 }
 
 function sessionOf({ wallClock }: SignedPorts, connection: MethodConnection) {

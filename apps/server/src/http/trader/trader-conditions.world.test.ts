@@ -253,6 +253,46 @@ describe('a list of two orders', () => {
     });
   });
 
+  describe('whose user ends it', () => {
+    const both = { ...oco, aboveType: 'TAKE_PROFIT', abovePrice: undefined, aboveStopPrice: '42000' };
+    const endings: [string, Parameters<typeof sent>[0], 'above' | 'below' | 'list'][] = [
+      ['by its limit order', oco, 'above'],
+      ['by its stop', oco, 'below'],
+      ['by its take-profit', both, 'above'],
+      ['as a whole', oco, 'list'],
+    ];
+
+    test.each(endings)('%s shows both orders as cancelled from then on', async (_name, form, ended) => {
+      const trader = await newProgram();
+      await trader.ask('listPlace', sent(form));
+      if (ended === 'list') await trader.ask('listCancel', { symbol: SYMBOL, listClientOrderId: 'list' });
+      else await trader.ask('orderCancel', { symbol: SYMBOL, origClientOrderId: ended });
+      for (const origClientOrderId of ['above', 'below']) {
+        const found = await ask(trader, 'orderFind', { symbol: SYMBOL, origClientOrderId });
+        expect([origClientOrderId, found.status]).toEqual([origClientOrderId, 'CANCELED']);
+        expect(found).not.toHaveProperty('expiryReason');
+        const byNumber = await ask(trader, 'orderFind', named(found));
+        expect(byNumber).toEqual(found);
+      }
+      expect(await trader.ask('allOrders', { symbol: SYMBOL })).toMatchObject([
+        { status: 'CANCELED' },
+        { status: 'CANCELED' },
+      ]);
+    });
+  });
+
+  test('whose stop is triggered shows its limit order as expired', async () => {
+    const trader = await newProgram();
+    await trader.ask('listPlace', { ...oco, belowStopPrice: '39900', belowPrice: '39950' });
+    await trade('39900');
+    const above = await ask(trader, 'orderFind', { symbol: SYMBOL, origClientOrderId: 'above' });
+    expect(above).toMatchObject({ status: 'EXPIRED', expiryReason: 'OCO_TRIGGER' });
+    await trader.ask('orderCancel', { symbol: SYMBOL, origClientOrderId: 'below' });
+    const after = await ask(trader, 'orderFind', { symbol: SYMBOL, origClientOrderId: 'above' });
+    expect(after).toEqual(above);
+    await trade('40000');
+  });
+
   test.each([
     ['two limit orders', { belowType: 'LIMIT_MAKER' }, -1168],
     ['a type that makes no list', { aboveType: 'LIMIT' }, -1158],

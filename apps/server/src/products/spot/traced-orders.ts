@@ -1,14 +1,11 @@
 import type { OrderView, TriggerFact } from '@candor/engine';
+import { readOrdersOf } from '../../accounts/order-history.ts';
 import { readTrigger, readTriggersOf } from '../../accounts/trigger-history.ts';
 import { findOrder } from '../../http/order-calls.ts';
-import { listOf, type OrderOrigin, waitingOrder } from '../../wire/trader.ts';
+import { enderOf, type TracedOrder, withEndOfList } from '../../wire/list-ends.ts';
+import { listOf, waitingOrder } from '../../wire/trader.ts';
 import type { SpotPorts } from './orders.ts';
 import { quoteQuantities } from './quote-quantities.ts';
-
-/** An order with the condition that it waits for, or waited for, and its list. */
-export interface TracedOrder extends OrderOrigin {
-  readonly order: OrderView;
-}
 
 /** An order that only waits, or ended before its price came; undefined for one that fired or has a number of its own. */
 export function tracedCondition(
@@ -32,7 +29,41 @@ export async function findTraced(
   if (order !== undefined) return (await traced(ports, userId, [order]))[0];
   const ended =
     ports.unprojectedTriggers(userId).get(orderId) ?? (await readTrigger(ports.sql, userId, orderId));
-  return tracedCondition(ports, ended);
+  return endedCondition(ports, userId, ended);
+}
+
+/** Returns a condition that ended before its price came as an order that ended. */
+export async function endedCondition(
+  ports: SpotPorts,
+  userId: number,
+  condition: TriggerFact | undefined,
+): Promise<TracedOrder | undefined> {
+  const ended = tracedCondition(ports, condition);
+  return ended === undefined ? undefined : (await withEndsOfLists(ports, userId, [ended]))[0];
+}
+
+/** Says of orders that their lists took along why these ended, where their user ended them. */
+export async function withEndsOfLists(
+  ports: SpotPorts,
+  userId: number,
+  all: readonly TracedOrder[],
+): Promise<readonly TracedOrder[]> {
+  const ids = all.map(enderOf).filter((id) => id !== 0);
+  if (ids.length === 0) return all;
+  // Whatever leaves these for the tables meanwhile is found there.
+  const unprojected = {
+    conditions: ports.unprojectedTriggers(userId),
+    orders: ports.unprojectedOrders(userId),
+  };
+  const conditions = new Map(
+    (await readTriggersOf(ports.sql, userId, ids)).map((each) => [Number(each.triggerId), each]),
+  );
+  const orders = new Map((await readOrdersOf(ports.sql, userId, ids)).map((each) => [each.orderId, each]));
+  const sources = {
+    condition: (id: number) => unprojected.conditions.get(id) ?? conditions.get(id),
+    order: (id: number) => unprojected.orders.get(id) ?? orders.get(id),
+  };
+  return all.map((each) => withEndOfList(each, sources));
 }
 
 /** Adds to orders the conditions that they waited for, and their lists. */
@@ -44,19 +75,20 @@ export async function traced(
   if (orders.length === 0) return [];
   const ids = orders.map(({ orderId }) => Number(orderId));
   const known = new Map<number, TriggerFact>();
+  const unprojected = [...ports.unprojectedTriggers(userId).values()];
   const stored = await readTriggersOf(ports.sql, userId, ids);
-  const unprojected = ports.unprojectedTriggers(userId).values();
   for (const condition of [...stored, ...unprojected, ...ports.engine.triggers.waiting(userId)])
     known.set(condition.triggerId, condition);
   const sizes = await quoteQuantities(ports, userId, orders);
   const lists = new Map<number, number>();
   for (const { linkedOrderId, triggerId } of known.values())
     if (linkedOrderId !== 0) lists.set(linkedOrderId, triggerId);
-  return orders.map((order) => {
+  const all = orders.map((order) => {
     const id = Number(order.orderId);
     const own = known.get(id);
     const condition = own?.status === 'fired' && Number(own.orderId) === id ? own : undefined;
     const listId = lists.get(id) ?? (condition === undefined ? 0 : listOf(condition));
     return { order, condition, listId, quoteQuantity: sizes.get(id) };
   });
+  return withEndsOfLists(ports, userId, all);
 }

@@ -4,10 +4,11 @@ import { eventsOf, type Sequenced } from '@candor/engine-host';
 import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
+import type { TracedOrder } from '../../wire/list-ends.ts';
 import { orderFields, orderNames, waitingOrder } from '../../wire/trader.ts';
 import { awaitedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
-import { traced, tracedCondition, type TracedOrder } from './traced-orders.ts';
+import { traced, tracedCondition } from './traced-orders.ts';
 import { acceptedOrder } from './trader-place.ts';
 
 /**

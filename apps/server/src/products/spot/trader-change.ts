@@ -5,11 +5,11 @@ import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.
 import { TraderFailure, traderFailureOf } from '../../http/trader/trader-failure.ts';
 import { ordersUsed } from '../../http/trader/weights.ts';
 import type { Market } from '../../markets/catalog.ts';
+import type { TracedOrder } from '../../wire/list-ends.ts';
 import { orderFields, orderNames } from '../../wire/trader.ts';
 import { reportNumber } from '../../wire/trader-events.ts';
 import { awaitedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
-import type { TracedOrder } from './traced-orders.ts';
 import { cancelled, cancelling } from './trader-cancel.ts';
 import { acceptedOrder, commandOf, type Placed, placing, units } from './trader-place.ts';
 

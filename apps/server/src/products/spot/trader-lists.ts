@@ -8,12 +8,13 @@ import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderCaller, TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
+import type { TracedOrder } from '../../wire/list-ends.ts';
 import { listOf, orderFields, orderNames, waitingOrder } from '../../wire/trader.ts';
 import { traderList } from '../../wire/trader-lists.ts';
 import { type ListLegs, legsOfNew, legsOfOld } from './order-list-legs.ts';
 import { orderCents } from '../../markets/order-value.ts';
 import type { SpotPorts } from './orders.ts';
-import { findTraced, type TracedOrder } from './traced-orders.ts';
+import { findTraced } from './traced-orders.ts';
 import { cancelled } from './trader-cancel.ts';
 import { refusalOf, units } from './trader-place.ts';
 

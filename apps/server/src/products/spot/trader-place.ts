@@ -8,6 +8,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
+import type { TracedOrder } from '../../wire/list-ends.ts';
 import { wireRejection } from '../../wire/rejection.ts';
 import {
   orderFields,
@@ -18,7 +19,6 @@ import {
 } from '../../wire/trader.ts';
 import { orderCents, triggerCents } from '../../markets/order-value.ts';
 import type { SpotPorts } from './orders.ts';
-import type { TracedOrder } from './traced-orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 
 type OrderParameters = Omit<Parameters<TraderHandler<'orderPlace'>>[0], 'timestamp' | 'recvWindow'>;

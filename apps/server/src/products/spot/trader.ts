@@ -11,7 +11,7 @@ import type { Market } from '../../markets/catalog.ts';
 import { traderDecimal, traderFill, traderOrder, traderPpm } from '../../wire/trader.ts';
 import { namedOrder } from './named-order.ts';
 import type { SpotPorts } from './orders.ts';
-import { traced, tracedCondition } from './traced-orders.ts';
+import { traced, tracedCondition, withEndsOfLists } from './traced-orders.ts';
 import { cancelOne, cancelOpen } from './trader-cancel.ts';
 import { amendOrder, ordersCounted, replaceOrder } from './trader-change.ts';
 import { listTrader, type ListEndpoints } from './trader-lists.ts';
@@ -103,9 +103,10 @@ function allOrders(ports: SpotPorts): TraderHandler<'allOrders'> {
     const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit };
     const orders = await ordersByNumber(ports.sql, choice, ports.unprojectedOrders(userId));
     const conditions = await triggersByNumber(ports.sql, choice, ports.unprojectedTriggers(userId));
+    const waited = conditions.flatMap((condition) => tracedCondition(ports, condition) ?? []);
     const all = [
       ...(await traced(ports, userId, orders)),
-      ...conditions.flatMap((condition) => tracedCondition(ports, condition) ?? []),
+      ...(await withEndsOfLists(ports, userId, waited)),
     ].toSorted((one, other) => one.order.orderId - other.order.orderId);
     const isForward = fromId !== undefined || fromMs !== undefined;
     const shown = isForward ? all.slice(0, limit) : all.slice(-limit);
