@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { pathOf } from '@candor/contract';
 import { type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
+import { schemas } from '@asyncapi/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Callers } from '../src/http/callers.ts';
@@ -46,20 +48,75 @@ describe('/api/docs', () => {
     expect(described.toSorted()).toEqual(offered.toSorted());
   });
 
-  test('is a page whose scripts come from here alone', async () => {
-    const page = await fetch(`${exchange.url}/api/docs`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
-    const scripts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
-      ([, address]) => address,
-    );
-    expect(scripts.length).toBeGreaterThan(3);
-    for (const address of scripts) {
-      const file = await fetch(new URL(address ?? '', page.url));
-      expect([address, file.status]).toEqual([address, 200]);
+  test('has the endpoints of the trader API in a document that is OpenAPI 3.1', async () => {
+    const document = (await (await fetch(`${exchange.url}/api/docs/trader/json`)).json()) as {
+      paths: object;
+    };
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    expect(document).toMatchObject({ paths: { '/api/v3/order': { post: { operationId: 'orderPlace' } } } });
+  });
+
+  test('has the streams of the trader API in a document that is AsyncAPI 3.0', async () => {
+    const document: unknown = await (await fetch(`${exchange.url}/api/docs/streams/json`)).json();
+    const { $schema: _, ...schema } = schemas['3.0.0'] as Record<string, unknown>;
+    const isValid = new Ajv({
+      strict: false,
+      validateFormats: false,
+      meta: false,
+      validateSchema: false,
+    }).compile(schema);
+    expect([isValid(document), isValid.errors]).toEqual([true, null]);
+    const broken = structuredClone(document) as { operations: Record<string, { action: string }> };
+    broken.operations['depth']!.action = 'shout';
+    expect(isValid(broken)).toBe(false);
+    // Every reference leads somewhere: the schema does not look.
+    const missing = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)]
+      .map(([, pointer = '']) => pointer)
+      .filter((pointer) => !leads(document, pointer));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['json', 'yaml'])('has each document in %s', async (format) => {
+    for (const part of ['', '/trader', '/streams'])
+      expect((await fetch(`${exchange.url}/api/docs${part}/${format}`)).status).toBe(200);
+  });
+
+  test.each(['', '/trader', '/streams'])(
+    'is a page at %j whose scripts come from here alone',
+    async (part) => {
+      const page = await fetch(`${exchange.url}/api/docs${part}`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+      const addresses = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+        ([, address = '']) => new URL(address, page.url),
+      );
+      expect(addresses.length).toBeGreaterThan(3);
+      for (const address of addresses) {
+        expect(address.origin).toBe(exchange.url);
+        expect([address.pathname, (await fetch(address)).status]).toEqual([address.pathname, 200]);
+      }
+    },
+  );
+
+  test('leads from each part to the others', async () => {
+    const links = ['/api/docs', '/api/docs/trader', '/api/docs/streams'].map((path) => `href="${path}"`);
+    for (const page of ['/static/theme/candor.js', '/trader/static/theme/candor.js', '/streams']) {
+      const text = await (await fetch(`${exchange.url}/api/docs${page}`)).text();
+      for (const link of links) expect(text.replaceAll('\\', '')).toContain(link);
     }
   });
 });
+
+/** Returns whether a pointer into a document leads to anything. */
+function leads(document: unknown, pointer: string): boolean {
+  return (
+    pointer
+      .slice(1)
+      .split('/')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document) !==
+    undefined
+  );
+}
 
 describe('/metrics', () => {
   test('counts calls, commands and trades, and stands where the engine stands', async () => {

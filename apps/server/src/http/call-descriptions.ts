@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openApiDocument } from '@candor/contract/openapi';
+import { type Json, openApiDocument, streamDocument, traderDocument } from '@candor/contract/openapi';
 import { stringify } from 'yaml';
 
-export const READERS = ['traders', 'operators'] as const;
+/** Users, operators, existing trading programs, and the streams of such programs. */
+export const READERS = ['traders', 'operators', 'programs', 'streams'] as const;
 export type Reader = (typeof READERS)[number];
 export type Format = 'json' | 'yaml';
 export type Description = Readonly<Record<Format, string>>;
@@ -11,9 +12,16 @@ export type Description = Readonly<Record<Format, string>>;
 /** Writing one takes most of a second of the processor, so a process does it once at most. */
 const written = new Map<Reader, Promise<Description>>();
 
-/** Returns the OpenAPI description of every call for these readers, in both formats. */
+const DOCUMENTS: Readonly<Record<Reader, () => Json>> = {
+  traders: () => openApiDocument(undefined, 'traders'),
+  operators: () => openApiDocument(undefined, 'operators'),
+  programs: traderDocument,
+  streams: streamDocument,
+};
+
+/** Returns the description of everything that these readers call or follow, in both formats: OpenAPI, of streams AsyncAPI. */
 export function describeCalls(reader: Reader): Description {
-  const document = openApiDocument(undefined, reader);
+  const document = DOCUMENTS[reader]();
   return { json: JSON.stringify(document), yaml: stringify(document, { strict: false }) };
 }
 

@@ -1,5 +1,4 @@
-/** Entry for readers of the contract as a document: OpenAPI 3.1, made from the same schemas that check requests. */
-import { z } from 'zod';
+/** The calls of the contract as OpenAPI 3.1. */
 import { answersFile, callDefinitions, DEFINED_NAMES } from '../call-definitions.ts';
 import type { CallDefinition, FileAnswer } from '../define-call.ts';
 import { LANGUAGES } from '../language.ts';
@@ -7,9 +6,7 @@ import { pathOf } from '../paths.ts';
 import { failureEnvelope } from '../shapes/envelope.ts';
 import { clientFrame, serverFrame } from '../ws/frames.ts';
 import { AREA_TEXTS, INTRODUCTION } from './area-texts.ts';
-
-/** A JSON Schema, or any other part of the document. */
-export type Json = { readonly [key: string]: unknown };
+import { type Json, jsonOf, parametersOf, schemaOf } from './schema-of.ts';
 
 const SESSION = [{ token: [] }, { cookie: [] }];
 /** Calls that a key may send have this way in beside those of sessions. */
@@ -79,7 +76,7 @@ function operationOf(call: CallDefinition): Json {
     tags: call.name.split('/', 1),
     summary: call.summary,
     parameters: [
-      ...(isRead ? queryOf(asked) : []),
+      ...(isRead ? parametersOf(asked) : []),
       LANGUAGE,
       ...(call.keyed === true ? [IDEMPOTENCY_KEY] : []),
       ...(isRead ? [SEQUENCE_MIN] : [APP]),
@@ -127,40 +124,6 @@ function successOf(data: Json): Json {
     required: ['code', 'msg', 'data'],
   };
   return { oneOf: [success, FAILURE] };
-}
-
-const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
-
-/** One parameter a field: what a query holds is always an object of named fields. */
-function queryOf(schema: Json): readonly Json[] {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, Json>;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: field,
-    ...('description' in field ? { description: field['description'] } : {}),
-  }));
-}
-
-/**
- * Constraints that JSON Schema cannot express (an upper bound of an id, say) are reported by the error key of the
- * refusal.
- */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ jsonSchema }) {
-      // Requests are read with every number already replaced by its text: both may be sent.
-      if (io === 'input' && /^\^\[[01]-9]/.test(jsonSchema.pattern ?? ''))
-        jsonSchema.type = ['string', 'number'] as unknown as 'string';
-    },
-  });
-  return rest;
 }
 
 const header = (name: string, schema: Json, description: string): Json => ({

@@ -1,0 +1,6 @@
+/** Entry for readers of the contract as documents, made from the same schemas that check requests. */
+export { openApiDocument } from './document.ts';
+export type { Json } from './schema-of.ts';
+export { streamDocument } from './stream-document.ts';
+export { traderDocument } from './trader-document.ts';
+export { typeText } from './type-text.ts';
