@@ -2,7 +2,7 @@
 import { answerParent } from './answers.ts';
 import { percentile } from './figures.ts';
 import { type OrderKind, ORDER_KINDS } from './http-orders.ts';
-import { type LaneTo, openLane, type OrderAnswer, type OrderLane } from './order-lanes.ts';
+import { type LaneTo, openLanes, type OrderAnswer, type OrderLane } from './order-lanes.ts';
 
 export interface HttpLoad extends LaneTo {
   readonly connections: number;
@@ -37,7 +37,7 @@ const RATE_MAX = 100_000;
 
 class Sender {
   readonly #load: HttpLoad;
-  readonly #lanes: OrderLane[] = [];
+  #lanes: readonly OrderLane[] = [];
   readonly #idle: OrderLane[] = [];
   readonly #sent: Record<OrderKind, number> = { sell: 0, buy: 0, miss: 0 };
   /** The due time of each order, and its latency from then on. */
@@ -58,9 +58,7 @@ class Sender {
 
   async run(): Promise<HttpLoadResult> {
     const { connections } = this.#load;
-    for (let number = 0; number < connections; number++)
-      this.#lanes.push(openLane(this.#load, number, (lane, answer) => this.#take(lane, answer)));
-    await Promise.all(this.#lanes.map((lane) => lane.opened()));
+    this.#lanes = await openLanes(this.#load, connections, (lane, answer) => this.#take(lane, answer));
     for (const lane of this.#lanes) lane.onLost((error) => (this.#failure ??= error));
     this.#idle.push(...this.#lanes);
     this.#startedAt = performance.now();

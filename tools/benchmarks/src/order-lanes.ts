@@ -34,11 +34,18 @@ export interface OrderLane {
   close(): void;
 }
 
-/** Opens the connection with this number. */
-export function openLane(to: LaneTo, number: number, onAnswer: OnOrderAnswer): OrderLane {
-  return to.carrier === 'socket'
-    ? new SocketLane(to, number, onAnswer)
-    : new HttpOrderLane(to, number, onAnswer);
+/** Opens so many lanes: a connection each over HTTP, or places on the few sockets of the senders. */
+export async function openLanes(
+  to: LaneTo,
+  count: number,
+  onAnswer: OnOrderAnswer,
+): Promise<readonly OrderLane[]> {
+  const lanes =
+    to.carrier === 'socket'
+      ? await openSocketLanes(to, count, onAnswer)
+      : Array.from({ length: count }, (_, number) => new HttpOrderLane(to, number, onAnswer));
+  await Promise.all(lanes.map((lane) => lane.opened()));
+  return lanes;
 }
 
 class HttpOrderLane implements OrderLane {
@@ -78,55 +85,96 @@ class HttpOrderLane implements OrderLane {
   }
 }
 
-/** A connection of the WebSocket API for either sender, each of which has logged in. */
+/** Two sockets of the WebSocket API, one for each sender, which has logged in; orders of several lanes are under way on them. */
+interface Sockets {
+  readonly bySide: Readonly<Record<Side, WebSocket>>;
+  /** The lane of each order under way. */
+  readonly waiting: Map<number, (text: string) => void>;
+  /** One of the lanes reports their loss. */
+  isWatched: boolean;
+}
+
+/** Sockets of each sender, each from an address of its own: requests of a network are limited. */
+const SOCKETS_EACH = 4;
+
+async function openSocketLanes(
+  to: LaneTo,
+  count: number,
+  onAnswer: OnOrderAnswer,
+): Promise<readonly SocketLane[]> {
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS_EACH }, (_, number) => openSockets(to, number)),
+  );
+  return Array.from(
+    { length: count },
+    (_, number) => new SocketLane(sockets[number % SOCKETS_EACH] as Sockets, onAnswer),
+  );
+}
+
+async function openSockets(to: LaneTo, number: number): Promise<Sockets> {
+  if (to.keys === undefined) throw new Error('a socket is to log in without a key');
+  const { seller, buyer } = to.keys.ed25519;
+  const waiting: Sockets['waiting'] = new Map();
+  const localAddress = addressOf(number);
+  const open = async (key: ProgramKey) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${to.port}/ws-api/v3?returnRateLimits=false`, {
+      perMessageDeflate: false,
+      ...(localAddress === undefined ? {} : { localAddress }),
+    });
+    await logOn(socket, key);
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      const id = Number(ID.exec(text)?.[1]);
+      waiting.get(id)?.(text);
+      waiting.delete(id);
+    });
+    return socket;
+  };
+  const [sell, buy] = await Promise.all([open(seller), open(buyer)]);
+  return { bySide: { SELL: sell, BUY: buy }, waiting, isWatched: false };
+}
+
 class SocketLane implements OrderLane {
   place = -1;
-  readonly #to: LaneTo;
-  readonly #sockets: Readonly<Record<Side, WebSocket>>;
+  readonly #sockets: Sockets;
+  readonly #onAnswer: OnOrderAnswer;
 
-  constructor(to: LaneTo, number: number, onAnswer: OnOrderAnswer) {
-    this.#to = to;
-    const open = () => {
-      const localAddress = addressOf(number);
-      const socket = new WebSocket(`ws://127.0.0.1:${to.port}/ws-api/v3?returnRateLimits=false`, {
-        perMessageDeflate: false,
-        ...(localAddress === undefined ? {} : { localAddress }),
-      });
-      socket.on('message', (data: Buffer) => {
-        const text = data.toString();
-        if (!text.startsWith(LOGON))
-          onAnswer(this, { isAccepted: text.includes('"status":200'), text: () => text });
-      });
-      return socket;
-    };
-    this.#sockets = { SELL: open(), BUY: open() };
+  constructor(sockets: Sockets, onAnswer: OnOrderAnswer) {
+    this.#sockets = sockets;
+    this.#onAnswer = onAnswer;
   }
 
-  async opened(): Promise<void> {
-    const { seller, buyer } = ofSocket(this.#to);
-    await Promise.all([logOn(this.#sockets.SELL, seller), logOn(this.#sockets.BUY, buyer)]);
+  opened(): Promise<void> {
+    return Promise.resolve();
   }
 
   send(place: number, kind: OrderKind, clientId: string): void {
     this.place = place;
     const params = { ...orderOf(kind), newClientOrderId: clientId };
-    this.#sockets[params.side].send(JSON.stringify({ id: place, method: 'order.place', params }));
+    this.#sockets.waiting.set(place, (text) =>
+      this.#onAnswer(this, { isAccepted: text.includes('"status":200'), text: () => text }),
+    );
+    this.#sockets.bySide[params.side].send(JSON.stringify({ id: place, method: 'order.place', params }));
   }
 
   onLost(report: (error: Error) => void): void {
-    for (const socket of Object.values(this.#sockets))
-      socket.on('error', report).on('close', () => report(new Error('a socket was closed')));
+    if (this.#sockets.isWatched) return;
+    this.#sockets.isWatched = true;
+    for (const socket of Object.values(this.#sockets.bySide))
+      socket.once('error', report).once('close', () => report(new Error('a socket was closed')));
   }
 
   close(): void {
-    for (const socket of Object.values(this.#sockets)) socket.removeAllListeners('close').terminate();
+    for (const socket of Object.values(this.#sockets.bySide))
+      if (socket.readyState === socket.OPEN) socket.removeAllListeners('close').terminate();
   }
 }
 
 type Side = 'BUY' | 'SELL';
 
 const SYMBOL = 'BENCHUSDT';
-const LOGON = '{"id":"logon"';
+/** The number with which an answer begins. */
+const ID = /^\{"id":(\d+)/;
 
 function orderOf(kind: OrderKind) {
   const side: Side = kind === 'sell' ? 'SELL' : 'BUY';
@@ -154,11 +202,6 @@ function signedOrder({ keys }: LaneTo, kind: OrderKind, clientId: string): strin
     `POST /api/v3/order?${query}&signature=${signature} HTTP/1.1\r\nhost: 127.0.0.1\r\n` +
     `x-mbx-apikey: ${name}\r\ncontent-length: 0\r\n\r\n`
   );
-}
-
-function ofSocket({ keys }: LaneTo): ProgramKeys['ed25519'] {
-  if (keys === undefined) throw new Error('a socket is to log in without a key');
-  return keys.ed25519;
 }
 
 async function logOn(socket: WebSocket, { name, secret }: ProgramKey): Promise<void> {

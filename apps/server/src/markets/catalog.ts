@@ -41,6 +41,8 @@ export class Catalog {
   readonly #currencies = new Map<number, Made<ConfigureAsset, ListedCurrency, Currency>>();
   readonly #markets = new Map<number, Made<ConfigureMarket, ListedMarket, Market>>();
   #idsBySymbol: ReadonlyMap<string, number> = new Map();
+  /** By both codes without a slash. */
+  #idsByCodes: ReadonlyMap<string, number> = new Map();
   /** The listings from which `#idsBySymbol` was made, once the engine knew all of them. */
   #named: Listings['markets'] | undefined;
 
@@ -102,8 +104,17 @@ export class Catalog {
     return id === undefined ? undefined : this.market(id);
   }
 
+  /** Returns the market that trading programs call by its two codes, such as `BTCUSDT`. */
+  marketByCodes(codes: string): Market | undefined {
+    if (this.#named !== this.#listings.markets) this.#nameMarkets();
+    const id = this.#idsByCodes.get(codes);
+    return id === undefined ? undefined : this.market(id);
+  }
+
   #nameMarkets(): void {
-    this.#idsBySymbol = new Map(this.markets().map(({ symbol, id }) => [symbol, id]));
+    const markets = this.markets();
+    this.#idsBySymbol = new Map(markets.map(({ symbol, id }) => [symbol, id]));
+    this.#idsByCodes = new Map(markets.map(({ base, quote, id }) => [base.code + quote.code, id]));
     this.#named = this.isComplete ? this.#listings.markets : undefined;
   }
 }

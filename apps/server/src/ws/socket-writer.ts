@@ -22,6 +22,7 @@ export class SocketWriter {
   readonly #written: Written;
   /** Time of the last sign of life, on a monotonic clock. */
   heardAtMs = performance.now();
+  #isGathering = false;
 
   constructor(socket: WebSocket, stream: Duplex, written: Written) {
     this.socket = socket;
@@ -42,6 +43,20 @@ export class SocketWriter {
     if (!this.#mayWrite()) return;
     this.#written.frames += 1;
     this.socket.send(text);
+  }
+
+  /** Sends an encoded frame together with what else is sent before anything new is read or comes from the disk. */
+  sendTogether(text: string): void {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      this.#stream.cork();
+      // Answers of one batch follow each other as microtasks, which all run before the next tick.
+      process.nextTick(() => {
+        this.#isGathering = false;
+        this.#stream.uncork();
+      });
+    }
+    this.sendText(text);
   }
 
   /** Sends encoded frames directly, past `ws`, which buffers nothing here since it compresses nothing. */

@@ -62,8 +62,9 @@ export class ApiConnection {
   #heardAtMs = 0;
   readonly #subscriptions = new Map<number, Subscription>();
   #lastId = -1;
-  /** Requests that are not answered yet. */
-  readonly #underWay = new Set<Promise<void>>();
+  /** Requests that are not answered yet, by their numbers. */
+  readonly #underWay = new Map<number, Promise<void>>();
+  #lastRequest = 0;
   /** Resolves when the next request may begin. */
   #turn = Promise.resolve();
 
@@ -96,7 +97,8 @@ export class ApiConnection {
 
   async hear(text: string): Promise<void> {
     this.#heardAtMs = performance.now();
-    const earlier = [...this.#underWay];
+    this.#lastRequest += 1;
+    const number = this.#lastRequest;
     const before = this.#turn;
     let submitted = () => undefined as void;
     this.#turn = new Promise<void>((resolve) => {
@@ -106,16 +108,21 @@ export class ApiConnection {
       await before;
       // The key may have ended meanwhile, and the connection with it.
       if (!this.#socket.isOpen) return;
-      const settled = () => Promise.allSettled(earlier);
-      this.#socket.sendText(await this.#ports.answer(this, text, { submitted, settled }));
+      const settled = () => Promise.allSettled(this.#before(number));
+      this.#socket.sendTogether(await this.#ports.answer(this, text, { submitted, settled }));
     })();
-    this.#underWay.add(done);
+    this.#underWay.set(number, done);
     try {
       await done;
     } finally {
-      this.#underWay.delete(done);
+      this.#underWay.delete(number);
       submitted();
     }
+  }
+
+  /** Returns the requests that came before this one and are not answered yet. */
+  #before(number: number): readonly Promise<void>[] {
+    return [...this.#underWay].filter(([each]) => each < number).map(([, done]) => done);
   }
 
   dependOn({ keyHash }: LivingApiKey): void {

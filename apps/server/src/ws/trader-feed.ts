@@ -10,7 +10,6 @@ import type { EngineReader } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { Catalog, Market } from '../markets/catalog.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
-import { traderSymbol } from '../wire/trader.ts';
 import {
   avgPricePayload,
   miniTickerPayload,
@@ -38,7 +37,7 @@ export interface FeedPorts extends Omit<BarPorts, 'engineMs'> {
   ) => Promise<readonly TraderSpanTicker[]>;
   readonly averagePrices: (markets: readonly Market[]) => Promise<readonly AveragePrice[]>;
   readonly engine: EngineReader;
-  readonly catalog: Pick<Catalog, 'markets'>;
+  readonly catalog: Pick<Catalog, 'markets' | 'marketByCodes'>;
 }
 
 /** A connection that follows streams. */
@@ -147,7 +146,7 @@ export class TraderFeed {
   }
 
   #marketOf({ symbol }: NamedStream): Market | undefined {
-    return this.#ports.catalog.markets().find((market) => traderSymbol(market) === symbol);
+    return symbol === undefined ? undefined : this.#ports.catalog.marketByCodes(symbol);
   }
 
   #open(name: string): LiveStream {

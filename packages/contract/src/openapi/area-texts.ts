@@ -50,7 +50,7 @@ that no script can read; a request that changes something then needs the \`x-can
 answer what the first one did, with another body \`idempotency_conflict\`. An answer \`outcome_unknown\` means that nobody
 knows yet: ask \`order/by_client_id\`, or send the same again.
 
-**Sequences.** \`X-Seq\` in an answer is the engine's sequence at which it stands; \`X-Seq-Min\` in a request asks for at
+**Sequences.** \`X-Seq\` in an answer is the engine’s sequence of its data; \`X-Seq-Min\` in a request asks for at
 least that, so that a read sees what a write before it did.
 
 **Live data** comes from the push channel at \`/ws\`; its frames are the schemas ClientFrame and ServerFrame below. Charts of

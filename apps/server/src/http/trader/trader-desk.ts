@@ -4,7 +4,6 @@ import type { ApiKeySpending } from '../../identity/api-key-spending.ts';
 import type { ApiKeyUses } from '../../identity/api-key-uses.ts';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
-import { traderSymbol } from '../../wire/trader.ts';
 import { networkOf } from '../network.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { checkParameters } from './parameters.ts';
@@ -191,7 +190,7 @@ export class TraderDesk {
     if (signed !== undefined && security === 'trade' && !signed.key.scopes.includes('trade'))
       throw new TraderFailure('key_refused', { reason: 'scope' });
     if (name === undefined || name === '' || !('symbol' in parameters.shape)) return undefined;
-    const market = this.#ports.catalog.markets().find((each) => traderSymbol(each) === name);
+    const market = this.#ports.catalog.marketByCodes(name);
     if (signed !== undefined && market !== undefined && !reaches(signed, market))
       throw new TraderFailure('key_refused', { reason: 'market' });
     if (market === undefined) throw new TraderFailure('symbol');

@@ -46,16 +46,19 @@ export class TraderMethods {
   async answer(connection: MethodConnection, text: string, turn: RequestTurn): Promise<string> {
     const frame = readFrame(text);
     if (frame === undefined)
-      return written(null, replyOf(await this.#desk.refuse(connection.address, new TraderFailure('json'))));
+      return written(null, limited(await this.#desk.refuse(connection.address, new TraderFailure('json'))));
     const { id, method, params } = frame;
     let read: ReadonlyMap<string, string> | undefined;
     const parameters = () => (read ??= textsOf(params));
     const outcome = await this.#outcomeOf({ connection, method, parameters, turn });
     const { result } = outcome;
     if ('failure' in result && result.failure.problem === 'fault') this.#ports.logFault(result.cause, method);
-    const { rateLimits, ...reply } = replyOf(outcome);
     const asked = params['returnRateLimits'] ?? connection.returnsRateLimits;
-    return written(id, asked === false || asked === 'false' ? reply : { ...reply, rateLimits });
+    const reply = replyOf(outcome);
+    return written(
+      id,
+      asked === false || asked === 'false' ? reply : { ...reply, rateLimits: limitsOf(outcome) },
+    );
   }
 
   #outcomeOf({ connection, method, parameters, turn }: MethodCall): Promise<DeskOutcome> {
@@ -80,7 +83,7 @@ export class TraderMethods {
       served,
       address,
       request: name,
-      parameters: () => timed(connection, parameters()),
+      parameters: connection.logon === undefined ? parameters : timed(parameters),
       sender: (found) =>
         served.endpoint.security === 'key'
           ? checkKeyAlone(this.#ports, { name: parameters().get('apiKey'), address, found })
@@ -95,20 +98,28 @@ function written(id: TraderReply['id'], reply: MethodReply): string {
 }
 
 /** A connection that has logged in need not name the time. */
-function timed(
-  { logon }: MethodConnection,
-  parameters: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  if (logon === undefined || parameters.has('timestamp')) return parameters;
-  return new Map([...parameters, ['timestamp', '0']]);
+function timed(parameters: MethodCall['parameters']): MethodCall['parameters'] {
+  let read: ReadonlyMap<string, string> | undefined;
+  return () => {
+    const sent = parameters();
+    return (read ??= sent.has('timestamp') ? sent : new Map([...sent, ['timestamp', '0']]));
+  };
 }
 
-function replyOf({ result, usedWeight, orders }: DeskOutcome): MethodReply {
-  const rateLimits = [weightUsed(usedWeight), ...(orders === undefined ? [] : ordersUsed(orders))];
-  if (!('failure' in result)) return { status: 200, result: result.answer, rateLimits };
+function limited(outcome: DeskOutcome): MethodReply {
+  return { ...replyOf(outcome), rateLimits: limitsOf(outcome) };
+}
+
+/** Returns the limits that a request counted against. */
+function limitsOf({ usedWeight, orders }: DeskOutcome): NonNullable<MethodReply['rateLimits']> {
+  return [weightUsed(usedWeight), ...(orders === undefined ? [] : ordersUsed(orders))];
+}
+
+function replyOf({ result }: DeskOutcome): MethodReply {
+  if (!('failure' in result)) return { status: 200, result: result.answer };
   const { code, msg, data: parts, ...others } = result.failure.body;
   const { retryAfter } = result.failure.detail;
   const data = { ...others, ...parts, ...(retryAfter === undefined ? {} : { retryAfter }) };
   const error = { code, msg, ...(Object.keys(data).length === 0 ? {} : { data }) };
-  return { status: result.failure.status, error, rateLimits };
+  return { status: result.failure.status, error };
 }

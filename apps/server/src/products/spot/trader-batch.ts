@@ -5,7 +5,6 @@ import { checkParameters } from '../../http/trader/parameters.ts';
 import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure, traderFailureOf } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
-import { traderSymbol } from '../../wire/trader.ts';
 import type { SpotPorts } from './orders.ts';
 import { commandOf, placing } from './trader-place.ts';
 
@@ -80,7 +79,7 @@ async function placeOne(
 }
 
 function marketOf({ catalog }: SpotPorts, caller: TraderCaller, symbol: string): Market {
-  const market = catalog.markets().find((each) => traderSymbol(each) === symbol);
+  const market = catalog.marketByCodes(symbol);
   if (market === undefined) throw new TraderFailure('symbol');
   if (!caller.reaches(market)) throw new TraderFailure('key_refused', { reason: 'market' });
   return market;
