@@ -14,8 +14,13 @@ export function readFrame(text: string): Frame | undefined {
   const frame = traderFrame.safeParse(parsed(text));
   if (!frame.success) return undefined;
   const { id, method } = frame.data;
-  const { params } = parsed(numbersAsTexts(text)) as { readonly params?: Frame['params'] | null };
-  return { id, method, params: params ?? {} };
+  const params = frame.data.params ?? {};
+  const isAsWritten = Object.values(params).every((value) => ['string', 'boolean'].includes(typeof value));
+  return { id, method, params: isAsWritten ? params : paramsAsWritten(text) };
+}
+
+function paramsAsWritten(text: string): Frame['params'] {
+  return (parsed(numbersAsTexts(text)) as { readonly params: Frame['params'] }).params;
 }
 
 function parsed(text: string): unknown {
