@@ -4,6 +4,7 @@
  */
 import { createClient, createPushChannel } from '@candor/client';
 import { findNatsServer } from '@candor/launcher/nats';
+import { KeptBooks } from '@candor/trader-conformance/kept-books';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ClusterProcesses, NATS_NODES } from './cluster-processes.ts';
@@ -77,8 +78,17 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     expect(account).toContain('traveller');
   });
 
-  describe.each(ROUNDS)('round %i', () => {
-    test('the leader is killed, and replaced', async () => {
+  describe.each(ROUNDS)('round %i', (round) => {
+    test('the leader is killed, and replaced, and books kept from differences are those of both gateways', async () => {
+      const [here, there] = cluster.gateways;
+      const { client } = await TradingUser.register(here.url, `bookkeeper-${round}`);
+      /** Places an order at a price that no other one has, so that a book with it has everything before it. */
+      const mark = async (price: number) => {
+        await client.call('tx_in/add', { currency_match_id: 1, number: '0.01', price: price.toFixed(2) });
+        return price;
+      };
+      const books = await KeptBooks.open(there.url);
+      await books.show(await mark(38_000.01));
       await trials.run('leader killed', {
         begin: async () => {
           const leader = await cluster.leader();
@@ -87,6 +97,10 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
         },
         end: nothing,
       });
+      await books.show(await mark(38_000.02));
+      await books.areAsRest(here.url);
+      await books.areAsRest(there.url);
+      await books.close();
     });
 
     const bystanders: readonly [string, () => ServerProcess | Promise<ServerProcess>][] = [

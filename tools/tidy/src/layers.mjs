@@ -135,7 +135,7 @@ export const PARTS = [
     name: 'trader-conformance',
     folder: 'packages/trader-conformance',
     mayImport: [],
-    testsMayImport: ['client', 'contract', 'server'],
+    testsMayImport: ['client', 'contract', 'primitives', 'server'],
     optional: true,
   },
   // It knows nothing of the server: it replays the log itself, and signs only what the log and its own settings allow.
@@ -170,7 +170,8 @@ export const PARTS = [
     folder: 'tools/system-test',
     // The load run sends requests as the benchmarks do, and reads the tables beside the server.
     mayImport: ['benchmarks', 'chains', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
-    testsMayImport: ['testkit'],
+    // Programs of others go on while a leader changes.
+    testsMayImport: ['testkit', 'trader-conformance'],
     optional: true,
   },
   // It imports its dependencies only when it needs them: it runs before anything is installed.

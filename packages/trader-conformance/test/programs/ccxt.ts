@@ -1,7 +1,6 @@
 /** `ccxt.pro.binance` with constructor options alone. */
 import { load } from '../support/packages.ts';
-import { type Row, socketUrl } from '../support/program.ts';
-import type { TraderClient } from '@candor/server/test/trader-client';
+import { type ProgramKey, type Row, socketUrl } from '../support/program.ts';
 
 /** An answer in the form of ccxt; `info` is what the exchange sent. */
 export type Unified = Row & { readonly info: Row };
@@ -11,7 +10,7 @@ const { pro } = load('ccxt') as { readonly pro: { readonly binance: new (options
 
 export const PAIR = 'BTC/USDT';
 
-export async function openCcxt(url: string, { name, secret }: TraderClient): Promise<Ccxt> {
+export async function openCcxt(url: string, { name, secret }: ProgramKey): Promise<Ccxt> {
   const socket = socketUrl(url);
   const exchange = new pro.binance({
     apiKey: name,

@@ -1,6 +1,5 @@
 /** The unified methods of ccxt, whose answers bots decide by, with the types of what the tests read of them. */
-import type { TraderClient } from '@candor/server/test/trader-client';
-import type { Row } from '../support/program.ts';
+import type { ProgramKey, Row } from '../support/program.ts';
 import { openCcxt } from './ccxt.ts';
 
 type Levels = readonly (readonly [number, number])[];
@@ -53,6 +52,6 @@ export interface Unified {
   close(): Promise<void>;
 }
 
-export async function openUnified(url: string, trader: TraderClient): Promise<Unified> {
-  return (await openCcxt(url, trader)) as unknown as Unified;
+export async function openUnified(url: string, key: ProgramKey): Promise<Unified> {
+  return (await openCcxt(url, key)) as unknown as Unified;
 }

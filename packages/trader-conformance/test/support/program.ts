@@ -2,6 +2,9 @@ import type { KeyKind, TraderClient } from '@candor/server/test/trader-client';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The name of a key with its secret, or with its private key in PEM. */
+export type ProgramKey = Pick<TraderClient, 'name' | 'secret'>;
+
 export interface NewOrder {
   readonly side: 'BUY' | 'SELL';
   readonly type: 'LIMIT' | 'LIMIT_MAKER' | 'MARKET';
