@@ -12,7 +12,8 @@ import { asked } from './exchange.ts';
 import { beginTrials, CLIENTS, closed, IS_LONG, LASTS_MS, ROUNDS, SEED } from './fault-plan.ts';
 import { FaultTrials } from './fault-trials.ts';
 import type { ServerProcess } from './server-process.ts';
-import { TradingUser } from './trading-user.ts';
+import { TradingProgram } from './trading-program.ts';
+import { PASSWORD, TradingUser } from './trading-user.ts';
 
 const BACK_WITHIN_MS = 60_000;
 const random = beginTrials();
@@ -135,6 +136,26 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
           expect(code).toBe(70);
         },
       });
+    });
+
+    test('an order of which a gateway heard nothing more is answered as unknown, and is there once when it is sent again', async () => {
+      const [here] = cluster.gateways;
+      const user = await TradingUser.register(here.url, `unsure-${round}`);
+      const program = await TradingProgram.ofUser(here.url, user, PASSWORD);
+      const id = `unsure-${round}`;
+      const terms = { side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001', price: '38000' };
+      const order = { id, values: { symbol: 'BTCUSDT', ...terms, newClientOrderId: id } };
+      cluster.cutFromNats(here);
+      expect(await program.place(order)).toMatchObject({ status: 503, body: { code: -1007 } });
+      cluster.mendToNats(here);
+      await readinessOf(here).toBe('200');
+      const again = await program.place(order);
+      const found = await program.find(id);
+      expect(found).toMatchObject({ status: 200, body: { clientOrderId: id, status: 'NEW' } });
+      // It is there since it was sent first, or since now.
+      expect(again.status === 200 || again.body.code === -2010, JSON.stringify(again)).toBe(true);
+      expect(again.body.orderId).toBe(found.body.orderId);
+      expect(await program.all()).toEqual([id]);
     });
 
     test('a gateway that is cut off from NATS refuses, and serves again', () =>

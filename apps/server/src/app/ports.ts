@@ -4,7 +4,7 @@ import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
 import { openChains } from '../chains/open-chains.ts';
 import type { CallLimits } from '../http/call.ts';
 import { Callers } from '../http/callers.ts';
-import { CallFailure } from '../http/failure.ts';
+import { CallFailure, OutcomeLost } from '../http/failure.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { RequestsUnderWay } from '../http/requests-under-way.ts';
 import { type CookieSettings, SessionCarrier } from '../http/session-carrier.ts';
@@ -211,7 +211,7 @@ function enginePorts({ options, running }: PortParts) {
       try {
         return await host.submit(command);
       } catch (error) {
-        throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
+        throw error instanceof IntakeRefused ? new CallFailure(error.key) : new OutcomeLost(error);
       }
     },
     async whenProjected() {

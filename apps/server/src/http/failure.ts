@@ -31,6 +31,15 @@ const STATUSES: Partial<Record<ErrorKey, number>> = {
   server_busy: 503,
 };
 
+/** Nobody can say whether a command that was handed over has taken effect, or will. */
+export class OutcomeLost extends Error {
+  override readonly name = 'OutcomeLost';
+
+  constructor(cause: unknown) {
+    super('the outcome of a command is not known', { cause });
+  }
+}
+
 /** A refused call; becomes the failure envelope in the caller's language. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readParameters } from './parameters.ts';
 import { checkKeyAlone, checkSigned, type SignedPorts } from './signed-requests.ts';
-import { TraderFailure } from './trader-failure.ts';
+import { LOGGED_PROBLEMS, TraderFailure } from './trader-failure.ts';
 import { type DeskOutcome, NO_TURN, type Served, type TraderDesk } from './trader-desk.ts';
 
 export interface TraderDoor extends SignedPorts {
@@ -87,7 +87,7 @@ function send(
   reply.type('application/json; charset=utf-8');
   if (!('failure' in result)) return reply.send(JSON.stringify(result.answer));
   const { failure, cause } = result;
-  if (failure.problem === 'fault') door.logFault(cause, request);
+  if (LOGGED_PROBLEMS.has(failure.problem)) door.logFault(cause, request);
   const retryAfter = failure.detail.retryAfter ?? (failure.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(failure.status).send(JSON.stringify(failure.body));

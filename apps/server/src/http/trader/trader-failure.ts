@@ -1,6 +1,6 @@
 import { TRADER_PROBLEMS, type TraderProblemKey } from '@candor/contract/schema';
 import { OF_ORDERS, traderRefusal } from '../../wire/trader-errors.ts';
-import { CallFailure } from '../failure.ts';
+import { CallFailure, OutcomeLost } from '../failure.ts';
 
 interface FailureDetail {
   /** Values of the text's `%s`, in their order. */
@@ -47,6 +47,9 @@ export class TraderFailure extends Error {
   }
 }
 
+/** Problems that operators must hear of. */
+export const LOGGED_PROBLEMS: ReadonlySet<string> = new Set<TraderProblemKey>(['fault', 'outcome_unknown']);
+
 /** Largest request weight of a minute; what a generic refusal names. */
 export const WEIGHT_LIMIT = 6_000;
 export const WEIGHT_INTERVAL = '1 MINUTE';
@@ -54,6 +57,7 @@ export const WEIGHT_INTERVAL = '1 MINUTE';
 /** Returns the refusal of the trader API for any failure of a request; undefined for a fault. */
 export function traderFailureOf(error: unknown): TraderFailure | undefined {
   if (error instanceof TraderFailure) return error;
+  if (error instanceof OutcomeLost) return new TraderFailure('outcome_unknown');
   if (!(error instanceof CallFailure)) return undefined;
   const refusal = traderRefusal(error.error);
   if (refusal === undefined) return undefined;

@@ -5,7 +5,7 @@ import { checkParameters } from './parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
 import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
 import { type DeskOutcome, type RequestTurn, type Served, shownBy, type TraderDesk } from './trader-desk.ts';
-import { TraderFailure } from './trader-failure.ts';
+import { LOGGED_PROBLEMS, TraderFailure } from './trader-failure.ts';
 import { ordersUsed, weightUsed } from './weights.ts';
 
 export interface MethodPorts extends SignedPorts {
@@ -52,7 +52,8 @@ export class TraderMethods {
     const parameters = () => (read ??= textsOf(params));
     const outcome = await this.#outcomeOf({ connection, method, parameters, turn });
     const { result } = outcome;
-    if ('failure' in result && result.failure.problem === 'fault') this.#ports.logFault(result.cause, method);
+    if ('failure' in result && LOGGED_PROBLEMS.has(result.failure.problem))
+      this.#ports.logFault(result.cause, method);
     const asked = params['returnRateLimits'] ?? connection.returnsRateLimits;
     const reply = replyOf(outcome);
     return written(
