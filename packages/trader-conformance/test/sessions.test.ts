@@ -8,6 +8,7 @@ import { connectorRest, connectorSocket } from './programs/connector.ts';
 import { nodeBinanceApi } from './programs/node-binance-api.ts';
 import { spotRest, spotSession, spotSocket } from './programs/spot.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
+import { playConditions, readWallet } from './support/play-conditions.ts';
 import { playSession, reconcile, SYMBOL } from './support/play-session.ts';
 import type { Program } from './support/program.ts';
 import { plain, pursesOf } from './support/reconcile.ts';
@@ -15,12 +16,14 @@ import { plain, pursesOf } from './support/reconcile.ts';
 let network: LoopbackOnly;
 let exchange: RunningApp;
 let other: TraderClient;
+let third: TraderClient;
 const programs: Program[] = [];
 
 beforeAll(async () => {
   network = allowLoopbackOnly();
   exchange = await runNewApp();
   other = await newTrader(exchange.url, await newUser(exchange.url));
+  third = await newTrader(exchange.url, await newUser(exchange.url));
 });
 afterAll(async () => {
   await exchange.stop();
@@ -30,7 +33,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const program of programs.splice(0)) await program.close?.();
   // There may be none.
-  await other.send('openOrdersCancel', { symbol: SYMBOL });
+  for (const trader of [other, third]) await trader.send('openOrdersCancel', { symbol: SYMBOL });
   expect(network.foreign).toEqual([]);
 });
 
@@ -57,7 +60,7 @@ describe('an unmodified program', () => {
     programs.push(program);
     const before = pursesOf(plain(await program.account()));
     const own = await playSession(program, other);
-    await reconcile(program, before, own);
+    await reconcile(program, before, { own, fills: 5 });
 
     // Our own API says the same of the same orders.
     const [open, closed] = await Promise.all([
@@ -71,6 +74,20 @@ describe('an unmodified program', () => {
     const ours = [...open.flatMap(({ data }) => data), ...closed.data].map(({ id }) => id);
     expect(ours.toSorted((one, two) => one - two)).toEqual(own.map(({ orderId }) => orderId));
   });
+
+  test.each(DOORS.map((door) => ({ door, title: door.name })))(
+    '$title: places every other kind of order that its package has, and reads its wallet',
+    async ({ door }) => {
+      const kind = door.kinds.at(-1) ?? 'hmac';
+      const person = await newUser(exchange.url);
+      const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
+      programs.push(program);
+      const before = pursesOf(plain(await program.account()));
+      const own = await playConditions(program, { seller: other, buyer: third });
+      await reconcile(program, before, { own, fills: 3 });
+      await readWallet(program);
+    },
+  );
 
   test.each(DOORS.map((door) => ({ door, title: door.name })))(
     '$title: reads the market',

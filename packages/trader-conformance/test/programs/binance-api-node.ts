@@ -2,7 +2,7 @@
 import { load } from '../support/packages.ts';
 import { type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
 
-type Client = Readonly<Record<string, (parameters?: Row) => Promise<unknown>>>;
+type Client = Readonly<Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>>;
 const open = (load('binance-api-node') as { readonly default: (options: object) => Client }).default;
 
 export const binanceApiNode: ProgramDoor = {
@@ -31,6 +31,13 @@ export const binanceApiNode: ProgramDoor = {
       cancel: (symbol, named) => row('cancelOrder', { symbol, ...named }),
       cancelAll: (symbol) => rows('cancelOpenOrders', { symbol }),
       replace: (symbol, cancelOrderId, order) => row('updateOrder', { symbol, cancelOrderId, ...order }),
+      test: (symbol, order) => row('orderTest', { symbol, ...order }),
+      oldOco: (symbol, list) => row('orderOco', { symbol, ...list }),
+      batch: (orders) =>
+        client['privateRequest']!('POST', '/api/v3/batchOrders', {
+          batchOrders: JSON.stringify(orders),
+        }) as Promise<readonly Row[]>,
+      wallet: async () => ({ fees: await rows('tradeFee'), coins: await rows('accountCoins') }),
       open: (symbol) => rows('openOrders', { symbol }),
       all: (symbol) => rows('allOrders', { symbol }),
       fills: (symbol) => rows('myTrades', { symbol }),

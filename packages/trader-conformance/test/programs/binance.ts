@@ -2,7 +2,7 @@
 import { load } from '../support/packages.ts';
 import { type Program, type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
 
-type Method = (parameters?: Row) => Promise<unknown>;
+type Method = (...parameters: readonly unknown[]) => Promise<unknown>;
 type Client = Readonly<Record<string, Method>>;
 const { MainClient, WebsocketAPIClient } = load('binance') as {
   readonly MainClient: new (options: object) => Client;
@@ -40,6 +40,14 @@ export const binanceRest: ProgramDoor = {
       cancelAll: (symbol) => rows('cancelAllSymbolOrders', { symbol }),
       replace: (symbol, cancelOrderId, order) =>
         row('replaceOrder', { symbol, cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId, ...order }),
+      test: (symbol, order) => row('testNewOrder', { symbol, ...order }),
+      oco: (symbol, list) => row('submitNewOrderList', { symbol, ...list }),
+      oldOco: (symbol, list) => row('submitNewOCO', { symbol, ...list }),
+      batch: (orders) =>
+        client['postPrivate']!('api/v3/batchOrders', { batchOrders: JSON.stringify(orders) }) as Promise<
+          readonly Row[]
+        >,
+      wallet: async () => ({ fees: await rows('getTradeFee'), coins: await rows('getBalances') }),
       open: (symbol) => rows('getOpenOrders', { symbol }),
       all: (symbol) => rows('getAllOrders', { symbol }),
       fills: (symbol) => rows('getAccountTradeList', { symbol }),
@@ -90,6 +98,8 @@ function socketProgram(client: Client): Program {
         timed({ symbol, cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId, ...order }),
       ),
     amend: (symbol, orderId, newQty) => row('amendSpotOrderKeepPriority', timed({ symbol, orderId, newQty })),
+    test: (symbol, order) => row('testSpotOrder', timed({ symbol, ...order })),
+    oco: (symbol, list) => row('placeSpotOCOOrderList', timed({ symbol, ...list })),
     open: (symbol) => rows('getSpotOpenOrders', timed({ symbol })),
     all: (symbol) => rows('getSpotAllOrders', timed({ symbol })),
     fills: (symbol) => rows('getSpotMyTrades', timed({ symbol })),

@@ -12,6 +12,20 @@ interface Rest {
   klines(symbol: string, interval: string, options: object): Asked;
   ticker24hr(symbol: string): Asked;
   newOrder(symbol: string, side: string, type: string, options: object): Asked;
+  newOrderTest(symbol: string, side: string, type: string, options: object): Asked;
+  newOCOOrder(
+    ...list: readonly [
+      symbol: string,
+      side: string,
+      quantity: string,
+      above: string,
+      below: string,
+      options: object,
+    ]
+  ): Asked;
+  signRequest(method: string, path: string, parameters: object): Asked;
+  tradeFee(): Asked;
+  coinInfo(): Asked;
   getOrder(symbol: string, options: object): Asked;
   cancelOrder(symbol: string, options: object): Asked;
   cancelOpenOrders(symbol: string): Asked;
@@ -70,6 +84,15 @@ function restProgram(spot: Rest): Program {
       const { side, type, options } = split(order);
       return row(spot.cancelAndReplace(symbol, side, type, 'STOP_ON_FAILURE', { ...options, cancelOrderId }));
     },
+    test(symbol, order) {
+      const { side, type, options } = split(order);
+      return row(spot.newOrderTest(symbol, side, type, options));
+    },
+    oco: (symbol, { side, quantity, aboveType, belowType, ...options }) =>
+      row(spot.newOCOOrder(symbol, side, quantity, aboveType, belowType, options)),
+    batch: (orders) =>
+      rows(spot.signRequest('POST', '/api/v3/batchOrders', { batchOrders: JSON.stringify(orders) })),
+    wallet: async () => ({ fees: await rows(spot.tradeFee()), coins: await rows(spot.coinInfo()) }),
     open: (symbol) => rows(spot.openOrders({ symbol })),
     all: (symbol) => rows(spot.allOrders(symbol)),
     fills: (symbol) => rows(spot.myTrades(symbol)),

@@ -11,7 +11,7 @@ interface Client {
     type: string,
     side: string,
     symbol: string,
-    quantity: string,
+    quantity: string | undefined,
     price: string | undefined,
     parameters: Row,
   ): Promise<Row>;
@@ -22,6 +22,7 @@ interface Client {
   allOrders(symbol: string): Promise<readonly Row[]>;
   myTrades(symbol: string): Promise<readonly Row[]>;
   account(): Promise<Row>;
+  privateSpotRequest(path: string, parameters: Row, method: 'POST'): Promise<readonly Row[]>;
 }
 const Binance = load('node-binance-api') as new () => Client;
 
@@ -54,6 +55,12 @@ export const nodeBinanceApi: ProgramDoor = {
       find: (symbol, named) => client.orderStatus(symbol, idOf(named), { ...named }),
       cancel: (symbol, named) => client.cancel(symbol, idOf(named), { ...named }),
       cancelAll: (symbol) => client.cancelAll(symbol),
+      test: (symbol, { type, side, quantity, price, ...parameters }) =>
+        client.order(type, side, symbol, quantity, price, { ...parameters, test: true }),
+      oco: (symbol, { side, quantity, ...list }) =>
+        client.order('OCO', side, symbol, quantity, undefined, list),
+      batch: (orders) =>
+        client.privateSpotRequest('v3/batchOrders', { batchOrders: JSON.stringify(orders) }, 'POST'),
       open: (symbol) => client.openOrders(symbol),
       all: (symbol) => client.allOrders(symbol),
       fills: (symbol) => client.myTrades(symbol),

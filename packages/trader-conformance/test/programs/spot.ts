@@ -27,6 +27,7 @@ interface Names {
   readonly cancelAll: string;
   readonly open: string;
   readonly account: string;
+  readonly oco: string;
 }
 
 export const spotRest: ProgramDoor = {
@@ -35,7 +36,7 @@ export const spotRest: ProgramDoor = {
   open(url, key) {
     const { restAPI } = new Spot({ configurationRestAPI: { ...credentials(key), basePath: url } });
     const call: Call = async (method, parameters) => (await restAPI[method]!(parameters)).data();
-    return programOf(call, {
+    const program = programOf(call, {
       trades: 'getTrades',
       ticker: 'ticker24hr',
       place: 'newOrder',
@@ -44,7 +45,11 @@ export const spotRest: ProgramDoor = {
       cancelAll: 'deleteOpenOrders',
       open: 'getOpenOrders',
       account: 'getAccount',
+      oco: 'orderListOco',
     });
+    const oldOco: Program['oldOco'] = (symbol, list) =>
+      call('orderOco', { symbol, ...numbersOf(list) }) as Promise<Row>;
+    return { ...program, oldOco };
   },
 };
 
@@ -76,6 +81,7 @@ async function openSocket(url: string, key: TraderClient, logsOn: boolean): Prom
     cancelAll: 'openOrdersCancelAll',
     open: 'openOrdersStatus',
     account: 'accountStatus',
+    oco: 'orderListPlaceOco',
   });
   return { ...program, close: () => connection.disconnect() };
 }
@@ -91,13 +97,9 @@ function programOf(call: Call, names: Names): Program {
       candles: await call('klines', { symbol, interval: '1m', limit: 10 }),
       ticker: await call(names.ticker, { symbol }),
     }),
-    place: (symbol, order) =>
-      row(names.place, {
-        symbol,
-        ...order,
-        quantity: Number(order.quantity),
-        ...(order.price === undefined ? {} : { price: Number(order.price) }),
-      }),
+    place: (symbol, order) => row(names.place, { symbol, ...numbersOf(order) }),
+    test: (symbol, order) => row('orderTest', { symbol, ...numbersOf(order) }),
+    oco: (symbol, list) => row(names.oco, { symbol, ...numbersOf(list) }),
     find: (symbol, name) => row(names.find, { symbol, ...name }),
     cancel: (symbol, name) => row(names.cancel, { symbol, ...name }),
     cancelAll: (symbol) => rows(names.cancelAll, { symbol }),
@@ -109,4 +111,16 @@ function programOf(call: Call, names: Names): Program {
     fills: (symbol) => rows('myTrades', { symbol }),
     account: () => row(names.account),
   };
+}
+
+const AMOUNT = /(quantity|qty|price)$/i;
+
+/** The package takes amounts as numbers. */
+function numbersOf(terms: object): Row {
+  return Object.fromEntries(
+    Object.entries(terms).map(([name, value]) => [
+      name,
+      AMOUNT.test(name) ? Number(value) : (value as unknown),
+    ]),
+  );
 }

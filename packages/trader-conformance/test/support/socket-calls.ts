@@ -53,6 +53,8 @@ export function tradingBySocket({ open, signed }: { readonly open: Send; readonl
     replace: (symbol, cancelOrderId, order) =>
       row('order.cancelReplace', { symbol, cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId, ...order }),
     amend: (symbol, orderId, newQty) => row('order.amend.keepPriority', { symbol, orderId, newQty }),
+    test: (symbol, order) => row('order.test', { symbol, ...order }),
+    oco: (symbol, list) => row('orderList.place.oco', { symbol, ...list }),
     open: (symbol) => rows('openOrders.status', { symbol }),
     all: (symbol) => rows('allOrders', { symbol }),
     fills: (symbol) => rows('myTrades', { symbol }),
