@@ -48,6 +48,7 @@ export default defineConfig({
             'apps/server/src/**/*.world.test.ts',
             'apps/*/e2e/**',
             'packages/trader-conformance/**',
+            'packages/sdk/test/**/*.world.test.ts',
             'tools/system-test/**',
           ],
           testTimeout: fiveMinutes,
@@ -65,6 +66,7 @@ export default defineConfig({
             'apps/server/test/**/*.test.ts',
             'apps/server/src/**/*.world.test.ts',
             'packages/trader-conformance/test/**/*.test.ts',
+            'packages/sdk/test/**/*.world.test.ts',
           ],
           globalSetup: [
             'apps/server/test/support/shared-database.ts',

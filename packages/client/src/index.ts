@@ -7,6 +7,7 @@ export { type BookFault, createLiveBook, type LiveBook, type LiveBookOptions } f
 export { ApiError, TransportError, type TransportFailure } from './errors.ts';
 export { createIdempotencyKey } from './idempotency-key.ts';
 export { sessionToken } from './session-token.ts';
+export { backOffDelayMs } from './transport/back-off.ts';
 export { createPushChannel, type PushChannel, type PushChannelOptions } from './transport/push-channel.ts';
 export type {
   ConnectionState,

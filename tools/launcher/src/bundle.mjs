@@ -3,8 +3,10 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { Failure } from './command.mjs';
 import { compressFolder } from './compress.mjs';
+import { ownPackagesOnly } from './own-packages.mjs';
 import { step } from './progress.mjs';
 import { inRoot, ROOT } from './repository.mjs';
+import { buildSdk } from './sdk.mjs';
 import { hashSources } from './source-hash.mjs';
 
 /**
@@ -56,6 +58,7 @@ export async function ensureBuilt() {
   if (isFresh && existsSync(inRoot('apps/server/dist/main.js')) && isWebThere()) return;
   rmSync(inRoot(STAMP), { force: true });
   await step('Building the server', buildPrograms);
+  await step('Building the SDK', buildSdk);
   for (const [name, folder] of presentWebApps()) await step(`Building ${name}`, () => buildWeb(name, folder));
   writeFileSync(inRoot(STAMP), stamp);
 }
@@ -134,27 +137,6 @@ function programOptions(input, dir, name) {
     },
   };
 }
-
-/**
- * Our packages become part of the bundle, everybody else's stay in node_modules.
- *
- * @type {import('rolldown').Plugin}
- */
-const ownPackagesOnly = {
-  name: 'own-packages-only',
-  resolveId(id, importer) {
-    if (importer === undefined || /^[./]/.test(id)) return null;
-    const own = /^@candor\/([^/]+)(\/.*)?$/.exec(id);
-    if (!own) return { id, external: true };
-    const [, name = '', entry = ''] = own;
-    const [folder = ''] = ['packages', 'apps', 'tools'].map((kind) => inRoot(kind, name)).filter(existsSync);
-    /** @type {{exports: Record<string, string>}} */
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const target = manifest.exports[`.${entry}`];
-    if (target === undefined) throw new Error(`@candor/${name} does not export ${entry || 'itself'}`);
-    return join(folder, target);
-  },
-};
 
 /**
  * @param {string} name

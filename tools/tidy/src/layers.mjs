@@ -60,6 +60,14 @@ export const PARTS = [
   // It handles bytes and positions, and does not interpret their content.
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
+  // Programs of others install it as one file, so it brings along what it imports.
+  {
+    name: 'sdk',
+    folder: 'packages/sdk',
+    mayImport: ['client', 'contract'],
+    testsMayImport: ['launcher', 'server'],
+    optional: true,
+  },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
   // The ground of every browser app: it knows the exchange's calls and session, and no screen.
   { name: 'web-kit', folder: 'packages/web-kit', mayImport: ['client', 'contract', 'ui'] },

@@ -16,6 +16,7 @@ import {
   messagesOf,
   sending,
 } from './document-parts.ts';
+import { valuesOf } from './parameter-values.ts';
 import { type Json, schemaOf } from './schema-of.ts';
 import { CONNECTION_TEXTS, ENDPOINT_TEXTS } from './trader-texts.ts';
 
@@ -100,16 +101,12 @@ function requestOf({ method, text, parameters, signature }: SocketMethod): Messa
   };
 }
 
-/** On the socket a list is a list and a truth value one; the parameters of the table are the texts that are signed. */
 function paramsOf(parameters: z.ZodObject, signature: SocketMethod['signature']): Json {
-  const { properties = {}, required = [] } = schemaOf(parameters, 'input') as {
-    readonly properties?: Readonly<Record<string, Json>>;
-    readonly required?: readonly string[];
-  };
+  const { properties, required } = valuesOf(parameters);
   return {
     type: 'object',
     properties: {
-      ...Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, onSocket(name, field)])),
+      ...properties,
       ...(signature === 'none' ? {} : { apiKey: TEXT }),
       ...(signature === 'none' || signature === 'key' ? {} : { signature: TEXT }),
       returnRateLimits: { type: 'boolean' },
@@ -119,12 +116,6 @@ function paramsOf(parameters: z.ZodObject, signature: SocketMethod['signature'])
         ? required.filter((name) => name !== 'timestamp')
         : [...required, ...(signature === 'always' ? ['signature'] : [])],
   };
-}
-
-function onSocket(name: string, field: Json): Json {
-  if (name === 'symbols') return { type: 'array', items: { type: 'string' } };
-  if (name === 'batchOrders') return { type: 'array', items: { type: 'object' } };
-  return [field['enum']].flat().includes('TRUE') ? { type: 'boolean' } : field;
 }
 
 function replyOf({ method, text, response }: SocketMethod): Message {

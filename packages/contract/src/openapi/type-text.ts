@@ -32,7 +32,13 @@ function listText({ prefixItems, items = {} }: Json, indent: string): string {
   if (prefixItems !== undefined)
     return `readonly [${(prefixItems as readonly Json[]).map((each) => typeText(each, indent)).join(', ')}]`;
   const item = typeText(items as Json, indent);
-  return `readonly ${/ \| |^readonly /.test(item.replaceAll(/\{[^]*\}/g, '')) ? `(${item})` : item}[]`;
+  const needsBrackets = isUnion(items as Json) || item.startsWith('readonly ');
+  return `readonly ${needsBrackets ? `(${item})` : item}[]`;
+}
+
+function isUnion({ anyOf, oneOf, enum: values, type }: Json): boolean {
+  const several = (anyOf ?? oneOf ?? values ?? type) as readonly unknown[] | undefined;
+  return Array.isArray(several) && several.length > 1;
 }
 
 function objectText({ properties = {}, required = [], additionalProperties }: Json, indent: string): string {

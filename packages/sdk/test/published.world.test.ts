@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { buildSdk } from '@candor/launcher/sdk';
+import { newUser } from '@candor/server/test/new-user';
+import { removeData, runNewApp, type RunningApp } from '@candor/server/test/running-app';
+import { newTrader } from '@candor/server/test/trader-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const run = promisify(execFile);
+let app: RunningApp;
+let folder: string;
+/** A project of somebody else. */
+let project: string;
+
+beforeAll(async () => {
+  app = await runNewApp();
+  folder = await mkdtemp(join(tmpdir(), 'candor-sdk-'));
+  project = await mkdtemp(join(folder, 'project-'));
+  const built = join(folder, 'built');
+  await buildSdk(built);
+  await run('npm', ['pack', built, '--pack-destination', folder]);
+  await writeFile(join(project, 'package.json'), '{"name": "mine", "private": true, "type": "module"}');
+  const archive = join(folder, 'candor-sdk-0.1.0.tgz');
+  await run('npm', ['install', archive, '--offline', '--no-audit', '--no-fund'], { cwd: project });
+});
+afterAll(async () => {
+  await app.stop();
+  await removeData(app);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Compiles a program as strictly as the compiler can, against the published types alone. */
+function compile(file: string): Promise<unknown> {
+  const options = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+    '--skipLibCheck',
+    'false',
+  ];
+  const target = ['--target', 'es2023', '--module', 'nodenext'];
+  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+  return run(
+    process.execPath,
+    [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), ...options, ...target, ...types, file],
+    {
+      cwd: project,
+    },
+  );
+}
+
+test('the published package is installed alone, and a program of types runs with it', async () => {
+  const { packages } = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8')) as {
+    readonly packages: object;
+  };
+  expect(Object.keys(packages)).toEqual(['', 'node_modules/@candor/sdk']);
+  await copyFile(new URL('program/program.ts', import.meta.url), join(project, 'program.ts'));
+  await compile('program.ts');
+  const { name, secret } = await newTrader(app.url, await newUser(app.url), { kind: 'ed25519' });
+  const { stdout } = await run(process.execPath, ['program.js'], {
+    cwd: project,
+    env: { ...process.env, CANDOR_ORIGIN: app.url, CANDOR_KEY: name, CANDOR_PRIVATE_KEY: secret },
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    status: 'NEW',
+    quantity: '0.00100000',
+    reports: ['NEW', 'REPLACED', 'CANCELED'],
+    book: 'live',
+    refusal: 'balance',
+    currencies: true,
+  });
+});
