@@ -254,6 +254,9 @@ export type ErrorKey =
   | 'words_missing'
   | 'order_unchanged'
   | 'trigger_on_wrong_side'
+  | 'trail_out_of_range'
+  | 'bracket_profit_on_wrong_side'
+  | 'bracket_stop_on_wrong_side'
   | 'trigger_unknown'
   | 'timeout_invalid'
   | 'funds_not_configured'
@@ -3388,6 +3391,77 @@ export interface Calls {
       readonly client_order_id?: string;
     };
   };
+  readonly 'order/bracket_add': {
+    readonly request: {
+      readonly currency_match_id: string | number;
+      readonly number: string | number;
+      readonly price?: string | number;
+      readonly type?: 'limit' | 'market';
+      readonly time_in_force?: 'GTC' | 'IOC' | 'FOK';
+      readonly post_only?: boolean | '0' | '1' | 'true' | 'false';
+      readonly client_order_id?: string;
+      readonly way: 'in' | 'out';
+      readonly profit_trigger_price: string | number;
+      readonly profit_price?: string | number;
+      readonly stop_trigger_price: string | number;
+      readonly stop_price?: string | number;
+    };
+    readonly answer: {
+      readonly order: {
+        readonly id: number;
+        readonly currency_match_id: number;
+        readonly currency_match: {
+          readonly symbol: string;
+        };
+        readonly way: 'in' | 'out';
+        readonly way_name: string;
+        readonly type: 'limit' | 'market';
+        readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
+        readonly post_only: boolean;
+        readonly price: string;
+        readonly number: string;
+        readonly transacted_amount: string;
+        readonly transacted_volume: string;
+        readonly average_price: string;
+        readonly fee: string;
+        readonly status: 'open' | 'partially_filled' | 'filled' | 'cancelled';
+        readonly status_name: string;
+        readonly close_reason: string;
+        readonly created_at: string;
+        readonly updated_at: string;
+        readonly client_order_id?: string;
+      };
+      readonly conditional: readonly {
+        readonly id: number;
+        readonly currency_match_id: number;
+        readonly currency_match: {
+          readonly symbol: string;
+        };
+        readonly way: 'in' | 'out';
+        readonly way_name: string;
+        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
+        readonly type_name: string;
+        readonly trigger_price: string;
+        readonly trail_percent?: string;
+        readonly activation_price?: string;
+        readonly best_price?: string;
+        readonly price: string;
+        readonly number: string;
+        readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
+        readonly status: 'waiting' | 'triggered' | 'cancelled';
+        readonly status_name: string;
+        readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
+        readonly linked_order_id?: number;
+        readonly linked_conditional_id?: number;
+        readonly list_client_order_id?: string;
+        readonly parent_order_id?: number;
+        readonly order_id?: number;
+        readonly created_at: string;
+        readonly updated_at: string;
+        readonly client_order_id?: string;
+      }[];
+    };
+  };
   readonly 'order/by_client_id': {
     readonly request: {
       readonly client_order_id: string;
@@ -3456,9 +3530,12 @@ export interface Calls {
       };
       readonly way: 'in' | 'out';
       readonly way_name: string;
-      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
       readonly type_name: string;
       readonly trigger_price: string;
+      readonly trail_percent?: string;
+      readonly activation_price?: string;
+      readonly best_price?: string;
       readonly price: string;
       readonly number: string;
       readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3466,6 +3543,9 @@ export interface Calls {
       readonly status_name: string;
       readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
       readonly linked_order_id?: number;
+      readonly linked_conditional_id?: number;
+      readonly list_client_order_id?: string;
+      readonly parent_order_id?: number;
       readonly order_id?: number;
       readonly created_at: string;
       readonly updated_at: string;
@@ -3488,9 +3568,12 @@ export interface Calls {
       };
       readonly way: 'in' | 'out';
       readonly way_name: string;
-      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
       readonly type_name: string;
       readonly trigger_price: string;
+      readonly trail_percent?: string;
+      readonly activation_price?: string;
+      readonly best_price?: string;
       readonly price: string;
       readonly number: string;
       readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3498,6 +3581,9 @@ export interface Calls {
       readonly status_name: string;
       readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
       readonly linked_order_id?: number;
+      readonly linked_conditional_id?: number;
+      readonly list_client_order_id?: string;
+      readonly parent_order_id?: number;
       readonly order_id?: number;
       readonly created_at: string;
       readonly updated_at: string;
@@ -3517,9 +3603,12 @@ export interface Calls {
       };
       readonly way: 'in' | 'out';
       readonly way_name: string;
-      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
       readonly type_name: string;
       readonly trigger_price: string;
+      readonly trail_percent?: string;
+      readonly activation_price?: string;
+      readonly best_price?: string;
       readonly price: string;
       readonly number: string;
       readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3527,6 +3616,9 @@ export interface Calls {
       readonly status_name: string;
       readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
       readonly linked_order_id?: number;
+      readonly linked_conditional_id?: number;
+      readonly list_client_order_id?: string;
+      readonly parent_order_id?: number;
       readonly order_id?: number;
       readonly created_at: string;
       readonly updated_at: string;
@@ -3554,9 +3646,12 @@ export interface Calls {
         };
         readonly way: 'in' | 'out';
         readonly way_name: string;
-        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
         readonly type_name: string;
         readonly trigger_price: string;
+        readonly trail_percent?: string;
+        readonly activation_price?: string;
+        readonly best_price?: string;
         readonly price: string;
         readonly number: string;
         readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3564,6 +3659,9 @@ export interface Calls {
         readonly status_name: string;
         readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
         readonly linked_order_id?: number;
+        readonly linked_conditional_id?: number;
+        readonly list_client_order_id?: string;
+        readonly parent_order_id?: number;
         readonly order_id?: number;
         readonly created_at: string;
         readonly updated_at: string;
@@ -3647,9 +3745,12 @@ export interface Calls {
         };
         readonly way: 'in' | 'out';
         readonly way_name: string;
-        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
         readonly type_name: string;
         readonly trigger_price: string;
+        readonly trail_percent?: string;
+        readonly activation_price?: string;
+        readonly best_price?: string;
         readonly price: string;
         readonly number: string;
         readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3657,6 +3758,9 @@ export interface Calls {
         readonly status_name: string;
         readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
         readonly linked_order_id?: number;
+        readonly linked_conditional_id?: number;
+        readonly list_client_order_id?: string;
+        readonly parent_order_id?: number;
         readonly order_id?: number;
         readonly created_at: string;
         readonly updated_at: string;
@@ -3701,9 +3805,12 @@ export interface Calls {
         };
         readonly way: 'in' | 'out';
         readonly way_name: string;
-        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market';
+        readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
         readonly type_name: string;
         readonly trigger_price: string;
+        readonly trail_percent?: string;
+        readonly activation_price?: string;
+        readonly best_price?: string;
         readonly price: string;
         readonly number: string;
         readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
@@ -3711,11 +3818,56 @@ export interface Calls {
         readonly status_name: string;
         readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
         readonly linked_order_id?: number;
+        readonly linked_conditional_id?: number;
+        readonly list_client_order_id?: string;
+        readonly parent_order_id?: number;
         readonly order_id?: number;
         readonly created_at: string;
         readonly updated_at: string;
         readonly client_order_id?: string;
       }[];
+    };
+  };
+  readonly 'order/trailing_add': {
+    readonly request: {
+      readonly currency_match_id: string | number;
+      readonly way: 'in' | 'out';
+      readonly number: string | number;
+      readonly trail_percent: string | number;
+      readonly activation_price?: string | number;
+      readonly type?: 'limit' | 'market';
+      readonly price?: string | number;
+      readonly time_in_force?: 'GTC' | 'IOC' | 'FOK';
+      readonly client_order_id?: string;
+    };
+    readonly answer: {
+      readonly id: number;
+      readonly currency_match_id: number;
+      readonly currency_match: {
+        readonly symbol: string;
+      };
+      readonly way: 'in' | 'out';
+      readonly way_name: string;
+      readonly type: 'stop_limit' | 'stop_market' | 'take_profit_limit' | 'take_profit_market' | 'trailing_stop_limit' | 'trailing_stop_market';
+      readonly type_name: string;
+      readonly trigger_price: string;
+      readonly trail_percent?: string;
+      readonly activation_price?: string;
+      readonly best_price?: string;
+      readonly price: string;
+      readonly number: string;
+      readonly time_in_force: 'GTC' | 'IOC' | 'FOK';
+      readonly status: 'waiting' | 'triggered' | 'cancelled';
+      readonly status_name: string;
+      readonly close_reason: '' | 'by_user' | 'linked' | 'dead_man' | 'refused' | 'market_closed';
+      readonly linked_order_id?: number;
+      readonly linked_conditional_id?: number;
+      readonly list_client_order_id?: string;
+      readonly parent_order_id?: number;
+      readonly order_id?: number;
+      readonly created_at: string;
+      readonly updated_at: string;
+      readonly client_order_id?: string;
     };
   };
   readonly 'solvency/control': {
