@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUnified, type Unified } from './programs/unified.ts';
 import { Doorway } from './support/doorway.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
-import { newCertificate, trust } from './support/test-certificate.ts';
+import { TEST_CERTIFICATE as certificate, trust } from './support/test-certificate.ts';
 
 const PAIR = 'BTC/USDT';
-const certificate = newCertificate();
 let network: LoopbackOnly;
 let exchange: RunningApp;
 let doorway: Doorway;

@@ -1,26 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Certificate } from './doorway.ts';
 
-/** Makes a certificate of 127.0.0.1 that signs itself. */
-export function newCertificate(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-    const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const files = ['-keyout', key, '-out', cert];
-    execFileSync('openssl', ['req', '-x509', '-nodes', '-days', '1', ...curve, ...name, ...files], {
-      stdio: 'ignore',
-    });
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+/** A certificate of 127.0.0.1 that signs itself, valid until 2126; its key guards nothing. */
+export const TEST_CERTIFICATE: Certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxvsKE3dpO99kEvzP
+mJXUTrX13uNKq+uwtHT/WmweXQmhRANCAAQKiIgCbzyVUVed6H1WNXiD+PLrXB0k
+xdfyneLXXGG0G3q+E05kmAi6dfAvEUkFmFtvVX+gPC2/GM3bAf1PVdXx
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUQBwgxFZN5FXLECmMb+lYRMie0NgwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyODA5MDAzMloYDzIxMjYxMTA0
+MDkwMDMyWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQKiIgCbzyVUVed6H1WNXiD+PLrXB0kxdfyneLXXGG0G3q+E05kmAi6
+dfAvEUkFmFtvVX+gPC2/GM3bAf1PVdXxo2QwYjAdBgNVHQ4EFgQUeO0wppnIgy9H
+W/1aiQpg/UHh8oMwHwYDVR0jBBgwFoAUeO0wppnIgy9HW/1aiQpg/UHh8oMwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IC2V6WovWtwLuEFURXRGik1kciSQsEqQwiCZkNrlWM7mAiEAhVnzvRaXst04jC2/
+Rcw62SxyJwXDKTJUY4Jqv2Ye/wI=
+-----END CERTIFICATE-----
+`,
+};
 
 interface Tls {
   createSecureContext(options?: object): { readonly context: { addCACert(cert: string): void } };
