@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,4 +75,39 @@ test('the published package is installed alone, and a program of types runs with
     refusal: 'balance',
     currencies: true,
   });
+});
+
+/** A program under way, and what it has said. */
+function start(file: string, environment: Readonly<Record<string, string>> = {}) {
+  const guard = fileURLToPath(new URL('support/loopback-only.mjs', import.meta.url));
+  const child = spawn(process.execPath, ['--import', guard, file], {
+    cwd: project,
+    env: { ...process.env, ...environment },
+  });
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (said.text += data.toString()));
+  return { child, said, exit: once(child, 'exit') };
+}
+
+test('the example of a bot quotes, counts its fills, and cancels its orders when it is stopped', async () => {
+  await cp(join(ROOT, 'examples/market-making-bot'), join(project, 'bot'), { recursive: true });
+  await run(process.execPath, ['bot/make-key.mjs', '--origin', app.url], { cwd: project });
+  const { child, said, exit } = start('bot/bot.mjs');
+  const other = await newTrader(app.url, await newUser(app.url));
+  const bookOf = async () =>
+    (await other.ask('depth', { symbol: 'BTCUSDT', limit: 5 })) as { bids: string[][]; asks: string[][] };
+  await expect.poll(bookOf).toMatchObject({
+    bids: [[expect.any(String), '0.00100000']],
+    asks: [[expect.any(String), '0.00100000']],
+  });
+  await other.ask('orderPlace', { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.001' });
+  await expect.poll(() => said.text).toContain('Filled: SELL 0.00100000 at ');
+  await expect.poll(async () => (await bookOf()).asks.length).toBe(1);
+  child.kill('SIGINT');
+  expect([await exit, said.text]).toEqual([
+    [0, null],
+    expect.stringContaining('2 orders cancelled; position -0.001, paid -'),
+  ]);
+  expect(await bookOf()).toMatchObject({ bids: [], asks: [] });
 });

@@ -40,11 +40,10 @@ function checksumOf(folder: string): string {
   return sum.digest('base64');
 }
 
-test.each(Object.entries(conformance.devDependencies))(
-  '%s %s is installed as it was published',
-  (name, version) => {
-    const locked = packages[`node_modules/${name}`];
-    expect(locked).toMatchObject({ version, integrity: expect.stringMatching(/^sha512-/) as string });
-    expect(checksumOf(join(ROOT, 'node_modules', name))).toBe(PUBLISHED[name]);
-  },
-);
+const OTHERS = Object.entries(conformance.devDependencies).filter(([name]) => !name.startsWith('@candor/'));
+
+test.each(OTHERS)('%s %s is installed as it was published', (name, version) => {
+  const locked = packages[`node_modules/${name}`];
+  expect(locked).toMatchObject({ version, integrity: expect.stringMatching(/^sha512-/) as string });
+  expect(checksumOf(join(ROOT, 'node_modules', name))).toBe(PUBLISHED[name]);
+});

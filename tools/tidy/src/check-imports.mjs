@@ -17,7 +17,9 @@ function partOf(file) {
 
 /** @param {string} root @returns {Promise<{modules: Module[], problems: string[]}>} */
 async function cruiseTree(root) {
-  const folders = ['packages', 'apps', 'tools'].filter((folder) => existsSync(join(root, folder)));
+  const folders = ['packages', 'apps', 'tools', 'examples'].filter((folder) =>
+    existsSync(join(root, folder)),
+  );
   if (folders.length === 0) return { modules: [], problems: [] };
   const result = await cruise(
     folders,
@@ -54,7 +56,7 @@ async function cruiseTree(root) {
       return `${violation.rule.name}: ${way}\n    ${comments.get(violation.rule.name) ?? ''}`;
     });
   const modules = output.modules.filter((module) =>
-    /^(packages|apps|tools)\/.*\.(ts|tsx|mjs)$/.test(module.source),
+    /^(packages|apps|tools|examples)\/.*\.(ts|tsx|mjs)$/.test(module.source),
   );
   return { modules, problems };
 }
@@ -183,7 +185,7 @@ function manifestProblems(root) {
 
 /** Reports packages that are missing from the table: they would be free to import anything. @param {string} root */
 function undeclaredPartProblems(root) {
-  return ['packages', 'apps', 'tools'].flatMap((roof) =>
+  return ['packages', 'apps', 'tools', 'examples'].flatMap((roof) =>
     (existsSync(join(root, roof)) ? readdirSync(join(root, roof)) : [])
       .filter((name) => existsSync(join(root, roof, name, 'package.json')))
       .filter((name) => !PARTS.some((part) => part.folder === `${roof}/${name}`))

@@ -30,7 +30,7 @@ function rulesOfPart(part) {
       severity: 'error',
       comment,
       from: { path: own, pathNot: TEST_FILE },
-      to: { path: '^(packages|apps|tools)/', pathNot: [own, ...foldersOf(part.mayImport)] },
+      to: { path: '^(packages|apps|tools|examples)/', pathNot: [own, ...foldersOf(part.mayImport)] },
     },
     {
       name: `${part.name}-test-arrows`,
@@ -38,7 +38,7 @@ function rulesOfPart(part) {
       comment: `Tests of ${part.name} may import what it may, and: ${(part.testsMayImport ?? []).join(', ') || 'nothing more'}.`,
       from: { path: [`${own}.*\\.(test|bench)\\.tsx?$`, `${own}(test|e2e)/`] },
       to: {
-        path: '^(packages|apps|tools)/',
+        path: '^(packages|apps|tools|examples)/',
         pathNot: [own, ...foldersOf([...part.mayImport, ...(part.testsMayImport ?? [])])],
       },
     },
@@ -159,7 +159,7 @@ export function forbiddenRules() {
       name: 'everything-resolves',
       severity: 'error',
       comment: 'The import leads nowhere, so none of the other rules could look at it.',
-      from: { path: '^(packages|apps|tools)/' },
+      from: { path: '^(packages|apps|tools|examples)/' },
       to: { couldNotResolve: true },
     },
   ];

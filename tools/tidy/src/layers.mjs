@@ -143,9 +143,12 @@ export const PARTS = [
     name: 'trader-conformance',
     folder: 'packages/trader-conformance',
     mayImport: [],
-    testsMayImport: ['client', 'contract', 'primitives', 'server'],
+    testsMayImport: ['ccxt-candor', 'client', 'contract', 'primitives', 'server'],
     optional: true,
   },
+  // Programs of newcomers, who have nothing but what is published.
+  { name: 'market-making-bot', folder: 'examples/market-making-bot', mayImport: ['sdk'], optional: true },
+  { name: 'ccxt-candor', folder: 'examples/ccxt-candor', mayImport: [], optional: true },
   // It knows nothing of the server: it replays the log itself, and signs only what the log and its own settings allow.
   {
     name: 'signer',
