@@ -54,7 +54,7 @@ const PAIRS =
   /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair|sort-matches|use-held-order)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/(load-push|topic-store|frame-commit))\./;
 /** Fields of amounts and choices: forms that have one mostly have the other. */
 const FIELDS =
-  /packages\/(desk\/src\/ticket\/(number-field|field-message)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;
+  /packages\/(desk\/src\/ticket\/(number-field|field-message|field-row)|ui\/src\/(format\/(use-number-text|read-number)|popups\/select-button|components\/field-frame))\./;
 /** The age of the data, and the small parts that come with it on every screen of a pair. */
 const FRESHNESS =
   /packages\/(web-kit\/src\/(live\/connection|kept\/kept-value|keyboard\/shortcuts)|ui\/src\/format\/clock-text)\./;
@@ -68,7 +68,7 @@ const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
 /** A person's spot orders: what the form, the chart and the lists know and do about them. */
 const OWN_ORDERS =
-  /features\/spot\/(api\/(use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(open-orders|row-origins|amendment|amendment-risk|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-text|reason-text|order-toast))\./;
+  /features\/spot\/(protection\/load|api\/(use-check-order|use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(late-checks|open-orders|row-origins|amendment|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-note|condition-text|reason-text|order-toast|use-problem-text))\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },

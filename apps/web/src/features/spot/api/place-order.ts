@@ -6,8 +6,14 @@ import { isTriggered, type TicketType, type TimeInForce } from '../model/ticket-
 
 export interface OrderRequest
   extends Pick<PendingOrder, 'clientOrderId' | 'side' | 'matchId' | 'type' | 'number' | 'price' | 'trigger'> {
-  /** Limit of an OCO's stop; empty: at market. */
+  /** Limit of an OCO's stop or of an attached one; empty: at market. */
   readonly stopPrice: string;
+  /** Percentage of a trailing stop, whose trigger is where it begins to trail; empty: from the beginning. */
+  readonly trail: string;
+  /** A take-profit and a stop that are attached; limits that are empty are at market. */
+  readonly bracket:
+    | { readonly profitTrigger: string; readonly profitPrice: string; readonly stopTrigger: string }
+    | undefined;
   readonly timeInForce: TimeInForce | undefined;
   readonly isPostOnly: boolean;
 }
@@ -16,6 +22,8 @@ export interface OrderRequest
 export interface Placed {
   readonly order?: Order;
   readonly conditional?: ConditionalOrder;
+  /** A take-profit and a stop that were attached. */
+  readonly legs?: readonly ConditionalOrder[];
 }
 
 const RESOLVE_TRIES = 3;
@@ -37,7 +45,7 @@ export async function placeOrder(request: OrderRequest): Promise<Placed | undefi
 }
 
 async function send(request: OrderRequest): Promise<Placed> {
-  const { type, side, price, trigger, stopPrice, timeInForce } = request;
+  const { type, side, price, trigger, trail, stopPrice, bracket, timeInForce } = request;
   const options = { idempotencyKey: request.clientOrderId };
   const way = side === 'buy' ? 'in' : 'out';
   const shared = {
@@ -45,26 +53,40 @@ async function send(request: OrderRequest): Promise<Placed> {
     number: request.number,
     client_order_id: request.clientOrderId,
   };
+  const stop = given({ stop_price: stopPrice });
   const validity = timeInForce === undefined ? {} : { time_in_force: timeInForce };
   if (type === 'oco') {
-    const stop = stopPrice === '' ? {} : { stop_price: stopPrice };
     return await call('order/oco_add', { ...shared, way, price, trigger_price: trigger, ...stop }, options);
   }
+  if (type === 'trailing_stop') {
+    const terms = { trail_percent: trail, ...given({ activation_price: trigger }) };
+    return { conditional: await call('order/trailing_add', { ...shared, way, ...terms }, options) };
+  }
   if (isTriggered(type)) {
-    const limit = price === '' ? {} : { price };
     const conditional = await call(
       'order/conditional_add',
-      { ...shared, way, type, trigger_price: trigger, ...limit, ...validity },
+      { ...shared, way, type, trigger_price: trigger, ...given({ price }), ...validity },
       options,
     );
     return { conditional };
   }
-  const order = await call(
-    side === 'buy' ? 'tx_in/add' : 'tx_out/add',
-    { ...shared, price, type, ...validity, ...(request.isPostOnly ? { post_only: true } : {}) },
-    options,
-  );
-  return { order };
+  const plain = { ...shared, price, type, ...validity, ...(request.isPostOnly ? { post_only: true } : {}) };
+  if (bracket) {
+    const profit = {
+      profit_trigger_price: bracket.profitTrigger,
+      ...given({ profit_price: bracket.profitPrice }),
+    };
+    const legs = { ...profit, stop_trigger_price: bracket.stopTrigger, ...stop };
+    const { order, conditional } = await call('order/bracket_add', { ...plain, way, ...legs }, options);
+    return { order, legs: conditional };
+  }
+  return { order: await call(side === 'buy' ? 'tx_in/add' : 'tx_out/add', plain, options) };
+}
+
+/** Returns the fields in which something is typed. */
+function given<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
+  const entries = Object.entries<string>(fields).filter(([, text]) => text !== '');
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
 /** Asks what became of an order; undefined where the exchange has none of this id. */

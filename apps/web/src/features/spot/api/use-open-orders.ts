@@ -20,8 +20,13 @@ export function useOpenOrders() {
     queryKey: OPEN_ORDERS,
     queryFn: ({ signal }): Promise<OpenOrders> => call('order/open', {}, notOlder(signal)),
     enabled: isLoggedIn,
+    refetchInterval: ({ state: { data } }) => (data?.conditional.some(isTrailing) ? TRAIL_MS : false),
   });
 }
+
+/** No event says that the price which a trailing stop follows has moved. */
+const TRAIL_MS = 5_000;
+const isTrailing = ({ trail_percent: trail }: ConditionalOrder) => trail !== undefined;
 
 export function readOpenOrders(client: QueryClient): OpenOrders | undefined {
   return client.getQueryData<OpenOrders>(OPEN_ORDERS);

@@ -1,3 +1,5 @@
+import '../confirm/texts.ts';
+import '../lists/texts.ts';
 import { Button, Dialog, formatFixed, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import type { AmendmentQuestion } from '../model/amendment.ts';
@@ -17,20 +19,20 @@ export function AmendmentDialog({
 }: AmendmentQuestion) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('ticket.confirmTitle')} closeLabel={t('common.close')} onClose={() => answer(false)}>
+    <Dialog title={t('confirm.confirmTitle')} closeLabel={t('common.close')} onClose={() => answer(false)}>
       {basisPoints !== undefined && (
         <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent: percentOf(basisPoints) })}</p>
       )}
       {atTrigger?.basisPoints !== undefined && (
         <p className="mb-2 text-warn">
-          {t('orders.farFromTrigger', { percent: percentOf(atTrigger.basisPoints) })}
+          {t('lists.farFromTrigger', { percent: percentOf(atTrigger.basisPoints) })}
         </p>
       )}
-      {atTrigger?.rests && <p className="mb-2 text-warn">{t('orders.restsOnceTriggered')}</p>}
-      {endsStop && <p className="mb-2 text-warn">{t('orders.amendEndsStop')}</p>}
+      {atTrigger?.rests && <p className="mb-2 text-warn">{t('lists.restsOnceTriggered')}</p>}
+      {endsStop && <p className="mb-2 text-warn">{t('lists.amendEndsStop')}</p>}
       {atOnce && (
         <p className="text-base leading-6">
-          {t(isBuy ? 'orders.amendBuys' : 'orders.amendSells', {
+          {t(isBuy ? 'lists.amendBuys' : 'lists.amendSells', {
             amount: formatTrimmed(atOnce.amount, match.number_decimals),
             base: match.base_currency_code,
             price: formatFixed(atOnce.averagePrice, match.price_decimals),
@@ -44,7 +46,7 @@ export function AmendmentDialog({
           {t('common.cancel')}
         </Button>
         <Button autoFocus size="large" kind={isBuy ? 'up' : 'down'} onClick={() => answer(true)}>
-          {t('ticket.confirmSend')}
+          {t('confirm.confirmSend')}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { CoinBadge, compareDecimals, decimalsWritten, directionOf, formatSigned, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
@@ -58,7 +59,7 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
   return [
     {
       id: 'coin',
-      header: t('balances.coin'),
+      header: t('lists.balances.coin'),
       card: 'head',
       className: 'font-[550] text-t1',
       compare: (a, b) => (a.currency_code < b.currency_code ? -1 : 1),
@@ -71,15 +72,15 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
       ),
     },
     { ...number('available', t('ticket.available'), ({ balance }) => balance), className: 'text-t1' },
-    { ...number('inOrders', t('balances.inOrders'), (row) => row.lock_balance), className: 'text-t2' },
+    { ...number('inOrders', t('lists.balances.inOrders'), (row) => row.lock_balance), className: 'text-t2' },
     {
-      ...number('value', t('balances.value', { code: valuedIn }), ({ value }) => value),
+      ...number('value', t('lists.balances.value', { code: valuedIn }), ({ value }) => value),
       className: 'text-t1',
     },
     {
       ...costLines(
         'cost',
-        t('balances.averageCost'),
+        t('lists.balances.averageCost'),
         ({ average_cost: cost }) => ({ text: wholeNumber(cost) }),
         ({ average_cost: cost }) => cost,
       ),
@@ -87,7 +88,7 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
     },
     costLines(
       'profit',
-      t('balances.profit'),
+      t('lists.balances.profit'),
       ({ profit }) => ({
         text: formatSigned(profit, Math.min(decimalsWritten(profit), 4)),
         className: directionOf(profit) === 'up' ? 'text-up' : 'text-down',

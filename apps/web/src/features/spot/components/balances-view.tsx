@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useRef } from 'react';
@@ -20,7 +21,7 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
     <>
       <HeadPart head={head}>
         <div className="ml-auto flex items-center gap-2 text-xs text-t2">
-          {query.data && t('balances.total', { value: wholeNumber(query.data.value), code: valuedIn })}
+          {query.data && t('lists.balances.total', { value: wholeNumber(query.data.value), code: valuedIn })}
           <CsvButton
             label={t('orders.exportShown')}
             name="balances"
@@ -42,7 +43,7 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
           sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(query)}
-          empty={<EmptyState>{t('balances.empty')}</EmptyState>}
+          empty={<EmptyState>{t('lists.balances.empty')}</EmptyState>}
         />
       </ListArea>
     </>

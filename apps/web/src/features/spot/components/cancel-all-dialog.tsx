@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import {
@@ -36,10 +37,10 @@ function countsOf(rows: readonly OpenRow[]): Counts {
 /** `2 buy orders and 1 stop`, as the language joins them. */
 function wordsOf(t: TFunction, { buys, sells, conditions }: Counts): string {
   const parts = [
-    ...(buys > 0 ? [t(buys === 1 ? 'orders.oneBuy' : 'orders.manyBuys', { total: buys })] : []),
-    ...(sells > 0 ? [t(sells === 1 ? 'orders.oneSell' : 'orders.manySells', { total: sells })] : []),
+    ...(buys > 0 ? [t(buys === 1 ? 'lists.oneBuy' : 'lists.manyBuys', { total: buys })] : []),
+    ...(sells > 0 ? [t(sells === 1 ? 'lists.oneSell' : 'lists.manySells', { total: sells })] : []),
     ...(conditions > 0
-      ? [t(conditions === 1 ? 'orders.oneStop' : 'orders.manyStops', { total: conditions })]
+      ? [t(conditions === 1 ? 'lists.oneStop' : 'lists.manyStops', { total: conditions })]
       : []),
   ];
   return new Intl.ListFormat(LANGUAGE_TAGS[currentLanguage], { type: 'conjunction' }).format(parts);
@@ -59,8 +60,8 @@ export function CancelAllDialog({ scope, symbol, rows, onClose }: CancelAllDialo
       onClose();
       const isAsAsked = orders === counts.buys + counts.sells && conditions === counts.conditions;
       const said = isAsAsked
-        ? t('orders.cancelledWhat', { what: wordsOf(t, counts) })
-        : t('orders.cancelledBoth', { orders, conditions });
+        ? t('lists.cancelledWhat', { what: wordsOf(t, counts) })
+        : t('lists.cancelledBoth', { orders, conditions });
       toasts.show('success', said);
     } catch (error) {
       toastFailure(error);
@@ -73,8 +74,8 @@ export function CancelAllDialog({ scope, symbol, rows, onClose }: CancelAllDialo
     <Dialog title={t('orders.cancelAll')} closeLabel={t('common.close')} onClose={onClose}>
       <p className="text-t2">
         {symbol === undefined
-          ? t('orders.cancelAllPairs', { what: wordsOf(t, counts) })
-          : t('orders.cancelAllOf', { what: wordsOf(t, counts), pair: symbol })}
+          ? t('lists.cancelAllPairs', { what: wordsOf(t, counts) })
+          : t('lists.cancelAllOf', { what: wordsOf(t, counts), pair: symbol })}
       </p>
       <Button
         // Cancelling is the safe side: Enter after the shortcut must do it.
@@ -85,7 +86,7 @@ export function CancelAllDialog({ scope, symbol, rows, onClose }: CancelAllDialo
         isBusy={isBusy}
         onClick={() => void cancel()}
       >
-        {isBusy ? t('orders.cancelling') : t('orders.cancelThese')}
+        {isBusy ? t('orders.cancelling') : t('lists.cancelThese')}
       </Button>
     </Dialog>
   );

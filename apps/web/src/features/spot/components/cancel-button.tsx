@@ -3,18 +3,41 @@ import { Button, formatTrimmed } from '@candor/ui';
 import { useState } from 'react';
 import { toastFailure, toasts, useTranslation } from '@candor/web-kit';
 
-interface CancelButtonProps {
+/** The words of a button by what a press ends. */
+interface CancelTexts {
+  readonly label: 'orders.cancelOrder' | 'orders.cancelOco' | 'protection.cancelPair';
+  readonly done: 'orders.cancelled' | 'orders.cancelledOco' | 'protection.cancelledPair';
+  readonly press: 'orders.cancel' | 'orders.cancelBoth';
+}
+/** The order alone. */
+export const CANCEL_ONE: CancelTexts = {
+  label: 'orders.cancelOrder',
+  done: 'orders.cancelled',
+  press: 'orders.cancel',
+};
+export const CANCEL_OCO: CancelTexts = {
+  label: 'orders.cancelOco',
+  done: 'orders.cancelledOco',
+  press: 'orders.cancelBoth',
+};
+/** A take-profit together with its stop. */
+export const CANCEL_PAIR: CancelTexts = {
+  label: 'protection.cancelPair',
+  done: 'protection.cancelledPair',
+  press: 'orders.cancelBoth',
+};
+
+export interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;
   /** True of a row that is over; the button then keeps its place and the focus. */
   readonly isOver: boolean;
-  /** True if it cancels both legs of an OCO. */
-  readonly isOco: boolean;
+  readonly texts: CancelTexts;
   readonly numberDecimals: number;
   readonly onCancel: () => Promise<void>;
 }
 
 /** One press cancels: the row says so until the exchange has answered, and how it ended for as long as it stays. */
-export function CancelButton({ row, isOver, isOco, numberDecimals, onCancel }: CancelButtonProps) {
+export function CancelButton({ row, isOver, texts, numberDecimals, onCancel }: CancelButtonProps) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
 
@@ -22,7 +45,7 @@ export function CancelButton({ row, isOver, isOco, numberDecimals, onCancel }: C
     setIsCancelling(true);
     try {
       await onCancel();
-      toasts.show('success', t(isOco ? 'orders.cancelledOco' : 'orders.cancelled'), { durationMs: 1_000 });
+      toasts.show('success', t(texts.done), { durationMs: 1_000 });
     } catch (error) {
       setIsCancelling(false);
       toastFailure(error);
@@ -40,7 +63,7 @@ export function CancelButton({ row, isOver, isOco, numberDecimals, onCancel }: C
     <Button
       {...place}
       isBusy={isCancelling}
-      aria-label={t(isOco ? 'orders.cancelOco' : 'orders.cancelOrder', {
+      aria-label={t(texts.label, {
         side: row.way_name,
         amount: formatTrimmed(row.number, numberDecimals),
         pair: row.currency_match.symbol,
@@ -49,7 +72,7 @@ export function CancelButton({ row, isOver, isOco, numberDecimals, onCancel }: C
       // The second press of a double click may land on another row, if the list was not held.
       onClick={(event) => event.detail < 2 && void cancel()}
     >
-      {t(isCancelling ? 'orders.cancelling' : isOco ? 'orders.cancelBoth' : 'orders.cancel')}
+      {t(isCancelling ? 'orders.cancelling' : texts.press)}
     </Button>
   );
 }

@@ -1,9 +1,12 @@
-import type { ConditionalOrder, Match } from '@candor/contract';
-import { formatFixed, PriceText, writePrice } from '@candor/ui';
+import { type ConditionalOrder, type Match, TRAIL_PERCENT_DECIMALS } from '@candor/contract';
+import { formatFixed, formatTrimmed, PriceText, writePrice } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from '@candor/web-kit';
 import { approachOf, hasLimitPrice } from '../model/ticket-types.ts';
-import { CancelButton } from './cancel-button.tsx';
+import { ConditionCancel } from './condition-cancel.tsx';
+import { loadProtection } from '../protection/load.ts';
+import { lazy, Suspense } from 'react';
+import { isOfPair } from '../model/open-orders.ts';
 import { reasonText } from './reason-text.ts';
 import { figureColumn, firstColumns } from './shared-columns.tsx';
 
@@ -12,19 +15,37 @@ export function conditionType(condition: ConditionalOrder, isJoined: boolean): s
   return `${conditionName(condition, isJoined)} ${triggerText(condition)}`;
 }
 
-/** `Stop limit`; of a joined OCO without the name of the pair. */
+/** `Stop limit`, of a trailing stop with its distance; of joined rows without the name of what they form. */
 export function conditionName(condition: ConditionalOrder, isJoined: boolean): string {
-  return isJoined ? condition.type_name : typeName(condition);
+  return isJoined ? ownName(condition) : typeName(condition);
 }
 
-function typeName({ linked_order_id: linked, type_name: name }: ConditionalOrder): string {
-  return linked === undefined ? name : `OCO \u00b7 ${name}`;
+function typeName(condition: ConditionalOrder): string {
+  if (isOfPair(condition)) return `TP/SL \u00b7 ${condition.type_name}`;
+  const name = ownName(condition);
+  return condition.linked_order_id === undefined ? name : `OCO \u00b7 ${name}`;
+}
+
+function ownName({ type_name: name, trail_percent: trail }: ConditionalOrder): string {
+  return trail === undefined ? name : `${name} ${formatTrimmed(trail, TRAIL_PERCENT_DECIMALS)}%`;
 }
 
 /** `≥ 53,000.00` */
 export function triggerText({ way, type, trigger_price: price }: ConditionalOrder): string {
   const side = way === 'in' ? 'buy' : 'sell';
   return `${approachOf(side, type) === 'rising' ? '\u2265' : '\u2264'} ${writePrice(price)}`;
+}
+
+const TrailTrigger = lazy(async () => ({ default: (await loadProtection()).TrailTrigger }));
+
+/** The price that an order waits for. */
+export function Trigger({ condition }: { readonly condition: ConditionalOrder }) {
+  if (condition.trail_percent === undefined) return triggerText(condition);
+  return (
+    <Suspense>
+      <TrailTrigger condition={condition} />
+    </Suspense>
+  );
 }
 
 interface ConditionCells {
@@ -48,7 +69,7 @@ export function conditionColumns(
     })),
     figureColumn<ConditionalOrder>(t, 'trigger', {
       csv: (row) => row.trigger_price,
-      cell: triggerText,
+      cell: (row) => <Trigger condition={row} />,
     }),
     figureColumn<ConditionalOrder>(t, 'price', {
       csv: (row) => (hasLimitPrice(row.type) ? row.price : ''),
@@ -81,10 +102,9 @@ export function conditionColumns(
       card: 'action',
       cell: (row) =>
         cancel && (
-          <CancelButton
+          <ConditionCancel
             row={row}
             isOver={row.status !== 'waiting'}
-            isOco={row.linked_order_id !== undefined}
             numberDecimals={decimalsOf(row)}
             onCancel={() => cancel(row)}
           />

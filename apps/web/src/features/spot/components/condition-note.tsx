@@ -9,7 +9,7 @@ import { conditionText } from './condition-text.ts';
 interface ConditionNoteProps {
   readonly match: Match;
   readonly side: Side;
-  readonly type: TriggeredType;
+  readonly type: Exclude<TriggeredType, 'trailing_stop'>;
   readonly fields: TicketFields;
   readonly isLarge?: boolean;
 }

@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import type { ConditionalOrder, Match } from '@candor/contract';
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
@@ -75,7 +76,7 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
           sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(isEnded ? ended : open)}
-          empty={<EmptyState>{t(isEnded ? 'orders.emptyEnded' : 'orders.emptyWaiting')}</EmptyState>}
+          empty={<EmptyState>{t(isEnded ? 'lists.emptyEnded' : 'lists.emptyWaiting')}</EmptyState>}
         />
       </ListArea>
     </>

@@ -1,3 +1,4 @@
+import '../confirm/texts.ts';
 import { slippageBound } from '@candor/desk/arithmetic';
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export function ConfirmFigures({ match, side, type, ticket }: TicketPartProps) {
         </Line>
       )}
       {isMarket && (
-        <Line label={t(isBuy ? 'ticket.priceCap' : 'ticket.priceFloor', { percent })}>
+        <Line label={t(isBuy ? 'confirm.priceCap' : 'confirm.priceFloor', { percent })}>
           {formatFixed(slippageBound(match, side, bestPrice), match.price_decimals)} {quote}
         </Line>
       )}

@@ -1,8 +1,12 @@
+import '../confirm/texts.ts';
 import { confirmOrdersStore } from '@candor/desk';
 import { Button, CheckBox, Dialog } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
-import { isTriggered } from '../model/ticket-types.ts';
+import '../protection/texts.ts';
+import { isTriggered, mayHaveBracket } from '../model/ticket-types.ts';
+import { BracketLines } from '../protection/bracket-lines.tsx';
+import { TrailNote } from '../protection/trail-note.tsx';
 import { ConditionNote } from './condition-note.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
@@ -25,14 +29,21 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const stop = figures.market?.stop;
   return (
     <Dialog
-      title={distance?.needsConfirmation ? t('ticket.confirmTitle') : t('ticket.checkTitle')}
+      title={distance?.needsConfirmation ? t('confirm.confirmTitle') : t('confirm.checkTitle')}
       closeLabel={t('common.close')}
       onClose={ticket.onDismiss}
     >
       {distance?.isWarning && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
       {isTriggered(type) && <p className="mb-2 font-semibold">{t(`ticket.types.${type}`)}</p>}
       {(!isTriggered(type) || type === 'oco') && <ConfirmQuestion {...props} />}
-      {isTriggered(type) && <ConditionNote {...{ match, side, type, fields }} isLarge />}
+      {type === 'trailing_stop' ? (
+        <TrailNote {...{ match, side, fields }} isLarge />
+      ) : (
+        isTriggered(type) && <ConditionNote {...{ match, side, type, fields }} isLarge />
+      )}
+      {ticket.hasBracket && mayHaveBracket(type) && (
+        <BracketLines {...{ match, side, fields }} amount={figures.amount} />
+      )}
       <ConfirmFigures {...props} />
       {(stop === 'book' || stop === 'slippage') && (
         <p className="mt-3 text-[13px] text-warn">
@@ -42,7 +53,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       {type === 'limit' && !distance?.needsConfirmation && (
         <div className="mt-4">
           <CheckBox isChecked={isLast} onChange={setIsLast}>
-            {t('ticket.dontAsk')}
+            {t('confirm.dontAsk')}
           </CheckBox>
         </div>
       )}
@@ -67,7 +78,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
             ticket.onConfirm();
           }}
         >
-          {t('ticket.confirmSend')}
+          {t('confirm.confirmSend')}
         </Button>
       </div>
     </Dialog>

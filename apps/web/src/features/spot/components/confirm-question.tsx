@@ -1,3 +1,4 @@
+import '../confirm/texts.ts';
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import type { TicketPartProps } from './ticket-part.ts';
@@ -15,7 +16,7 @@ export function ConfirmQuestion({ match, side, type, ticket }: TicketPartProps) 
     quote: match.quote_currency_code,
     total: formatTrimmed(figures.total, 6, 2),
   };
-  const market = isBuy ? 'ticket.confirmMarketBuy' : 'ticket.confirmMarketSell';
-  const limit = isBuy ? 'ticket.confirmBuy' : 'ticket.confirmSell';
+  const market = isBuy ? 'confirm.confirmMarketBuy' : 'confirm.confirmMarketSell';
+  const limit = isBuy ? 'confirm.confirmBuy' : 'confirm.confirmSell';
   return <p className="text-base leading-6">{t(type === 'market' ? market : limit, words)}</p>;
 }

@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import type { Match, Order } from '@candor/contract';
 import { SelectButton } from '@candor/ui';
 import { clsx } from 'clsx';
@@ -24,12 +25,12 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
     onChange(value === undefined ? others : { ...others, [key]: value });
   };
   const day = {
-    words: { format: t('orders.dayFormat'), invalid: t('orders.dayInvalid') },
+    words: { format: t('lists.dayFormat'), invalid: t('lists.dayInvalid') },
     className: 'history-day',
   };
   const pairs = matches.map(({ id, symbol }) => ({ value: String(id), text: symbol }));
   return (
-    <div className="history-bar" role="group" aria-label={t('orders.filters')}>
+    <div className="history-bar" role="group" aria-label={t('lists.filters')}>
       <Choice
         label={t('orders.pair')}
         value={String(filters.currency_match_id ?? '')}
@@ -58,14 +59,14 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
         label={t('orders.status')}
         value={filters.status ?? ''}
         options={[
-          { value: 'filled', text: t('orders.states.filled') },
-          { value: 'cancelled', text: t('orders.states.cancelled') },
+          { value: 'filled', text: t('lists.states.filled') },
+          { value: 'cancelled', text: t('lists.states.cancelled') },
         ]}
         onChange={(value) => choose('status', value === '' ? undefined : (value as Order['status']))}
       />
-      <DayField label={t('orders.from')} {...day} ms={filters.from} onChange={(ms) => choose('from', ms)} />
+      <DayField label={t('lists.from')} {...day} ms={filters.from} onChange={(ms) => choose('from', ms)} />
       <DayField
-        label={t('orders.to')}
+        label={t('lists.to')}
         {...day}
         ms={filters.to}
         onChange={(ms) => choose('to', ms === undefined ? undefined : ms + DAY_MS - 1)}
@@ -81,7 +82,7 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
                 className="history-export"
                 href={exportAddress(kind, format, filters)}
                 download
-                aria-label={t('orders.exportAs', { what: t(name), format: format.toUpperCase() })}
+                aria-label={t('lists.exportAs', { what: t(name), format: format.toUpperCase() })}
               >
                 {format.toUpperCase()}
               </a>
@@ -114,7 +115,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       className={clsx('history-choice', value !== '' && 'font-[550] text-t1')}
       value={value}
       onChange={onChange}
-      options={[{ value: '', text: t('orders.anyOf', { what: label }) }, ...options]}
+      options={[{ value: '', text: t('lists.anyOf', { what: label }) }, ...options]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import type { Match, Order } from '@candor/contract';
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
@@ -74,7 +75,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
           sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(query)}
-          empty={<EmptyState>{t(isFiltered ? 'orders.emptyFiltered' : 'orders.emptyHistory')}</EmptyState>}
+          empty={<EmptyState>{t(isFiltered ? 'lists.emptyFiltered' : 'lists.emptyHistory')}</EmptyState>}
         />
       </ListArea>
     </>

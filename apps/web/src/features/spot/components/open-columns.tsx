@@ -1,16 +1,18 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
 import type { TFunction } from '@candor/web-kit';
 import type { useCancels } from '../api/cancel-order.ts';
 import type { Amendable as AmendableRow, Amending, AmendField } from '../api/use-amend.ts';
-import { hasEnded, matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
+import { fixedBecause, hasEnded, matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
 import { hasLimitPrice } from '../model/ticket-types.ts';
 import { AmendCell, AmendFate } from './amend-cell.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { conditionName, conditionType, triggerText } from './condition-columns.tsx';
+import { CANCEL_OCO, CANCEL_ONE, CancelButton } from './cancel-button.tsx';
+import { ConditionCancel } from './condition-cancel.tsx';
+import { loadProtection } from '../protection/load.ts';
+import { conditionName, conditionType, Trigger } from './condition-columns.tsx';
 import { FilledCell } from './filled-share.tsx';
 import { CheckButton, PendingState } from './pending-row.tsx';
 import { figureColumn, firstColumns, typeText } from './shared-columns.tsx';
@@ -110,8 +112,9 @@ function shownTime(row: OpenRow): number {
 
 function openType(t: TFunction, row: OpenRow): string {
   if (row.leg === 'limit') return `OCO \u00b7 ${t('orders.limit')}`;
-  if (row.kind === 'order') return typeText(t, row.order);
-  if (row.kind === 'condition') return conditionType(row.condition, row.leg !== undefined);
+  if (row.kind === 'order')
+    return row.leg === 'entry' ? `${typeText(t, row.order)} \u00b7 TP/SL` : typeText(t, row.order);
+  if (row.kind === 'condition') return conditionType(row.condition, isJoined(row));
   return t(`ticket.types.${row.pending.type}`);
 }
 
@@ -127,6 +130,14 @@ function totalText(row: OpenRow): string | undefined {
   return price === undefined ? undefined : totalOf(price, numberOf(row));
 }
 
+const FixedValue = lazy(async () => ({ default: (await loadProtection()).FixedValue }));
+
+/** The value with which a screen reader says that the row cannot be changed. */
+const FIRST_FIELDS = { order: 'price', condition: 'trigger' } as const;
+
+/** The name of what a row belongs to is said once: by the brackets' first row. */
+const isJoined = (row: OpenRow) => row.leg === 'stop' || (row.leg === 'bracket' && row.place !== 'first');
+
 interface CellProps {
   readonly row: OpenRow;
   readonly cells: OpenCells;
@@ -139,6 +150,16 @@ function Amendable({
   shown,
 }: CellProps & { readonly field: AmendField; readonly shown: ReactNode }) {
   if (row.kind === 'pending' || hasEnded(row)) return shown;
+  const because = fixedBecause(row);
+  if (because !== undefined) {
+    return (
+      <Suspense fallback={shown}>
+        <FixedValue because={because} isFirst={field === FIRST_FIELDS[row.kind]}>
+          {shown}
+        </FixedValue>
+      </Suspense>
+    );
+  }
   const amending = cells.amendingOf(row, cells.matchOf(matchIdOf(row)));
   return (
     <AmendCell amending={amending} field={field}>
@@ -154,8 +175,8 @@ function TriggerCell({
 }: Omit<CellProps, 'row'> & { readonly row: Extract<OpenRow, { readonly kind: 'condition' }> }) {
   return (
     <span className="whitespace-nowrap">
-      {conditionName(row.condition, row.leg !== undefined)}{' '}
-      <Amendable row={row} field="trigger" cells={cells} shown={triggerText(row.condition)} />
+      {conditionName(row.condition, isJoined(row))}{' '}
+      <Amendable row={row} field="trigger" cells={cells} shown={<Trigger condition={row.condition} />} />
     </span>
   );
 }
@@ -168,15 +189,12 @@ export function RowStatus({ row, cells }: CellProps) {
 
 function RowAction({ row, match, cells }: CellProps & { readonly match: Match | undefined }) {
   if (row.kind === 'pending') return <CheckButton pending={row.pending} match={match} />;
-  return (
-    <CancelButton
-      row={rowOf(row)}
-      isOver={hasEnded(row)}
-      isOco={row.leg !== undefined}
-      numberDecimals={match?.number_decimals ?? 6}
-      onCancel={() =>
-        row.kind === 'order' ? cells.cancels.order(row.order) : cells.cancels.condition(row.condition)
-      }
-    />
-  );
+  const facts = { isOver: hasEnded(row), numberDecimals: match?.number_decimals ?? 6 };
+  if (row.kind === 'condition') {
+    const { condition } = row;
+    return <ConditionCancel {...facts} row={condition} onCancel={() => cells.cancels.condition(condition)} />;
+  }
+  const { order, leg } = row;
+  const texts = leg === 'limit' ? CANCEL_OCO : CANCEL_ONE;
+  return <CancelButton {...facts} row={order} texts={texts} onCancel={() => cells.cancels.order(order)} />;
 }

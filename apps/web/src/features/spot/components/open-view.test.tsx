@@ -137,7 +137,7 @@ it('joins the legs of an OCO, and either row cancels both by the limit order', a
   answer('tx_out/cancel', { ...oco, status: 'cancelled' });
   const screen = await show([order(9), oco], [leg]);
   expect(rowIds()).toEqual(['9', '7', 'stop 8']);
-  const cells = [...document.querySelectorAll('[data-leg]')].map(({ textContent }) => textContent ?? '');
+  const cells = [...document.querySelectorAll('[data-place]')].map(({ textContent }) => textContent ?? '');
   expect(cells[0]).toContain('OCO \u00b7 Limit');
   expect(cells[0]).not.toContain('Post only');
   expect(cells[1]).toMatch(/SellStop market \u2264 48,000/);

@@ -98,8 +98,8 @@ function useOpenTable(matches: readonly Match[], isNarrow: boolean) {
       row.kind === 'pending'
         ? { 'data-pending': row.pending.state }
         : row.kind === 'order'
-          ? { 'data-order-id': row.order.id, 'data-leg': row.leg }
-          : { 'data-condition-id': row.condition.id, 'data-leg': row.leg },
+          ? { 'data-order-id': row.order.id, 'data-place': row.place }
+          : { 'data-condition-id': row.condition.id, 'data-place': row.place },
     below(row: OpenRow) {
       if (row.kind === 'pending') return isNarrow && <RowStatus row={row} cells={cells} />;
       const match = matchOf(matchIdOf(row));

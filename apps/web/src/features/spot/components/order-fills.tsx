@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import type { Fill, Match, Order } from '@candor/contract';
 import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
@@ -23,7 +24,7 @@ export function OrderFills({ order, match }: { readonly order: Order; readonly m
       />
       {fills.data !== undefined && fills.data.total > fills.data.data.length && (
         <p className="px-3 py-2 text-xs leading-4 text-t3">
-          {t('orders.fillsShown', { shown: fills.data.data.length, total: fills.data.total })}
+          {t('lists.fillsShown', { shown: fills.data.data.length, total: fills.data.total })}
         </p>
       )}
     </div>
@@ -56,11 +57,11 @@ function fillColumns(t: TFunction, match: Match | undefined): DataColumn<Fill>[]
       align: 'end',
       cell: ({ fee, fee_currency_code: code }) => `${wholeNumber(fee)} ${code}`,
     },
-    { id: 'role', header: t('orders.role'), cell: ({ role }) => t(`orders.roles.${role}`) },
+    { id: 'role', header: t('lists.role'), cell: ({ role }) => t(`lists.roles.${role}`) },
     {
       id: 'counterparty',
-      header: t('orders.counterparty'),
-      cell: ({ counterparty }) => t(`orders.counterparties.${counterparty}`),
+      header: t('lists.counterparty'),
+      cell: ({ counterparty }) => t(`lists.counterparties.${counterparty}`),
     },
   ];
 }

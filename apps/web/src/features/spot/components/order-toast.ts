@@ -13,11 +13,15 @@ const NEWS_MS = 8_000;
 const PLACED_MS = 5_000;
 
 /** Says what became of what was just sent. */
-export function announcePlaced(t: TFunction, { order, conditional }: Placed, match: Match | undefined): void {
+export function announcePlaced(
+  t: TFunction,
+  { order, conditional, legs = [] }: Placed,
+  match: Match | undefined,
+): void {
   if (conditional && match) announceCondition(t, conditional, match);
   else if (order) {
     const news = orderNews.of(order);
-    if (news === 'placed') announcePlacedOrder(t, order);
+    if (news === 'placed') announcePlacedOrder(t, order, legs);
     else announce(t, order, news);
   }
 }
@@ -36,6 +40,8 @@ export function announceOrder(t: TFunction, order: Order): void {
 export function announceConditionEvent(t: TFunction, condition: ConditionalOrder): void {
   const { status, close_reason: reason } = condition;
   if (status === 'waiting' || reason === 'by_user') return;
+  // The order that took it along is news already.
+  if (reason === 'linked' && condition.linked_conditional_id !== undefined) return;
   const name = {
     type: condition.type_name,
     side: condition.way === 'in' ? t('ticket.buy') : t('ticket.sell'),
@@ -64,10 +70,16 @@ function announceCondition(t: TFunction, conditional: ConditionalOrder, match: M
     toasts.show('notice', conditional.status_name, { detail: reasonText(t, conditional.close_reason) });
     return;
   }
+  const { type, trail_percent: trail } = conditional;
+  if (type === 'trailing_stop_limit' || type === 'trailing_stop_market') {
+    const detail = joined(conditional.type_name, `${trimmed(trail ?? '')}%`, trimmed(conditional.number));
+    toasts.show('success', t('ticket.conditionPlaced'), { detail });
+    return;
+  }
   const title = conditional.linked_order_id === undefined ? 'ticket.conditionPlaced' : 'ticket.ocoPlaced';
   const detail = conditionText(t, match, {
     side: conditional.way === 'in' ? 'buy' : 'sell',
-    type: conditional.type,
+    type,
     trigger: conditional.trigger_price,
     price: conditional.price,
     amount: conditional.number,
@@ -110,14 +122,19 @@ function announce(t: TFunction, order: Order, news: OrderNews): void {
   }
 }
 
-function announcePlacedOrder(t: TFunction, order: Order): void {
+function announcePlacedOrder(t: TFunction, order: Order, legs: readonly ConditionalOrder[]): void {
   const detail = t('ticket.placedDetail', {
     side: order.way === 'in' ? t('ticket.buy') : t('ticket.sell'),
     amount: trimmed(order.number),
     base: codesOf(order).base,
     price: formatFixed(order.price, decimalsWritten(order.price)),
   });
-  toasts.show('success', t('ticket.placed'), { detail, key: `order ${order.id}`, durationMs: PLACED_MS });
+  const shown = joined(detail, legs.length > 0 ? 'TP/SL' : '');
+  toasts.show('success', t('ticket.placed'), {
+    detail: shown,
+    key: `order ${order.id}`,
+    durationMs: PLACED_MS,
+  });
 }
 
 /** Without the zeros that only align a column. */

@@ -1,3 +1,4 @@
+import '../lists/texts.ts';
 import { Segments } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 
@@ -14,8 +15,8 @@ export function StateFilter({ isEnded, onChange }: StateFilterProps) {
       className="h-7 text-xs max-md:h-11"
       label={t('orders.status')}
       items={[
-        { value: 'waiting', label: t('orders.waiting') },
-        { value: 'ended', label: t('orders.ended') },
+        { value: 'waiting', label: t('lists.waiting') },
+        { value: 'ended', label: t('lists.ended') },
       ]}
       value={isEnded ? 'ended' : 'waiting'}
       onChange={(state) => onChange(state === 'ended')}

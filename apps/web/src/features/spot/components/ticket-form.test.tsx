@@ -188,3 +188,53 @@ it('has the same height for every type of order, with and without messages', asy
   measure();
   expect([...heights]).toHaveLength(1);
 });
+
+it('follows a price by a distance, says what it does, and begins on the gaining side', async () => {
+  const { field, send, alert, dialog, screen } = await renderForm('sell', 'trailing_stop');
+  await expect.element(field('Distance, %')).toBeVisible();
+  await field('Amount').fill('0.1');
+  await send.click();
+  await expect.element(alert).toHaveTextContent('Please enter the distance');
+  await expect.element(field('Distance, %')).toHaveFocus();
+  await field('Distance, %').fill('25');
+  await send.click();
+  await expect.element(alert).toHaveTextContent('The distance must be between 0.1% and 20%. Nearest: 20.00%');
+  await screen.getByRole('button', { name: 'Use it' }).click();
+  await expect.element(field('Distance, %')).toHaveValue('20.00');
+  await field('Distance, %').fill('1.5');
+  await field('Activation (optional)').fill('59000');
+  await send.click();
+  await expect.element(alert).toHaveTextContent(/^The activation price must be above the last price/);
+  await field('Activation (optional)').fill('66000');
+  const sentence = 'When the last price has fallen 1.5% from its highest, sell 0.1 BTC at market.';
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await send.click();
+  await expect.element(dialog).toHaveTextContent(sentence);
+  await expect.element(dialog).toHaveTextContent('It starts to follow the price at 66,000.00.');
+});
+
+it('attaches a take-profit and a stop by a press, checks them, and says when they begin', async () => {
+  const { field, send, alert, dialog, screen, switchTo } = await renderForm('buy', 'limit');
+  const attach = screen.getByRole('checkbox', { name: 'Take profit / stop loss' });
+  await expect.element(field('Take-profit trigger')).not.toBeInTheDocument();
+  await attach.click();
+  const group = screen.getByRole('group', { name: 'Take profit / stop loss' });
+  await expect.element(group).toHaveTextContent(/Until then nothing protects it/);
+  await field('Price').fill('59000');
+  await field('Amount').fill('0.1');
+  await send.click();
+  await expect.element(alert).toHaveTextContent('Please enter the take-profit trigger');
+  await expect.element(field('Take-profit trigger')).toHaveFocus();
+  await field('Take-profit trigger').fill('58500');
+  await field('Stop-loss trigger').fill('58000');
+  await send.click();
+  await expect.element(alert).toHaveTextContent('The take-profit must be above the order’s price, 59,000.00');
+  await field('Take-profit trigger').fill('62000');
+  await field('Stop-loss limit').fill('57900');
+  await send.click();
+  await expect.element(dialog).toHaveTextContent('rises to 62,000.00 or above, sell 0.1 BTC at market');
+  await expect.element(dialog).toHaveTextContent('falls to 58,000.00 or below, sell 0.1 BTC at 57,900.00');
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await switchTo('stop_limit');
+  await expect.element(attach).not.toBeInTheDocument();
+});

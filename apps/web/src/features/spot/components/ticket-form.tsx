@@ -2,12 +2,14 @@ import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { arrived, usePreload, useShortcuts, useTranslation } from '@candor/web-kit';
-import { hasTimeInForce, type Side, type TicketType } from '../model/ticket-types.ts';
+import { loadProtection } from '../protection/load.ts';
+import { hasTimeInForce, mayHaveBracket, type Side, type TicketType } from '../model/ticket-types.ts';
 import { focusField } from '../../../shared/page/focus-field.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import { useTicket } from '../model/use-ticket.ts';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketBar } from './ticket-bar.tsx';
+import { TicketBracket } from './ticket-bracket.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketInputs } from './ticket-inputs.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
@@ -32,6 +34,7 @@ interface TicketFormProps {
 export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormProps) {
   const { t } = useTranslation();
   usePreload(loadConfirmation);
+  usePreload(loadProtection);
   const form = useRef<HTMLFormElement>(null);
   const focus = (field: TicketField) => focusField(form.current, field);
   const ticket = useTicket({ match, side, type, picked, focusField: focus });
@@ -62,6 +65,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
       <div className="@container">
         <TicketHead {...order} />
         <TicketInputs {...order} />
+        {mayHaveBracket(type) && <TicketBracket {...order} />}
         <TicketNotice {...order} blocked={blocked} />
         <div className="flex min-h-[66px] flex-col gap-1 @min-[400px]:min-h-10 @min-[400px]:flex-row-reverse @min-[400px]:gap-8">
           <div className="ticket-preview flex-1">

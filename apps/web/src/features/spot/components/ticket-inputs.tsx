@@ -2,7 +2,10 @@ import { FieldRow, LiveField, NumberField, ShareStops } from '@candor/desk';
 import { TOTAL_DECIMALS } from '@candor/desk/arithmetic';
 import { formatFixed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { lazy, Suspense } from 'react';
+import { loadProtection } from '../protection/load.ts';
 import { fieldsOf } from '../model/check-ticket.ts';
+import type { TicketField } from '../model/ticket-problem.ts';
 import type { TicketPartProps } from './ticket-part.ts';
 import { useProblemText } from './use-problem-text.tsx';
 
@@ -16,7 +19,13 @@ export function TicketInputs(props: TicketPartProps) {
   const { lead } = fields;
   return (
     <div className="ticket-inputs grid grid-cols-1 @min-[400px]:grid-cols-2 @min-[400px]:gap-x-3">
-      {isMarket ? <SeenPrice {...props} /> : <PriceRow {...props} />}
+      {isMarket ? (
+        <SeenPrice {...props} />
+      ) : type === 'trailing_stop' ? (
+        <Trail {...props} />
+      ) : (
+        <PriceRow {...props} />
+      )}
       <NumberField
         name="amount"
         label={t(isMarket && lead === 'total' ? 'ticket.estAmount' : 'ticket.amount')}
@@ -45,6 +54,17 @@ export function TicketInputs(props: TicketPartProps) {
   );
 }
 
+const TrailFields = lazy(async () => ({ default: (await loadProtection()).TrailFields }));
+
+/** The fields of a trailing stop, whose place is kept until they arrive. */
+function Trail(props: TicketPartProps) {
+  return (
+    <Suspense fallback={<div className="h-[58px] max-md:h-[62px]" />}>
+      <TrailFields {...props} />
+    </Suspense>
+  );
+}
+
 const PRICE_LABELS = {
   price: 'ticket.price',
   trigger: 'ticket.trigger',
@@ -53,11 +73,14 @@ const PRICE_LABELS = {
 /** The names of an OCO's prices say which of its legs each belongs to. */
 const OCO_LABELS = { ...PRICE_LABELS, price: 'ticket.limitPrice', trigger: 'ticket.stopTrigger' } as const;
 
+const isPrice = (field: TicketField): field is keyof typeof PRICE_LABELS =>
+  Object.hasOwn(PRICE_LABELS, field);
+
 /** One, two or three prices side by side, so that every type of order has a form of the same height. */
 function PriceRow({ match, type, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const problemText = useProblemText(ticket);
-  const prices = fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total');
+  const prices = fieldsOf(type).filter(isPrice);
   const labels = type === 'oco' ? OCO_LABELS : PRICE_LABELS;
   return (
     <FieldRow>

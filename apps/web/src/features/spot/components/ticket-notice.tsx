@@ -1,8 +1,18 @@
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { lazy, Suspense } from 'react';
+import { loadProtection } from '../protection/load.ts';
 import { isTriggered } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
 import type { TicketPartProps } from './ticket-part.ts';
+
+const TrailNote = lazy(async () => ({ default: (await loadProtection()).TrailNote }));
+
+/** A condition has the line of the option that it cannot have. */
+const HEIGHTS = {
+  note: 'min-h-[60px] @max-[230px]:min-h-10',
+  warning: 'min-h-9 @max-[230px]:min-h-4',
+} as const;
 
 /** Shows warnings that should be known before the order is sent. Its lines have their place while there is nothing to say. */
 export function TicketNotice({
@@ -18,8 +28,16 @@ export function TicketNotice({
   const warning = blocked ?? (distance?.isWarning ? t('ticket.farFromLast', { percent }) : undefined);
   const stop = figures.market?.stop;
   return (
-    <div className="ticket-notice min-h-9 pb-1 text-xs leading-4 @max-[230px]:min-h-4">
-      {isTriggered(type) && <ConditionNote match={match} side={side} type={type} fields={ticket.fields} />}
+    <div
+      className={`ticket-notice ${HEIGHTS[isTriggered(type) ? 'note' : 'warning']} pb-1 text-xs leading-4`}
+    >
+      {type === 'trailing_stop' ? (
+        <Suspense>
+          <TrailNote match={match} side={side} fields={ticket.fields} />
+        </Suspense>
+      ) : (
+        isTriggered(type) && <ConditionNote match={match} side={side} type={type} fields={ticket.fields} />
+      )}
       {warning !== undefined ? (
         <p role="status" className="text-warn">
           {warning}

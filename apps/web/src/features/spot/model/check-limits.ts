@@ -49,7 +49,7 @@ export function checkPriceLimits(
   if (tick > 0 && !isOnStep(units, tick)) {
     return refused(price, 'price_not_on_tick', nearestOnStep(units, tick), decimals);
   }
-  const band = price.field === 'trigger' ? undefined : limits?.band;
+  const band = price.field.toLowerCase().endsWith('trigger') ? undefined : limits?.band;
   if (band && units < bound(band.lowest)) {
     return refused(price, 'price_out_of_band', bound(band.lowest), decimals);
   }

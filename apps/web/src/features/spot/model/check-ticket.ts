@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@candor/contract';
+import { TRAIL_PERCENT_DECIMALS } from '@candor/contract';
 import { formatFixed, formatTrimmed, isPositiveDecimal, readNumber } from '@candor/ui';
 import {
   compareDecimals,
@@ -10,32 +10,23 @@ import {
   TOTAL_DECIMALS,
 } from '@candor/desk/arithmetic';
 import { checkAmountLimits, checkPriceLimits, checkResting } from './check-limits.ts';
+import { lateChecks } from './late-checks.ts';
 import { costPriceOf } from './ticket-fields.ts';
-import { figuresOf, type TicketOrder } from './ticket-figures.ts';
+import { figuresOf, type Ticket } from './ticket-figures.ts';
 import { TICKET_FIELDS, type TicketField, type TicketProblem } from './ticket-problem.ts';
 import { approachOf, hasLimitPrice, isTriggered, type Side, type TicketType } from './ticket-types.ts';
-
-export interface Ticket extends TicketOrder {
-  /** The price of the last trade. */
-  readonly last: string;
-  readonly pair: TicketOrder['pair'] & {
-    readonly quote_currency_code: string;
-    readonly base_currency_code: string;
-  };
-  /** The bounds of the pair as last heard; undefined while unknown, then the server judges. */
-  readonly limits: OrderLimits | undefined;
-}
 
 /** Returns the first problem that prevents sending the form, in the order in which the exchange looks for them. */
 export function checkTicket(ticket: Ticket): TicketProblem | undefined {
   const { amount } = figuresOf(ticket);
   return (
     checkReadable(ticket) ??
-    checkPrices(ticket) ??
+    (ticket.type === 'trailing_stop' ? lateChecks()?.checkTrail(ticket) : checkPrices(ticket)) ??
     (isPositiveDecimal(amount) ? undefined : { key: 'ticket.enterQuantity', field: leadOf(ticket) }) ??
     checkAmountLimits(amount, ticket.pair, ticket.limits) ??
     checkWorth(ticket, amount) ??
     checkPostOnly(ticket) ??
+    (ticket.hasBracket ? lateChecks()?.checkBracket(ticket) : undefined) ??
     checkBalance(ticket)
   );
 }
@@ -45,22 +36,27 @@ const leadOf = ({ type, fields }: Ticket): TicketField => (type === 'market' ? f
 
 /** The limit order of an OCO, then its stop. */
 const OCO_FIELDS: readonly TicketField[] = ['price', 'trigger', 'stopPrice', 'amount', 'total'];
+const BRACKET_FIELDS: readonly TicketField[] = ['profitTrigger', 'profitPrice', 'stopTrigger', 'stopPrice'];
 
 /** The fields that an order of this type is made from. */
-export function fieldsOf(type: TicketType): readonly TicketField[] {
+export function fieldsOf(type: TicketType, hasBracket = false): readonly TicketField[] {
   if (type === 'oco') return OCO_FIELDS;
   return TICKET_FIELDS.filter((field) => {
     if (field === 'trigger') return isTriggered(type);
-    if (field === 'stopPrice') return false;
+    if (field === 'trail') return type === 'trailing_stop';
+    if (BRACKET_FIELDS.includes(field)) return hasBracket;
     return field !== 'price' || hasLimitPrice(type);
   });
 }
 
-function checkReadable({ type, fields, pair }: Ticket): TicketProblem | undefined {
-  const decimalsOf = (field: TicketField) =>
-    field === 'amount' ? pair.number_decimals : field === 'total' ? TOTAL_DECIMALS : pair.price_decimals;
-  const field = fieldsOf(type).find((each) => {
-    const { kind } = readNumber(fields[each], decimalsOf(each));
+function checkReadable({ type, fields, pair, hasBracket }: Ticket): TicketProblem | undefined {
+  const decimals: Partial<Record<TicketField, number>> = {
+    amount: pair.number_decimals,
+    total: TOTAL_DECIMALS,
+    trail: TRAIL_PERCENT_DECIMALS,
+  };
+  const field = fieldsOf(type, hasBracket).find((each) => {
+    const { kind } = readNumber(fields[each], decimals[each] ?? pair.price_decimals);
     return kind === 'begun' || kind === 'refused';
   });
   return field && { field };

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { forgetInputs, keepInput, readInputs } from '@candor/web-kit';
 import { totalOf } from '@candor/desk/arithmetic';
 import { EMPTY_FIELDS, type TicketFields } from './ticket-fields.ts';
+import { TICKET_FIELDS } from './ticket-problem.ts';
 import { TICKET_TYPES, type Side, type TicketType } from './ticket-types.ts';
 
+const KEPT_FIELDS = TICKET_FIELDS.filter((field) => field !== 'total');
 const SIDES = ['buy', 'sell'] as const satisfies readonly Side[];
 
 /** The form of a pair, a side and a type: what was typed for one is never found in another. */
@@ -12,16 +14,15 @@ export const ticketForm = (matchId: number, side: Side, type: TicketType) =>
 
 /** Returns the form's content from before the page was reloaded, mostly by a change of language. */
 export function readKeptFields(form: string): TicketFields | undefined {
-  const { price, amount, trigger, stopPrice } = readInputs(form);
+  const kept = readInputs(form);
+  const { price, amount } = kept;
   if (typeof price !== 'string' || typeof amount !== 'string') return undefined;
-  return {
-    ...EMPTY_FIELDS,
-    price,
-    amount,
-    trigger: typeof trigger === 'string' ? trigger : '',
-    stopPrice: typeof stopPrice === 'string' ? stopPrice : '',
-    total: totalOf(price, amount) ?? '',
-  };
+  const fields = { ...EMPTY_FIELDS, total: totalOf(price, amount) ?? '' };
+  for (const field of KEPT_FIELDS) {
+    const text = kept[field];
+    if (typeof text === 'string') fields[field] = text;
+  }
+  return fields;
 }
 
 /** The form of a pair that holds something kept; undefined: none does. */
@@ -38,7 +39,7 @@ export function findKeptMode(
 export function useKeepFields(form: string, typed: TicketFields | undefined): void {
   useEffect(() => {
     if (!typed) return;
-    for (const field of ['price', 'amount', 'trigger', 'stopPrice'] as const) {
+    for (const field of KEPT_FIELDS) {
       keepInput(form, field, typed[field]);
     }
     return () => forgetInputs(form);

@@ -1,6 +1,6 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { describe, expect, it } from 'vitest';
-import { applyCondition, applyOrder, type OpenOrders, openRows } from './open-orders.ts';
+import { applyCondition, applyOrder, fixedBecause, type OpenOrders, openRows } from './open-orders.ts';
 import type { PendingOrder } from './pending-orders.ts';
 
 const at = (second: number) => `2026-11-21T00:00:${String(second).padStart(2, '0')}.000Z`;
@@ -143,5 +143,57 @@ describe('rows of open orders', () => {
     expect(of({ matchId: 1, way: undefined })).toEqual(['s', '~34', '#32', '#31']);
     expect(of({ matchId: 1, way: 'in' })).toEqual(['#31']);
     expect(of({ matchId: 9, way: undefined })).toEqual(['#33']);
+  });
+});
+
+describe('orders that belong together', () => {
+  const joined = (of: OpenOrders) =>
+    openRows(of, [], ANY).map(({ key, leg, place }) => [key, leg, place].filter(Boolean).join(' '));
+  const bracket = (entry?: number) => {
+    const parent = entry === undefined ? {} : { parent_order_id: entry };
+    return [
+      condition(8, { type: 'stop_market', linked_conditional_id: 7, ...parent }),
+      condition(7, { type: 'take_profit_market', linked_conditional_id: 8, ...parent }),
+    ];
+  };
+
+  it('are a bracket below its order, in between which nothing comes', () => {
+    const rows = joined(open([order(20), order(9)], [condition(15), ...bracket(9)]));
+    expect(rows).toEqual(['#20', '~15', '#9 entry first', '~7 bracket middle', '~8 bracket last']);
+  });
+
+  it('stay together when the order of a bracket has ended', () => {
+    expect(joined(open([order(20)], [...bracket(), condition(3)]))).toEqual([
+      '#20',
+      '~7 bracket first',
+      '~8 bracket last',
+      '~3',
+    ]);
+  });
+
+  it('of which one is left is a row of its own', () => {
+    const [stop] = bracket();
+    const { linked_conditional_id: _, ...alone } = stop as ConditionalOrder;
+    expect(joined(open([], [alone]))).toEqual(['~8']);
+  });
+});
+
+describe('a change', () => {
+  const fixed = (of: OpenOrders) => openRows(of, [], ANY).map(fixedBecause);
+
+  it('is offered where the exchange takes it', () => {
+    expect(fixed(open([order(2)], [condition(1)]))).toEqual([undefined, undefined]);
+    const oco = condition(4, { linked_order_id: 3 });
+    expect(fixed(open([order(3)], [oco]))).toEqual([undefined, undefined]);
+  });
+
+  it('is not offered for a trailing stop, legs of a list, and an order that is partly filled before them', () => {
+    expect(fixed(open([], [condition(1, { trail_percent: '1.00' })]))).toEqual(['fixedTrail']);
+    const legs = [
+      condition(8, { linked_conditional_id: 7, parent_order_id: 9 }),
+      condition(7, { linked_conditional_id: 8, parent_order_id: 9 }),
+    ];
+    expect(fixed(open([order(9)], legs))).toEqual([undefined, 'fixedLeg', 'fixedLeg']);
+    expect(fixed(open([order(9, { status: 'partially_filled' })], legs))[0]).toBe('fixedEntry');
   });
 });

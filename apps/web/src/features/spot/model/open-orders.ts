@@ -12,8 +12,10 @@ export interface OpenOrders {
 export type OpenRow = {
   readonly key: string;
   readonly atMs: number;
-  /** Which of an OCO's two rows it is; the limit order stands first, and its stop directly below. */
-  readonly leg?: 'limit' | 'stop';
+  /** The part that it has among rows that belong together, which are directly below each other. */
+  readonly leg?: 'limit' | 'stop' | 'entry' | 'bracket';
+  /** Its place among them. */
+  readonly place?: 'first' | 'middle' | 'last';
 } & (
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'condition'; readonly condition: ConditionalOrder }
@@ -86,25 +88,67 @@ export function openRows(
   return [...sent, ...withLegsTogether(placed)].filter((row) => isInScope(row, scope));
 }
 
-/** Puts the stop of an OCO below its limit order. */
+/** Puts the stop of an OCO below its limit order, and a take-profit and its stop below the order whose end they await. */
 function withLegsTogether(rows: readonly OpenRow[]): readonly OpenRow[] {
-  const stops = new Map(
-    rows.flatMap((row) => {
-      const linked = row.kind === 'condition' ? row.condition.linked_order_id : undefined;
-      return linked === undefined ? [] : [[linked, row] as const];
-    }),
-  );
-  const limits = new Set(rows.map((row) => row.kind === 'order' && row.order.id));
-  return rows.flatMap((row): readonly OpenRow[] => {
-    const stop = row.kind === 'order' ? stops.get(row.order.id) : undefined;
-    if (stop)
-      return [
-        { ...row, leg: 'limit' },
-        { ...stop, leg: 'stop' },
-      ];
-    const linked = row.kind === 'condition' ? row.condition.linked_order_id : undefined;
-    return linked !== undefined && limits.has(linked) ? [] : [row];
-  });
+  const rowsByName = new Map(rows.map((row) => [nameOf(row), row]));
+  const groups = new Map<OpenRow, OpenRow[]>();
+  for (const row of rows) {
+    const [head = row] = headsOf(row).flatMap((name) => rowsByName.get(name) ?? []);
+    groups.set(head, [...(groups.get(head) ?? []), row]);
+  }
+  return rows.flatMap((row) => joined(row, groups.get(row) ?? []));
+}
+
+function nameOf(row: OpenRow): string {
+  if (row.kind === 'pending') return row.key;
+  return row.kind === 'order' ? `order ${row.order.id}` : `condition ${row.condition.id}`;
+}
+
+/** The rows that a row belongs below, the first one that is there. */
+function headsOf(row: OpenRow): readonly string[] {
+  if (row.kind !== 'condition') return [];
+  const { linked_order_id: limit, parent_order_id: entry, linked_conditional_id: other, id } = row.condition;
+  return [
+    ...(limit === undefined ? [] : [`order ${limit}`]),
+    ...(entry === undefined ? [] : [`order ${entry}`]),
+    ...(other === undefined || other > id ? [] : [`condition ${other}`]),
+  ];
+}
+
+function joined(head: OpenRow, group: readonly OpenRow[]): readonly OpenRow[] {
+  if (group.length < 2) return group;
+  const others = group.filter((row) => row !== head);
+  const isOco = others.some((row) => row.kind === 'condition' && row.condition.linked_order_id !== undefined);
+  const below = isOco ? 'stop' : 'bracket';
+  const first = isOco ? 'limit' : head.kind === 'order' ? 'entry' : 'bracket';
+  return [
+    { ...head, leg: first, place: 'first' },
+    ...others
+      .toSorted(byId)
+      .map(
+        (row, at): OpenRow => ({ ...row, leg: below, place: at === others.length - 1 ? 'last' : 'middle' }),
+      ),
+  ];
+}
+
+function byId(one: OpenRow, other: OpenRow): number {
+  return one.kind === 'condition' && other.kind === 'condition' ? one.condition.id - other.condition.id : 0;
+}
+
+/** True for a take-profit or a stop that ends with the other one. */
+export function isOfPair({ linked_conditional_id: other }: ConditionalOrder): boolean {
+  return other !== undefined;
+}
+
+export type FixedBecause = 'fixedTrail' | 'fixedLeg' | 'fixedEntry';
+
+/** Why the exchange would refuse any change of a row; undefined where it may be changed. */
+export function fixedBecause(row: OpenRow): FixedBecause | undefined {
+  if (row.kind === 'pending') return undefined;
+  if (row.kind === 'order')
+    return row.leg === 'entry' && row.order.status === 'partially_filled' ? 'fixedEntry' : undefined;
+  if (row.condition.trail_percent !== undefined) return 'fixedTrail';
+  return isOfPair(row.condition) ? 'fixedLeg' : undefined;
 }
 
 export function wayOf(row: OpenRow): Order['way'] {

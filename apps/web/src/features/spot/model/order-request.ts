@@ -1,3 +1,4 @@
+import { TRAIL_PERCENT_DECIMALS } from '@candor/contract';
 import { plainNumber } from '@candor/ui';
 import type { OrderRequest } from '../api/place-order.ts';
 import { figuresOf, type TicketOrder } from './ticket-figures.ts';
@@ -16,7 +17,15 @@ export function requestOf(ticket: TicketOrder, matchId: number, clientOrderId: s
     number: plainNumber(figuresOf(ticket).amount, pair.number_decimals),
     price: hasLimitPrice(type) ? price(fields.price) : seenPrice,
     trigger: isTriggered(type) ? price(fields.trigger) : '',
-    stopPrice: type === 'oco' ? price(fields.stopPrice) : '',
+    stopPrice: type === 'oco' || ticket.hasBracket ? price(fields.stopPrice) : '',
+    trail: type === 'trailing_stop' ? plainNumber(fields.trail, TRAIL_PERCENT_DECIMALS) : '',
+    bracket: ticket.hasBracket
+      ? {
+          profitTrigger: price(fields.profitTrigger),
+          profitPrice: price(fields.profitPrice),
+          stopTrigger: price(fields.stopTrigger),
+        }
+      : undefined,
     timeInForce: hasTimeInForce(type) ? ticket.timeInForce : undefined,
     isPostOnly: type === 'limit' && ticket.isPostOnly,
   };

@@ -13,6 +13,11 @@ const FIELDS: Readonly<Record<string, TicketField>> = {
   number: 'amount',
   trigger_price: 'trigger',
   stop_price: 'stopPrice',
+  trail_percent: 'trail',
+  activation_price: 'trigger',
+  profit_trigger_price: 'profitTrigger',
+  profit_price: 'profitPrice',
+  stop_trigger_price: 'stopTrigger',
 };
 
 /** Returns the field that the exchange refused an order for; undefined where it is none of the form. */

@@ -19,8 +19,14 @@ export interface TicketFields {
   readonly price: string;
   /** Last price at which a conditional order is placed. */
   readonly trigger: string;
-  /** Limit of an OCO's stop; empty: at market. */
+  /** Limit of an OCO's stop, or of one that is attached; empty: at market. */
   readonly stopPrice: string;
+  /** Percentage by which the price must turn from its best; the trigger of such an order is where it begins to trail. */
+  readonly trail: string;
+  readonly profitTrigger: string;
+  /** Limit of an attached take-profit; empty: at market. */
+  readonly profitPrice: string;
+  readonly stopTrigger: string;
   readonly amount: string;
   readonly total: string;
   /** The field that was typed last, from which the other one follows. */
@@ -33,6 +39,10 @@ export const EMPTY_FIELDS: TicketFields = {
   price: '',
   trigger: '',
   stopPrice: '',
+  trail: '',
+  profitTrigger: '',
+  profitPrice: '',
+  stopTrigger: '',
   amount: '',
   total: '',
   lead: 'amount',
@@ -106,6 +116,7 @@ interface Cost {
  */
 export function costPriceOf(fields: TicketFields, { side, type, pair, bestPrice }: Cost): string {
   if (type === 'market') return bestPrice ?? '';
+  if (type === 'trailing_stop') return fields.trigger || bestPrice || '';
   if (!hasLimitPrice(type)) return fields.trigger;
   if (type !== 'oco' || side === 'sell') return fields.price;
   const stop = fields.stopPrice || slippageBound(pair, side, fields.trigger) || '';

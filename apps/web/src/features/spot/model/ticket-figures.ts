@@ -1,4 +1,4 @@
-import type { DepthRow } from '@candor/contract';
+import type { DepthRow, OrderLimits } from '@candor/contract';
 import {
   compareDecimals,
   estimateFill,
@@ -25,7 +25,21 @@ export interface TicketOrder {
   /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
   readonly available: string | undefined;
   readonly isPostOnly: boolean;
+  /** True if a take-profit and a stop are attached. */
+  readonly hasBracket: boolean;
   readonly timeInForce: TimeInForce;
+}
+
+/** An order with what it is checked against. */
+export interface Ticket extends TicketOrder {
+  /** The price of the last trade. */
+  readonly last: string;
+  readonly pair: TicketOrder['pair'] & {
+    readonly quote_currency_code: string;
+    readonly base_currency_code: string;
+  };
+  /** The bounds of the pair as last heard; undefined while unknown, then the server judges. */
+  readonly limits: OrderLimits | undefined;
 }
 
 /** The figures of an order: what every part of the form, its preview and its question show. */

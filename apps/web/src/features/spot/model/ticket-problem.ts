@@ -1,4 +1,15 @@
-export const TICKET_FIELDS = ['trigger', 'price', 'stopPrice', 'amount', 'total'] as const;
+/** The fields of an order form. The last ones are those of a take-profit and a stop that are attached. */
+export const TICKET_FIELDS = [
+  'trail',
+  'trigger',
+  'price',
+  'stopPrice',
+  'amount',
+  'total',
+  'profitTrigger',
+  'profitPrice',
+  'stopTrigger',
+] as const;
 export type TicketField = (typeof TICKET_FIELDS)[number];
 
 /** Refusals of the exchange that the form foresees, by its keys; the texts are the exchange's own. */
@@ -17,7 +28,10 @@ export type ProblemKey =
   | `ticket.${'enterTrigger' | 'enterPrice' | 'enterQuantity' | 'noBestPrice'}`
   | `ticket.${'triggerAbove' | 'triggerBelow' | 'limitAbove' | 'limitBelow'}`
   | `ticket.${'balanceBuysAbout' | 'balanceBuys' | 'balanceIs'}`
-  | `ticket.refusals.${ForeseenRefusal}`;
+  | `ticket.refusals.${ForeseenRefusal}`
+  | `protection.${'enterTrail' | 'trailRange' | 'activationAbove' | 'activationBelow'}`
+  | `protection.${'enterProfit' | 'enterStop'}`
+  | `protection.${'profitAbove' | 'profitBelow' | 'stopAbove' | 'stopBelow'}`;
 
 /** The values that the text of a problem names, written as the screen writes them. */
 export interface ProblemValues {

@@ -5,7 +5,7 @@ export type Side = 'buy' | 'sell';
 const ORDER_TYPES = ['limit', 'market'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 const CONDITION_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'take_profit_market'] as const;
-export const TRIGGERED_TYPES = [...CONDITION_TYPES, 'oco'] as const;
+export const TRIGGERED_TYPES = [...CONDITION_TYPES, 'trailing_stop', 'oco'] as const;
 export type TriggeredType = (typeof TRIGGERED_TYPES)[number];
 export type TicketType = OrderType | TriggeredType;
 export const TICKET_TYPES = [...ORDER_TYPES, ...TRIGGERED_TYPES] as const satisfies readonly TicketType[];
@@ -24,12 +24,17 @@ export type ConditionType = ConditionalOrder['type'];
 
 /** True if a limit price is typed: for the order itself, or for the one that the trigger places. */
 export function hasLimitPrice(type: TicketType | ConditionType): boolean {
-  return !type.endsWith('market');
+  return !type.endsWith('market') && type !== 'trailing_stop';
 }
 
 /** True if the user chooses the time in force; the halves of an OCO always rest. */
 export function hasTimeInForce(type: TicketType): boolean {
   return hasLimitPrice(type) && type !== 'oco';
+}
+
+/** True if the order may have a take-profit and a stop attached. */
+export function mayHaveBracket(type: TicketType): type is OrderType {
+  return !isTriggered(type);
 }
 
 /** Where the last price has to come from: a stop runs with the market, a take-profit against it. */

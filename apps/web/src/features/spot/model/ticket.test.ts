@@ -110,6 +110,7 @@ describe('the fees of an OCO', () => {
     rows: [{ price: '60000.00', number: '1.000000' }],
     available: '1.00000000',
     isPostOnly: false,
+    hasBracket: false,
     timeInForce: 'GTC',
     fields: { ...EMPTY_FIELDS, price: '61000', trigger: '59000', amount: '0.1' },
   } as const;
@@ -142,6 +143,7 @@ describe('what an order form is refused for', () => {
     last: '60000.00',
     available: '10000.00000000',
     isPostOnly: false,
+    hasBracket: false,
     timeInForce: 'GTC',
     limits: {
       currency_match_id: 1,

@@ -8,6 +8,7 @@ import { useCancels } from '../api/cancel-order.ts';
 import { useAmendments } from '../api/use-amendments.ts';
 import { useHoldings } from '../api/use-holdings.ts';
 import { useOpenOrders } from '../api/use-open-orders.ts';
+import { isOfPair } from './open-orders.ts';
 
 /** A line of its own beside those of orders, which have ids above zero. */
 const AVERAGE_LINE = 0;
@@ -48,8 +49,8 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
       id: -condition.id,
       price: condition.trigger_price,
       colour: 'select' as const,
-      label: `${condition.linked_order_id === undefined ? '' : 'OCO \u00b7 '}${condition.type_name} ${amount(condition)}`,
-      onMove: (price: string) => does.current.moveTrigger(condition, price),
+      label: `${groupOf(condition)}${condition.type_name} ${amount(condition)}`,
+      ...(mayMove(condition) && { onMove: (price: string) => does.current.moveTrigger(condition, price) }),
       onCancel: () => does.current.cancelCondition(condition),
     }));
     const average = (holdings ?? [])
@@ -64,6 +65,15 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
     return [...orders, ...triggers, ...average];
   }, [open, holdings, match, does, t]);
 }
+
+function groupOf(condition: ConditionalOrder): string {
+  if (isOfPair(condition)) return 'TP/SL \u00b7 ';
+  return condition.linked_order_id === undefined ? '' : 'OCO \u00b7 ';
+}
+
+/** The exchange changes neither a trailing stop nor one of two conditional orders that form a pair. */
+const mayMove = (condition: ConditionalOrder) =>
+  condition.trail_percent === undefined && !isOfPair(condition);
 
 /** The actions of a tag on its order; the reference stays, so that the lines change only with the orders. */
 function useLineActions(match: Match) {

@@ -87,6 +87,10 @@ export function useTicketFields({ match, side, type, picked, market }: FieldsOpt
     price: (text) => change(withPrices({ price: text })),
     trigger: (text) => change(withPrices({ trigger: text })),
     stopPrice: (text) => change(withPrices({ stopPrice: text })),
+    trail: (trail) => change({ ...fields, trail }),
+    profitTrigger: (profitTrigger) => change({ ...fields, profitTrigger }),
+    profitPrice: (profitPrice) => change({ ...fields, profitPrice }),
+    stopTrigger: (stopTrigger) => change({ ...fields, stopTrigger }),
     amount: (text) => change(editAmount(fields, text, costAt(fields))),
     total: (text) => change(editTotal(fields, match, text, costAt(fields))),
   };

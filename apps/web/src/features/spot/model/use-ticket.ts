@@ -5,13 +5,13 @@ import { shareInPercent } from '@candor/desk/arithmetic';
 import { toasts } from '@candor/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
-import { checkBalance, checkTicket, distanceFromLast, type Ticket } from './check-ticket.ts';
+import { checkBalance, checkTicket, distanceFromLast } from './check-ticket.ts';
 import { requestOf } from './order-request.ts';
 import type { RefusedAt } from './refused-field.ts';
 import type { TicketFields } from './ticket-fields.ts';
-import { figuresOf } from './ticket-figures.ts';
+import { figuresOf, type Ticket } from './ticket-figures.ts';
 import type { TicketField, TicketProblem } from './ticket-problem.ts';
-import type { Side, TicketType } from './ticket-types.ts';
+import { mayHaveBracket, type Side, type TicketType } from './ticket-types.ts';
 import { useOrderOptions } from './use-order-options.ts';
 import { useTicketFields } from './use-ticket-fields.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
@@ -32,7 +32,7 @@ interface TicketOptions {
 export function useTicket({ match, side, type, picked, focusField }: TicketOptions) {
   const market = useTicketMarket(match, side);
   const draft = useTicketFields({ match, side, type, picked, market });
-  const options = useOrderOptions();
+  const options = useOrderOptions(draft.fields);
   const { submit, isBusy } = useSubmitOrder(match);
   const [found, setFound] = useState<{
     readonly of: TicketFields;
@@ -41,13 +41,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [isConfirming, setIsConfirming] = useState(false);
   const draftKey = useRef<string>(undefined);
   const { fields } = draft;
-  const current = useRef<TicketFields>(undefined);
-  useEffect(() => {
-    current.current = fields;
-    return () => {
-      current.current = undefined;
-    };
-  }, [fields]);
+  const current = useShownFields(fields);
   const { last, available, limits } = market;
 
   const order = (rows: Ticket['rows']): Ticket => ({
@@ -61,6 +55,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     limits,
     timeInForce: options.timeInForce,
     isPostOnly: type === 'limit' && options.isPostOnly,
+    hasBracket: mayHaveBracket(type) && options.hasBracket,
   });
   const shown = order(market.rows);
   const figures = figuresOf(shown);
@@ -117,6 +112,18 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     },
     onDismiss: () => setIsConfirming(false),
   };
+}
+
+/** Holds the fields that are on screen; nothing once the form is gone. */
+function useShownFields(fields: TicketFields) {
+  const shown = useRef<TicketFields>(undefined);
+  useEffect(() => {
+    shown.current = fields;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [fields]);
+  return shown;
 }
 
 export type TicketState = ReturnType<typeof useTicket>;

@@ -72,6 +72,7 @@ describe('buying with the whole of a balance', () => {
         rows: [],
         limits: undefined,
         isPostOnly: false,
+        hasBracket: false,
         timeInForce: 'GTC',
         last: priceText,
         available,
