@@ -34,32 +34,34 @@ let mustClear = false;
 /** @type {Promise<void>} */
 let underWay = Promise.resolve();
 
-const ended = new Promise((resolve) => {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => resolve(0));
-  exchange.userStream({
-    symbols: [symbol],
-    onEvent: hear,
-    onReconciled: ({ openOrders, missedTrades }) => {
-      for (const { isBuyer, qty, price } of missedTrades)
-        count(isBuyer ? 'BUY' : 'SELL', { quantity: qty, price });
-      const open = new Set(openOrders.map(({ clientOrderId }) => clientOrderId));
-      for (const [side, { clientOrderId }] of working) if (!open.has(clientOrderId)) working.delete(side);
-      console.log(
-        `In step with the exchange: ${open.size} open orders, ${missedTrades.length} fills were missed.`,
-      );
-    },
-    onState: (state, why) => {
-      if (state !== 'ended') return;
-      console.error(`The key has ended: ${why?.message}`);
-      resolve(1);
-    },
-  });
+/** @type {(code: number) => void} */
+let end = () => undefined;
+/** @type {Promise<number>} */
+const ended = new Promise((resolve) => (end = resolve));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => end(0));
+const stream = exchange.userStream({
+  symbols: [symbol],
+  onEvent: hear,
+  onReconciled: ({ openOrders, missedTrades }) => {
+    for (const { isBuyer, qty, price } of missedTrades)
+      count(isBuyer ? 'BUY' : 'SELL', { quantity: qty, price });
+    const open = new Set(openOrders.map(({ clientOrderId }) => clientOrderId));
+    for (const [side, { clientOrderId }] of working) if (!open.has(clientOrderId)) working.delete(side);
+    console.log(
+      `In step with the exchange: ${open.size} open orders, ${missedTrades.length} fills were missed.`,
+    );
+  },
+  onState: (state, why) => {
+    if (state !== 'ended') return;
+    console.error(`The key has ended: ${why?.message}`);
+    end(1);
+  },
 });
 
 const book = await exchange.book(symbol);
 console.log(`Quoting ${symbol} at ${origin}: ${amounts.quantity} a side. Ctrl-C stops and cancels.`);
 try {
-  process.exitCode = /** @type {number} */ (await Promise.race([ended, runRounds()]));
+  process.exitCode = await Promise.race([ended, runRounds()]);
 } finally {
   isStopping = true;
   await stop();
@@ -104,6 +106,8 @@ function pause(milliseconds) {
 }
 
 async function round() {
+  // Without the stream, the bot would not hear of its fills.
+  if (stream.state !== 'live') return;
   if (mustClear) {
     await exchange.orders.cancelAll(symbol);
     working.clear();

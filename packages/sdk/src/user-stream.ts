@@ -18,7 +18,7 @@ export interface Reconciled {
   readonly isFirst: boolean;
 }
 
-/** `live`: nothing is missing. `ended`: the key was refused or has ended, and nothing more will come. */
+/** `live`: nothing is missing. `ended`: the key or a pair was refused, or the key has ended, and nothing more will come. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'ended' | 'closed';
 
 export interface UserStreamOptions {
@@ -36,6 +36,8 @@ export interface StreamPorts {
 }
 
 const TRADES_OF_PAGE = 1_000;
+/** Refusals that no further attempt changes, beside those of the key. */
+const FINAL: ReadonlySet<string> = new Set(['signature_wrong', 'symbol']);
 const METHOD = 'userDataStream.subscribe.signature';
 
 /** A user stream that reconnects by itself. */
@@ -48,6 +50,8 @@ export class UserStream {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #state: StreamState = 'connecting';
   #attempt = 0;
+  /** The failure of the attempt under way. */
+  #why: Error | undefined;
   #wasLive = false;
 
   constructor(ports: StreamPorts, options: UserStreamOptions) {
@@ -71,9 +75,11 @@ export class UserStream {
     this.#tell('connecting');
     /** Events that came before the state was read; undefined: it was. */
     let held: UserEvent[] | undefined = [];
+    let socket: ApiSocket | undefined;
     try {
       if (!this.#wasLive) await this.#readLastTrades();
-      const socket = this.#open((event) => {
+      if (this.#isOver()) return;
+      socket = this.#open((event) => {
         if (held === undefined) this.#take(event);
         else held.push(event);
       });
@@ -88,7 +94,7 @@ export class UserStream {
       held = undefined;
       for (const event of events) this.#take(event);
     } catch (error) {
-      this.#fail(error as Error);
+      this.#fail(error as Error, socket);
     }
   }
 
@@ -155,17 +161,19 @@ export class UserStream {
     if (event.e === 'eventStreamTerminated') this.#end(new Error('The key has ended.'));
   }
 
-  #fail(error: Error): void {
-    // A key that is refused is refused again: asking on would only fill its limits.
-    if (error instanceof RefusedError && !error.isTemporary) this.#end(error);
-    else if (this.#socket === undefined) this.#lose();
-    else this.#socket.close();
+  #fail(error: Error, socket: ApiSocket | undefined): void {
+    this.#why = error;
+    // What is refused for good is refused again: asking on would only fill the limits of the key.
+    if (error instanceof RefusedError && (error.status === 401 || FINAL.has(error.key))) this.#end(error);
+    else if (socket === undefined) this.#lose();
+    else socket.close();
   }
 
   #lose(): void {
     this.#socket = undefined;
     if (this.#isOver()) return;
-    this.#tell('waiting');
+    this.#tell('waiting', this.#why);
+    this.#why = undefined;
     this.#retry = setTimeout(() => void this.#connect(), backOffDelayMs(this.#attempt, Math.random));
     this.#attempt += 1;
   }

@@ -77,6 +77,14 @@ test('the published package is installed alone, and a program of types runs with
   });
 });
 
+test('the blocks of the guide are programs of types', async () => {
+  const guide = await readFile(join(ROOT, 'packages/sdk/README.md'), 'utf8');
+  const blocks = [...guide.matchAll(/```ts\n([^]*?)```/g)].map(([, block = '']) => block);
+  expect(blocks.length).toBeGreaterThan(3);
+  await writeFile(join(project, 'guide.ts'), [...blocks, 'console.log(placeOnce);'].join('\n'));
+  await compile('guide.ts');
+});
+
 /** A program under way, and what it has said. */
 function start(file: string, environment: Readonly<Record<string, string>> = {}) {
   const guard = fileURLToPath(new URL('support/loopback-only.mjs', import.meta.url));

@@ -239,8 +239,21 @@ describe('a user stream', () => {
     await other.orders.place(limit('41000', { side: 'SELL', quantity: '0.001' }));
     await expect.poll(() => tradesHeard().length).toBe(2);
     expect(tradesHeard()).not.toContain(missed!.id);
+    expect(sockets.living()).toBe(1);
     stream.close();
     expect(stream.state).toBe('closed');
+  });
+
+  test('of a pair that does not exist ends with the refusal', async () => {
+    const { exchange } = await newProgram();
+    const told: unknown[] = [];
+    const stream = exchange.userStream({
+      symbols: ['NONEUSDT'],
+      onEvent: () => undefined,
+      onState: (state, why) => told.push([state, (why as RefusedError | undefined)?.key]),
+    });
+    await expect.poll(() => stream.state).toBe('ended');
+    expect(told).toEqual([['ended', 'symbol']]);
   });
 
   test('ends with its key', async () => {

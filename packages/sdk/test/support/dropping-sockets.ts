@@ -18,6 +18,9 @@ export function droppingSockets() {
       for (const socket of opened) socket.terminate();
       opened.clear();
     },
+    living(): number {
+      return [...opened].filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+    },
     giveBack(): void {
       isDown = false;
     },
