@@ -63,18 +63,27 @@ test('the published package is installed alone, and a program of types runs with
   await copyFile(new URL('program/program.ts', import.meta.url), join(project, 'program.ts'));
   await compile('program.ts');
   const { name, secret } = await newTrader(app.url, await newUser(app.url), { kind: 'ed25519' });
-  const { stdout } = await run(process.execPath, ['program.js'], {
-    cwd: project,
-    env: { ...process.env, CANDOR_ORIGIN: app.url, CANDOR_KEY: name, CANDOR_PRIVATE_KEY: secret },
-  });
-  expect(JSON.parse(stdout)).toEqual({
-    status: 'NEW',
-    quantity: '0.00100000',
-    reports: ['NEW', 'REPLACED', 'CANCELED'],
-    book: 'live',
-    refusal: 'balance',
-    currencies: true,
-  });
+  const environment = {
+    ...process.env,
+    CANDOR_ORIGIN: app.url,
+    CANDOR_KEY: name,
+    CANDOR_PRIVATE_KEY: secret,
+  };
+  // With the WebSocket of Node, and with the one that the package brings along.
+  for (const flag of ['--experimental-websocket', '--no-experimental-websocket']) {
+    const { stdout } = await run(process.execPath, [flag, 'program.js'], { cwd: project, env: environment });
+    expect([flag, JSON.parse(stdout)]).toEqual([
+      flag,
+      {
+        status: 'NEW',
+        quantity: '0.00100000',
+        reports: ['NEW', 'REPLACED', 'CANCELED'],
+        book: 'live',
+        refusal: 'balance',
+        currencies: true,
+      },
+    ]);
+  }
 });
 
 test('the blocks of the guide are programs of types', async () => {
