@@ -22,6 +22,7 @@ import {
   traderWindowTickers,
 } from '../products/trader.ts';
 import { beginApi } from '../ws/trader-api.ts';
+import { timeUnitOf } from '../wire/trader-time.ts';
 import { TraderFeed } from '../ws/trader-feed.ts';
 import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
 import { TraderSockets } from '../ws/trader-sockets.ts';
@@ -92,11 +93,17 @@ export function openTrader(
   };
   const api = sockets.door(
     (path) => path === API_PATH,
-    (socket, request) => beginApi({ users, wallClock, answer, submit }, socket, returnsRateLimits(request)),
+    (socket, request) => {
+      const timeUnit = timeUnitOf(request.url ?? '');
+      if (timeUnit === undefined) return undefined;
+      const form = { returnsRateLimits: returnsRateLimits(request), timeUnit };
+      return beginApi({ users, wallClock, answer, submit }, socket, form);
+    },
   );
-  const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) =>
-    streams.begin(socket, readStreamAddress(url)),
-  );
+  const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) => {
+    const address = readStreamAddress(url);
+    return address === undefined ? undefined : streams.begin(socket, address);
+  });
   return {
     ports,
     desk,

@@ -1,5 +1,6 @@
 /** The WebSocket API: requests of one connection reach the engine in the order in which they arrived. */
 import type { LivingApiKey } from '../identity/api-keys.ts';
+import { inTimeUnit, type TraderTimeUnit } from '../wire/trader-time.ts';
 import { DisconnectGuard, type GuardPorts } from './disconnect-guard.ts';
 import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';
 import type { TraderUsers, UserStream } from './trader-users.ts';
@@ -31,25 +32,22 @@ interface Subscription {
   readonly isOfLogon: boolean;
 }
 
+/** The form of a connection's answers and events, which its address names. */
+export interface AnswerForm {
+  readonly returnsRateLimits: boolean;
+  readonly timeUnit: TraderTimeUnit;
+}
+
 /** Begins to answer requests on a socket. */
-export function beginApi(
-  ports: TraderApiPorts,
-  socket: TraderSocket,
-  returnsRateLimits: boolean,
-): TraderSocketUse {
-  const connection = new ApiConnection(ports, socket, returnsRateLimits);
+export function beginApi(ports: TraderApiPorts, socket: TraderSocket, form: AnswerForm): TraderSocketUse {
+  const connection = new ApiConnection(ports, socket, form);
   return {
     hear: (text) => void connection.hear(text).catch(() => socket.socket.terminate()),
-    frame: eventFrame,
+    frame: (event) => `{"event":${inTimeUnit(form.timeUnit, event)}}`,
     keyChanged: (key) => connection.keyChanged(key),
     keyEnded: () => void connection.unsubscribe(),
     gone: () => connection.gone(),
   };
-}
-
-/** An event that belongs to no subscription. */
-function eventFrame(event: string): string {
-  return `{"event":${event}}`;
 }
 
 /** A connection of the WebSocket API: its logon and its user streams. */
@@ -57,6 +55,7 @@ export class ApiConnection {
   readonly #ports: TraderApiPorts;
   readonly #socket: TraderSocket;
   readonly returnsRateLimits: boolean;
+  readonly timeUnit: TraderTimeUnit;
   logon: Logon | undefined;
   readonly #guard: DisconnectGuard;
   #heardAtMs = 0;
@@ -68,10 +67,11 @@ export class ApiConnection {
   /** Resolves when the next request may begin. */
   #turn = Promise.resolve();
 
-  constructor(ports: TraderApiPorts, socket: TraderSocket, returnsRateLimits: boolean) {
+  constructor(ports: TraderApiPorts, socket: TraderSocket, { returnsRateLimits, timeUnit }: AnswerForm) {
     this.#ports = ports;
     this.#socket = socket;
     this.returnsRateLimits = returnsRateLimits;
+    this.timeUnit = timeUnit;
     this.#guard = new DisconnectGuard({
       submit: ports.submit,
       ping: () => socket.socket.ping(),
@@ -136,7 +136,7 @@ export class ApiConnection {
   async subscribe(key: LivingApiKey, isOfLogon: boolean): Promise<number> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const frame = (event: string) => `{"subscriptionId":${id},"event":${event}}`;
+    const frame = (event: string) => `{"subscriptionId":${id},"event":${inTimeUnit(this.timeUnit, event)}}`;
     const stream: UserStream = { writer: this.#socket, key, frame };
     this.#subscriptions.set(id, { stream, isOfLogon });
     await this.#ports.users.prepare(key.userId);

@@ -81,6 +81,8 @@ export class TraderSocket extends SocketWriter {
 const FRAME_BYTES_MAX = 64 * 1024;
 /** Close codes of RFC 6455. */
 const GOING_AWAY = 1001;
+/** The longest reason of a close, in bytes. */
+const CLOSE_REASON_MAX = 123;
 const POLICY = 1008;
 const COME_BACK_SECONDS = 60;
 const OFF: Refusal = {
@@ -120,10 +122,13 @@ export class TraderSockets {
     return { sockets: this.#sockets.size, ...this.#written };
   }
 
-  /** Returns the door of a kind of these sockets; `begin` is given each new one. */
+  /**
+   * Returns the door of a kind of these sockets; `begin` is given each new one, and returns undefined where its address asks
+   * for a unit of time that there is not.
+   */
   door(
     isPath: (path: string) => boolean,
-    begin: (socket: TraderSocket, request: IncomingMessage) => TraderSocketUse,
+    begin: (socket: TraderSocket, request: IncomingMessage) => TraderSocketUse | undefined,
   ): SocketDoor {
     return {
       isPath,
@@ -148,7 +153,7 @@ export class TraderSockets {
 
   #accept(
     { request, stream, head }: Handshake,
-    begin: (socket: TraderSocket, request: IncomingMessage) => TraderSocketUse,
+    begin: (socket: TraderSocket, request: IncomingMessage) => TraderSocketUse | undefined,
   ): void {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       const { addressOf, wallClock } = this.#ports;
@@ -171,6 +176,7 @@ export class TraderSockets {
         opened.use?.gone();
       });
       const use = begin(opened, request);
+      if (use === undefined) return refuseUnit(opened);
       opened.use = use;
       socket.on('message', (data, isBinary) => {
         if (takes(budget, use.messagesPerSecond, performance.now()))
@@ -231,6 +237,12 @@ function tooMany({ connectionsPerFiveMinutes }: TraderSocketLimits, seconds: num
     body: { code, msg: msg.replaceAll('%s', () => values.shift() ?? '') },
     retryAfter: seconds,
   };
+}
+
+function refuseUnit(socket: TraderSocket): void {
+  const { code, msg } = TRADER_PROBLEMS.time_unit;
+  socket.sendText(JSON.stringify({ error: { code, msg }, id: null }));
+  socket.close(POLICY, msg.slice(0, CLOSE_REASON_MAX));
 }
 
 const SECOND_MS = 1_000;

@@ -16,7 +16,7 @@ describe('the address of a stream socket', () => {
     ['/stream/stream?streams=btcusdt@trade/!ticker@arr', ['btcusdt@trade', '!ticker@arr'], true],
   ])('%s names its streams', (url, names, isCombined) => {
     expect(isStreamPath(url.split('?')[0] ?? '')).toBe(true);
-    expect(readStreamAddress(url)).toEqual({ names, isCombined });
+    expect(readStreamAddress(url)).toEqual({ names, isCombined, timeUnit: 'millisecond' });
   });
 
   test.each(['/stream', '/stream/', '/stream/wss', '/stream/stream/more', '/ws'])('%s is none', (path) => {

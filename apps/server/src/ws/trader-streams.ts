@@ -2,6 +2,7 @@
 import { streamControl, type StreamControl, type StreamReply } from '@candor/contract/schema';
 import type { LivingApiKey } from '../identity/api-keys.ts';
 import { listenHash, type ListenKeys } from '../identity/listen-keys.ts';
+import { inTimeUnit, timeUnitOf, type TraderTimeUnit } from '../wire/trader-time.ts';
 import type { StreamFollower, TraderFeed } from './trader-feed.ts';
 import type { TraderSocketLimits } from './trader-socket-limits.ts';
 import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';
@@ -25,6 +26,7 @@ export interface TraderStreamPorts {
 export interface StreamAddress {
   readonly names: readonly string[];
   readonly isCombined: boolean;
+  readonly timeUnit: TraderTimeUnit;
 }
 
 const RAW_PATH = '/stream/ws';
@@ -38,13 +40,16 @@ export function isStreamPath(path: string): boolean {
   return path === COMBINED_PATH || path === RAW_PATH || path.startsWith(`${RAW_PATH}/`);
 }
 
-export function readStreamAddress(url: string): StreamAddress {
+/** Reads an address; undefined: it asks for a unit of time that there is not. */
+export function readStreamAddress(url: string): StreamAddress | undefined {
+  const timeUnit = timeUnitOf(url);
+  if (timeUnit === undefined) return undefined;
   const [path = '', ...query] = url.split('?');
   const isCombined = path === COMBINED_PATH;
   const list = isCombined
     ? (new URLSearchParams(query.join('?')).get('streams') ?? '')
     : decoded(path.slice(RAW_PATH.length));
-  return { isCombined, names: list.split('/').filter((name) => !NO_NAME.test(name)) };
+  return { isCombined, timeUnit, names: list.split('/').filter((name) => !NO_NAME.test(name)) };
 }
 
 function decoded(text: string): string {
@@ -69,14 +74,14 @@ export class TraderStreams {
 
   /** Begins to send the streams that an address names. */
   begin(socket: TraderSocket, address: StreamAddress): TraderSocketUse {
-    const connection = new StreamConnection(this.#ports, socket, address.isCombined);
+    const connection = new StreamConnection(this.#ports, socket, address);
     const orDrop = (work: Promise<void>) => void work.catch(() => socket.socket.terminate());
     this.#connections.add(connection);
     orDrop(connection.begin(address.names));
     return {
       messagesPerSecond: this.#ports.limits.messagesPerSecond,
       hear: (text) => orDrop(connection.hear(text)),
-      frame: (event) => event,
+      frame: (event) => inTimeUnit(address.timeUnit, event),
       keyChanged: (key) => connection.keyChanged(key),
       keyEnded: () => connection.keyEnded(),
       look: () => orDrop(connection.look()),
@@ -99,20 +104,26 @@ class StreamConnection implements StreamFollower {
   readonly #ports: TraderStreamPorts;
   readonly #socket: TraderSocket;
   #isCombined: boolean;
+  readonly #timeUnit: TraderTimeUnit;
   readonly #names = new Set<string>();
   /** Streams by their listenKeys. */
   readonly #userStreams = new Map<string, ListenedStream>();
   /** Messages take effect in the order in which they arrived. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: TraderStreamPorts, socket: TraderSocket, isCombined: boolean) {
+  constructor(
+    ports: TraderStreamPorts,
+    socket: TraderSocket,
+    { isCombined, timeUnit }: Omit<StreamAddress, 'names'>,
+  ) {
     this.#ports = ports;
     this.#socket = socket;
     this.#isCombined = isCombined;
+    this.#timeUnit = timeUnit;
   }
 
   payload(name: string, text: string): void {
-    this.#socket.sendText(this.#isCombined ? `{"stream":"${name}","data":${text}}` : text);
+    this.#socket.sendText(this.#framed(name, text));
   }
 
   /** Follows the streams of the address; one that does not exist ends the connection. */
@@ -221,7 +232,7 @@ class StreamConnection implements StreamFollower {
 
   async #followUser(listenKey: string, key: LivingApiKey): Promise<void> {
     if (!this.#socket.isOpen) return;
-    const frame = (event: string) => (this.#isCombined ? `{"stream":"${listenKey}","data":${event}}` : event);
+    const frame = (event: string) => this.#framed(listenKey, event);
     // The first look asks until when it lives.
     const stream: ListenedStream = { writer: this.#socket, key, frame, validUntilMs: 0 };
     this.#userStreams.set(listenKey, stream);
@@ -229,6 +240,11 @@ class StreamConnection implements StreamFollower {
     await this.#ports.users.prepare(key.userId);
     // It may have ended meanwhile.
     if (this.#userStreams.get(listenKey) === stream) this.#ports.users.add(stream);
+  }
+
+  #framed(name: string, payload: string): string {
+    const text = inTimeUnit(this.#timeUnit, payload);
+    return this.#isCombined ? `{"stream":"${name}","data":${text}}` : text;
   }
 
   #leave(name: string): void {

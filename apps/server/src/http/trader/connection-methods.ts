@@ -5,6 +5,7 @@ import {
   type TraderConnectionMethodName,
 } from '@candor/contract/schema';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
+import type { TraderTimeUnit } from '../../wire/trader-time.ts';
 import {
   checkReach,
   checkSignedParameters,
@@ -22,6 +23,7 @@ export interface MethodConnection {
   /** The key that logged in here; undefined: requests are signed. */
   logon: { readonly key: LivingApiKey; readonly name: string; readonly sinceMs: number } | undefined;
   readonly returnsRateLimits: boolean;
+  readonly timeUnit: TraderTimeUnit;
   readonly isSubscribed: boolean;
   /** Ends the connection as soon as this key ends. */
   dependOn(key: LivingApiKey): void;

@@ -1,5 +1,6 @@
 /** Mounts the trader API over HTTP: its own bodies, signatures, headers and errors, apart from the calls of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTimeUnit, readTimeUnit, type TraderTimeUnit } from '../../wire/trader-time.ts';
 import { readParameters } from './parameters.ts';
 import { checkKeyAlone, checkSigned, type SignedPorts } from './signed-requests.ts';
 import { LOGGED_PROBLEMS, TraderFailure } from './trader-failure.ts';
@@ -85,7 +86,8 @@ function send(
   if (orders !== undefined)
     reply.header('x-mbx-order-count-10s', orders.lately).header('x-mbx-order-count-1d', orders.today);
   reply.type('application/json; charset=utf-8');
-  if (!('failure' in result)) return reply.send(JSON.stringify(result.answer));
+  if (!('failure' in result))
+    return reply.send(inTimeUnit(unitOf(request) ?? 'millisecond', JSON.stringify(result.answer)));
   const { failure, cause } = result;
   if (LOGGED_PROBLEMS.has(failure.problem)) door.logFault(cause, request);
   const retryAfter = failure.detail.retryAfter ?? (failure.status === 503 ? 1 : undefined);
@@ -97,7 +99,9 @@ function send(
 function refuseForms({ headers }: FastifyRequest): void {
   if (headers['accept']?.includes('application/sbe') === true || headers['x-mbx-sbe'] !== undefined)
     throw new TraderFailure('sbe');
-  const unit = headers['x-mbx-time-unit'];
-  if (unit !== undefined && String(unit).toUpperCase() !== 'MILLISECOND')
-    throw new TraderFailure('time_unit');
+  if (unitOf({ headers }) === undefined) throw new TraderFailure('time_unit');
+}
+
+function unitOf({ headers }: Pick<FastifyRequest, 'headers'>): TraderTimeUnit | undefined {
+  return readTimeUnit(headers['x-mbx-time-unit']?.toString());
 }

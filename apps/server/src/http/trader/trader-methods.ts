@@ -1,5 +1,6 @@
 /** Answers the methods of the WebSocket API: the endpoints of REST under other names, and those about the connection. */
 import type { TraderReply } from '@candor/contract/schema';
+import { inTimeUnit } from '../../wire/trader-time.ts';
 import { connectionMethod, type MethodConnection, senderOf } from './connection-methods.ts';
 import { checkParameters } from './parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
@@ -56,10 +57,8 @@ export class TraderMethods {
       this.#ports.logFault(result.cause, method);
     const asked = params['returnRateLimits'] ?? connection.returnsRateLimits;
     const reply = replyOf(outcome);
-    return written(
-      id,
-      asked === false || asked === 'false' ? reply : { ...reply, rateLimits: limitsOf(outcome) },
-    );
+    const shown = asked === false || asked === 'false' ? reply : { ...reply, rateLimits: limitsOf(outcome) };
+    return inTimeUnit(connection.timeUnit, written(id, shown));
   }
 
   #outcomeOf({ connection, method, parameters, turn }: MethodCall): Promise<DeskOutcome> {
