@@ -17,7 +17,14 @@ import {
   windowTickerPayload,
 } from '../wire/trader-streams.ts';
 import { type BarPorts, BarStream } from './trader-bars.ts';
-import { Books, DepthStream, type LiveStream, TopStream, TradeStream } from './trader-live-streams.ts';
+import {
+  Books,
+  type ChangedOrder,
+  DepthStream,
+  type LiveStream,
+  TopStream,
+  TradeStream,
+} from './trader-live-streams.ts';
 import { Tickers } from './trader-tickers.ts';
 
 const BEAT_MS = 100;
@@ -112,11 +119,16 @@ export class TraderFeed {
   /** Takes a batch, after the views have taken it. */
   take({ result }: AppliedBatch, added: readonly AddedTrade[]): void {
     if (this.#followed.size === 0) return;
-    const changed = new Set<number>();
-    for (const { event } of result.events)
-      if (event.kind === 'order_changed') changed.add(event.order.marketId);
-    for (const marketId of changed)
-      for (const live of this.#byMarket.get(marketId) ?? []) live.bookChanged?.();
+    const changed = new Map<number, ChangedOrder[]>();
+    for (const { event } of result.events) {
+      if (event.kind !== 'order_changed') continue;
+      const { order } = event;
+      const known = changed.get(order.marketId);
+      if (known === undefined) changed.set(order.marketId, [order]);
+      else known.push(order);
+    }
+    for (const [marketId, orders] of changed)
+      for (const live of this.#byMarket.get(marketId) ?? []) live.bookChanged?.(orders);
     for (const { marketId, trade } of added)
       for (const live of this.#byMarket.get(marketId) ?? []) live.trade?.(trade);
   }

@@ -21,6 +21,8 @@ function open() {
 }
 
 const bid = (price: number) => order(USERS[1], 'buy', { price: price * 100 });
+const level = (price: number) =>
+  ({ side: 'buy', type: 'limit', price: price * 100, status: 'open' }) as const;
 const differences = (stream: DepthStream, beat: number) =>
   stream.collect(beat) as readonly TraderPayload<'depth'>[];
 
@@ -32,21 +34,22 @@ describe('differences of a book', () => {
     const stream = new DepthStream(MARKET, books, { isFast: true, now });
     expect(differences(stream, 1)).toEqual([]);
     world.apply([order(USERS[1], 'buy', { marketId: 2, price: 100_000 }), bid(50_001)]);
-    stream.bookChanged();
+    stream.bookChanged([level(50_001)]);
     const [first] = differences(stream, 2);
     expect(first).toMatchObject({ U: begun + 1, u: engine.sequence, b: [['50001.00000000', '0.01000000']] });
     expect(differences(stream, 3)).toEqual([]);
-    // A change that was taken back leaves nothing to say, and no gap behind it.
+    // A book that was read before the change was taken back has a level which only this difference ends.
     const { result } = world.apply([bid(50_002)]);
     const [outcome] = result.outcomes;
     const orderId = outcome?.status === 'accepted' ? (outcome.order?.orderId ?? 0) : 0;
     world.apply([{ kind: 'cancel_order', userId: USERS[1], clientId: '', orderId, side: 'any' }]);
-    stream.bookChanged();
-    expect(differences(stream, 4)).toEqual([]);
+    stream.bookChanged([level(50_002), level(50_002)]);
+    const [takenBack] = differences(stream, 4);
+    expect(takenBack).toMatchObject({ U: (first?.u ?? 0) + 1, b: [['50002.00000000', '0.00000000']], a: [] });
     world.apply([bid(50_001)]);
-    stream.bookChanged();
+    stream.bookChanged([level(50_001)]);
     expect(differences(stream, 5)).toMatchObject([
-      { U: (first?.u ?? 0) + 1, u: engine.sequence, b: [['50001.00000000', '0.02000000']] },
+      { U: (takenBack?.u ?? 0) + 1, u: engine.sequence, b: [['50001.00000000', '0.02000000']] },
     ]);
   });
 
@@ -56,7 +59,7 @@ describe('differences of a book', () => {
     const stream = new DepthStream(MARKET, books, { isFast: false, now });
     for (let beat = 1; beat < BEATS; beat += 1) {
       world.apply([bid(50_000 + beat)]);
-      stream.bookChanged();
+      stream.bookChanged([level(50_000 + beat)]);
       expect(differences(stream, beat)).toEqual([]);
     }
     const [joined] = differences(stream, BEATS);

@@ -1,6 +1,7 @@
 /** The streams that have followers: each makes its payloads once for all of them. */
 import type { NamedStream } from '@candor/contract/schema';
-import type { EngineReader } from '@candor/engine';
+import type { DepthLevel, EngineReader, OrderView } from '@candor/engine';
+import { ZERO_TOTAL } from '@candor/primitives';
 import type { Market } from '../markets/catalog.ts';
 import type { TradeView } from '../markets/market-views.ts';
 import {
@@ -15,13 +16,17 @@ import { type Book, changedSides, LEVELS } from './book-changes.ts';
 /** Beats of 100 ms in a second. */
 const BEATS_OF_SECOND = 10;
 
+/** The level at which an order rested, rests or would. */
+export type ChangedOrder = Pick<OrderView, 'side' | 'type' | 'price' | 'status'>;
+
 /** A stream that has followers. */
 export interface LiveStream {
   /** Undefined: all pairs. */
   readonly marketId: number | undefined;
   /** Takes a trade of its pair, which belongs to the batch that was applied last. */
   trade?(trade: TradeView): void;
-  bookChanged?(): void;
+  /** Takes the orders of its pair that changed with the batch that was applied last. */
+  bookChanged?(orders: readonly ChangedOrder[]): void;
   /** Returns the payloads since the last beat. */
   collect(beat: number): readonly object[];
   close?(): void;
@@ -65,7 +70,8 @@ export class Books {
 
 /**
  * Differences of a book. They begin at the sequence at which the first follower came, so that a book which is read later
- * overlaps with the first of them, and each begins behind the one before.
+ * overlaps with the first of them, and each begins behind the one before. A difference has every level that was touched,
+ * also one that is at its end as it was at its beginning: a book may have been read in between.
  */
 export class DepthStream implements LiveStream {
   readonly marketId: number;
@@ -75,6 +81,7 @@ export class DepthStream implements LiveStream {
   readonly #now: () => number;
   #sent: ReadBook;
   #isChanged = false;
+  readonly #touched = { buy: new Set<number>(), sell: new Set<number>() };
 
   constructor(market: Market, books: Books, about: { readonly isFast: boolean; readonly now: () => number }) {
     this.marketId = market.id;
@@ -85,22 +92,45 @@ export class DepthStream implements LiveStream {
     this.#sent = books.read(market.id, LEVELS);
   }
 
-  bookChanged(): void {
+  bookChanged(orders: readonly ChangedOrder[]): void {
     this.#isChanged = true;
+    // An order at market has a level only where it rests.
+    for (const { side, type, price, status } of orders)
+      if (type === 'limit' || status === 'open' || status === 'partially_filled')
+        this.#touched[side].add(price);
   }
 
   collect(beat: number): readonly object[] {
     if (!this.#isChanged || (!this.#isFast && !isSecond(beat))) return [];
     this.#isChanged = false;
+    const { buy, sell } = this.#touched;
     const before = this.#sent;
     const after = this.#books.read(this.marketId, LEVELS);
-    const changed = changedSides(before.book, after.book);
-    if (changed === undefined) return [];
+    const net = changedSides(before.book, after.book);
+    const changed = {
+      bids: withTouched(net?.bids ?? [], after.book.bids, buy),
+      asks: withTouched(net?.asks ?? [], after.book.asks, sell),
+    };
+    buy.clear();
+    sell.clear();
+    if (changed.bids.length + changed.asks.length === 0) return [];
     this.#sent = after;
     return [
       depthUpdate(this.#market, changed, { beforeSeq: before.seq, seq: after.seq, nowMs: this.#now() }),
     ];
   }
+}
+
+/** Returns changed levels with those that were touched besides, as they are now. */
+function withTouched(
+  changed: readonly DepthLevel[],
+  now: readonly DepthLevel[],
+  touched: ReadonlySet<number>,
+): readonly DepthLevel[] {
+  const others = new Set(touched);
+  for (const { price } of changed) others.delete(price);
+  const standing = now.filter(({ price }) => others.delete(price));
+  return [...changed, ...standing, ...[...others].map((price) => ({ price, quantity: ZERO_TOTAL }))];
 }
 
 /** A state of the book that replaces the one before: the best levels, or the best prices alone. */
