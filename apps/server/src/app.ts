@@ -19,6 +19,8 @@ import { followRows } from './ws/row-feed.ts';
 
 const READY_POLL_MS = 50;
 
+const SECOND_MS = 1_000;
+
 export interface App {
   readonly engine: EngineReader;
   /** Asks the index sources once, beside the questions that the feed asks by its clock. */
@@ -79,6 +81,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
     engine: host.engine,
     askIndexes: () => leading.askIndexes(),
     async close() {
+      await doors.trader?.leave((options.leaveSeconds ?? 0) * SECOND_MS);
       retention?.stop();
       presence?.stop();
       await leading.end();

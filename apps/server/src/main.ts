@@ -94,6 +94,7 @@ async function serve(environment: Environment): Promise<void> {
   const processEnds = ProcessEnds.begin(environment.dataDir, Date.now());
   life.rememberIn(processEnds);
   life.stopWithSignals(environment.hasLauncherPipe);
+  life.allowMore(environment.leaveSeconds);
   const callers = new Callers(environment);
   const listen = async ({ port, host }: { readonly port: number; readonly host: string }) => {
     const listener = new Listener({

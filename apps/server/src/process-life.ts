@@ -22,6 +22,7 @@ export class ProcessLife {
   readonly #steps: (() => Promise<void>)[] = [];
   #ends: ProcessEnds | undefined;
   #isStopping = false;
+  #drainMs = DRAIN_MS;
 
   constructor(level: string) {
     const output = pino.destination({ dest: 1, sync: true });
@@ -46,6 +47,11 @@ export class ProcessLife {
         { reason: last.reason, at: new Date(last.atMs) },
         'the server before this one did not end as it should',
       );
+  }
+
+  /** Allows the shutdown more time than it needs by itself. */
+  allowMore(seconds: number): void {
+    this.#drainMs += seconds * 1_000;
   }
 
   /** Adds a step of the orderly shutdown. Steps run in reverse order. */
@@ -80,9 +86,12 @@ export class ProcessLife {
     this.#isStopping = true;
     this.log.info(`${why}: draining`);
     setTimeout(() => {
-      this.log.fatal({ reason: 'drain_timeout' }, `the server did not stop within ${DRAIN_MS / 1_000} s`);
+      this.log.fatal(
+        { reason: 'drain_timeout' },
+        `the server did not stop within ${this.#drainMs / 1_000} s`,
+      );
       this.#exit('drain_timeout', EXIT_CODES.failed);
-    }, DRAIN_MS).unref();
+    }, this.#drainMs).unref();
     this.#run().then(
       () => process.exit(0),
       (error: unknown) => {

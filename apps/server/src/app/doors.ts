@@ -39,7 +39,7 @@ export interface Doors {
   /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
   /** The sockets of trading programs; undefined as `hub`. */
-  readonly trader: Pick<Trader, 'close'> | undefined;
+  readonly trader: Pick<Trader, 'leave' | 'close'> | undefined;
   /** Takes over the requests of each listener, which were answered with `server_starting` until then. */
   readonly open: () => void;
 }

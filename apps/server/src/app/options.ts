@@ -91,6 +91,8 @@ export interface AppOptions {
   readonly rateLimits?: RateLimitSettings;
   readonly socketLimits?: SocketLimits;
   readonly traderSocketLimits?: TraderSocketLimits;
+  /** The time within which trading programs are sent away before a stop; undefined: at once. */
+  readonly leaveSeconds?: number;
   /** The process must end at once: state and log can no longer be trusted to agree. */
   readonly onFatal: (error: unknown) => void;
 }

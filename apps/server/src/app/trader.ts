@@ -45,6 +45,8 @@ export interface Trader {
   takePrivate(applied: AppliedBatch): void;
   /** Its open sockets, and what has been written to them since the start. */
   readonly figures: TraderSockets['figures'];
+  /** Sends the programs away, each at a moment of its own within a time; the exchange serves them until then. */
+  leave(withinMs: number): Promise<void>;
   /** Ends the sockets. */
   close(): void;
 }
@@ -114,6 +116,7 @@ export function openTrader(
     get figures() {
       return sockets.figures;
     },
+    leave: (withinMs) => sockets.leave(withinMs),
     close() {
       feed.stop();
       sockets.close();

@@ -43,6 +43,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     demoSeed: undefined,
     demoPathStartMs: undefined,
     demoHistoryDays: 90,
+    leaveSeconds: 0,
     indexSources: undefined,
     chainNodes: new Map(),
     logLevel: 'info',

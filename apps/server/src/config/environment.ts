@@ -35,6 +35,8 @@ export interface Environment {
   readonly demoPathStartMs: number | undefined;
   /** Days of seeded price history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
+  /** The time within which trading programs are sent away before a stop; 0: at once. */
+  readonly leaveSeconds: number;
   /** Undefined: the simulated index, which only demo mode has. */
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly logLevel: LogLevel;
@@ -187,6 +189,7 @@ const schema = z.object({
     .transform((text) => Date.parse(text))
     .optional(),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
+  LEAVE_SECONDS: wholeNumber(0, 60).default(0),
   INDEX_SOURCES: z
     .string()
     .transform(json)
@@ -276,6 +279,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     demoSeed: values.DEMO_SEED,
     demoPathStartMs: values.DEMO_PATH_START,
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
+    leaveSeconds: values.LEAVE_SECONDS,
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TRADER_PROBLEMS } from '@candor/contract/schema';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LivingApiKey } from '../identity/api-keys.ts';
@@ -85,15 +86,14 @@ const GOING_AWAY = 1001;
 const CLOSE_REASON_MAX = 123;
 const POLICY = 1008;
 const COME_BACK_SECONDS = 60;
+const { code: DRAINING, msg: NOT_AVAILABLE } = TRADER_PROBLEMS.draining;
 const OFF: Refusal = {
   status: '503 Service Unavailable',
-  body: {
-    code: TRADER_PROBLEMS.draining.code,
-    msg: TRADER_PROBLEMS.draining.msg,
-    reason: 'product_unavailable',
-  },
+  body: { code: DRAINING, msg: NOT_AVAILABLE, reason: 'product_unavailable' },
   retryAfter: COME_BACK_SECONDS,
 };
+/** Another process takes the connection, if there is one, as soon as a proxy asks it. */
+const LEAVING: Refusal = { ...OFF, body: { code: DRAINING, msg: NOT_AVAILABLE }, retryAfter: 1 };
 
 /** The life of all sockets of trading programs: their limits, their pings, their keys and their end. */
 export class TraderSockets {
@@ -106,6 +106,7 @@ export class TraderSockets {
   });
   readonly #sockets = new Set<TraderSocket>();
   readonly #written: Written = { frames: 0, dropped: 0 };
+  #isLeaving = false;
   readonly #attempts: ConnectionBudgets;
   readonly #timer: NodeJS.Timeout;
   #pingedAtMs = performance.now();
@@ -134,12 +135,29 @@ export class TraderSockets {
       isPath,
       // Keys authenticate and cookies do not, so a page of any site may open one, as any program may.
       refusal: ({ network }) => {
+        if (this.#isLeaving) return LEAVING;
         if (!this.#ports.isOffered()) return OFF;
         const seconds = network === undefined ? 0 : this.#attempts.take(network, performance.now());
         return seconds === 0 ? undefined : tooMany(this.#ports.limits, seconds);
       },
       accept: (handshake) => this.#accept(handshake, begin),
     };
+  }
+
+  /**
+   * Takes no connection any more, tells each that it will end, and ends it at a moment of its own within a time, so that not
+   * all programs come back at once.
+   */
+  async leave(withinMs: number, pause: (ms: number) => Promise<unknown> = sleep): Promise<void> {
+    if (withinMs === 0) return;
+    this.#isLeaving = true;
+    const nowMs = this.#ports.wallClock();
+    const leaving = [...this.#sockets].map(async (socket) => {
+      socket.warn(nowMs);
+      await pause(randomInt(withinMs + 1));
+      socket.close(GOING_AWAY, 'server shutdown');
+    });
+    await Promise.all(leaving);
   }
 
   /** Ends all connections; programs connect again elsewhere. */
