@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { OutcomeLost } from './failure.ts';
 import { defineCall, type Permission, upload } from '@candor/contract/schema';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -187,8 +188,10 @@ describe('a command about orders', () => {
       [200, ''],
       [200, ''],
     ]);
-    work = () => Promise.reject(new Error('the log is away'));
+    work = () => Promise.reject(new Error('a defect'));
     expect(await post('/api/test/order', '{"number":1}', own('a'))).toEqual([500, 'server_fault']);
+    work = () => Promise.reject(new OutcomeLost(new Error('the log is away')));
+    expect(await post('/api/test/order', '{"number":1}', own('a'))).toEqual([200, 'outcome_unknown']);
     work = async () => undefined;
     expect(await post('/api/test/order', '{"number":1}', own('a'))).toEqual([200, 'a']);
   });

@@ -10,7 +10,7 @@ import Fastify, {
 import type { PageFacts } from './app-page.ts';
 import { acceptJson } from './bodies/accept-bodies.ts';
 import { BODY_BYTES_MAX } from './mount-call.ts';
-import { CallFailure } from './failure.ts';
+import { CallFailure, OutcomeLost } from './failure.ts';
 import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
 import { CONSOLE_ADDRESS, servePages } from './site-pages.ts';
 
@@ -78,7 +78,7 @@ function fail(
   settings: HttpSettings,
 ): FastifyReply {
   const failure = failureOf(error);
-  if (failure.error === 'server_fault') settings.logFault(error, request);
+  if (failure.error === 'server_fault' || error instanceof OutcomeLost) settings.logFault(error, request);
   const { seconds } = failure.values;
   if (seconds !== undefined) reply.header('retry-after', seconds);
   else if (failure.status === 503) reply.header('retry-after', 1);
@@ -87,6 +87,7 @@ function fail(
 
 function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
+  if (error instanceof OutcomeLost) return new CallFailure('outcome_unknown');
   const code = (error as FastifyError | undefined)?.code;
   const status = (error as FastifyError | undefined)?.statusCode;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new CallFailure('content_type_unsupported');

@@ -1,4 +1,4 @@
-import { ApiError, TransportError } from '@candor/client';
+import { ApiError, isOutcomeUnknown } from '@candor/client';
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { call } from '@candor/web-kit';
 import type { PendingOrder } from '../model/pending-orders.ts';
@@ -39,7 +39,7 @@ export async function placeOrder(request: OrderRequest): Promise<Placed | undefi
   try {
     return await send(request);
   } catch (error) {
-    if (!(error instanceof TransportError)) throw error;
+    if (!isOutcomeUnknown(error)) throw error;
     return await searchOrder(request.clientOrderId, request.type);
   }
 }
