@@ -2,6 +2,8 @@ import { readStreamName, type TraderPayload } from '@candor/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { order, SmallWorld, USERS } from '../../test/support/small-world.ts';
 import type { Market } from '../markets/catalog.ts';
+import { demoUserGrants } from '../demo/seed-demo.ts';
+import { LEVELS } from './book-changes.ts';
 import { Books, DepthStream, TopStream } from './trader-live-streams.ts';
 
 const BEATS = 10;
@@ -50,6 +52,34 @@ describe('differences of a book', () => {
     stream.bookChanged([level(50_001)]);
     expect(differences(stream, 5)).toMatchObject([
       { U: (takenBack?.u ?? 0) + 1, u: engine.sequence, b: [['50001.00000000', '0.02000000']] },
+    ]);
+  });
+
+  test('end levels that were among the best 1,000 in between', () => {
+    const { world, engine, books, now } = open();
+    const users = Array.from({ length: 6 }, (_, place) => 11 + place);
+    const grants = demoUserGrants();
+    world.apply(
+      users.map((userId) => ({ kind: 'register_user', userId, grants, outboxId: 1_000 + userId }) as const),
+    );
+    const small = (userId: number, side: 'buy' | 'sell', price: number) =>
+      order(userId, side, { price: price * 100, quantity: 30_000 });
+    const owner = (step: number) => users[step % users.length] ?? 0;
+    const last = 50_000;
+    const best = last + LEVELS;
+    world.apply(Array.from({ length: LEVELS + 1 }, (_, step) => small(owner(step), 'buy', last + step)));
+    const stream = new DepthStream(MARKET, books, { isFast: true, now });
+    const lowest = () => engine.depth(MARKET.id, LEVELS).bids.at(-1)?.price;
+    expect(lowest()).toBe((last + 1) * 100);
+    world.apply([small(USERS[1], 'sell', best)]);
+    // A book that is read now has one more of the lowest levels.
+    expect(lowest()).toBe(last * 100);
+    world.apply([small(USERS[1], 'buy', best)]);
+    stream.bookChanged([level(best)]);
+    const [difference] = differences(stream, 1);
+    expect(difference?.b).toEqual([
+      [`${best}.00000000`, '0.00030000'],
+      [`${last}.00000000`, '0.00000000'],
     ]);
   });
 

@@ -105,7 +105,11 @@ export class DepthStream implements LiveStream {
     this.#isChanged = false;
     const { buy, sell } = this.#touched;
     const before = this.#sent;
-    const after = this.#books.read(this.marketId, LEVELS);
+    // As many levels as were touched may have been among the best in between, and are so no more.
+    const { seq, book } = this.#books.read(this.marketId, LEVELS + Math.max(buy.size, sell.size));
+    const after = { seq, book: { bids: book.bids.slice(0, LEVELS), asks: book.asks.slice(0, LEVELS) } };
+    for (const { price } of book.bids.slice(LEVELS)) buy.add(price);
+    for (const { price } of book.asks.slice(LEVELS)) sell.add(price);
     const net = changedSides(before.book, after.book);
     const changed = {
       bids: withTouched(net?.bids ?? [], after.book.bids, buy),
