@@ -176,7 +176,16 @@ describe('a replayed user stream', () => {
     await follower.until(fired, 'FILLED');
     expect(follower.reportsOf(profit)).toEqual(['NEW NEW', 'EXPIRED EXPIRED']);
     await follower.isAsRest();
+    const [followed = 0, ended = 0] = await place({
+      ...above,
+      belowType: 'STOP_LOSS',
+      belowStopPrice: 38_000,
+    });
+    await follower.trader.ask('listCancel', { symbol: SYMBOL, orderListId: ended });
+    await follower.until(ended, 'CANCELED');
+    expect(follower.reportsOf(followed)).toEqual(['NEW NEW', 'EXPIRED EXPIRED']);
+    await follower.isAsRest();
     const lists = follower.events.flatMap((event) => (event.e === 'listStatus' ? [event.L] : []));
-    expect(lists).toEqual(['EXECUTING', 'ALL_DONE', 'EXECUTING', 'ALL_DONE']);
+    expect(lists).toEqual(Array.from({ length: 3 }, () => ['EXECUTING', 'ALL_DONE']).flat());
   });
 });
