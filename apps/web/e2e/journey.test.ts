@@ -63,7 +63,7 @@ for (const { language, device, theme, tag } of [
       await screen.amount.fill('0.01');
       await screen.send.click();
       await expect(screen.dialog).toContainText(
-        text('ticket.confirmMarketBuy', { amount: '0.01', base: 'BTC', price: grouped(ask), quote: 'USDT' }),
+        text('confirm.confirmMarketBuy', { amount: '0.01', base: 'BTC', price: grouped(ask), quote: 'USDT' }),
       );
       await expect(screen.dialog).toContainText(`${grouped((Number(ask) / 100).toFixed(2))} USDT`);
       await expect(screen.dialog).toContainText(`${grouped((Number(ask) * 1.01).toFixed(2))} USDT`);

@@ -42,7 +42,7 @@ export function tradeScreen(page: Page, text: Texts = english) {
     send: page.getByRole('button', { name: text('ticket.buyCoin', { code: 'BTC' }) }),
     sell: page.getByRole('button', { name: text('ticket.sellCoin', { code: 'BTC' }) }),
     dialog: page.getByRole('dialog'),
-    confirm: page.getByRole('dialog').getByRole('button', { name: text('ticket.confirmSend') }),
+    confirm: page.getByRole('dialog').getByRole('button', { name: text('confirm.confirmSend') }),
   };
 }
 

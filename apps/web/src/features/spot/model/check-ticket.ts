@@ -105,9 +105,12 @@ function isBeyond(line: string, price: string, isAbove: boolean): boolean {
 }
 
 /** Refuses an order worth less than the pair's minimum at the lowest price at which it may begin to trade. */
-function checkWorth({ side, type, fields, pair, rows }: Ticket, quantity: string): TicketProblem | undefined {
+function checkWorth(
+  { side, type, fields, pair, rows, last }: Ticket,
+  quantity: string,
+): TicketProblem | undefined {
   const best = rows[0]?.price;
-  const cost = costPriceOf(fields, { side, type, pair, bestPrice: best });
+  const cost = costPriceOf(fields, { side, type, pair, last, bestPrice: best });
   const isCheaper = type === 'limit' && side === 'buy' && (compareDecimals(best ?? '', cost) ?? 0) < 0;
   const price = isCheaper && best !== undefined ? best : cost;
   const worth = limitFigures(pair, { side: 'sell', price, quantity, role: 'taker' })?.total ?? '0';

@@ -108,15 +108,17 @@ interface Cost {
   readonly type: TicketType;
   readonly pair: PairSteps & { readonly slippage_rate: string };
   readonly bestPrice: string | undefined;
+  /** The price of the last trade, which a trailing stop follows from the beginning. */
+  readonly last?: string | undefined;
 }
 
 /**
  * The price that an order costs at most, where that is known: its limit, what triggers it, or the best price of the
  * other side. Of an OCO that buys, the dearer of its two halves, which is what the exchange sets aside.
  */
-export function costPriceOf(fields: TicketFields, { side, type, pair, bestPrice }: Cost): string {
+export function costPriceOf(fields: TicketFields, { side, type, pair, bestPrice, last = '' }: Cost): string {
   if (type === 'market') return bestPrice ?? '';
-  if (type === 'trailing_stop') return fields.trigger || bestPrice || '';
+  if (type === 'trailing_stop') return fields.trigger || last;
   if (!hasLimitPrice(type)) return fields.trigger;
   if (type !== 'oco' || side === 'sell') return fields.price;
   const stop = fields.stopPrice || slippageBound(pair, side, fields.trigger) || '';

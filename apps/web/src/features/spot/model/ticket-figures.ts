@@ -20,6 +20,7 @@ export interface TicketOrder {
   readonly type: TicketType;
   readonly fields: TicketFields;
   readonly pair: PairRules;
+  readonly last?: string;
   /** The side of the book that the order would take from, best first. */
   readonly rows: readonly DepthRow[];
   /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
@@ -63,12 +64,14 @@ export interface TicketFigures {
 
 export function figuresOf(ticket: TicketOrder): TicketFigures {
   const role = roleOf(ticket);
-  const { side, type, fields, pair, rows, available } = ticket;
+  const { side, type, fields, pair, rows, available, last } = ticket;
   const feeRate = role === 'maker' ? pair.maker_fee_rate : pair.taker_fee_rate;
   const rates = { role, feeRate, isEstimate: !hasLimitPrice(type) };
   if (type !== 'market') {
     const isOco = type === 'oco';
-    const price = isOco ? fields.price : costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
+    const price = isOco
+      ? fields.price
+      : costPriceOf(fields, { side, type, pair, last, bestPrice: rows[0]?.price });
     const quantity = fields.amount;
     const order = limitFigures(pair, { side, price, quantity, role });
     const stop = fields.stopPrice || fields.trigger;

@@ -69,7 +69,7 @@ export function useTicketFields({ match, side, type, picked, market }: FieldsOpt
 
   /** Returns the price that these fields would cost at, by the book at this very moment. */
   function costAt(of: TicketFields): string {
-    return costPriceOf(of, { side, type, pair: match, bestPrice: market.rowsNow()[0]?.price });
+    return costPriceOf(of, { side, type, pair: match, last, bestPrice: market.rowsNow()[0]?.price });
   }
 
   function withShare(of: TicketFields, percent: number): TicketFields {
