@@ -9,7 +9,8 @@ import { Doorway } from './support/doorway.ts';
 import { CountedDifferences, KeptBooks } from './support/kept-books.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
 
-const USERS = 16;
+/** Enough for the differences even where one difference joins many changes of a level. */
+const USERS = 28;
 const DIFFERENCES = 10_000;
 let network: LoopbackOnly;
 let exchange: RunningApp;

@@ -183,7 +183,7 @@ describe('a replayed user stream', () => {
     });
     await follower.trader.ask('listCancel', { symbol: SYMBOL, orderListId: ended });
     await follower.until(ended, 'CANCELED');
-    expect(follower.reportsOf(followed)).toEqual(['NEW NEW', 'EXPIRED EXPIRED']);
+    expect(follower.reportsOf(followed)).toEqual(['NEW NEW', 'CANCELED CANCELED']);
     await follower.isAsRest();
     const lists = follower.events.flatMap((event) => (event.e === 'listStatus' ? [event.L] : []));
     expect(lists).toEqual(Array.from({ length: 3 }, () => ['EXECUTING', 'ALL_DONE']).flat());

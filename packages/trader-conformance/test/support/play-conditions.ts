@@ -80,9 +80,8 @@ async function playLists(program: Program, own: OwnRecord[]): Promise<void> {
   const note = (list: Row) => {
     const { orders } = plain(list) as unknown as { readonly orders: readonly { readonly orderId: number }[] };
     expect(orders).toHaveLength(2);
-    // All open orders are cancelled; the stop of a list ends with its limit order.
-    for (const [place, status] of ['CANCELED', 'EXPIRED'].entries())
-      own.push({ orderId: Number(orders[place]?.orderId), status });
+    // All open orders are cancelled; the stop of a list ends with its limit order, by the same wish.
+    for (const { orderId } of orders) own.push({ orderId, status: 'CANCELED' });
   };
   const above = { aboveType: 'LIMIT_MAKER', abovePrice: '42000' } as const;
   const below = {
