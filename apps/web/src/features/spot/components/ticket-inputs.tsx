@@ -60,7 +60,9 @@ const TrailFields = lazy(async () => ({ default: (await loadProtection()).TrailF
 function Trail(props: TicketPartProps) {
   return (
     <Suspense fallback={<div className="h-[58px] max-md:h-[62px]" />}>
-      <TrailFields {...props} />
+      <div className="roomy-rows">
+        <TrailFields {...props} />
+      </div>
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ export function BracketFields({ match, side, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const problemText = useProblemText(ticket);
   return (
-    <div role="group" aria-label={t('ticket.bracket')} className="pt-1">
+    <div role="group" aria-label={t('ticket.bracket')} className="roomy-rows pt-1">
       {ROWS.map((row) => (
         <FieldRow key={row[0].field}>
           {row.map(({ field, label }) => (
