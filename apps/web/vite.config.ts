@@ -58,6 +58,8 @@ const FIELDS =
 /** The age of the data, and the small parts that come with it on every screen of a pair. */
 const FRESHNESS =
   /packages\/(web-kit\/src\/(live\/connection|kept\/kept-value|keyboard\/shortcuts)|ui\/src\/format\/clock-text)\./;
+/** News and the numbers of its categories. */
+const NEWS = /(web\/src\/shared\/api\/use-news|contract\/src\/news-categories)\./;
 /** Rows of tabs and choices, which share their keys. */
 const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)\./;
 /** Tables, with the library that sorts and pages their rows. */
@@ -225,6 +227,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'pairs', test: PAIRS },
+            { name: 'news', test: NEWS },
             { name: 'choices', test: CHOICES },
             { name: 'fields', test: FIELDS },
             { name: 'freshness', test: FRESHNESS },

@@ -24,7 +24,7 @@ test('a trailing stop follows the price, shows its distance and where it would f
   await page.getByRole('menuitemradio', { name: /^Trailing stop/ }).click();
 
   await test.step('it is placed by its distance', async () => {
-    await field('Distance, %').fill('2');
+    await field('Distance').fill('2');
     await amount.fill('0.01');
     await sell.click();
     await expect(dialog).toContainText('has fallen 2% from its highest, sell 0.01 BTC at market.');
@@ -56,7 +56,7 @@ test('a trailing stop follows the price, shows its distance and where it would f
   });
 });
 
-test('a take-profit and a stop stand below their order, wait once it is filled, and end together', async ({
+test('a take-profit and a stop are shown below their order, wait once it is filled, and end together', async ({
   page,
   request,
 }) => {

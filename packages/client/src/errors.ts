@@ -59,8 +59,3 @@ export class TransportError extends Error {
     this.status = options?.status;
   }
 }
-
-/** Returns whether a command that moves money may have taken effect although it failed with this error. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof TransportError || (error instanceof ApiError && error.key === 'outcome_unknown');
-}

@@ -4,7 +4,8 @@ export { createClient, type Client, type ClientOptions } from './create-client.t
 export type { Answer, CallOptions, Sender } from './sender.ts';
 export { depthChecksum } from './book/depth-checksum.ts';
 export { type BookFault, createLiveBook, type LiveBook, type LiveBookOptions } from './book/live-book.ts';
-export { ApiError, isOutcomeUnknown, TransportError, type TransportFailure } from './errors.ts';
+export { ApiError, TransportError, type TransportFailure } from './errors.ts';
+export { isOutcomeUnknown } from './outcome.ts';
 export { createIdempotencyKey } from './idempotency-key.ts';
 export { sessionToken } from './session-token.ts';
 export { backOffDelayMs } from './transport/back-off.ts';

@@ -31,7 +31,7 @@ export function MenuPopup({ place, entries }: MenuPopupProps) {
             ref={popup}
             id={place.id}
             aria-label={place.label}
-            className="menu-panel min-w-44"
+            className="menu-panel min-w-44 max-w-(--available-width)"
             finalFocus={{ current: place.trigger }}
           >
             {entries.map((entry, index) => (

@@ -24,7 +24,7 @@ export function DataCards<Row extends object>({
         const more = below?.(row);
         return (
           <li key={keyOf(row)} {...rowProps?.(row)}>
-            <div className="flex items-center gap-2 text-[13px]">
+            <div className="flex flex-wrap items-center gap-x-2 text-[13px]">
               {at('head').map((column) => (
                 <Part key={column.id} column={column} row={row} className="truncate" />
               ))}

@@ -73,7 +73,6 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
     {
       id: 'status',
       header: t('orders.status'),
-      card: 'none',
       className: 'text-t2',
       csv: (row) => (row.kind === 'pending' ? '' : rowOf(row).status_name),
       cell: (row) => <RowStatus row={row} cells={cells} />,

@@ -191,17 +191,17 @@ it('has the same height for every type of order, with and without messages', asy
 
 it('follows a price by a distance, says what it does, and begins on the gaining side', async () => {
   const { field, send, alert, dialog, screen } = await renderForm('sell', 'trailing_stop');
-  await expect.element(field('Distance, %')).toBeVisible();
+  await expect.element(field('Distance')).toBeVisible();
   await field('Amount').fill('0.1');
   await send.click();
   await expect.element(alert).toHaveTextContent('Please enter the distance');
-  await expect.element(field('Distance, %')).toHaveFocus();
-  await field('Distance, %').fill('25');
+  await expect.element(field('Distance')).toHaveFocus();
+  await field('Distance').fill('25');
   await send.click();
   await expect.element(alert).toHaveTextContent('The distance must be between 0.1% and 20%. Nearest: 20.00%');
   await screen.getByRole('button', { name: 'Use it' }).click();
-  await expect.element(field('Distance, %')).toHaveValue('20.00');
-  await field('Distance, %').fill('1.5');
+  await expect.element(field('Distance')).toHaveValue('20.00');
+  await field('Distance').fill('1.5');
   await field('Activation (optional)').fill('59000');
   await send.click();
   await expect.element(alert).toHaveTextContent(/^The activation price must be above the last price/);

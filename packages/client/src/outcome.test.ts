@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, isOutcomeUnknown, TransportError } from './errors.ts';
+import { ApiError, TransportError } from './errors.ts';
+import { isOutcomeUnknown } from './outcome.ts';
 
 const refusal = (key: 'outcome_unknown' | 'server_busy' | 'insufficient_balance') =>
   new ApiError({ code: 0, key, message: '', status: 200 });
