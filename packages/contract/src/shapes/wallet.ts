@@ -99,6 +99,12 @@ export const DRAW_STATES = [
   'cancelled',
 ] as const;
 
+/**
+ * The reason why a withdrawal waits that is not about its owner: coins of its currency are missing, its network is paused, or
+ * automatic withdrawals of the whole exchange have reached their limit.
+ */
+export const DRAW_WAITS = ['currency_paused', 'network_paused', 'exchange_limit'] as const;
+
 export const draw = z.strictObject({
   id: z.int().positive(),
   currency: chainName,
@@ -122,6 +128,8 @@ export const draw = z.strictObject({
   /** Operators whose approval it needs. */
   approvals_needed: z.int().nonnegative(),
   approvals: z.int().nonnegative(),
+  /** Null: it is not held back, or has been sent. */
+  waits_for: z.enum(DRAW_WAITS).nullable(),
   /** The owner may still cancel it. */
   is_cancellable: openFlag,
   client_order_id: z.string(),

@@ -40,6 +40,9 @@ function drawFacts(t: TFunction, draw: Opened['draw']): readonly Fact[] {
   const { code } = draw.currency;
   return [
     { label: t('funds.state'), value: <DrawState draw={draw} /> },
+    ...(draw.waits_for === null
+      ? []
+      : [{ label: t('funds.waitsFor'), value: t(`funds.waits_${draw.waits_for}`) }]),
     { label: t('funds.user'), value: <UserLink id={draw.user_id} /> },
     { label: t('funds.leaves'), value: `${exactText(draw.number)} ${code}` },
     { label: t('funds.fee'), value: `${exactText(draw.fee)} ${code}` },

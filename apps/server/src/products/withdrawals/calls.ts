@@ -80,7 +80,7 @@ function drawCheck({ sql, protocols, chains }: WithdrawalsPorts): CallHandler<'a
   };
 }
 
-/** Cancels what nobody has approved or sent; everybody else's withdrawal is as unknown as none. */
+/** Cancels what is not approved, or is held back before its sending began; everybody else's withdrawal is as unknown as none. */
 function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
   return async ({ id }, { session: { userId } }) => {
     const view = await ports.draws.find(id);
@@ -89,7 +89,9 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
       const [row] = await transaction<Row<'withdrawals'>[]>`
         select * from withdrawals where id = ${id} for update`;
       const fact = ports.engine.funds.withdrawal(userId, id);
-      if (row?.end_outbox_id !== null || fact?.status !== 'requested')
+      const isOpen =
+        fact?.status === 'requested' || (fact?.status === 'approved' && row?.send_outbox_id === null);
+      if (row?.end_outbox_id !== null || !isOpen || !ports.draws.isCancellable(view))
         throw CallFailure.at('id', 'withdrawal_state');
       const [written = 0] = await writeOutbox(transaction, [
         { kind: 'release_withdrawal', withdrawalId: id, reason: 'by_user' },

@@ -25,7 +25,7 @@ describe('the sum of a day', () => {
       approvals_needed: 0,
     });
     const one = await world.draw(person, { number: '500' });
-    expect(one).toMatchObject({ state: 'requested', approvals_needed: 1 });
+    expect(one).toMatchObject({ state: 'requested', approvals_needed: 1, waits_for: null });
     const two = await world.draw(person, { number: '4000' });
     expect(two).toMatchObject({ state: 'requested', approvals_needed: 2 });
 
@@ -165,8 +165,15 @@ describe('the limits of the whole exchange', () => {
     expect(await world.draw(two)).toMatchObject({ state: 'approved', approvals_needed: 0 });
     expect(await nearLimits()).toBe(2);
     const waiting = await world.draw(three);
-    expect(waiting).toMatchObject({ state: 'requested', approvals_needed: 1 });
-    expect((await world.decide(ann, waiting.id)).body.data).toMatchObject({ state: 'approved' });
+    expect(waiting).toMatchObject({
+      state: 'requested',
+      approvals_needed: 1,
+      waits_for: 'exchange_limit',
+    });
+    expect((await world.decide(ann, waiting.id)).body.data).toMatchObject({
+      state: 'approved',
+      waits_for: null,
+    });
     const moved = {
       currency_id: USDT,
       amount: '40.5',

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@candor/contract';
+import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
+import { isShort } from '../../chains/alarms.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Catalog } from '../../markets/catalog.ts';
@@ -29,10 +31,12 @@ export interface DrawView extends Row<'withdrawals'> {
   readonly created_ms: number;
   readonly updated_ms: number;
   readonly scanned_height: number;
+  readonly is_network_paused: boolean;
 }
 
 export interface DrawsPorts {
   readonly sql: Sql;
+  readonly engine: Pick<EngineReader, 'solvency'>;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
   /** Waits briefly until the tables show what memory shows. */
@@ -98,6 +102,7 @@ export class Draws {
       throw new Error(`withdrawal ${view.id} is of a currency or over a chain that nobody knows`);
     const { scale } = currency;
     const { chain } = protocol;
+    const waitsFor = this.#waitsFor(view);
     const hasEndedBadly = view.state === 'rejected' || view.state === 'failed';
     return {
       id: view.id,
@@ -117,11 +122,28 @@ export class Draws {
       withdraw_confirmations: chain.withdrawConfirmations,
       approvals_needed: view.approvals_needed,
       approvals: view.approvers.length,
-      is_cancellable: view.status === 'requested' && view.end_outbox_id === null ? 1 : 0,
+      waits_for: waitsFor,
+      is_cancellable: this.isCancellable(view) ? 1 : 0,
       client_order_id: view.client_id,
       created_at: wireTime(view.created_ms),
       updated_at: wireTime(Math.max(view.updated_ms, view.broadcast_at?.getTime() ?? 0)),
     };
+  }
+
+  /** Returns whether its owner may cancel a withdrawal: it is not approved, or is held back before its sending began. */
+  isCancellable(view: DrawView): boolean {
+    if (view.end_outbox_id !== null) return false;
+    if (view.status === 'requested') return true;
+    return view.status === 'approved' && view.send_outbox_id === null && this.#waitsFor(view) !== null;
+  }
+
+  /** Money that is missing comes first: no decision of an operator lets it leave. */
+  #waitsFor(view: DrawView): Draw['waits_for'] {
+    const isLive = ['requested', 'approved', 'sent'].includes(view.status) && view.end_outbox_id === null;
+    if (!isLive || view.broadcast_at !== null) return null;
+    if (isShort(this.#ports.engine, view.asset_id)) return 'currency_paused';
+    if (view.is_network_paused) return 'network_paused';
+    return view.status === 'requested' && view.is_over_limit ? 'exchange_limit' : null;
   }
 
   #views(): postgres.Fragment {
@@ -129,6 +151,7 @@ export class Draws {
     return sql`
       select withdrawals.*, facts.asset_id, facts.fee, facts.status, facts.approvals_needed, facts.approvers,
         facts.payload_hash as held_hash, facts.created_ms, facts.updated_ms, chain_protocols.scanned_height,
+        chain_protocols.paused_at is not null as is_network_paused,
         case facts.status
           when 'requested' then case
             when cardinality(facts.approvers) > 0

@@ -81,8 +81,8 @@ function sentTeller({ catalog, users, ownLetters }: SendingNeeds) {
 
 /** Withdrawals as callers, operators and the work on chains see them. */
 export const withdrawalsOffers = {
-  draws: ({ sql, catalog, protocols, whenProjected }: DrawsPorts) =>
-    new Draws({ sql, catalog, protocols, whenProjected }),
+  draws: ({ sql, engine, catalog, protocols, whenProjected }: DrawsPorts) =>
+    new Draws({ sql, engine, catalog, protocols, whenProjected }),
   drawLetters: ({ sql, draws, users, letters }: LetterNeeds) =>
     openDrawLetters({ sql, draws, users, letters }),
   drawReviews: (needs: DrawReviewPorts) => new DrawReviews(needs),
@@ -102,7 +102,7 @@ export const withdrawalsOffers = {
         onFault,
         name: randomUUID(),
       });
-      const draws = new Draws({ sql, catalog, protocols, whenProjected: () => Promise.resolve() });
+      const draws = new Draws({ sql, engine, catalog, protocols, whenProjected: () => Promise.resolve() });
       const letters = openDrawLetters({ sql, draws, users, letters: ownLetters });
       // An owner reads that a withdrawal was asked for before reading that it was sent.
       return [() => letters.catchUp(), () => sender.step()];

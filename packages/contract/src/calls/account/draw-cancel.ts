@@ -16,7 +16,8 @@ export const accountDrawCancel = defineCall({
   keyed: false,
   cost: 20,
   because: OWN,
-  summary: 'Cancels a withdrawal that is still in review, and releases all of it.',
+  summary:
+    'Cancels a withdrawal that is still in review, or is held back before its sending began, and releases all of it.',
   request: z.strictObject({ id }),
   response: draw,
   done: ['draw_cancelled'],

@@ -4,7 +4,7 @@ import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@can
 import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
 import { type Draw, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
 import { CancelDraw } from '../withdraw/cancel-draw.tsx';
-import { drawState } from '../withdraw/draw-timeline.tsx';
+import { drawState, drawWaits } from '../withdraw/draw-timeline.tsx';
 import { CENTS, DECIMALS, requestOf, PER_PAGE, type RecordsProps } from './record-lists.ts';
 import { longText, transactionColumns } from './transaction-columns.tsx';
 
@@ -29,7 +29,9 @@ export function DrawRecords({ label, wanted, filters }: RecordsProps) {
 }
 
 function stateOf(t: TFunction, draw: Draw): string {
-  return draw.reason === '' ? drawState(t, draw) : `${drawState(t, draw)}: ${draw.reason}`;
+  const state = drawState(t, draw);
+  if (draw.waits_for !== null) return `${state}: ${drawWaits(t, draw)}`;
+  return draw.reason === '' ? state : `${state}: ${draw.reason}`;
 }
 
 function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Draw>[] {

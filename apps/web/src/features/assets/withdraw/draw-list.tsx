@@ -7,7 +7,7 @@ import { CancelDraw } from './cancel-draw.tsx';
 import { NewestList } from '../newest-list.tsx';
 import { CENTS, DECIMALS } from '../records/record-lists.ts';
 import { TransactionHead } from '../transaction-head.tsx';
-import { DrawTimeline } from './draw-timeline.tsx';
+import { DrawTimeline, drawWaits } from './draw-timeline.tsx';
 
 /** The newest withdrawals of a currency, each with how far it is. */
 export function DrawList({ currencyId }: { readonly currencyId: number }) {
@@ -30,6 +30,7 @@ function DrawRow({ draw }: { readonly draw: Draw }) {
   const { t } = useTranslation();
   const mask = useMask();
   const { currency, received, address } = draw;
+  const waits = drawWaits(t, draw);
   return (
     <li className="grid gap-2 border-b border-hairline py-3 text-[13px] leading-5 last:border-b-0">
       <TransactionHead transaction={draw} chain={draw.chain_protocol.name} />
@@ -40,6 +41,7 @@ function DrawRow({ draw }: { readonly draw: Draw }) {
         <GroupedAddress address={address} />
       </p>
       <DrawTimeline draw={draw} />
+      {waits !== '' && <p className="text-warning">{waits}</p>}
       <CancelDraw draw={draw} />
     </li>
   );

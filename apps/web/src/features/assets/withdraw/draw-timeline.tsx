@@ -48,6 +48,21 @@ export function DrawTimeline({ draw }: { readonly draw: Draw }) {
   );
 }
 
+/** Says why a withdrawal is held back, and where its money is meanwhile; empty where nothing holds it back. */
+export function drawWaits(
+  t: TFunction,
+  {
+    waits_for: reason,
+    is_cancellable: isCancellable,
+    currency: { code },
+    chain_protocol: { name: network },
+  }: Pick<Draw, 'waits_for' | 'is_cancellable' | 'currency' | 'chain_protocol'>,
+): string {
+  if (reason === null) return '';
+  const money = isCancellable === 1 ? 'assets.drawHeld' : 'assets.drawSetAside';
+  return `${t(`assets.drawWaits.${reason}`, { code, network })} ${t(money)}`;
+}
+
 /** Says in words how far a withdrawal is, with its confirmations once it is sent. */
 export function drawState(
   t: TFunction,

@@ -240,6 +240,7 @@ const DRAW = {
   withdraw_confirmations: 6,
   approvals_needed: 1,
   approvals: 0,
+  waits_for: null,
   is_cancellable: 1,
   client_order_id: '',
   created_at: '2026-11-01T00:00:00.000Z',
@@ -253,6 +254,24 @@ it('a withdrawal in review can be cancelled', async () => {
   await expect.element(view.getByRole('list', { name: 'In review' })).toBeVisible();
   await view.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect.poll(() => asked.some(({ name }) => name === 'account/draw_cancel')).toBe(true);
+});
+
+it('a withdrawal that is held back says why and where its money is, and can be cancelled before it is sent', async () => {
+  const held = { ...DRAW, state: 'approved', waits_for: 'currency_paused' };
+  const beyond = { ...DRAW, id: 2, waits_for: 'exchange_limit' };
+  const signing = { ...DRAW, id: 1, state: 'signing', waits_for: 'network_paused', is_cancellable: 0 };
+  answer('account/draws', { ...NO_ROWS, data: [held, beyond, signing] });
+  const { view } = await openTrade();
+  const rows = view.getByRole('listitem').filter({ hasText: 'TRC20 network' });
+  const paused = rows.filter({ hasText: 'Withdrawals of USDT are paused until' });
+  await expect.element(paused.getByText(/The amount is held on your account/)).toBeVisible();
+  await expect.element(paused.getByRole('button', { name: 'Cancel withdrawal' })).toBeVisible();
+  await expect
+    .element(view.getByText(/the limit of automatic withdrawals of USDT.*held on your account/))
+    .toBeVisible();
+  const network = rows.filter({ hasText: 'Withdrawals over TRC20 network are paused' });
+  await expect.element(network.getByText(/The amount is set aside/)).toBeVisible();
+  await expect.element(network.getByRole('button')).not.toBeInTheDocument();
 });
 
 it('a withdrawal that is sent counts its confirmations, and one that was rejected says why', async () => {
