@@ -36,6 +36,7 @@ export const AGREED_FIELDS = {
   'user/request_closing': [],
   'user/totp_begin': [],
   'user/totp_off': [],
+  'console/contact_set': ['email'],
   'console/passkey_begin': [],
   'console/passkey_remove': ['id'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

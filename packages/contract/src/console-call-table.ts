@@ -27,6 +27,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/closings': { method: 'GET', base: 'console' },
   'console/configuration': { method: 'GET', base: 'console' },
   'console/confirmations_set': { method: 'POST', base: 'console' },
+  'console/contact_set': { method: 'POST', base: 'console' },
   'console/crediting_set': { method: 'POST', base: 'console' },
   'console/currencies': { method: 'GET', base: 'console' },
   'console/currency_add': { method: 'POST', base: 'console' },

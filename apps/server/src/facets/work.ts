@@ -1,4 +1,5 @@
 /** Work of a product that only the leader may do on its own initiative. */
+import type { Permission } from '@candor/contract/schema';
 import type { Command, EngineReader } from '@candor/engine';
 import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
@@ -15,6 +16,16 @@ export interface OwnLetter extends Pick<EventDetail, 'times' | 'labels' | 'money
   readonly values: Readonly<Record<string, string>>;
   readonly at: Date;
 }
+
+/**
+ * Writes to every active operator in the transaction that remembers it. Resolves with the accounts of those who have one of
+ * the rights, and could not be reached.
+ */
+export type WriteToOperators = (
+  transaction: Transaction,
+  letter: OwnLetter,
+  permissions: readonly Permission[],
+) => Promise<readonly string[]>;
 
 export interface WorkPorts {
   readonly sql: Sql;
@@ -86,7 +97,8 @@ export type WorkName =
   | 'p2p shops'
   | 'p2p letters'
   | 'solvency'
-  | 'solvency mirror';
+  | 'solvency mirror'
+  | 'withdrawal limits';
 
 export interface Duty {
   begin(): void;

@@ -93,6 +93,8 @@ const EVENTS = {
   closing_declined: ['mail_closing_subject', 'mail_closing_declined_text'],
   hold_begun: ['mail_hold_subject', 'mail_hold_begun_text'],
   hold_lift: ['mail_hold_subject', 'mail_hold_lift_text'],
+  limit_near: ['mail_limit_subject', 'mail_limit_near_text'],
+  limit_reached: ['mail_limit_subject', 'mail_limit_reached_text'],
   solvency_alarm: ['mail_alarm_subject', 'mail_alarm_text'],
   withdrawal_requested: ['mail_withdrawal_subject', 'mail_withdrawal_requested_text'],
   withdrawal_approved: ['mail_withdrawal_subject', 'mail_withdrawal_approved_text'],

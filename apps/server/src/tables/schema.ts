@@ -28,6 +28,7 @@ export const SCHEMA = {
     asset_id: 'integer',
     chain_id: 'integer',
     is_written: 'boolean',
+    unreached: 'text[]',
   },
   api_key_uses: {
     id: 'bigint',
@@ -554,6 +555,12 @@ export const SCHEMA = {
     market_id: 'integer',
     share: 'bigint',
   },
+  limit_letters: {
+    currency_id: 'integer',
+    what: 'text',
+    level: 'text',
+    written_ms: 'bigint',
+  },
   listen_keys: {
     listen_hash: 'bytea',
     key_id: 'uuid',
@@ -759,6 +766,7 @@ export const SCHEMA = {
     password_hash: 'text | null',
     user_id: 'bigint | null',
     created_at: 'timestamp with time zone',
+    email: 'text | null',
   },
   order_sizes: {
     order_id: 'bigint',

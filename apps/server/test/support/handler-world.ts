@@ -22,6 +22,7 @@ import { expect } from 'vitest';
 import { callLimits, openPorts } from '../../src/app/ports.ts';
 import { endPools, type Rooms } from '../../src/app/rooms.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
+import type { WriteToOperators } from '../../src/facets/work.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
 import {
   answerCall,
@@ -102,6 +103,7 @@ interface WorldParts {
   readonly handlers: EnvelopeHandlers;
   readonly clock: { nowMs: number };
   readonly venues: WorldVenues;
+  readonly writeToOperators: WriteToOperators;
 }
 
 /**
@@ -185,9 +187,10 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** The work of a leader beside the calls. */
   get leading() {
-    const { rooms, engine, dataDir } = this.#parts;
+    const { rooms, engine, dataDir, writeToOperators } = this.#parts;
     return {
       dataDir,
+      writeToOperators,
       settings: rooms.settings,
       digest: () => engine.host.digest,
       answered: engine.answered,
@@ -393,6 +396,7 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     handlers,
     clock,
     venues,
+    writeToOperators: ports.writeToOperators,
   });
 }
 

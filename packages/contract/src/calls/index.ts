@@ -48,6 +48,7 @@ export { consoleClosingDecide } from './console/closing-decide.ts';
 export { consoleClosings } from './console/closings.ts';
 export { consoleConfiguration } from './console/configuration.ts';
 export { consoleConfirmationsSet } from './console/confirmations-set.ts';
+export { consoleContactSet } from './console/contact-set.ts';
 export { consoleCreditingSet } from './console/crediting-set.ts';
 export { consoleCurrencies } from './console/currencies.ts';
 export { consoleCurrencyAdd } from './console/currency-add.ts';

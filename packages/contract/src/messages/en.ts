@@ -567,6 +567,15 @@ export const en: Catalogue = {
   mail_alarm_subject: '{brand}: an alarm of solvency',
   mail_alarm_text:
     'An alarm of solvency was raised: {cause}. Currency: {currency}. Look at both sides of the sum and at what stops: {page}',
+  mail_limit_subject: '{brand}: a limit over the whole exchange',
+  mail_limit_near_text:
+    'A limit over the whole exchange is nearly used up: {what}. Used are {used} of {limit} {currency}. What goes beyond it waits for an operator, or is refused: {page}',
+  mail_limit_reached_text:
+    'A limit over the whole exchange is reached: {what}. Used are {used} of {limit} {currency}. Withdrawals beyond it wait for an operator, and adjustments are refused: {page}',
+  limit_automatic_hour: 'automatic withdrawals by hour',
+  limit_automatic_day: 'automatic withdrawals by day',
+  limit_adjustment_hour: 'adjustments by hour',
+  limit_adjustment_day: 'adjustments by day',
   alarm_below: 'coins are missing',
   alarm_differs: 'a network has another amount than the books',
   alarm_late: 'a snapshot is late',

@@ -544,6 +544,15 @@ export const hk: Catalogue = {
   mail_closing_declined_text: '帳號 {account} 的註銷申請未獲接納：{reason}。帳戶可如常使用。',
   mail_alarm_subject: '{brand}：償付警報',
   mail_alarm_text: '償付警報已觸發：{cause}。幣種：{currency}。請查看兩側金額與暫停範圍：{page}',
+  mail_limit_subject: '{brand}：全站限額提示',
+  mail_limit_near_text:
+    '全站限額即將用盡：{what}。已用 {used} / {limit} {currency}。超出部分須等候營運人員處理或被拒絕：{page}',
+  mail_limit_reached_text:
+    '全站限額已達上限：{what}。已用 {used} / {limit} {currency}。超出的提幣須等候營運人員處理，調帳將被拒絕：{page}',
+  limit_automatic_hour: '自動提幣每小時限額',
+  limit_automatic_day: '自動提幣每日限額',
+  limit_adjustment_hour: '調帳每小時限額',
+  limit_adjustment_day: '調帳每日限額',
   alarm_below: '儲備不足',
   alarm_differs: '鏈上結餘與帳本不符',
   alarm_late: '快照逾期',

@@ -557,6 +557,15 @@ export const jp: Catalogue = {
   mail_alarm_subject: '{brand}：ソルベンシー警報',
   mail_alarm_text:
     'ソルベンシー警報が発令されました：{cause}。通貨：{currency}。両側の金額と停止範囲を確認してください：{page}',
+  mail_limit_subject: '{brand}：取引所全体の上限について',
+  mail_limit_near_text:
+    '取引所全体の上限に近づいています：{what}。使用済み {used} / {limit} {currency}。超過分は担当者の対応待ち、または拒否となります：{page}',
+  mail_limit_reached_text:
+    '取引所全体の上限に達しました：{what}。使用済み {used} / {limit} {currency}。超過する出金は担当者の承認待ちとなり、残高調整は拒否されます：{page}',
+  limit_automatic_hour: '自動出金（1時間）',
+  limit_automatic_day: '自動出金（1日）',
+  limit_adjustment_hour: '残高調整（1時間）',
+  limit_adjustment_day: '残高調整（1日）',
   alarm_below: '準備資産が不足しています',
   alarm_differs: 'ネットワークの残高が帳簿と一致しません',
   alarm_late: 'スナップショットが遅れています',

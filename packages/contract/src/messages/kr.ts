@@ -558,6 +558,15 @@ export const kr: Catalogue = {
   mail_alarm_subject: '{brand}: 지급능력 경보',
   mail_alarm_text:
     '지급능력 경보가 발령되었습니다: {cause}. 통화: {currency}. 양쪽 금액과 중단 범위를 확인하세요: {page}',
+  mail_limit_subject: '{brand}: 거래소 전체 한도 알림',
+  mail_limit_near_text:
+    '거래소 전체 한도가 거의 소진되었습니다: {what}. 사용 {used} / {limit} {currency}. 초과분은 담당자 처리를 기다리거나 거절됩니다: {page}',
+  mail_limit_reached_text:
+    '거래소 전체 한도에 도달했습니다: {what}. 사용 {used} / {limit} {currency}. 초과 출금은 담당자 승인을 기다리며 잔액 조정은 거절됩니다: {page}',
+  limit_automatic_hour: '시간당 자동 출금',
+  limit_automatic_day: '일일 자동 출금',
+  limit_adjustment_hour: '시간당 잔액 조정',
+  limit_adjustment_day: '일일 잔액 조정',
   alarm_below: '코인이 부족합니다',
   alarm_differs: '네트워크 잔액이 장부와 다릅니다',
   alarm_late: '스냅샷이 늦었습니다',

@@ -546,6 +546,15 @@ export const th: Catalogue = {
   mail_alarm_subject: '{brand}: การแจ้งเตือนความสามารถชำระหนี้',
   mail_alarm_text:
     'มีการแจ้งเตือนความสามารถชำระหนี้: {cause} สกุลเงิน: {currency} ตรวจสอบยอดทั้งสองด้านและสิ่งที่ถูกระงับ: {page}',
+  mail_limit_subject: '{brand}: วงเงินรวมของตลาด',
+  mail_limit_near_text:
+    'วงเงินรวมของตลาดใกล้เต็ม: {what} ใช้ไป {used} / {limit} {currency} ส่วนที่เกินจะรอเจ้าหน้าที่หรือถูกปฏิเสธ: {page}',
+  mail_limit_reached_text:
+    'วงเงินรวมของตลาดเต็มแล้ว: {what} ใช้ไป {used} / {limit} {currency} การถอนที่เกินจะรอเจ้าหน้าที่อนุมัติ ส่วนการปรับยอดจะถูกปฏิเสธ: {page}',
+  limit_automatic_hour: 'การถอนอัตโนมัติต่อชั่วโมง',
+  limit_automatic_day: 'การถอนอัตโนมัติต่อวัน',
+  limit_adjustment_hour: 'การปรับยอดต่อชั่วโมง',
+  limit_adjustment_day: 'การปรับยอดต่อวัน',
   alarm_below: 'เหรียญไม่เพียงพอ',
   alarm_differs: 'ยอดบนเครือข่ายไม่ตรงกับบัญชี',
   alarm_late: 'สแนปช็อตล่าช้า',

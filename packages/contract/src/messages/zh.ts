@@ -543,6 +543,15 @@ export const zh: Catalogue = {
   mail_closing_declined_text: '账号 {account} 的注销申请未通过：{reason}。账户可照常使用。',
   mail_alarm_subject: '{brand}：偿付警报',
   mail_alarm_text: '偿付警报已触发：{cause}。币种：{currency}。请查看两侧金额与暂停范围：{page}',
+  mail_limit_subject: '{brand}：全站限额提醒',
+  mail_limit_near_text:
+    '全站限额即将用尽：{what}。已用 {used} / {limit} {currency}。超出部分将等待运营人员处理或被拒绝：{page}',
+  mail_limit_reached_text:
+    '全站限额已达上限：{what}。已用 {used} / {limit} {currency}。超出的提币等待运营人员处理，调账将被拒绝：{page}',
+  limit_automatic_hour: '自动提币每小时限额',
+  limit_automatic_day: '自动提币每日限额',
+  limit_adjustment_hour: '调账每小时限额',
+  limit_adjustment_day: '调账每日限额',
   alarm_below: '储备不足',
   alarm_differs: '链上余额与账本不符',
   alarm_late: '快照逾期',

@@ -38,6 +38,8 @@ export const shownAlarm = z.strictObject({
   /** The coins that are there, and those that should be; null: the alarm is of no sum. */
   has: amount.nullable(),
   needs: amount.nullable(),
+  /** Operators who may act on it, and whom no letter about it could reach. */
+  unreached: z.array(z.string()),
 });
 
 export const reserveAddress = z.strictObject({

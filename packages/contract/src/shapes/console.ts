@@ -30,6 +30,8 @@ export const operatorSession = z.strictObject({
     account: z.string(),
     role: operatorRole,
     permissions: z.array(z.string()),
+    /** Letters about alarms go there; empty: to the operator's account as a user. */
+    email: z.string(),
   }),
   expires_at: isoTime,
 });
@@ -44,6 +46,8 @@ export const operatorRow = z.strictObject({
   state: z.enum(OPERATOR_STATES),
   /** The operator's own account on the exchange; null: none is known. */
   user_id: z.int().positive().nullable(),
+  /** Letters about alarms go there; empty: to the account. */
+  email: z.string(),
   created_at: isoTime,
   last_used_at: isoTime.nullable(),
 });

@@ -12,6 +12,7 @@ export const ACTIONS = [
   'closing_carry_out',
   'closing_decline',
   'confirmations_set',
+  'contact_set',
   'crediting_set',
   'currency_add',
   'currency_set',

@@ -84,6 +84,16 @@ function useColumns(setOpen: (open: Open) => void): readonly DataColumn<Operator
     },
     { id: 'user', header: t('operation.user'), cell: (row) => row.user_id ?? '\u2014', priority: 2 },
     {
+      id: 'contact',
+      header: t('operation.contact'),
+      cell: ({ email, user_id: userId }) => {
+        if (email !== '') return email;
+        if (userId !== null) return t('operation.contactUser');
+        return <Mark tone="warn">{t('operation.contactMissing')}</Mark>;
+      },
+      priority: 2,
+    },
+    {
       id: 'since',
       header: t('operation.since'),
       cell: (row) => <TimeText at={row.created_at} />,

@@ -5,6 +5,7 @@ import { ownQuery } from '../../shared/api/operator.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
+import { OwnContact } from './own-contact.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { useRightsText } from './right-words.ts';
 
@@ -30,6 +31,7 @@ export function OwnPage() {
           )}
         </QueryView>
       </Section>
+      <OwnContact />
       <OwnPasskeys />
       {hasKeyboard && <Keys />}
     </ConsolePage>

@@ -66,6 +66,16 @@ function columnsOf(t: TFunction): readonly DataColumn<Alarm>[] {
         <Mark tone={fails === 1 ? 'bad' : 'good'}>{t(fails === 1 ? 'console.yes' : 'console.no')}</Mark>
       ),
     },
+    {
+      id: 'unreached',
+      header: t('solvency.unreached'),
+      cell: ({ unreached }) =>
+        unreached.length === 0 ? (
+          t('solvency.unreachedNone')
+        ) : (
+          <Mark tone="warn">{unreached.join(', ')}</Mark>
+        ),
+    },
     { id: 'at', header: t('solvency.raisedAt'), cell: (row) => <TimeText at={row.raised_at} /> },
   ];
 }

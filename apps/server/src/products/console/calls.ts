@@ -31,6 +31,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/passkey_begin': factor.beginPasskey(access),
     'console/passkey_confirm': factor.confirmPasskey(access),
     'console/passkey_remove': factor.removePasskey(access),
+    'console/contact_set': factor.setContact(access),
     'console/factor_challenge': factor.factorChallenge(access),
     'console/operators': record.operators(access),
     'console/operator_disable': record.disable(access),

@@ -6,6 +6,8 @@ import { refusing } from '../../http/refusing.ts';
 import { PASSKEYS_MAX } from '../../identity/passkeys.ts';
 import { wirePasskey } from '../../http/passkey.ts';
 import type { ConsoleAccess } from './access.ts';
+import { ownOf } from './session-calls.ts';
+import { isEmail } from '../../identity/contact.ts';
 
 export function passkeys(access: ConsoleAccess): CallHandler<'console/passkeys'> {
   return async (_request, { operator }) => ({ data: await listOf(access, operator.operatorId) });
@@ -73,6 +75,28 @@ export function removePasskey(access: ConsoleAccess): CallHandler<'console/passk
       return { entry, result: null };
     });
     return { data: await listOf(access, operatorId), done: 'passkey_removed' };
+  };
+}
+
+/** May refuse with email_invalid. */
+export function setContact(access: ConsoleAccess): CallHandler<'console/contact_set'> {
+  return async ({ email: typed, second_factor_code: shown }, context) => {
+    const email = typed.trim();
+    if (email !== '' && !isEmail(email)) throw CallFailure.at('email', 'email_invalid');
+    await proveAgain(access, context, {
+      shown,
+      agreesTo: agreedText('console/contact_set', { email: typed }),
+    });
+    const { operatorId: id, account, role, expiresAt } = await access.sessionOf(context.reply.request);
+    await access.act(context, async (transaction) => {
+      const before = { email: (await access.operators.find(id, transaction))?.email ?? '' };
+      await access.operators.setEmail(transaction, id, email);
+      return {
+        entry: { action: 'contact_set', objectKind: 'operator', objectId: id, before, after: { email } },
+        result: null,
+      };
+    });
+    return { data: await ownOf(access, { id, account, role }, expiresAt), done: 'change_saved' };
   };
 }
 

@@ -10,6 +10,7 @@ import type { Sessions } from '../../identity/sessions.ts';
 import { ConsoleAccess } from './access.ts';
 import { ConsoleCarrier } from './console-carrier.ts';
 import { inviteReferees } from './demo-referees.ts';
+import { operatorLetters } from './operator-letters.ts';
 
 interface AccessNeeds {
   readonly sql: Sql;
@@ -50,11 +51,7 @@ export const consoleOffers = {
     ({ access }: WithAccess) =>
     (permission: Permission) =>
       access.operators.activeWith(permission),
-  /** Resolves with the users who are active operators, to write to them. */
-  operatorUsers:
-    ({ access }: WithAccess) =>
-    () =>
-      access.operators.usersOfActive(),
+  writeToOperators: operatorLetters,
   /** Resolves with whether a request comes from an operator who may read messages. */
   isOperator:
     ({ access }: WithAccess) =>

@@ -69,14 +69,18 @@ export class Operators {
 
   /** Resolves with the operators who can log in and have a right, by id. */
   async activeWith(permission: Permission): Promise<readonly number[]> {
-    const rows = await selectAll(this.#sql, 'operators', this.#sql`where state = 'active' order by id`);
+    const rows = await this.active(this.#sql);
     return rows.filter(({ role }) => roleHas(role as OperatorRole, permission)).map(({ id }) => id);
   }
 
-  /** Resolves with the accounts as users of all operators who can log in; those without one have no contact. */
-  async usersOfActive(): Promise<readonly number[]> {
-    const rows = await selectAll(this.#sql, 'operators', this.#sql`where state = 'active' order by id`);
-    return rows.flatMap(({ user_id: userId }) => (userId === null ? [] : [userId]));
+  /** Resolves with all operators who can log in, by id. */
+  active(sql: Sql | Transaction): Promise<readonly Row<'operators'>[]> {
+    return selectAll(sql, 'operators', sql`where state = 'active' order by id`);
+  }
+
+  /** Sets the address to which letters about alarms go; empty: none of their own. */
+  async setEmail(transaction: Transaction, operatorId: number, email: string): Promise<void> {
+    await transaction`update operators set email = ${email === '' ? null : email} where id = ${operatorId}`;
   }
 
   async findByAccount(account: string): Promise<Row<'operators'> | undefined> {

@@ -18,6 +18,7 @@ export function operators(access: ConsoleAccess): CallHandler<'console/operators
       role: row.role as OperatorRole,
       state: row.state as OperatorState,
       user_id: row.user_id,
+      email: row.email ?? '',
       created_at: wireDate(row.created_at),
       last_used_at: wireDate(row.lastUsedAt),
     }));

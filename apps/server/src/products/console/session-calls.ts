@@ -156,7 +156,7 @@ export function logout(access: ConsoleAccess): CallHandler<'console/logout'> {
 export function me(access: ConsoleAccess): CallHandler<'console/me'> {
   return async (_request, { reply }) => {
     const { operatorId: id, account, role, expiresAt } = await access.sessionOf(reply.request);
-    return { data: ownOf({ id, account, role }, expiresAt) };
+    return { data: await ownOf(access, { id, account, role }, expiresAt) };
   };
 }
 
@@ -178,12 +178,13 @@ async function begin(
   const { request } = context.reply;
   const device = { device: access.carrier.deviceOf(request) };
   access.carrier.setDevice(context.reply, access.places.proofOf(deviceName(who.account), device));
-  return ownOf(who, expiresAt);
+  return ownOf(access, who, expiresAt);
 }
 
-function ownOf(who: Who, expiresAt: Date): Own {
+export async function ownOf({ operators }: ConsoleAccess, who: Who, expiresAt: Date): Promise<Own> {
+  const email = (await operators.find(who.id))?.email ?? '';
   return {
-    operator: { ...who, permissions: permissionsOf(who.role) },
+    operator: { ...who, permissions: permissionsOf(who.role), email },
     expires_at: wireDate(expiresAt),
   };
 }

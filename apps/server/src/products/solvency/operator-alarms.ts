@@ -17,6 +17,7 @@ export function alarms(ports: OperatorPorts): CallHandler<'console/solvency_alar
   return async () => {
     await ports.whenProjected();
     const living = ports.engine.solvency.alarms();
+    const missed = await unreachedOf(ports.sql, living);
     const data = [];
     for (const shown of await livingAlarms(ports)) {
       const alarm = living.find(({ alarmId }) => alarmId === shown.id);
@@ -26,10 +27,18 @@ export function alarms(ports: OperatorPorts): CallHandler<'console/solvency_alar
         ...shown,
         still_fails: isFailing ? (1 as const) : (0 as const),
         ...(await sidesOf(ports.sql, alarm)),
+        unreached: missed.get(alarm.alarmId) ?? [],
       });
     }
     return { data, seq: ports.engine.sequence };
   };
+}
+
+async function unreachedOf(sql: Sql, alarms: readonly AlarmFact[]): Promise<Map<number, string[]>> {
+  const ids = alarms.map(({ alarmId }) => alarmId);
+  const rows = await sql<{ id: number; unreached: string[] }[]>`
+    select alarm_id as id, unreached from alarm_requests where alarm_id = any(${ids}::bigint[])`;
+  return new Map(rows.map(({ id, unreached }) => [id, unreached]));
 }
 
 /** The coins that are there, and those that should be. */

@@ -3,7 +3,7 @@ import type { Sql } from '@candor/storage';
 import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
-import type { LeaderPorts } from '../../facets/work.ts';
+import type { LeaderPorts, WriteToOperators } from '../../facets/work.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 
 /** The lines of the public record by their minutes. */
@@ -41,8 +41,8 @@ export interface SolvencyWorkPorts
   extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror'>,
     Pick<
       LeaderPorts,
-      'mode' | 'answered' | 'origin' | 'write' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
+      'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
     > {
   readonly chains: Chains;
-  readonly operatorUsers: () => Promise<readonly number[]>;
+  readonly writeToOperators: WriteToOperators;
 }

@@ -9,6 +9,7 @@ import { tables } from './table.ts';
 import { fundsTerms, outflowTerms } from './terms.ts';
 import { withdrawalQueues } from './queues.ts';
 import { withdrawalOperators } from './operators.ts';
+import { withdrawalsWork } from './work.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -31,7 +32,7 @@ export const withdrawals = defineProduct({
   queues: withdrawalQueues,
   operators: withdrawalOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
-  work: none('The work on chains takes its steps, which send what is approved.'),
+  work: withdrawalsWork,
   pools: none('What is on its way is held in the users’ own accounts.'),
   owed: withdrawalsOwed,
 });

@@ -2,6 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { defineQueues, type Waiting, waitingIn } from '../../facets/queues.ts';
 import type { Catalog } from '../../markets/catalog.ts';
+import { isNear, limitsOf } from './outflow-limits.ts';
 
 interface WithdrawalQueuePorts {
   readonly sql: Sql;
@@ -25,22 +26,11 @@ export function withdrawalQueues({ sql, engine, catalog, drawReviews }: Withdraw
   ]);
 }
 
-const NEAR_PERCENT = 80;
-
 /** Limits over the whole exchange of which four fifths or more are used now. */
 function nearLimits({ funds }: EngineReader, catalog: Catalog): Waiting {
-  const limits = catalog.currencies().flatMap(({ id }) => {
+  const near = catalog.currencies().flatMap(({ id }) => {
     const outflow = funds.outflow(id);
-    if (outflow === undefined) return [];
-    return [
-      [outflow.usedAutomaticHour, outflow.automaticHour],
-      [outflow.usedAutomaticDay, outflow.automaticDay],
-      [outflow.usedAdjustmentHour, outflow.adjustmentHour],
-      [outflow.usedAdjustmentDay, outflow.adjustmentDay],
-    ] as const;
+    return outflow === undefined ? [] : limitsOf(outflow).filter(isNear);
   });
-  const near = limits.filter(
-    ([used, limit]) => used > 0 && used >= limit - (limit * (100 - NEAR_PERCENT)) / 100,
-  );
   return { count: near.length, oldest: near.length === 0 ? null : new Date() };
 }
