@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
-import { load } from './support/packages.ts';
+import { load, loadAnew } from './support/packages.ts';
 import type { Row } from './support/program.ts';
 
 /** The tests of programs hold that none of them reached another host. This one holds that they would have noticed. */
@@ -69,8 +69,10 @@ const CASES: readonly { readonly name: string; readonly host: string; reach(): u
     name: 'binance-api-node with a stream',
     host: 'stream.binance.com',
     reach() {
-      const { default: open } = load('binance-api-node') as {
-        readonly default: () => { readonly ws: { trades(symbol: string, take: () => void): () => void } };
+      const { default: open } = loadAnew('binance-api-node') as {
+        readonly default: (options?: object) => {
+          readonly ws: { trades(symbol: string, take: () => void): () => void };
+        };
       };
       return open().ws.trades('BTCUSDT', ignore);
     },
