@@ -55,6 +55,7 @@ for (const { theme, device, size } of [
     await test.step('an order that is being changed', async () => {
       await orders.getByRole('button', { name: 'Change the price' }).click();
       await orders.getByRole('textbox', { name: 'Change the price' }).fill(String(reference - 701));
+      await orders.evaluate((panel) => panel.scrollIntoView({ block: 'start' }));
       await expectAccessible(page);
       await page.keyboard.press('Escape');
     });
