@@ -11,8 +11,8 @@ export function TicketBracket(props: TicketPartProps) {
   const { t } = useTranslation();
   const { hasBracket, onBracket } = props.ticket;
   return (
-    <div className="text-xs">
-      <div className="flex min-h-6 items-center max-md:min-h-8">
+    <div className="text-xs @min-[400px]:-mt-1.5">
+      <div className="flex min-h-6 items-center max-md:min-h-8 @min-[400px]:min-h-[18px]">
         <CheckBox isChecked={hasBracket} onChange={onBracket}>
           {t('ticket.bracket')}
         </CheckBox>

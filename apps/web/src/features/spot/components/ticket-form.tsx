@@ -1,5 +1,6 @@
 import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useRef } from 'react';
 import { arrived, usePreload, useShortcuts, useTranslation } from '@candor/web-kit';
 import { loadProtection } from '../protection/load.ts';
@@ -54,6 +55,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   useShortcuts(hasKeys ? keys : {});
   const order = { match, side, type, ticket };
   const code = match.base_currency_code;
+  const isBesideBox = mayHaveBracket(type) && !ticket.hasBracket;
   return (
     <form
       ref={form}
@@ -67,12 +69,18 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         <TicketInputs {...order} />
         {mayHaveBracket(type) && <TicketBracket {...order} />}
         <TicketNotice {...order} blocked={blocked} />
-        <div className="flex min-h-[66px] flex-col gap-1 @min-[400px]:min-h-10 @min-[400px]:flex-row-reverse @min-[400px]:gap-8">
+        <div
+          className={clsx(
+            'flex min-h-[66px] flex-col gap-1 @min-[400px]:min-h-10 @min-[400px]:flex-row-reverse @min-[400px]:gap-8',
+            // Where the form is wide, the figures are beside the box for the take-profit and the stop.
+            isBesideBox && '@min-[400px]:-mt-[18px]',
+          )}
+        >
           <div className="ticket-preview flex-1">
             <TicketPreview {...order} />
           </div>
           {hasTimeInForce(type) && (
-            <div className="relative @min-[400px]:w-40">
+            <div className={clsx('relative @min-[400px]:w-40', isBesideBox && '@min-[400px]:pt-[21px]')}>
               <TicketAdvanced type={type} options={ticket} />
             </div>
           )}
