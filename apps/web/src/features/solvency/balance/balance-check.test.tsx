@@ -128,6 +128,61 @@ const answerMovements = (since: readonly object[], before: readonly object[]) =>
   );
 };
 
+const accountOf = (id: number, code: string, balance: string, held: string) => ({
+  currency_id: id,
+  currency_code: code,
+  balance,
+  lock_balance: held,
+  currency: { scale: 8 },
+});
+const moved = (seq: number, value: string, memo: string, place = 0) => ({
+  id: seq * 65_536 + place,
+  currency: { id: 2, code: 'BTC' },
+  value,
+  memo,
+  extra_data: { seq, reason: 'trade_pay', reference: 1 },
+  created_at: new Date().toISOString(),
+});
+/** Answers what two accounts hold now, with movements before and after the mark. */
+const answerSince = (available: string) => {
+  answer('account/list', [
+    { account_code: 'change_account', accounts: [accountOf(2, 'BTC', available, '0.50000000')] },
+    { account_code: 'lever_account', accounts: [accountOf(2, 'BTC', '0.00000001', '0.00000000')] },
+  ]);
+  answer(
+    'account_log/change',
+    pageOf([
+      moved(1_020, '-0.20000001', 'Bought'),
+      moved(1_001, '0.70000000', 'Deposit'),
+      moved(1_000, '9.00000000', 'Before'),
+    ]),
+  );
+  answer('account_log/lever', pageOf([moved(1_020, '0.00000001', 'Transfer', 1)]));
+};
+
+it('adds the movements since the mark to the statement, to the last unit', async () => {
+  answerSince('1.99999999');
+  const view = await show();
+  await view.getByRole('button', { name: 'Details' }).click();
+  const currency = view.getByRole('dialog').getByRole('region', { name: 'BTC' });
+  await expect.element(currency).toHaveTextContent(/In your accounts at the mark2\.00/);
+  await expect.element(currency).toHaveTextContent(/Movements since: 3\+0\.50/);
+  await expect.element(currency).toHaveTextContent(/In your accounts now2\.50/);
+  await expect.element(currency).toHaveTextContent(/are your balance now, to the last unit/);
+  await currency.getByText('Show the movements').click();
+  await expect.element(currency.getByText(/^[-−]0\.20000001$/)).toBeVisible();
+  await expect.element(currency.getByText(/Before/)).not.toBeInTheDocument();
+});
+
+it('says by how much the sum is wrong where a unit is missing, after it has looked again', async () => {
+  answerSince('1.99999998');
+  const view = await show();
+  await view.getByRole('button', { name: 'Details' }).click();
+  const currency = view.getByRole('dialog').getByRole('region', { name: 'BTC' });
+  await expect.element(currency).toHaveTextContent(/not your balance now: 0\.00000001 apart/);
+  expect(asked.filter(({ name }) => name === 'account_log/lever').length).toBeGreaterThan(2);
+});
+
 it('is red where a balance of the mark has no proof, though nothing is left of it', async () => {
   answerMovements([movement(1_005, '0.00')], [movement(1_001, '0.00'), movement(999, '1.00')]);
   const view = await show();

@@ -8,8 +8,10 @@ import { Figures } from '../../../shared/page/figures.tsx';
 import type { CheckedCurrency, OwnCheck, Owner } from '../model/own-check.ts';
 import { proofText } from '../model/saved-proof.ts';
 import { codeOfRoot } from '../model/snapshot.ts';
-import type { useOwnCheck } from '../model/solvency-queries.ts';
+import { type useOwnCheck, useSinceMark } from '../model/solvency-queries.ts';
+import type { SinceMark } from '../model/since-mark.ts';
 import { unitsText } from '../model/units-text.ts';
+import { SincePart } from './since-part.tsx';
 
 interface BalanceDialogProps {
   readonly check: ReturnType<typeof useOwnCheck>;
@@ -44,14 +46,33 @@ export function BalanceDialog({ check, owner, onClose }: BalanceDialogProps) {
 function Content({ check }: { readonly check: OwnCheck }) {
   const { t } = useTranslation();
   const { snapshot, currencies, lines } = check;
+  const since = useSinceMark(check);
   const time = formatFullTime(Date.parse(snapshot.marked_at));
   const head = lines.isRight ? lines.head : undefined;
   return (
     <>
       {currencies.length === 0 && <p className="text-sm text-t2">{t('solvency.own.none', { time })}</p>}
       {currencies.map((each) => (
-        <CurrencyPart key={each.proof.currency_id} currency={each} />
+        <CurrencyPart
+          key={each.proof.currency_id}
+          currency={each}
+          since={since.data?.find(({ currencyId }) => currencyId === each.proof.currency_id)}
+        />
       ))}
+      {since.data
+        ?.filter(({ currencyId }) => currencies.every(({ proof }) => proof.currency_id !== currencyId))
+        .map((each) => (
+          <section
+            key={each.currencyId}
+            aria-label={each.code}
+            className="rounded-control border border-hairline px-4 py-3"
+          >
+            <h3 className="text-sm leading-5 font-semibold">{each.code}</h3>
+            <p className="text-[13px] leading-5 text-t3">{t('solvency.since.noStatement')}</p>
+            <SincePart since={each} />
+          </section>
+        ))}
+      <SinceNote since={since} />
       <ul className="solvency-steps grid list-disc gap-1.5 pl-4 text-[13px] leading-5 text-t2">
         <li>{t('solvency.own.steps.statement')}</li>
         <li>{t('solvency.own.steps.paths')}</li>
@@ -78,7 +99,30 @@ function Content({ check }: { readonly check: OwnCheck }) {
   );
 }
 
-function CurrencyPart({ currency: { proof, scale, root, verdict } }: { readonly currency: CheckedCurrency }) {
+/** Says what the sums leave out, or why there are none. */
+function SinceNote({ since }: { readonly since: ReturnType<typeof useSinceMark> }) {
+  const { t } = useTranslation();
+  if (since.isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-[13px] leading-5 text-t2">
+        {t('solvency.since.unread')}
+        <Button size="small" onClick={() => void since.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (since.data === undefined) return null;
+  const words = since.data === null ? 'tooMany' : 'beside';
+  return <p className="text-[13px] leading-5 text-pretty text-t3">{t(`solvency.since.${words}`)}</p>;
+}
+
+interface CurrencyPartProps {
+  readonly currency: CheckedCurrency;
+  readonly since: SinceMark | undefined;
+}
+
+function CurrencyPart({ currency: { proof, scale, root, verdict }, since }: CurrencyPartProps) {
   const { t } = useTranslation();
   const mask = useMask();
   if (!verdict.isRight) return null;
@@ -99,6 +143,7 @@ function CurrencyPart({ currency: { proof, scale, root, verdict } }: { readonly 
         {t('solvency.own.leaves', { count: verdict.leaves })}{' '}
         <code className="solvency-code">{codeOfRoot(root)}</code>
       </p>
+      {since && <SincePart since={since} />}
     </section>
   );
 }

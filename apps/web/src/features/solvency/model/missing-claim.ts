@@ -1,17 +1,10 @@
 import type { AccountCode, ResponseOf } from '@candor/contract';
 import { isPositiveDecimal } from '@candor/ui';
 import { call } from '@candor/web-kit';
+import { ACCOUNT_LOGS } from './account-logs.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const LOGS = {
-  change_account: 'account_log/change',
-  legal_account: 'account_log/legal',
-  lever_account: 'account_log/lever',
-  micro_account: 'account_log/micro',
-  financial_account: 'account_log/financial',
-} as const satisfies Record<AccountCode, string>;
-
-type Log = (typeof LOGS)[AccountCode];
+type Log = (typeof ACCOUNT_LOGS)[AccountCode];
 type Account = ResponseOf<'account/list'>[number]['accounts'][number];
 type Marked = Pick<Snapshot, 'seq' | 'marked_at'>;
 
@@ -28,7 +21,7 @@ export async function missingClaim(
   for (const { account_code: account, accounts } of groups) {
     const unproven = accounts.filter(({ currency_id: id }) => !proven.has(id));
     if (unproven.length === 0) continue;
-    const log = LOGS[account];
+    const log = ACCOUNT_LOGS[account];
     const moved = await movedSince(log, mark, signal);
     for (const each of unproven) {
       const mayHave = holdsSomething(each) || moved === undefined || moved.has(each.currency_id);

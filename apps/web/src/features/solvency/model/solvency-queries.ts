@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@candor/web-kit';
-import { checkOwn, type Owner } from './own-check.ts';
+import { checkOwn, type OwnCheck, type Owner } from './own-check.ts';
+import { sinceMark } from './since-mark.ts';
 import { SOLVENCY, STATE_MS } from './state-query.ts';
 import { readAddresses, readSigned } from './listed-addresses.ts';
 import type { OwedCurrency, Snapshot } from './snapshot.ts';
@@ -49,5 +50,14 @@ export function useOwnCheck(snapshot: Snapshot | undefined, owner: Owner | undef
     enabled: isWanted && snapshot !== undefined && owner !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+}
+
+/** Reads the own movements since the mark of a check whenever they are looked at; null where they are too many. */
+export function useSinceMark(check: OwnCheck) {
+  return useQuery({
+    queryKey: ['person', 'solvency', 'since', check.snapshot.number, check.owner.userId],
+    queryFn: async ({ signal }) => (await sinceMark(check, signal)) ?? null,
+    gcTime: 0,
   });
 }
