@@ -70,7 +70,7 @@ export async function mountApiDocs(app: FastifyInstance, ports: DocsPorts): Prom
   });
 }
 
-/** The same of the operators' calls, below `/console/api/docs`; `admit` refuses whoever is no operator. */
+/** The same of the operators' calls, below `/console/api/docs`; `admit` refuses everybody who is no operator. */
 export function mountConsoleDocs(app: FastifyInstance, ports: DocsPorts): Promise<void> {
   return mountDocs(app, {
     path: CONSOLE_DOCS_PATH,

@@ -9,7 +9,7 @@ import { TraderSockets } from './trader-sockets.ts';
 const WITHIN_MS = 60_000;
 const PROGRAMS = 20;
 
-test('before a stop every program is told at once and leaves at a moment of its own', async () => {
+test('before a stop every program is warned at once and leaves at a moment of its own', async () => {
   const sockets = new TraderSockets({
     addressOf: () => '203.0.113.1',
     wallClock: () => 7,
@@ -30,13 +30,13 @@ test('before a stop every program is told at once and leaves at a moment of its 
   const { port } = server.address() as AddressInfo;
   const programs = Array.from({ length: PROGRAMS }, () => new WebSocket(`ws://127.0.0.1:${port}`));
   await Promise.all(programs.map((program) => once(program, 'open')));
-  const told = programs.map((program) => once(program, 'message'));
+  const warnings = programs.map((program) => once(program, 'message'));
   const closed = programs.map((program) => once(program, 'close'));
 
   const pauses: { readonly ms: number; readonly end: () => void }[] = [];
   const pause = (ms: number) => new Promise<void>((end) => pauses.push({ ms, end }));
   const left = sockets.leave(WITHIN_MS, pause);
-  for (const [data] of (await Promise.all(told)) as [Buffer][])
+  for (const [data] of (await Promise.all(warnings)) as [Buffer][])
     expect(JSON.parse(data.toString())).toEqual({ e: 'serverShutdown', E: 7 });
   expect(programs.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
   expect(door.refusal({ network: undefined } as Parameters<typeof door.refusal>[0])).toMatchObject({

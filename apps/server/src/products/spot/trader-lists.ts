@@ -147,7 +147,7 @@ function cancelList(ports: SpotPorts): TraderHandler<'listCancel'> {
   };
 }
 
-/** Whoever ends a list ends both of its orders. */
+/** A user who ends a list ends both of its orders. */
 function endedByUser(leg: TracedOrder): TracedOrder {
   return { ...leg, order: { ...leg.order, closeReason: 'by_user' } };
 }

@@ -92,7 +92,7 @@ async function writeOnce(ports: LimitLetterPorts, reason: Reason): Promise<void>
     });
 }
 
-/** Takes the letter of a period; a limit that was reached in its period is not told to be near as well. */
+/** Takes the letter of a period; once a limit is reached, no letter says that it is near. */
 async function isDue(
   transaction: Transaction,
   { currency, limit: { what, periodMs }, level }: Reason,

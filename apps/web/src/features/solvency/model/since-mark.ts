@@ -8,7 +8,7 @@ type Row = ResponseOf<'account_log/change'>['data'][number];
 type Log = (typeof ACCOUNT_LOGS)[keyof typeof ACCOUNT_LOGS];
 
 const PER_PAGE = 100;
-/** Pages of one account that are read; whoever trades more finds the movements in the records. */
+/** Pages of one account that are read; the records have the movements of those who trade more. */
 const PAGES_MAX = 10;
 /** The tables of movements may follow the balances a moment later. */
 const LOOKS = 3;
