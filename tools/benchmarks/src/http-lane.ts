@@ -11,8 +11,10 @@ export interface Answered {
 
 type OnAnswer = (lane: Lane, answer: Answered) => void;
 
-/** Calls per second are limited for each address; programs use several addresses. */
-const ADDRESSES = platform() === 'linux' ? ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] : [];
+/** Calls are limited for each address; programs use several addresses. */
+const ADDRESS_COUNT = 16;
+const ADDRESSES =
+  platform() === 'linux' ? Array.from({ length: ADDRESS_COUNT }, (_, place) => `127.0.0.${place + 1}`) : [];
 const HEAD_END = Buffer.from('\r\n\r\n');
 const ACCEPTED = Buffer.from('{"code":1,');
 /** After `HTTP/1.1 `. */

@@ -102,20 +102,21 @@ async function openSocketLanes(
   count: number,
   onAnswer: OnOrderAnswer,
 ): Promise<readonly SocketLane[]> {
-  const sockets = await Promise.all(
-    Array.from({ length: SOCKETS_EACH }, (_, number) => openSockets(to, number)),
-  );
+  const sockets = await Promise.all(Array.from({ length: SOCKETS_EACH }, () => openSockets(to)));
   return Array.from(
     { length: count },
     (_, number) => new SocketLane(sockets[number % SOCKETS_EACH] as Sockets, onAnswer),
   );
 }
 
-async function openSockets(to: LaneTo, number: number): Promise<Sockets> {
+/** Every pair of sockets comes from the next address, whichever run it belongs to. */
+let pairs = 0;
+
+async function openSockets(to: LaneTo): Promise<Sockets> {
   if (to.keys === undefined) throw new Error('a socket is to log in without a key');
   const { seller, buyer } = to.keys.ed25519;
   const waiting: Sockets['waiting'] = new Map();
-  const localAddress = addressOf(number);
+  const localAddress = addressOf(pairs++);
   const open = async (key: ProgramKey) => {
     const socket = new WebSocket(`ws://127.0.0.1:${to.port}/ws-api/v3?returnRateLimits=false`, {
       perMessageDeflate: false,
