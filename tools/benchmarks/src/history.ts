@@ -16,8 +16,8 @@ export interface Measured extends Surroundings {
   readonly figures: readonly Figure[];
 }
 
-/** Appends a run to the history, and puts the newest run of every part into the page about performance. */
-export async function record(measured: Measured): Promise<void> {
+/** Appends a run to the history, and puts the newest run of each of these parts into the page about performance. */
+export async function record(measured: Measured, parts: readonly string[]): Promise<void> {
   await appendFile(HISTORY, `${JSON.stringify({ ...measured, figures: measured.figures.map(rounded) })}\n`);
   const lines = (await readFile(HISTORY, 'utf8')).split('\n').filter((line) => line !== '');
   const newest = new Map(
@@ -29,7 +29,11 @@ export async function record(measured: Measured): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the figures`);
-  const tables = [...newest.values()].map(tableOfRun).join('\n');
+  // The history has parts that there are no more.
+  const tables = [...newest.values()]
+    .filter(({ part }) => parts.includes(part))
+    .map(tableOfRun)
+    .join('\n');
   await writeFile(PAGE, `${page.slice(0, begin + BEGIN.length)}\n\n${tables}\n${page.slice(end)}`);
 }
 

@@ -93,7 +93,7 @@ async function runParts(): Promise<void> {
     try {
       const one = await measure(name, PARTS[name] as Part, run);
       measured.push(one);
-      if (values.record) await record(one);
+      if (values.record) await record(one, Object.keys(PARTS));
     } catch (error) {
       // The others are still worth their time.
       console.error(`${name} failed:`, error);
