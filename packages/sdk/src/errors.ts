@@ -65,7 +65,7 @@ export type NamedOrder = { readonly symbol: string } & OrderName;
 export interface CommandNames {
   /** The orders that it was to place or to change. */
   readonly orders?: readonly NamedOrder[];
-  /** Of a call of the own API: the same call with this key takes effect once. */
+  /** The key of a call of the own API: the same call with it takes effect once. */
   readonly idempotencyKey?: string;
 }
 

@@ -15,7 +15,7 @@ export interface ExchangeOptions {
   readonly origin: string;
   /** Without a key, market data alone can be read. */
   readonly key?: ApiKey;
-  /** How long an answer is awaited; 10 seconds unless set. */
+  /** The time for which an answer is awaited; 10 seconds unless set. */
   readonly timeoutMs?: number;
   /** Milliseconds for which a signed request is good; 5,000 unless set. */
   readonly recvWindow?: number;

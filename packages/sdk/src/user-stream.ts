@@ -163,7 +163,7 @@ export class UserStream {
 
   #fail(error: Error, socket: ApiSocket | undefined): void {
     this.#why = error;
-    // What is refused for good is refused again: asking on would only fill the limits of the key.
+    // A request that is refused for good is refused again: asking on would only fill the limits of the key.
     if (error instanceof RefusedError && (error.status === 401 || FINAL.has(error.key))) this.#end(error);
     else if (socket === undefined) this.#lose();
     else socket.close();

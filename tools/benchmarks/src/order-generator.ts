@@ -4,7 +4,7 @@ import type { Reading } from './gauges.ts';
 import type { HttpLoad, HttpLoadResult } from './http-load.ts';
 import type { ProgramKeys, Traders } from './server-under-test.ts';
 
-/** What is asked of one run. */
+/** The load of one run. */
 export type Wish = Pick<HttpLoad, 'rate' | 'seconds' | 'warmSeconds' | 'connections' | 'carrier'>;
 
 /** A server that takes orders and reports their cost. */

@@ -8,7 +8,7 @@ import type { ProgramKey, ProgramKeys, Traders } from './server-under-test.ts';
 /** `session`: our own call. `rest`: the trader API, each order signed with HMAC. `socket`: its WebSocket API after a logon. */
 export type Carrier = 'session' | 'rest' | 'socket';
 
-/** What a lane needs to know of the server and of its senders. */
+/** The server and the senders of a lane. */
 export interface LaneTo extends Traders {
   readonly port: number;
   readonly carrier: Carrier;

@@ -105,7 +105,7 @@ export class DepthStream implements LiveStream {
     this.#isChanged = false;
     const { buy, sell } = this.#touched;
     const before = this.#sent;
-    // As many levels as were touched may have been among the best in between, and are so no more.
+    // Up to as many levels as were touched may have been among the best in between, and are so no more.
     const { seq, book } = this.#books.read(this.marketId, LEVELS + Math.max(buy.size, sell.size));
     const after = { seq, book: { bids: book.bids.slice(0, LEVELS), asks: book.asks.slice(0, LEVELS) } };
     for (const { price } of book.bids.slice(LEVELS)) buy.add(price);

@@ -24,7 +24,7 @@ export const conditionalOrder = z.strictObject({
   way_name: z.string(),
   type: z.enum([...CONDITION_TYPES, ...TRAILING_TYPES]),
   type_name: z.string(),
-  /** Of a trailing stop: the price at which it would fire now or, before it trails, from which it trails. */
+  /** The price at which a trailing stop would fire now or, before it trails, from which it trails. */
   trigger_price: amount,
   /** Percentage by which the price must turn from its best; only a trailing stop has one. */
   trail_percent: amount.optional(),
