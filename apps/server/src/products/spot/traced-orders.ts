@@ -55,10 +55,12 @@ export async function withEndsOfLists(
     conditions: ports.unprojectedTriggers(userId),
     orders: ports.unprojectedOrders(userId),
   };
-  const conditions = new Map(
-    (await readTriggersOf(ports.sql, userId, ids)).map((each) => [Number(each.triggerId), each]),
-  );
-  const orders = new Map((await readOrdersOf(ports.sql, userId, ids)).map((each) => [each.orderId, each]));
+  const [triggers, ended] = await Promise.all([
+    readTriggersOf(ports.sql, userId, ids),
+    readOrdersOf(ports.sql, userId, ids),
+  ]);
+  const conditions = new Map(triggers.map((each) => [Number(each.triggerId), each]));
+  const orders = new Map(ended.map((each) => [each.orderId, each]));
   const sources = {
     condition: (id: number) => unprojected.conditions.get(id) ?? conditions.get(id),
     order: (id: number) => unprojected.orders.get(id) ?? orders.get(id),

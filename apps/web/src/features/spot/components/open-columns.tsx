@@ -3,7 +3,7 @@ import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
-import { type TFunction, useIsMobile } from '@candor/web-kit';
+import type { TFunction } from '@candor/web-kit';
 import type { useCancels } from '../api/cancel-order.ts';
 import type { Amendable as AmendableRow, Amending, AmendField } from '../api/use-amend.ts';
 import { fixedBecause, hasEnded, matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
@@ -73,6 +73,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
     {
       id: 'status',
       header: t('orders.status'),
+      card: 'none',
       className: 'text-t2',
       csv: (row) => (row.kind === 'pending' ? '' : rowOf(row).status_name),
       cell: (row) => <RowStatus row={row} cells={cells} />,
@@ -181,11 +182,9 @@ function TriggerCell({
 }
 
 export function RowStatus({ row, cells }: CellProps) {
-  const isCard = useIsMobile();
   if (row.kind === 'pending') return <PendingState pending={row.pending} />;
   const amending = cells.amendingOf(row, cells.matchOf(matchIdOf(row)));
-  // A card says below its figures what becomes of the change.
-  return amending.typed && !isCard ? <AmendFate amending={amending} /> : rowOf(row).status_name;
+  return amending.typed ? <AmendFate amending={amending} /> : rowOf(row).status_name;
 }
 
 function RowAction({ row, match, cells }: CellProps & { readonly match: Match | undefined }) {

@@ -105,9 +105,12 @@ function useOpenTable(matches: readonly Match[], isNarrow: boolean) {
       const match = matchOf(matchIdOf(row));
       const amending = amendingOf(row, match);
       const order = row.kind === 'order' && fills.openFills.has(row.order.id) ? row.order : undefined;
-      if (!order && !(isNarrow && amending.typed)) return undefined;
+      // A card says below its figures where a leg waits for its order, and what becomes of a change.
+      const leg = isNarrow && row.kind === 'condition' && row.condition.parent_order_id && row.condition;
+      if (!order && !leg && !(isNarrow && amending.typed)) return undefined;
       return (
         <>
+          {leg && <p className="text-xs leading-[18px] text-t2">{leg.status_name}</p>}
           {isNarrow && amending.typed && <AmendBelow amending={amending} />}
           {order && (
             <Suspense>
