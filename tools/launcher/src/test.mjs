@@ -128,12 +128,12 @@ const SEEDED_BUGS = {
 };
 
 /**
- * The lanes of the whole run, of which the first two take about as long as each other. The system tests mostly wait for
- * processes and clocks, and some browser tests for a clock, so they run beside each other; what only computes comes before
- * them, beside the contract tests, which wait for a database.
+ * The lanes of the whole run, which take about as long as each other. Contract tests wait for a database, system tests for
+ * processes and clocks, and browser tests for pages, so that the three of them together leave no processor idle, and no two of
+ * them do.
  */
 const everything = () => [
-  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT), browserTests([])],
+  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT)],
   [
     BUILD,
     SIMULATION,
@@ -141,7 +141,7 @@ const everything = () => [
     vitest('unit and component tests', ['--project=unit', '--project=component*'], VITEST_REPORT),
     vitest('system tests', ['--project=system'], SYSTEM_REPORT),
   ],
-  [script('types', 'check:types'), ...CHECKS],
+  [script('types', 'check:types'), ...CHECKS, browserTests([])],
 ];
 
 /** @param {string} since */
