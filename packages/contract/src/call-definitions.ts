@@ -1,4 +1,4 @@
-import * as everyCall from './calls/index.ts';
+import * as everyCall from './calls.ts';
 import type { DefinedName, Definitions } from './call-types.ts';
 import type { CallDefinition, FileAnswer } from './define-call.ts';
 

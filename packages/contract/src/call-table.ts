@@ -1,4 +1,4 @@
-// Written by `npm run write:calls` from the files of calls/, which a test compares with it.
+// Written by `npm run write:calls` from the files of areas/*/calls/, which a test compares with it.
 import type { CallName, CallShape, DownloadName } from './call-types.ts';
 
 const PLAIN: CallShape = { method: 'GET' };

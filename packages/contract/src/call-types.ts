@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as definitions from './calls/index.ts';
+import type * as definitions from './calls.ts';
 import type { FileAnswer } from './define-call.ts';
 import type { UploadedFile } from './shapes/upload.ts';
 

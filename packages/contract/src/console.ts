@@ -1,5 +1,5 @@
 /** Entry for the operators' console: its table of calls and the rights of roles. It loads no schema library. */
-export { BOOKS_CHECK_DAYS_MAX } from './book-lines.ts';
+export { BOOKS_CHECK_DAYS_MAX } from './areas/accounts/book-lines.ts';
 export { consoleCalls } from './console-call-table.ts';
 export type { ConsoleCallName } from './call-types.ts';
 export { consoleCallPath } from './paths.ts';

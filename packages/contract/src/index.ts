@@ -1,24 +1,25 @@
 /** Entry for programs that talk to the exchange: names, keys and types. It loads no schema library. */
 import type { z } from 'zod';
 import type { ResponseOf } from './call-types.ts';
-import type * as account from './shapes/account.ts';
-import type { bellNotice } from './shapes/bell.ts';
+import type * as account from './areas/accounts/shapes.ts';
+import type { bellNotice } from './areas/bell/shapes.ts';
 import type { currencyProtocol } from './shapes/chain.ts';
-import type { conditionalOrder } from './shapes/conditional.ts';
-import type { outboxMessage } from './shapes/demo.ts';
-import type * as p2pDesk from './shapes/p2p-desk.ts';
-import type * as p2pMarket from './shapes/p2p-market.ts';
-import type { p2pStanding } from './shapes/p2p-order.ts';
-import type * as p2pShop from './shapes/p2p-shop.ts';
-import type { leverOrder, leverReceipt } from './shapes/leverage.ts';
-import type { lock, lockProduct } from './shapes/savings.ts';
-import type { microOrder } from './shapes/seconds.ts';
-import type * as market from './shapes/market.ts';
-import type * as news from './shapes/news.ts';
+import type { conditionalOrder } from './areas/conditional/shapes.ts';
+import type { outboxMessage } from './areas/content/shapes-outbox.ts';
+import type * as p2pDesk from './areas/p2p/shapes-desk.ts';
+import type * as p2pMarket from './areas/p2p/shapes-market.ts';
+import type { p2pStanding } from './areas/p2p/shapes-order.ts';
+import type * as p2pShop from './areas/p2p/shapes-shop.ts';
+import type { leverOrder, leverReceipt } from './areas/leverage/shapes.ts';
+import type { lock, lockProduct } from './areas/savings/shapes.ts';
+import type { microOrder } from './areas/seconds/shapes.ts';
+import type * as market from './areas/market-data/shapes.ts';
+import type * as news from './areas/content/shapes-news.ts';
+import type * as spot from './areas/spot/shapes.ts';
 import type * as order from './shapes/order.ts';
-import type { sessionRow } from './shapes/security.ts';
-import type { area } from './shapes/setting.ts';
-import type { userProfile } from './shapes/user.ts';
+import type { sessionRow } from './areas/identity/shapes-security.ts';
+import type { area } from './areas/content/shapes-settings.ts';
+import type { userProfile } from './areas/identity/shapes.ts';
 import type * as frames from './ws/frames.ts';
 
 export {
@@ -42,7 +43,7 @@ export {
   isColour,
   type LetterClosing,
   letterClosing,
-} from './brand.ts';
+} from './areas/content/brand.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,
@@ -61,10 +62,10 @@ export { ERROR_KEYS, SUCCESS_KEYS, type ErrorKey, type SuccessKey } from './erro
 export { LABEL_KEYS, type LabelKey } from './label-key.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
-export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
-export { SESSION_END_REASONS, type SessionEndReason } from './session-ends.ts';
-export { CODE_PURPOSES } from './code-purposes.ts';
-export { TIME_UNITS } from './time-units.ts';
+export { MOVEMENT_REASONS, type MovementReason } from './areas/accounts/movement-reasons.ts';
+export { SESSION_END_REASONS, type SessionEndReason } from './areas/identity/session-ends.ts';
+export { CODE_PURPOSES } from './areas/identity/code-purposes.ts';
+export { TIME_UNITS } from './areas/market-data/time-units.ts';
 export {
   AD_TERMS_MAX,
   AUTO_REPLY_MAX,
@@ -72,25 +73,27 @@ export {
   SHOP_INTRODUCTION_MAX,
   SHOP_NAME_MAX,
   SHOP_NAME_MIN,
-} from './p2p-vocabulary.ts';
-export { LEGAL_PAGES, type LegalPage } from './legal-pages.ts';
-export { INDEX_TRAIL_MS, type TrailPoint } from './index-trail.ts';
-export { NEWS_CATEGORIES } from './news-categories.ts';
+} from './areas/p2p/vocabulary.ts';
+export { LEGAL_PAGES, type LegalPage } from './areas/content/legal-pages.ts';
+export { INDEX_TRAIL_MS, type TrailPoint } from './areas/market-data/index-trail.ts';
+export { NEWS_CATEGORIES } from './areas/content/news-categories.ts';
 export {
   FEEDBACK_CONTENT_MAX,
   FEEDBACK_CONTENT_MIN,
   FEEDBACK_STATES,
   FEEDBACK_TITLE_MAX,
   FEEDBACK_TYPES,
-  PAY_METHOD_CODES,
-  PICTURE_BYTES_MAX,
-  PICTURE_PURPOSES,
-  type PicturePurpose,
-} from './personal-bounds.ts';
-export { TRAIL_PERCENT_DECIMALS, TRAIL_PERCENT_MAX, TRAIL_PERCENT_MIN } from './trail-bounds.ts';
-export type { Period } from './shapes/market.ts';
-export type { PublicSetting } from './shapes/setting.ts';
-export type { AccountCode } from './shapes/account.ts';
+} from './areas/personal/bounds.ts';
+export { PAY_METHOD_CODES, PICTURE_BYTES_MAX } from './personal-bounds.ts';
+export { PICTURE_PURPOSES, type PicturePurpose } from './areas/content/picture-purposes.ts';
+export {
+  TRAIL_PERCENT_DECIMALS,
+  TRAIL_PERCENT_MAX,
+  TRAIL_PERCENT_MIN,
+} from './areas/conditional/trail-bounds.ts';
+export type { Period } from './areas/market-data/shapes.ts';
+export type { PublicSetting } from './areas/content/shapes-settings.ts';
+export type { AccountCode } from './shapes/account-codes.ts';
 export { checksumText } from './ws/checksum-text.ts';
 export type { ClientFrame, ServerFrame } from './ws/frames.ts';
 
@@ -126,7 +129,7 @@ export type Lock = z.infer<typeof lock>;
 export type LockProduct = z.infer<typeof lockProduct>;
 export type LeverOrder = z.infer<typeof leverOrder>;
 export type LeverReceipt = z.infer<typeof leverReceipt>;
-export type Fill = z.infer<typeof order.fill>;
+export type Fill = z.infer<typeof spot.fill>;
 export type FiatRate = z.infer<typeof p2pMarket.fiatRate>;
 export type P2pMarket = z.infer<typeof p2pMarket.p2pMarket>;
 export type P2pReference = z.infer<typeof p2pMarket.p2pReference>;

@@ -12,7 +12,7 @@ import {
   RATING_TAGS,
   SHOP_STATES,
   TAKER_CONDITIONS,
-} from './p2p-vocabulary.ts';
+} from './areas/p2p/vocabulary.ts';
 
 const PLAIN_KEYS = [
   'memo_p2p_ad_hold',

@@ -2,25 +2,19 @@
 export { answersFile, callDefinitions, DEFINED_NAMES } from './call-definitions.ts';
 export { type CallDefinition, defineCall, type FileAnswer } from './define-call.ts';
 export { CODES, failureEnvelope, successEnvelope } from './shapes/envelope.ts';
-export {
-  OPERATOR_ROLES,
-  type OperatorRole,
-  type Permission,
-  permissionsOf,
-  roleHas,
-} from './permissions.ts';
+export { OPERATOR_ROLES, type OperatorRole, type Permission, permissionsOf, roleHas } from './permissions.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
-export { PERIODS } from './shapes/market.ts';
-export { PUBLIC_SETTINGS } from './shapes/setting.ts';
-export { APPEAL_REASONS, CHAT_EVENTS, CHAT_PHRASES, P2P_RULES, RATING_TAGS } from './p2p-vocabulary.ts';
-export { PREFERENCES } from './shapes/preference.ts';
-export { ACCOUNT_CODES } from './shapes/account.ts';
-export { HOUSE_CODES, type HouseCode } from './shapes/console.ts';
-export { BOOK_LINES, BOOKS_CHECK_DAYS_MAX, type BookLine } from './book-lines.ts';
-export { FEE_DAYS_MAX } from './shapes/console-fees.ts';
+export { PERIODS } from './areas/market-data/shapes.ts';
+export { PUBLIC_SETTINGS } from './areas/content/shapes-settings.ts';
+export { APPEAL_REASONS, CHAT_EVENTS, CHAT_PHRASES, P2P_RULES, RATING_TAGS } from './areas/p2p/vocabulary.ts';
+export { PREFERENCES } from './areas/identity/shapes-preferences.ts';
+export { ACCOUNT_CODES } from './shapes/account-codes.ts';
+export { HOUSE_CODES, type HouseCode } from './shapes/operators.ts';
+export { BOOK_LINES, BOOKS_CHECK_DAYS_MAX, type BookLine } from './areas/accounts/book-lines.ts';
+export { FEE_DAYS_MAX } from './areas/house/shapes-fees.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
-export { PAY_METHOD_DATA } from './shapes/personal.ts';
-export { bindData } from './shapes/wallet.ts';
+export { PAY_METHOD_DATA } from './areas/personal/shapes.ts';
+export { bindData } from './areas/bound-addresses/shapes.ts';
 export type { TraderEndpoint } from './trader/endpoint.ts';
 export type { TraderSpanTicker } from './trader/pair-shapes.ts';
 export {
@@ -54,8 +48,4 @@ export {
   type TraderStreamKind,
 } from './trader/streams.ts';
 export { type ExecutionReport, traderUserEvent, type TraderUserEvent } from './trader/user-events.ts';
-export {
-  ORDER_TYPES as TRADER_ORDER_TYPES,
-  type TraderDayTicker,
-  traderFailure,
-} from './trader/shapes.ts';
+export { ORDER_TYPES as TRADER_ORDER_TYPES, type TraderDayTicker, traderFailure } from './trader/shapes.ts';

@@ -1,13 +1,13 @@
 import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
 import type { CallDefinition } from '../src/define-call.ts';
 
-const HEAD = `// Written by \`npm run write:calls\` from the files of calls/, which a test compares with it.
+const HEAD = `// Written by \`npm run write:calls\` from the files of areas/*/calls/, which a test compares with it.
 import type { CallName, CallShape, DownloadName } from './call-types.ts';
 
 const PLAIN: CallShape = { method: 'GET' };
 `;
 
-const CONSOLE_HEAD = `// Written by \`npm run write:calls\` from the files of calls/, which a test compares with it.
+const CONSOLE_HEAD = `// Written by \`npm run write:calls\` from the files of areas/*/calls/, which a test compares with it.
 import type { CallShape, ConsoleCallName } from './call-types.ts';
 `;
 

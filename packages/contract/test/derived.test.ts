@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { AGREED_FIELDS } from '../src/agreed-texts.ts';
-import { apiKeyTerms } from '../src/shapes/api-key.ts';
-import { bindData } from '../src/shapes/wallet.ts';
-import * as everyCall from '../src/calls/index.ts';
+import { apiKeyTerms } from '../src/areas/api-keys/shapes.ts';
+import { bindData } from '../src/areas/bound-addresses/shapes.ts';
+import * as everyCall from '../src/calls.ts';
 import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
+import { callFiles } from './area-lists.ts';
 import { callTableText, consoleCallTableText, inputsText } from './derived-texts.ts';
-
-const CALLS_FOLDER = fileURLToPath(new URL('../src/calls/', import.meta.url));
 
 test('the table without schemas says what the definitions say (npm run write:calls writes it)', async () => {
   await expect(callTableText()).toMatchFileSnapshot('../src/call-table.ts');
@@ -25,11 +22,8 @@ test('each call has a name of its own, which is that of its file', () => {
   expect(new Set(names).size).toBe(names.length);
   expect([...DEFINED_NAMES].toSorted()).toEqual(names.toSorted());
   for (const name of DEFINED_NAMES) expect(callDefinitions[name].name).toBe(name);
-  const files = readdirSync(CALLS_FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && file !== 'index.ts',
-  );
   const expected = names.map((name) => `${inKebabCase(name)}.ts`);
-  expect(files.toSorted()).toEqual(expected.toSorted());
+  expect(callFiles().map(({ path }) => path)).toEqual(expected.toSorted());
 });
 
 function inKebabCase(name: string): string {
@@ -38,14 +32,6 @@ function inKebabCase(name: string): string {
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase();
 }
-
-test('the index lists the calls by name', () => {
-  const listed = readFileSync(`${CALLS_FOLDER}index.ts`, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('export'))
-    .map((line) => (/'\.\/(.*)\.ts'/.exec(line)?.[1] ?? line).replaceAll('-', '_'));
-  expect(listed).toEqual(listed.toSorted());
-});
 
 test('only calls with a base of their own have a name that begins like it', () => {
   for (const { base, name } of Object.values(everyCall)) {

@@ -127,6 +127,17 @@ export function forbiddenRules() {
       to: { path: '^apps/server/src/products/([^/]+)/', pathNot: '^apps/server/src/products/$1/' },
     },
     {
+      name: 'contract-areas-are-blind',
+      severity: 'error',
+      comment:
+        'An area of the contract does not import another one: what two of them need lies in shapes or beside it. Only the console shows what is of others.',
+      from: {
+        path: '^packages/contract/src/areas/([^/]+)/',
+        pathNot: '^packages/contract/src/areas/console/',
+      },
+      to: { path: '^packages/contract/src/areas/([^/]+)/', pathNot: '^packages/contract/src/areas/$1/' },
+    },
+    {
       name: 'nobody-imports-the-roof',
       severity: 'error',
       comment: 'main.ts and app.ts put the parts together; whoever imports them has the arrow upside down.',

@@ -99,11 +99,11 @@ function filesUnder(root, folder = '') {
 }
 
 /** The files of the calls: folders are named by the paths of the product specification, `common/image_upload` too. */
-const CALL_FILES = 'packages/contract/src/calls/';
+const CALL_FILES = /^packages\/contract\/src\/areas\/[^/]+\/calls\//;
 
 /** @param {string} file */
 function nameProblems(file) {
-  const named = file.startsWith(CALL_FILES) ? basename(file) : file;
+  const named = CALL_FILES.test(file) ? basename(file) : file;
   return named
     .split('/')
     .filter((segment) => REFUSED_NAMES.test(segment))

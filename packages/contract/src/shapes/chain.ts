@@ -1,6 +1,6 @@
 /** Chains, and currencies on them. */
 import { z } from 'zod';
-import { amount, openFlag } from './fields.ts';
+import { openFlag, amount } from './fields.ts';
 
 /** A chain by its number and its short name. */
 export const chainName = z.strictObject({ id: z.int(), code: z.string() });

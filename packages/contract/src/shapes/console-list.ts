@@ -1,5 +1,5 @@
 /** The filters and the order of the lists of the console. A list takes the filters for which its rows have a column. */
-import { choice, decimalText, id, period } from './fields.ts';
+import { period, choice, id, decimalText } from './fields.ts';
 
 export const LIST_ORDERS = ['newest', 'oldest'] as const;
 

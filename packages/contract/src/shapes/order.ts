@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  amount,
-  choice,
-  clientOrderId,
-  decimalText,
-  flag,
-  id,
-  isoTime,
-  limit,
-  page,
-  unixMillis,
-} from './fields.ts';
+import { amount, isoTime, id, decimalText, choice, flag, clientOrderId } from './fields.ts';
 
 export const WAYS = ['in', 'out'] as const;
+
 export const ORDER_STATUSES = ['open', 'partially_filled', 'filled', 'cancelled'] as const;
 
 /** The possible immediate results of placing an order, as the short confirmation names them. */
@@ -62,44 +52,4 @@ export const placeRequest = z.strictObject({
   time_in_force: choice(['GTC', 'IOC', 'FOK']).optional(),
   post_only: flag.optional(),
   client_order_id: clientOrderId,
-});
-
-export const cancelRequest = z.strictObject({ id, client_order_id: clientOrderId });
-
-export const openListRequest = z.object({ page, limit, currency_match_id: id.optional() });
-
-/** Filters for closed orders and for fills. */
-export const filters = {
-  currency_match_id: id.optional(),
-  way: choice(WAYS).optional(),
-  /** Range in unix milliseconds, including both ends. */
-  from: unixMillis.optional(),
-  to: unixMillis.optional(),
-};
-
-export const orderFilters = {
-  ...filters,
-  type: choice(['limit', 'market']).optional(),
-  status: choice(ORDER_STATUSES).optional(),
-};
-
-export const fill = z.strictObject({
-  /** Id of the trade. */
-  id: z.int().positive(),
-  order_id: z.int().positive(),
-  currency_match_id: z.int(),
-  symbol: z.string(),
-  way: z.enum(WAYS),
-  price: amount,
-  /** Base. */
-  number: amount,
-  /** Quote. */
-  volume: amount,
-  fee: amount,
-  fee_currency_code: z.string(),
-  role: z.enum(['maker', 'taker']),
-  /** The other side of the trade: a user, or one of the exchange's labelled market makers. */
-  counterparty: z.enum(['user', 'maker']),
-  timestamp: z.int(),
-  client_order_id: z.string().optional(),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { depth } from '../shapes/market.ts';
+import type { depth } from '../areas/market-data/shapes.ts';
 
 type Depth = z.infer<typeof depth>;
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
-import { SESSION_END_REASONS } from '../session-ends.ts';
-import { account } from '../shapes/account.ts';
-import { bellNotice } from '../shapes/bell.ts';
-import { leverFunds, leverOrder } from '../shapes/leverage.ts';
-import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
-import { conditionalOrder } from '../shapes/conditional.ts';
+import { SESSION_END_REASONS } from '../areas/identity/session-ends.ts';
+import { account } from '../areas/accounts/shapes.ts';
+import { bellNotice } from '../areas/bell/shapes.ts';
+import { leverFunds, leverOrder } from '../areas/leverage/shapes.ts';
+import { completedTrade, depth, indexState, klineBar, quotation } from '../areas/market-data/shapes.ts';
+import { conditionalOrder } from '../areas/conditional/shapes.ts';
 import { order } from '../shapes/order.ts';
-import { fiatRate, p2pReference } from '../shapes/p2p-market.ts';
-import { p2pMessage, p2pOrder } from '../shapes/p2p-order.ts';
-import { boardAd, shopState } from '../shapes/p2p-shop.ts';
-import { microOrder } from '../shapes/seconds.ts';
+import { fiatRate, p2pReference } from '../areas/p2p/shapes-market.ts';
+import { p2pMessage, p2pOrder } from '../areas/p2p/shapes-order.ts';
+import { boardAd, shopState } from '../areas/p2p/shapes-shop.ts';
+import { microOrder } from '../areas/seconds/shapes.ts';
 import { amount, openFlag } from '../shapes/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */

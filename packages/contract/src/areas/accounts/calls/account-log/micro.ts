@@ -1,0 +1,17 @@
+import { READS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { statement, statementRequest } from '../../shapes.ts';
+
+export const accountLogMicro = defineCall({
+  name: 'account_log/micro',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'read',
+  limit: 'call',
+  cost: 15,
+  because: READS,
+  summary: 'Statement of the seconds account, newest first.',
+  request: statementRequest,
+  response: statement,
+});

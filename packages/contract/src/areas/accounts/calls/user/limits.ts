@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { ownLimits } from '../../shapes-limits.ts';
+
+export const userLimits = defineCall({
+  name: 'user/limits',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'The caller’s own limits on losses, and pauses.',
+  request: z.object({}),
+  response: ownLimits,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { apiKeyProof, apiKeyRow, apiKeyTerms } from '../../shapes.ts';
+import { text } from '../../../../shapes/fields.ts';
+
+export const userApiKeySet = defineCall({
+  name: 'user/api_key_set',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 100,
+  because: PERSONS,
+  summary: 'Changes an API key; without the password only so that it may do less.',
+  request: z.strictObject({
+    id: text(64),
+    label: apiKeyTerms.label.optional(),
+    scopes: apiKeyTerms.scopes.optional(),
+    networks: apiKeyTerms.networks.optional(),
+    markets: apiKeyTerms.markets.optional(),
+    order_value_max: apiKeyTerms.order_value_max.optional(),
+    day_turnover_max: apiKeyTerms.day_turnover_max.optional(),
+    listen_key: apiKeyTerms.listen_key.optional(),
+    cancel_on_disconnect: apiKeyTerms.cancel_on_disconnect.optional(),
+    expires_at: apiKeyTerms.expires_at.optional(),
+    password: apiKeyProof.password.optional(),
+    second_factor_code: apiKeyProof.second_factor_code,
+  }),
+  response: apiKeyRow,
+  done: ['api_key_changed'],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { apiKeyRow } from '../../shapes.ts';
+
+export const userApiKeys = defineCall({
+  name: 'user/api_keys',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  cost: 5,
+  because: PERSONS,
+  summary: 'The caller’s API keys, without their secrets.',
+  request: z.object({}),
+  response: z.array(apiKeyRow),
+});

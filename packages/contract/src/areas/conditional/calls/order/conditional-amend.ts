@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { OWN } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { conditionalOrder } from '../../shapes.ts';
+import { clientOrderId, decimalText, id } from '../../../../shapes/fields.ts';
+
+export const orderConditionalAmend = defineCall({
+  name: 'order/conditional_amend',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'trade',
+  limit: 'order',
+  moves: 'money',
+  keyed: true,
+  because: OWN,
+  summary: 'Changes the prices or the quantity of an order that waits for its price. It keeps its id.',
+  request: z.strictObject({
+    id,
+    trigger_price: decimalText,
+    /** Required by the limit types, refused by the others. */
+    price: decimalText.optional(),
+    number: decimalText,
+    client_order_id: clientOrderId,
+  }),
+  response: conditionalOrder,
+  done: ['condition_amended'],
+});

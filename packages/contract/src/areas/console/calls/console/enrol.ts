@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { operatorSession } from '../../shapes.ts';
+import { text } from '../../../../shapes/fields.ts';
+
+export const consoleEnrol = defineCall({
+  name: 'console/enrol',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'none',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 300,
+  because: PERSONS,
+  summary: 'Uses a link of enrolment up: sets the password, switches the authenticator app on, and logs in.',
+  request: z.strictObject({ token: text(128), password: text(128), code: text(10) }),
+  response: operatorSession,
+  done: ['operator_enrolled'],
+});

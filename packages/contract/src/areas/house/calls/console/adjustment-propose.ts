@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { TWO_PERSONS } from '../../../../because.ts';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { ACCOUNT_CODES } from '../../../../shapes/account-codes.ts';
+import { HOUSE_CODES, proposalRow, reason } from '../../../../shapes/operators.ts';
+import { choice, decimalText, id, text } from '../../../../shapes/fields.ts';
+
+export const consoleAdjustmentPropose = consoleAct({
+  name: 'console/adjustment_propose',
+  permission: 'adjustments.propose',
+  because: TWO_PERSONS,
+  summary: 'Proposes to move money between an account of the house and another one.',
+  request: z.strictObject({
+    currency_id: id,
+    amount: decimalText,
+    /** Whose account is debited; absent: the house. */
+    from_user_id: id.optional(),
+    from_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
+    /** Whose account is credited; absent: the house. */
+    to_user_id: id.optional(),
+    to_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
+    /** The reference of the bank, for a credit to a user from the deposits by hand; it is used once. */
+    bank_reference: text(100).optional(),
+    reason,
+  }),
+  response: proposalRow,
+  done: ['proposal_sent'],
+});

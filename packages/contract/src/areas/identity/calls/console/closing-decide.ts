@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { reason } from '../../../../shapes/operators.ts';
+import { choice, id } from '../../../../shapes/fields.ts';
+
+export const consoleClosingDecide = consoleAct({
+  name: 'console/closing_decide',
+  permission: 'closings.decide',
+  cost: 100,
+  summary:
+    'Closes the account of a user who asked for it and holds nothing, or declines; the user is notified.',
+  request: z.strictObject({
+    /** The user's. */
+    id,
+    decision: choice(['close', 'decline']),
+    /** For the record; of a request that is declined, as the user reads it. */
+    reason,
+  }),
+  response: z.null(),
+  done: ['closing_carried_out', 'closing_declined'],
+});

@@ -1,0 +1,19 @@
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { codeRequest, codeSent } from '../../shapes-codes.ts';
+
+export const notifySendEmail = defineCall({
+  name: 'notify/send_email',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'optional',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Sends a code by e-mail. The answer is the same whether an account exists or not.',
+  request: codeRequest,
+  response: codeSent,
+  done: ['code_sent'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../because.ts';
+import { defineCall } from '../../../define-call.ts';
+import { codeSent } from '../shapes-codes.ts';
+import { text } from '../../../shapes/fields.ts';
+import { secondFactorCode, password } from '../../../shapes/secrets.ts';
+
+export const smsMail = defineCall({
+  name: 'sms_mail',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 100,
+  because: PERSONS,
+  summary:
+    'Sends a code to the e-mail address that the caller wants to bind, by the login password and a second factor.',
+  request: z.strictObject({ user_string: text(254), password, second_factor_code: secondFactorCode }),
+  response: codeSent,
+  done: ['code_sent'],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { text } from '../../../../shapes/fields.ts';
+import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
+
+export const userAmendPayPassword = defineCall({
+  name: 'user/amend_pay_password',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 200,
+  because: PERSONS,
+  summary: 'Sets the trade password, by a code of purpose 3.',
+  request: z.strictObject({
+    password,
+    /** Where it is sent, it must be equal to `password`. */
+    secondary_password: password.optional(),
+    auth_code: text(32),
+    second_factor_code: secondFactorCode,
+  }),
+  response: z.null(),
+  done: ['pay_password_set'],
+});

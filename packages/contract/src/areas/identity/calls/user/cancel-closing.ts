@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { closing } from '../../shapes.ts';
+
+export const userCancelClosing = defineCall({
+  name: 'user/cancel_closing',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Takes back the request to close the caller’s account.',
+  request: z.strictObject({}),
+  response: closing,
+  done: ['closing_cancelled'],
+});

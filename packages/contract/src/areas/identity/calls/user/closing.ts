@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { closing } from '../../shapes.ts';
+
+export const userClosing = defineCall({
+  name: 'user/closing',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'Whether the caller has asked for the account to be closed.',
+  request: z.object({}),
+  response: closing,
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { text } from '../../../../shapes/fields.ts';
+import { userProfile } from '../../shapes.ts';
+
+export const userConfirmContact = defineCall({
+  name: 'user/confirm_contact',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Proves by a code that the e-mail address or number is the caller’s.',
+  request: z.strictObject({ auth_code: text(32) }),
+  response: userProfile,
+  done: ['contact_confirmed'],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { agreedHash, passkeyOptions } from '../../shapes-security.ts';
+
+export const userFactorChallenge = defineCall({
+  name: 'user/factor_challenge',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary:
+    'What the browser is asked to sign so that a passkey allows one call, with the values that its digest names.',
+  request: z.strictObject({ payload_hash: agreedHash }),
+  response: passkeyOptions,
+  done: [],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { userProfile } from '../../shapes.ts';
+
+export const userInfo = defineCall({
+  name: 'user/info',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'Who the caller is.',
+  request: z.object({}),
+  response: userProfile,
+});

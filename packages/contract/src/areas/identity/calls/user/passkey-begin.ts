@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { passkeyOptions } from '../../shapes-security.ts';
+import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
+
+export const userPasskeyBegin = defineCall({
+  name: 'user/passkey_begin',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 100,
+  because: PERSONS,
+  summary: 'What the browser is to be asked for to add a passkey.',
+  request: z.strictObject({ password, second_factor_code: secondFactorCode }),
+  response: passkeyOptions,
+  done: [],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
+
+export const userRecoveryCodes = defineCall({
+  name: 'user/recovery_codes',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 200,
+  because: PERSONS,
+  summary: 'Makes ten new recovery codes, shown once; the old ones no longer work.',
+  request: z.strictObject({ password, second_factor_code: secondFactorCode }),
+  response: z.strictObject({ codes: z.array(z.string()) }),
+  done: ['recovery_codes_made'],
+});

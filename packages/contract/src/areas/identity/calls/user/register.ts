@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { areaId, choice, text } from '../../../../shapes/fields.ts';
+import { accountName, optionalCode } from '../../shapes.ts';
+import { password } from '../../../../shapes/secrets.ts';
+
+export const userRegister = defineCall({
+  name: 'user/register',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'none',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Opens an account by e-mail or mobile number.',
+  request: z.strictObject({
+    account: accountName,
+    password,
+    re_password: password,
+    invite_code: text(32).optional(),
+    area_id: areaId,
+    sms_code: optionalCode,
+    type: choice(['email', 'mobile']),
+  }),
+  /** `user_id` is left out where codes are checked at registration: the answer must not reveal registered contacts. */
+  response: z.strictObject({ user_id: z.int().positive().optional() }),
+  done: ['registered'],
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { text } from '../../../../shapes/fields.ts';
+
+export const userTotpConfirm = defineCall({
+  name: 'user/totp_confirm',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Switches the authenticator app on, by its first code.',
+  request: z.strictObject({ code: text(32) }),
+  response: z.null(),
+  done: ['totp_on'],
+});

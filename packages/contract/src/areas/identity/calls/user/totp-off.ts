@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { text } from '../../../../shapes/fields.ts';
+import { password } from '../../../../shapes/secrets.ts';
+
+export const userTotpOff = defineCall({
+  name: 'user/totp_off',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 100,
+  because: PERSONS,
+  summary: 'Switches the authenticator app off.',
+  request: z.strictObject({ password, code: text(8_192) }),
+  response: z.null(),
+  done: ['totp_off'],
+});

@@ -1,0 +1,14 @@
+import { LATER_ORDERS } from '../../../../because.ts';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { configurationChange } from '../../../../shapes/terms.ts';
+import { exchangeTerms } from '../../shapes-terms.ts';
+
+export const consoleExchangeSet = consoleAct({
+  name: 'console/exchange_set',
+  permission: 'configuration.change',
+  because: LATER_ORDERS,
+  summary: 'The whole exchange: changes terms for what comes later, or previews the change.',
+  request: exchangeTerms,
+  response: configurationChange,
+  done: ['change_saved', 'proposal_sent'],
+});

@@ -1,0 +1,13 @@
+import { SOURCES_ON_RECORD } from '../../../../because.ts';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { indexChange, indexTerms } from '../../shapes-index.ts';
+
+export const consoleIndexSet = consoleAct({
+  name: 'console/index_set',
+  permission: 'configuration.change',
+  because: SOURCES_ON_RECORD,
+  summary: 'Adds and removes sources of a pair’s index and sets its quorum, or previews the change.',
+  request: indexTerms,
+  response: indexChange,
+  done: ['change_saved', 'proposal_sent'],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { payOrderRow } from '../../shapes.ts';
+import { choice, id, text } from '../../../../shapes/fields.ts';
+
+export const consolePayOrderDecide = consoleAct({
+  name: 'console/pay_order_decide',
+  permission: 'deposits.decide',
+  cost: 30,
+  summary:
+    'Credits a deposit of which a user gave notice, holds the notice or rejects it; above a limit it is proposed.',
+  request: z.strictObject({
+    id,
+    decision: choice(['approve', 'hold', 'reject']),
+    /** The hash of what the operator saw. */
+    payload_hash: text(64),
+    /** For the record; of a rejection, as the user reads it. Only an approval needs none. */
+    reason: text(500).optional(),
+    /** For an approval, the outputs on its network that it consumes, which come to the amount of the notice. */
+    payment_ids: z.array(id).max(20).optional(),
+    /** For an approval where the exchange does not watch the address, the reference of the bank, which is used once. */
+    bank_reference: text(100).optional(),
+  }),
+  response: payOrderRow,
+  done: ['pay_order_decided', 'proposal_sent'],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { OWN } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { clientOrderId, decimalText, id } from '../../../../shapes/fields.ts';
+import { ownAd } from '../../shapes-shop.ts';
+
+export const shopAdStock = defineCall({
+  name: 'shop/ad_stock',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'order',
+  moves: 'money',
+  keyed: true,
+  cost: 10,
+  because: OWN,
+  summary: 'Sets the number that an ad has on offer; the lock of a sell ad follows.',
+  request: z.strictObject({ id, version: id, number: decimalText, client_order_id: clientOrderId }),
+  response: ownAd,
+  done: ['ad_saved'],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { limit, page, pageOf } from '../../../../shapes/fields.ts';
+import { feedbackItem } from '../../shapes.ts';
+
+export const feedbackList = defineCall({
+  name: 'feedback/list',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  cost: 5,
+  because: PERSONS,
+  summary: 'What the caller wrote to the operator, newest first, with the answers.',
+  request: z.object({ page, limit }),
+  response: pageOf(feedbackItem),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { identityCenter } from '../../shapes.ts';
+
+export const userRealCenter = defineCall({
+  name: 'user_real/center',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  byKey: 'never',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'Whether the caller’s identity is proved.',
+  request: z.object({}),
+  response: identityCenter,
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { consoleAct } from '../../../../define-console-call.ts';
+import { reserveAddress } from '../../shapes-operators.ts';
+import { choice, id, text } from '../../../../shapes/fields.ts';
+import { CONTROL_KINDS } from '../../shapes.ts';
+
+export const consoleSolvencyControlAdd = consoleAct({
+  name: 'console/solvency_control_add',
+  permission: 'solvency.act',
+  summary: 'Adds a proof of control of a listed address; its signature is verified at once.',
+  request: z.strictObject({
+    id,
+    kind: choice(CONTROL_KINDS),
+    /** Exactly as it was signed. */
+    text: text(1_000),
+    signature: text(1_000),
+  }),
+  response: reserveAddress,
+  done: ['control_added'],
+});

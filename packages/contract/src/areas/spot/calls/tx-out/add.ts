@@ -1,0 +1,20 @@
+import { OWN } from '../../../../because.ts';
+import { defineCall } from '../../../../define-call.ts';
+import { order, PLACED, placeRequest } from '../../../../shapes/order.ts';
+
+export const txOutAdd = defineCall({
+  name: 'tx_out/add',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  byKey: 'trade',
+  limit: 'order',
+  moves: 'money',
+  keyed: true,
+  because: OWN,
+  summary: 'Places a sell order.',
+  request: placeRequest,
+  response: order,
+  done: PLACED,
+});

@@ -1,0 +1,13 @@
+import { consoleAct } from '../../../../define-console-call.ts';
+import { configurationChange } from '../../../../shapes/terms.ts';
+import { networkTerms } from '../../shapes-terms.ts';
+
+export const consoleNetworkSet = consoleAct({
+  name: 'console/network_set',
+  permission: 'configuration.change',
+  summary:
+    'A currency on a network: changes its switches, smallest deposit and address, or previews the change.',
+  request: networkTerms,
+  response: configurationChange,
+  done: ['change_saved', 'proposal_sent'],
+});
