@@ -1,4 +1,4 @@
-// Written by `npm run write:calls` from the files of areas/*/calls/, which a test compares with it.
+// Written by `npm run write:calls` from the folders of areas/, which a test compares with it.
 /** Every call of the contract, one line each, by name. */
 export { accountLogChange } from './areas/accounts/calls/account-log/change.ts';
 export { accountLogFinancial } from './areas/accounts/calls/account-log/financial.ts';

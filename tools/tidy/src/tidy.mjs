@@ -116,7 +116,9 @@ const DERIVED_SCHEMA = 'apps/server/src/tables/schema.ts';
 /** Text tables are data: one line an entry, as long as there are entries. @param {string} file */
 function isData(file) {
   if (file === DERIVED_SCHEMA) return true;
-  return /\/(locales|messages|data|seed)\//.test(file) || /\.(golden|data)\.ts$/.test(file);
+  return (
+    /\/(locales|messages|data|seed|areas\/[^/]+\/texts)\//.test(file) || /\.(golden|data)\.ts$/.test(file)
+  );
 }
 
 /** The texts of the interface. @param {string} file @param {string} text */

@@ -1,15 +1,15 @@
 import type { Language } from '../language.ts';
-import type { Catalogue, MessageKey } from './catalogue.ts';
-import { en } from './en.ts';
-import { hk } from './hk.ts';
-import { jp } from './jp.ts';
-import { kr } from './kr.ts';
-import { th } from './th.ts';
-import { zh } from './zh.ts';
+import { type Catalogue, everyText, type MessageKey } from './catalogue.ts';
+import * as en from './en.ts';
+import * as hk from './hk.ts';
+import * as jp from './jp.ts';
+import * as kr from './kr.ts';
+import * as th from './th.ts';
+import * as zh from './zh.ts';
 
 export type { Catalogue, MessageKey } from './catalogue.ts';
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en, zh, hk, jp, th, kr };
+const catalogues = everyText({ en, zh, hk, jp, th, kr });
 
 /** Groups the digits of a decimal, as people read it: `80442.81` becomes `80,442.81`. */
 function grouped(decimal: string): string {

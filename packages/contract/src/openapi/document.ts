@@ -5,7 +5,7 @@ import { LANGUAGES } from '../language.ts';
 import { pathOf } from '../paths.ts';
 import { failureEnvelope } from '../shapes/envelope.ts';
 import { clientFrame, serverFrame } from '../ws/frames.ts';
-import { AREA_TEXTS, INTRODUCTION } from './area-texts.ts';
+import { GROUP_TEXTS, INTRODUCTION } from './group-texts.ts';
 import { type Json, jsonOf, parametersOf, schemaOf } from './schema-of.ts';
 
 const SESSION = [{ token: [] }, { cookie: [] }];
@@ -22,7 +22,7 @@ const VERSION = '0.1.0';
 const CALLS = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
 
 const OPERATORS = [{ name: 'console', description: 'What operators may read and do' }];
-const TRADERS = Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description }));
+const TRADERS = Object.entries(GROUP_TEXTS).map(([name, description]) => ({ name, description }));
 
 /**
  * Describes calls, by default those of the contract, as OpenAPI 3.1: the public ones for `traders`, and for `operators`

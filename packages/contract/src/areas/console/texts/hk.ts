@@ -1,0 +1,41 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
+import type * as labels from '../labels.ts';
+
+export const hk: TextsOf<typeof keys & typeof labels> = {
+  operator_login_failed: '帳號、密碼或驗證碼不正確',
+  enrolment_unknown: '此連結已過期或已被使用',
+  enrolment_half_missing: '請輸入提名您的管理員持有的第二部分',
+  operator_exists: '此操作員名稱已存在',
+  operator_name_invalid: '名稱須為 3–32 個英文字母、數字、句點或連字號',
+  proposal_unknown: '沒有此提案',
+  proposal_decided_already: '此提案已處理',
+  proposal_expired: '此提案已過期，請重新提交',
+  proposal_of_another: '只有提案人可以撤回此提案',
+  own_account_concerned: '此事涉及您本人的帳戶，須由其他人處理',
+  message_not_failed: '只能重新傳送未送達的訊息',
+  operator_unknown: '沒有該操作員',
+  term_too_high: '此處最多可設為 {nearest}',
+  second_person_missing: '需要第二位人員確認',
+  hold_changed: '該提幣限制已變更或已結束，請重新查看',
+  operator_enrolled: '控制台帳號已啟用',
+  change_saved: '已儲存',
+  proposal_sent: '已提交，待第二人審批',
+  proposal_approved: '已批核',
+  proposal_rejected: '已拒批',
+  proposal_withdrawn: '提案已撤回並取消',
+  person_frozen: '帳戶已凍結',
+  person_unfrozen: '帳戶已解除凍結',
+  withdrawals_held: '提現已暫停',
+  sessions_ended: '已終止所有登入',
+  note_saved: '備註已儲存',
+  message_queued: '訊息將重新傳送',
+  test_message_written: '測試訊息已寫入，發送結果見列表',
+  mail_test_subject: '{brand} 測試郵件',
+  mail_test_text: '這是 {brand} 營運人員為檢查郵件能否送達而發送的測試郵件，您無需進行任何操作。',
+  sms_test_text: '{brand}：這是一則測試短訊，無需任何操作。',
+  mail_hold_subject: '您的 {brand} 帳戶提幣限制',
+  mail_hold_begun_text: '我們的職員已暫停帳戶 {account} 的提幣。如有疑問，請聯絡客服。',
+  mail_hold_lift_text:
+    '我們的兩位職員已同意提前解除帳戶 {account} 的提幣限制：{reason}。如非本人要求，請立即聯絡客服。',
+};

@@ -1,0 +1,41 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
+import type * as labels from '../labels.ts';
+
+export const th: TextsOf<typeof keys & typeof labels> = {
+  operator_login_failed: 'ชื่อบัญชี รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง',
+  enrolment_unknown: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว',
+  enrolment_half_missing: 'กรุณากรอกส่วนที่สองซึ่งผู้ดูแลที่เสนอชื่อคุณถืออยู่',
+  operator_exists: 'มีผู้ดูแลระบบชื่อนี้อยู่แล้ว',
+  operator_name_invalid: 'ชื่อต้องมี 3–32 ตัว ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง',
+  proposal_unknown: 'ไม่พบข้อเสนอนี้',
+  proposal_decided_already: 'ข้อเสนอนี้ได้รับการตัดสินแล้ว',
+  proposal_expired: 'ข้อเสนอนี้หมดอายุแล้ว กรุณาเสนอใหม่',
+  proposal_of_another: 'เฉพาะผู้เสนอเท่านั้นที่ถอนข้อเสนอนี้ได้',
+  own_account_concerned: 'เรื่องนี้เกี่ยวข้องกับบัญชีของคุณเอง ต้องให้ผู้อื่นตัดสิน',
+  message_not_failed: 'ส่งซ้ำได้เฉพาะข้อความที่ส่งไม่สำเร็จ',
+  operator_unknown: 'ไม่พบผู้ดูแลระบบนี้',
+  term_too_high: 'ตั้งค่าได้ไม่เกิน {nearest}',
+  second_person_missing: 'ต้องมีผู้ยืนยันคนที่สอง',
+  hold_changed: 'การระงับการถอนนี้เปลี่ยนไปหรือสิ้นสุดแล้ว โปรดตรวจสอบอีกครั้ง',
+  operator_enrolled: 'บัญชีคอนโซลพร้อมใช้งานแล้ว',
+  change_saved: 'บันทึกแล้ว',
+  proposal_sent: 'เสนอแล้ว รอผู้อนุมัติคนที่สอง',
+  proposal_approved: 'อนุมัติแล้ว',
+  proposal_rejected: 'ปฏิเสธแล้ว',
+  proposal_withdrawn: 'ถอนข้อเสนอแล้ว',
+  person_frozen: 'ระงับบัญชีแล้ว',
+  person_unfrozen: 'ยกเลิกการระงับบัญชีแล้ว',
+  withdrawals_held: 'ระงับการถอนไว้แล้ว',
+  sessions_ended: 'ออกจากระบบทุกอุปกรณ์แล้ว',
+  note_saved: 'บันทึกหมายเหตุแล้ว',
+  message_queued: 'ระบบจะส่งข้อความอีกครั้ง',
+  test_message_written: 'บันทึกข้อความทดสอบแล้ว ดูผลการส่งได้ในรายการ',
+  mail_test_subject: 'อีเมลทดสอบจาก {brand}',
+  mail_test_text: 'ผู้ดูแลระบบของ {brand} ส่งอีเมลนี้เพื่อทดสอบว่าอีเมลส่งถึงผู้รับหรือไม่ คุณไม่ต้องดำเนินการใด ๆ',
+  sms_test_text: '{brand}: นี่คือข้อความทดสอบ ไม่ต้องดำเนินการใด ๆ',
+  mail_hold_subject: 'การระงับการถอนของบัญชี {brand} ของคุณ',
+  mail_hold_begun_text: 'เจ้าหน้าที่ของเราระงับการถอนของ {account} ไว้ชั่วคราว หากมีข้อสงสัย โปรดติดต่อฝ่ายบริการ',
+  mail_hold_lift_text:
+    'เจ้าหน้าที่ของเราสองคนเห็นชอบให้ยกเลิกการระงับการถอนของ {account} ก่อนกำหนด: {reason} หากคุณไม่ได้ขอ โปรดติดต่อฝ่ายบริการทันที',
+};

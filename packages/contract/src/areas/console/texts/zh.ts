@@ -1,0 +1,41 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
+import type * as labels from '../labels.ts';
+
+export const zh: TextsOf<typeof keys & typeof labels> = {
+  operator_login_failed: '账号、密码或验证码错误',
+  enrolment_unknown: '该链接已过期或已被使用',
+  enrolment_half_missing: '请输入提名您的管理员持有的第二部分',
+  operator_exists: '该操作员名称已存在',
+  operator_name_invalid: '名称须为 3–32 个字母、数字、点或连字符',
+  proposal_unknown: '没有该提案',
+  proposal_decided_already: '该提案已处理',
+  proposal_expired: '该提案已过期，请重新提交',
+  proposal_of_another: '只有提案人可以撤回该提案',
+  own_account_concerned: '此事涉及您本人的账户，须由他人处理',
+  message_not_failed: '只能重新发送未送达的消息',
+  operator_unknown: '没有该操作员',
+  term_too_high: '此处最多可设为 {nearest}',
+  second_person_missing: '需要第二位人员确认',
+  hold_changed: '该提币限制已变更或已结束，请重新查看',
+  operator_enrolled: '控制台账号已启用',
+  change_saved: '已保存',
+  proposal_sent: '已提交，等待第二人审批',
+  proposal_approved: '已批准',
+  proposal_rejected: '已拒绝',
+  proposal_withdrawn: '提案已撤回',
+  person_frozen: '账户已冻结',
+  person_unfrozen: '账户已解冻',
+  withdrawals_held: '提现已暂停',
+  sessions_ended: '已结束全部登录',
+  note_saved: '备注已保存',
+  message_queued: '消息将重新发送',
+  test_message_written: '测试消息已写入，发送结果见列表',
+  mail_test_subject: '{brand} 测试邮件',
+  mail_test_text: '这是 {brand} 运营人员为检查邮件能否送达而发送的测试邮件，您无需进行任何操作。',
+  sms_test_text: '{brand}：这是一条测试短信，无需任何操作。',
+  mail_hold_subject: '您的 {brand} 账户提币限制',
+  mail_hold_begun_text: '我们的工作人员已暂停账户 {account} 的提币。如有疑问，请联系客服。',
+  mail_hold_lift_text:
+    '我们的两位工作人员已同意提前解除账户 {account} 的提币限制：{reason}。如非本人要求，请立即联系客服。',
+};

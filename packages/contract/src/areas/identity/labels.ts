@@ -1,0 +1,43 @@
+/** Names of states and account movements of accounts, sessions, contacts and second factors. */
+export const LABEL_KEYS = [
+  'code_for_register',
+  'code_for_forgotten_password',
+  'code_for_trade_password',
+  'code_for_withdrawal',
+  'code_for_login',
+  'code_for_contact',
+  'code_for_address',
+  'code_for_new_contact',
+] as const;
+
+/** Subjects and texts of letters about accounts, sessions, contacts and second factors. */
+export const LETTER_KEYS = [
+  'mail_welcome_subject',
+  'mail_welcome_text',
+  'mail_code_subject',
+  'mail_code_text',
+  'sms_code_text',
+  'mail_taken_subject',
+  'mail_taken_text',
+  'mail_password_changed_subject',
+  'mail_password_changed_text',
+  'mail_second_factor_subject',
+  'mail_second_factor_on_text',
+  'mail_second_factor_off_text',
+  'mail_pay_password_subject',
+  'mail_pay_password_text',
+  'mail_recovery_codes_subject',
+  'mail_recovery_codes_text',
+  'mail_recovery_code_used_text',
+  'mail_contact_bound_subject',
+  'mail_contact_bound_text',
+  'mail_contact_taken_text',
+  'mail_new_device_subject',
+  'mail_new_device_text',
+  'mail_closing_subject',
+  'mail_closed_text',
+  'mail_closing_declined_text',
+  'mail_phrase',
+  'mail_hold',
+  'mail_time',
+] as const;

@@ -1,0 +1,41 @@
+/** Stable keys of refusals about identity papers, pictures, payment methods and feedback. */
+export const ERROR_KEYS = [
+  'image_type_unsupported',
+  'image_too_large',
+  'image_dimensions_too_large',
+  'image_damaged',
+  'upload_unknown',
+  'upload_in_use',
+  'uploads_full',
+  'name_required',
+  'card_id_required',
+  'front_picture_required',
+  'back_picture_required',
+  'pictures_identical',
+  'identity_under_review',
+  'identity_certified',
+  'identity_not_under_review',
+  'real_name_required',
+  'payment_account_required',
+  'qr_code_required',
+  'card_number_required',
+  'bank_name_required',
+  'bank_address_required',
+  'payment_method_unknown',
+  'feedback_title_required',
+  'feedback_too_short',
+  'feedback_too_many',
+  'feedback_unknown',
+  'feedback_answered_already',
+  'answer_required',
+] as const;
+
+/** Keys of short confirmations about identity papers, pictures, payment methods and feedback. */
+export const SUCCESS_KEYS = [
+  'image_uploaded',
+  'identity_sent',
+  'payment_method_saved',
+  'feedback_sent',
+  'feedback_answered',
+  'identity_decided',
+] as const;

@@ -1,0 +1,29 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
+import type * as labels from '../labels.ts';
+
+export const zh: TextsOf<typeof keys & typeof labels> = {
+  snapshot_unknown: '没有该偿付快照，或尚未公布',
+  proof_expired: '该快照的证明已过保存期限，此前保存的证明仍可核验',
+  solvency_not_marked: '没有该编号的偿付标记，或已有更新的标记',
+  solvency_published: '该币种的负债根已公布，不可更改',
+  solvency_total_too_small: '总额低于账本所示的用户负债',
+  identity_known: '该用户已绑定登录名，不可更改',
+  alarm_known: '该警报已触发',
+  alarm_unknown: '没有该警报，或警报已解除',
+  reserves_unknown: '该快照的该币种尚未公布储备',
+  nothing_to_take: '主地址上没有该币种',
+  nothing_taken: '该币种没有被取走的币',
+  snapshot_unfinished: '还有快照正在进行',
+  address_listed: '该地址已在列表中',
+  control_wrong: '这不是该地址的有效控制证明',
+  alarm_still_fails: '该警报对应的检查仍未通过',
+  snapshot_asked: '已请求快照',
+  control_added: '已添加控制证明',
+  alarm_below: '储备不足',
+  alarm_differs: '链上余额与账本不符',
+  alarm_late: '快照逾期',
+  alarm_tree: '负债树与账本不符',
+  mail_alarm_subject: '{brand}：偿付警报',
+  mail_alarm_text: '偿付警报已触发：{cause}。币种：{currency}。请查看两侧金额与暂停范围：{page}',
+};
