@@ -41,6 +41,10 @@ export interface SubjectPorts {
   /** Resolves with the operators who can log in and have a right. */
   readonly rightHolders: (permission: Permission) => Promise<readonly number[]>;
   readonly settings: { get(key: Setting): string };
+  /** Withdrawals over a currency's network that are under way. */
+  readonly withdrawalsOver: (protocolId: number) => Counted;
+  /** Notices of deposits over a currency's network that wait. */
+  readonly noticesOver: (protocolId: number) => Counted;
   /** Letters reach a mail server. */
   readonly sendsMail: boolean;
 }
@@ -69,10 +73,12 @@ export interface Found {
   readonly settings: Values | undefined;
 }
 
+type Counted = Promise<readonly { readonly count: number }[]>;
+
 /** Things that are open under the terms of a subject. */
 export interface Affected {
   readonly what: Change['affects']['what'];
-  readonly count: (sql: Sql, id: number) => Promise<readonly { readonly count: number }[]>;
+  readonly count: (ports: SubjectPorts, id: number) => Counted;
   /** Its worth in the pair's quote currency; absent: none is said. */
   readonly value?: (engine: EngineReader, id: number) => Total;
 }

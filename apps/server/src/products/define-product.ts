@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
+import type { HouseStatements } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { Offers } from '../facets/offers.ts';
@@ -97,6 +98,8 @@ export interface ServerProduct {
   readonly pools: Pools | None;
   /** Its part of the liabilities to users. */
   readonly owed: Owed | None;
+  /** Its statements of the open house, which count what all users together have with it. */
+  readonly house: HouseStatements | None;
   /** Its work that only the leader may do on its own initiative. */
   readonly work: FromPorts<readonly Duty[]>;
 }

@@ -12,6 +12,7 @@ import type {
   AllOffers,
   AllPorts,
   Composed,
+  HouseOfAll,
   OwedOfAll,
   PartsOfAll,
   QueuesOfAll,
@@ -50,8 +51,8 @@ export const mistakes = {
     // @ts-expect-error: the orders of a user belong to no product
     return rows;
   },
-  ownedTwice(rows: RowsOfAll<readonly [...Products, typeof accounts]>): readonly Rows[] {
-    // @ts-expect-error: two products own the costs of users
+  ownedTwice(rows: RowsOfAll<readonly [...Products, typeof spot]>): readonly Rows[] {
+    // @ts-expect-error: two products own the orders of users
     return rows;
   },
   shownByNobody(parts: PartsOfAll<Without<Products, typeof leverage>>): Person {
@@ -72,6 +73,18 @@ export const mistakes = {
   },
   owedTwice(products: readonly [...Products, typeof spot]): OwedOfAll<readonly [...Products, typeof spot]> {
     // @ts-expect-error: two products owe the change accounts
+    return products;
+  },
+  countedByNobody(
+    products: Without<Products, typeof leverage>,
+  ): HouseOfAll<Without<Products, typeof leverage>> {
+    // @ts-expect-error: nobody counts the positions of all users
+    return products;
+  },
+  countedTwice(
+    products: readonly [...Products, typeof accounts],
+  ): HouseOfAll<readonly [...Products, typeof accounts]> {
+    // @ts-expect-error: two products count the pools
     return products;
   },
   offeredTwice(): keyof AllOffers<readonly [...Products, typeof spot]> {
@@ -102,6 +115,7 @@ const TEST = {
   work: NOTHING,
   pools: NOTHING,
   owed: NOTHING,
+  house: NOTHING,
 } as const;
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */

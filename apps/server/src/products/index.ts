@@ -2,6 +2,7 @@ import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
+import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
 import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
@@ -31,6 +32,7 @@ import type {
   AllOffers,
   AllPorts,
   Composed,
+  HouseOfAll,
   OwedOfAll,
   PartsOfAll,
   QueuesOfAll,
@@ -91,6 +93,7 @@ interface Joined {
   readonly queues: readonly Queue[];
   readonly proposals: Proposals;
   readonly pools: Pools;
+  readonly houseStatements: AllHouseStatements;
 }
 
 /** The services that products offer to each other. */
@@ -118,6 +121,8 @@ const SUBJECTS = Object.fromEntries(
     subject,
   ]),
 ) as unknown as SubjectsOfAll<Products>;
+
+const HOUSE = joinHouse(PRODUCTS satisfies HouseOfAll<Products>);
 
 const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
 
@@ -164,6 +169,7 @@ export function joinProducts(given: ProductPorts): JoinedPorts {
     queues: queuesOf(ports),
     proposals: new Proposals(ports.sql, kinds),
     pools: POOLS,
+    houseStatements: HOUSE,
   };
 }
 

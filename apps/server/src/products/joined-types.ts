@@ -1,4 +1,5 @@
 /** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
+import type { CountingProduct, HouseQuery } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
 import type { Owed, OwedPart } from '../facets/owed.ts';
@@ -33,6 +34,9 @@ type QueuesOf<Product extends ServerProduct> =
 type OffersOf<Product extends ServerProduct> = Product['offers'] extends None
   ? unknown
   : { readonly [Name in keyof Product['offers']]: AnswerOf<Product['offers'][Name]> };
+type CountedBy<Product extends ServerProduct> = Product['house'] extends None
+  ? never
+  : keyof Product['house'];
 type OwedBy<Product extends ServerProduct> = Product['owed'] extends None ? never : keyof Product['owed'];
 
 type List = readonly ServerProduct[];
@@ -77,6 +81,7 @@ type CallsOf<All extends List> = { readonly [Place in keyof All]: keyof Handlers
 type OwnersOf<All extends List> = { readonly [Place in keyof All]: TablesOf<All[Place]> };
 type SetBy<All extends List> = { readonly [Place in keyof All]: SubjectsOf<All[Place]> };
 type OwingOf<All extends List> = { readonly [Place in keyof All]: OwedBy<All[Place]> };
+type CountingOf<All extends List> = { readonly [Place in keyof All]: CountedBy<All[Place]> };
 type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
 
 type OfferedBy<All extends List> = { readonly [Place in keyof All]: keyof OffersOf<All[Place]> };
@@ -110,5 +115,7 @@ export type OwedOfAll<All extends List> = Covering<
   OwingOf<All>,
   readonly { readonly name: string; readonly owed: Owed | None }[]
 >;
+/** The statements of the open house: each is of one product. */
+export type HouseOfAll<All extends List> = Covering<HouseQuery, CountingOf<All>, readonly CountingProduct[]>;
 /** The parts of a user's page that a list of products fills together. */
 export type PartsOfAll<All extends List> = AllParts<All>;

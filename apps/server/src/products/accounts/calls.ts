@@ -21,7 +21,6 @@ import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { statementOf } from '../../http/statement.ts';
-import { holdings } from './holdings.ts';
 import { invites } from './invites.ts';
 import { coolOff, limits, setLimit } from './limits.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -35,7 +34,6 @@ export function accountsCalls(ports: AccountsPorts) {
   return {
     'account/list': list(ports),
     'account/detail': detail(ports),
-    'account/holdings': holdings(ports),
     'account/monthly_statement': monthlyStatement(ports),
     'account/portfolio': portfolio(ports),
     'account/transfer': transfer(ports),

@@ -1,21 +1,22 @@
 import { none } from '../../facets/none.ts';
-import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
+import { accountsHouse } from './house.ts';
 import { accountsOperators } from './books/operators.ts';
 import { accountsCalls } from './calls.ts';
 import { accountsOfUser } from './of-user.ts';
+import { accountsOffers } from './offers.ts';
 import { tables } from './table.ts';
 
 export const accounts = defineProduct({
   name: 'accounts',
   switchedBy: none('Everybody has balances.'),
-  offers: none('Balances are read from the engine.'),
+  offers: accountsOffers,
   calls: accountsCalls,
   tables,
   push: none('The frames of what moves a balance say it.'),
   bell: none('Transfers are acts of the owner.'),
   seed: none('A demo gives each new user funds at registration.'),
-  rows: { costs: BOOKS },
+  rows: none('Its tables name owners, which the house is among.'),
   ofUser: accountsOfUser,
   own: {
     'account/detail': 'account/list holds every account.',
@@ -29,4 +30,5 @@ export const accounts = defineProduct({
   work: none('A balance changes by commands alone.'),
   pools: none('What users have is theirs, and no account of the house owes it.'),
   owed: none('Each type of account is answered by the product that moves its money.'),
+  house: accountsHouse,
 });

@@ -3,8 +3,6 @@ import { defineProjection } from '../../projections/define-projection.ts';
 import { accountLog } from './account-log.ts';
 import { balanceDays } from './balance-days.ts';
 import { bookDays } from './books/book-days.ts';
-import { costs } from './costs.ts';
-import { feeDays } from './fee-days.ts';
 
 export const balances = defineProjection({
   table: 'balances',
@@ -21,4 +19,4 @@ export const balances = defineProjection({
   merge: { available: 'replace', held: 'replace', seq: 'replace' },
 });
 
-export const tables = [accountLog, balances, balanceDays, bookDays, costs, feeDays] as const;
+export const tables = [accountLog, balances, balanceDays, bookDays] as const;

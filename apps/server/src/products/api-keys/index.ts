@@ -30,4 +30,5 @@ export const apiKeys = defineProduct({
   pools: none('A key holds no money; what it trades is its user’s.'),
   owed: none('A key holds no money; what it trades is its user’s.'),
   work: none('A key ends by the clock of the request that shows it.'),
+  house: none('A key holds no money.'),
 });

@@ -24,4 +24,5 @@ export const bell = defineProduct({
   work: none('Old notices are removed with other old rows.'),
   pools: none('Notices hold no money and move none.'),
   owed: none('Notices hold no money.'),
+  house: none('The bell holds no money.'),
 });

@@ -30,4 +30,5 @@ export const boundAddresses = defineProduct({
   work: none('Its waiting time ends by the clock of the reader.'),
   pools: none('No money is in an address that is only bound.'),
   owed: none('No money is in an address that is only bound.'),
+  house: none('An address holds no money of its own.'),
 });

@@ -29,4 +29,12 @@ export const boundAddressesOffers = {
       place === undefined
         ? letters.ownCode(user, { purpose: CODE_PURPOSES.bindAddress, code })
         : letters.addressCode(user, { ...place, code }),
+  /** Selects the users who have bound an address. */
+  boundTo: () => (sql: Sql, address: string) =>
+    sql`select user_id from bound_addresses where address = ${address}`,
+  /** Selects the addresses that a user has bound on a network, and when. */
+  boundOf: () => (sql: Sql, userId: number, protocolId: number) =>
+    sql`
+    select address, created_at from bound_addresses
+    where user_id = ${userId} and currency_protocol_id = ${protocolId}`,
 };

@@ -27,4 +27,5 @@ export const conditional = defineProduct({
   work: none('The engine fires what a price reaches.'),
   pools: none('The house is no party to an order.'),
   owed: none('Money of waiting orders is held in the change accounts, which spot trading answers.'),
+  house: none('What waits for a price is an order of spot until it acts.'),
 });

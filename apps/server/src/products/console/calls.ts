@@ -73,10 +73,6 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/setting_set': configuring.setSetting(ports),
     'console/home': whole.home(ports),
     'console/money': whole.money(ports),
-    'console/messages': whole.messages(ports),
-    'console/message_resend': whole.resend(ports),
-    'console/letter_preview': whole.previewLetter(ports),
-    'console/message_test': whole.sendTest(ports),
   };
 }
 

@@ -154,10 +154,10 @@ async function affectedBy(
     changes,
   }: { readonly subject: SubjectName; readonly id: number; readonly changes: TermTexts },
 ): Promise<Change['affects']> {
-  const { sql, engine, catalog, whenProjected } = ports;
+  const { engine, catalog, whenProjected } = ports;
   await whenProjected();
   const { what, count, value } = ports.subjects[subject].affects(changes);
-  const [row] = await count(sql, id);
+  const [row] = await count(ports, id);
   const worth =
     value === undefined ? '0' : formatTotal(value(engine, id), catalog.market(id)?.quote.scale ?? 0);
   return { what, count: row?.count ?? 0, value: worth };

@@ -1,4 +1,4 @@
-/** Calls about the whole exchange: what waits, how the machine is, where the money is, and what was sent to users. */
+/** Calls about the whole exchange: what waits, how the machine is, and where the money is. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
 import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
@@ -7,27 +7,14 @@ import type { Sql } from '@candor/storage';
 import type { Pools } from '../../facets/pools.ts';
 import type { Queue } from '../../facets/queues.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
 import { haltedIndexes } from '../../markets/halted-indexes.ts';
-import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
-import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import { isEmail, isMobile } from '../../identity/contact.ts';
-import { testLetter } from '../../notifications/letters.ts';
-import type { MessageOutbox } from '../../notifications/outbox.ts';
-import type { ConsoleAccess } from './access.ts';
-
-const PAGE = 20;
 
 type Money = ResponseOf<'console/money'>;
-type MessageRow = ResponseOf<'console/message_resend'>;
 
 export interface HomePorts {
-  readonly mode: 'demo' | 'live';
   readonly sql: Sql;
-  readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   /** Debts of the house because of each product. */
@@ -45,9 +32,6 @@ export interface HomePorts {
   readonly logStart: () => number;
   /** Number of minutes since the start in which many secrets were guessed wrong. */
   readonly guessAlarms: () => number;
-  readonly messages: MessageOutbox;
-  /** Looks for messages to deliver now. */
-  readonly deliver: () => void;
 }
 
 export function home(ports: HomePorts): CallHandler<'console/home'> {
@@ -122,94 +106,4 @@ function exposureOf(
     return [{ currency_code: code, up: formatTotal(up, scale), down: formatTotal(down, scale) }];
   });
   return { currency_match_id: id, symbol, long: value('long'), short: value('short'), stakes };
-}
-
-export function messages({ sql, mode }: HomePorts): CallHandler<'console/messages'> {
-  return async ({ state, page = 1, limit: size = PAGE, ...filters }) => {
-    const narrowed = narrowedTo(sql, filters, { time: sql`created_at`, user: sql`user_id` });
-    const { total, rows } = await listRows(sql, 'messages', {
-      where: sql`where ${state === undefined ? sql`state <> 'withheld'` : sql`state = ${state}`} ${narrowed}`,
-      order: orderedBy(sql, filters.order ?? 'newest', sql`id`),
-      page,
-      size,
-    });
-    return {
-      data: pageOf(
-        rows.map((row) => messageRow(row, mode)),
-        total,
-        page,
-        size,
-      ),
-    };
-  };
-}
-
-export function resend(ports: HomePorts): CallHandler<'console/message_resend'> {
-  return async ({ id }, context) => {
-    const row = await ports.access.act(context, async (transaction) => {
-      const [found] = await transaction<Row<'messages'>[]>`
-        update messages set state = 'pending', attempts = 0, due_at = ${new Date()}, ended_at = null
-        where id = ${id} and state = 'failed' and not holds_code returning *`;
-      if (found === undefined) throw CallFailure.at('id', 'message_not_failed');
-      const entry = {
-        action: 'message_resend',
-        objectKind: 'message',
-        objectId: id,
-        before: { state: 'failed' },
-        after: { state: 'pending' },
-      };
-      return { entry, result: found };
-    });
-    ports.deliver();
-    return { data: messageRow(row, ports.mode), done: 'message_queued' };
-  };
-}
-
-export function sendTest(ports: HomePorts): CallHandler<'console/message_test'> {
-  return async ({ channel, recipient }, context) => {
-    const { language } = context;
-    if (!(channel === 'email' ? isEmail(recipient) : isMobile(recipient)))
-      throw CallFailure.at('recipient', channel === 'email' ? 'email_invalid' : 'mobile_invalid');
-    const row = await ports.access.act(context, async (transaction) => {
-      const letter = testLetter({ userId: undefined, channel, recipient, language });
-      const id = await ports.messages.write(letter, transaction);
-      const [written] = await selectAll(transaction, 'messages', transaction`where id = ${id}`);
-      if (written === undefined) throw new Error(`message ${id} was not stored`);
-      const entry = {
-        action: 'message_test',
-        objectKind: 'message',
-        objectId: id,
-        after: { channel, recipient },
-      };
-      return { entry, result: written };
-    });
-    ports.deliver();
-    return { data: messageRow(row, ports.mode), done: 'test_message_written' };
-  };
-}
-
-/** Shows the test letter as users of a language would read it. */
-export function previewLetter({ messages: outbox }: HomePorts): CallHandler<'console/letter_preview'> {
-  return async ({ language }) => {
-    const to = { userId: undefined, channel: 'email', recipient: '', language } as const;
-    return { data: outbox.preview(testLetter(to)) };
-  };
-}
-
-/** Outside a demo no operator reads a code that was meant for a user. */
-function messageRow(row: Row<'messages'>, mode: 'demo' | 'live'): MessageRow {
-  const isHidden = mode === 'live' && row.holds_code;
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    channel: row.channel as MessageRow['channel'],
-    recipient: row.recipient,
-    purpose: row.purpose,
-    subject: isHidden ? '' : row.subject,
-    body: isHidden ? '' : row.body,
-    state: row.state as MessageRow['state'],
-    attempts: row.attempts,
-    created_at: wireDate(row.created_at),
-    ended_at: wireDate(row.ended_at),
-  };
 }

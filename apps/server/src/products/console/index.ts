@@ -35,4 +35,5 @@ export const operatorConsole = defineProduct({
   work: consoleWork,
   pools: none('What operators move is posted at once.'),
   owed: none('Adjustments are posted at once, to accounts that others answer.'),
+  house: none('Operators read single accounts, each on the record.'),
 });

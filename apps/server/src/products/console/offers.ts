@@ -1,7 +1,8 @@
 import type { Permission } from '@candor/contract/schema';
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../content/settings.ts';
+import type { ProposalKindName } from '../../facets/operators.ts';
 import type { DemoFolder } from '../../facets/work.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { type CookieSettings, SessionCarrier } from '../../http/session-carrier.ts';
@@ -57,6 +58,21 @@ export const consoleOffers = {
     ({ access }: WithAccess) =>
     (request: FastifyRequest) =>
       access.mayRead(request),
+  /** Selects the ids of operators, and their names as `account`. */
+  operatorNames: () => (sql: Sql) => sql`select id, account from operators`,
+  /** Resolves with the newest proposal of a kind that waits, and whose payload has a number under a name. */
+  waitingProposal:
+    () =>
+    async (
+      sql: Sql | Transaction,
+      kind: ProposalKindName,
+      [name, id]: readonly [name: string, id: number],
+    ): Promise<number | null> => {
+      const [proposal] = await sql<{ id: number }[]>`
+        select id from proposals where kind = ${kind} and state = 'pending' and expires_at > ${new Date()}
+          and (payload->>${name}::text)::bigint = ${id} order by id desc limit 1`;
+      return proposal?.id ?? null;
+    },
   /** Invites the referees of a demo. */
   inviteReferees:
     ({ sql, secrets }: { readonly sql: Sql; readonly secrets: Secrets }) =>

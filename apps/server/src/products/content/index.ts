@@ -30,4 +30,5 @@ export const content = defineProduct({
   work: none('Articles appear and go by the clock of the reader.'),
   pools: none('No money of the house is in it.'),
   owed: none('No money of users is in it.'),
+  house: none('News concern no money.'),
 });

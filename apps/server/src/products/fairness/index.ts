@@ -24,4 +24,5 @@ export const fairness = defineProduct({
   work: none('The record follows from the log.'),
   pools: none('No money of the house is in it.'),
   owed: none('The public record holds no money.'),
+  house: none('The public record is public as it is.'),
 });

@@ -1,12 +1,12 @@
 /** The figures of the house for everybody. The call needs no session, and no figure is one person's. */
 import type { ResponseOf } from '@candor/contract';
+import { HOUSE_QUERIES } from '../../facets/house.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { ShortCache } from '../../http/public-data/short-cache.ts';
-import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
+import { FEWEST_ACCOUNTS } from '../../commons/losing-accounts.ts';
 import { DIGITS } from './cut-sum.ts';
 import { readLive } from './live.ts';
 import type { HousePorts } from './ports.ts';
-import { QUERIES } from './queries.ts';
 import { readYear } from './year.ts';
 
 /** Live figures are read at most twice a minute, so that two answers seldom differ by one contract. */
@@ -23,16 +23,12 @@ type Year = Pick<House, 'counted_at' | 'losing' | 'seconds'> & {
   readonly savings: readonly Omit<House['savings'][number], 'in_effect'>[];
 };
 
-const QUERY_LIST = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).map((name) => ({
-  name,
-  sql: QUERIES[name].trim(),
-}));
-
 export function houseCalls(ports: HousePorts) {
   return { 'fairness/house': house(ports) };
 }
 
 function house(ports: HousePorts): CallHandler<'fairness/house'> {
+  const queries = HOUSE_QUERIES.map((name) => ({ name, sql: ports.houseStatements[name].trim() }));
   const live = new ShortCache(LIVE_MS);
   const year = new ShortCache(YEAR_CACHED_MS);
   const cached = async <Part>(cache: ShortCache, read: () => Promise<Part>): Promise<Part> =>
@@ -47,7 +43,7 @@ function house(ports: HousePorts): CallHandler<'fairness/house'> {
         fewest_accounts: FEWEST_ACCOUNTS,
         digits: DIGITS,
         savings: savings.map((row) => ({ ...row, in_effect: inEffect[row.currency_code] ?? null })),
-        queries: QUERY_LIST,
+        queries,
       },
     };
   };

@@ -1,6 +1,6 @@
 /** Sums over users, cut so far that they do not show what a single one of them did. */
 import { formatTotal, totalFromBigInt } from '@candor/primitives';
-import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
+import { FEWEST_ACCOUNTS } from '../../commons/losing-accounts.ts';
 
 /** Digits that are left of an amount. */
 export const DIGITS = 3;

@@ -3,7 +3,8 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cutAmount, cutSum } from './cut-sum.ts';
-import { QUERIES } from './queries.ts';
+import { HOUSE_QUERIES, joinHouse } from '../../facets/house.ts';
+import { PRODUCTS } from '../index.ts';
 import { BTC, type Person } from '../../../test/support/lever-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { type Player, SecondsWorld, USDT } from '../../../test/support/seconds-world.ts';
@@ -154,11 +155,10 @@ describe('the house in the open', () => {
   });
 
   test('shows the queries that ran, of which none selects a user, and each of which still runs', async () => {
-    expect(Object.fromEntries(house.queries.map(({ name, sql }) => [name, sql]))).toEqual(
-      Object.fromEntries(Object.entries(QUERIES).map(([name, text]) => [name, text.trim()])),
-    );
+    const statements = joinHouse(PRODUCTS);
+    expect(house.queries).toEqual(HOUSE_QUERIES.map((name) => ({ name, sql: statements[name].trim() })));
     const { sql } = world.lever.identity;
-    const [seconds] = await sql.unsafe(QUERIES.seconds_totals, [0]);
+    const [seconds] = await sql.unsafe(statements.seconds_totals, [0]);
     expect(seconds).toMatchObject({ contracts: 12, staked: '130000000000' });
     expect(Object.keys(seconds ?? {})).not.toContain('user_id');
   });

@@ -2,13 +2,14 @@ import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { houseCalls } from './calls.ts';
 import { houseOperators } from './fee-calls.ts';
+import { feeDays } from './fee-days.ts';
 
 export const house = defineProduct({
   name: 'house',
   switchedBy: none('The house is open at all times.'),
   offers: none('It reads what others offer.'),
   calls: houseCalls,
-  tables: [],
+  tables: [feeDays],
   push: none('The open house is read, not pushed.'),
   bell: none('The open house concerns nobody in particular.'),
   seed: none('The seeds of the other products fill the pools.'),
@@ -23,4 +24,5 @@ export const house = defineProduct({
   work: none('Its figures are read when somebody asks.'),
   pools: none('It shows what the pools of the others owe.'),
   owed: none('It shows the accounts of the house, which are owed to no user.'),
+  house: none('It shows what the others count.'),
 });

@@ -1,30 +1,25 @@
 import type { ResponseOf } from '@candor/contract';
+import type { HouseRows } from '../../facets/house.ts';
 import type { Currency } from '../../markets/catalog.ts';
-import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
+import { FEWEST_ACCOUNTS } from '../../commons/losing-accounts.ts';
 import { cutSum, type UserSum, userSum } from './cut-sum.ts';
 import type { HousePorts } from './ports.ts';
-import { QUERIES } from './queries.ts';
 
 type DeskSums = ResponseOf<'fairness/house'>['p2p'][number];
 
-interface OrdersRow {
-  readonly asset_id: number;
-  readonly accounts: number;
-  readonly orders: number;
-  readonly escrow: string;
-}
-
-interface AdsRow {
-  readonly market_id: number;
-  readonly accounts: number;
-  readonly locked: string;
-}
+type OrdersRow = HouseRows['p2p_orders_live'];
+type AdsRow = HouseRows['p2p_ads_live'];
 
 /** Reads what live orders, ads and bonds of the P2P desk hold, for each coin that has any; sums are rounded up. */
-export async function readLiveDesk({ sql, engine, catalog }: HousePorts): Promise<DeskSums[]> {
+export async function readLiveDesk({
+  sql,
+  engine,
+  catalog,
+  houseStatements,
+}: HousePorts): Promise<DeskSums[]> {
   const [orders, ads] = await Promise.all([
-    sql.unsafe<OrdersRow[]>(QUERIES.p2p_orders_live),
-    sql.unsafe<AdsRow[]>(QUERIES.p2p_ads_live),
+    sql.unsafe<OrdersRow[]>(houseStatements.p2p_orders_live),
+    sql.unsafe<AdsRow[]>(houseStatements.p2p_ads_live),
   ]);
   return catalog.currencies().flatMap((currency) => {
     const live = orders.find(({ asset_id: assetId }) => assetId === currency.id);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShop, newTrader, openDesk, SELL_AD } from '../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
-import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
+import { FEWEST_ACCOUNTS } from '../../commons/losing-accounts.ts';
+import { joinHouse } from '../../facets/house.ts';
 import { accounts } from '../accounts/index.ts';
+import { PRODUCTS } from '../index.ts';
 import { p2p } from '../p2p/index.ts';
 import { personal } from '../personal/index.ts';
 import { cutAmount } from './cut-sum.ts';
@@ -23,7 +25,8 @@ afterAll(() => world.close());
 /** The desk's sums as they are now; the call keeps them for half a minute. */
 async function sums() {
   await world.ask('fairness/house');
-  return readLiveDesk({ sql: world.sql, engine: world.engine, catalog: world.rowPorts.catalog });
+  const { sql, engine, rowPorts } = world;
+  return readLiveDesk({ sql, engine, catalog: rowPorts.catalog, houseStatements: joinHouse(PRODUCTS) });
 }
 
 async function sell(shop: WorldUser): Promise<void> {

@@ -1,59 +1,29 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
+import type { HouseRows } from '../../facets/house.ts';
 import type { Currency, Market } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { HousePorts } from './ports.ts';
 import { cutAmount, cutSum, type UserSum, userSum } from './cut-sum.ts';
 import { readLiveDesk } from './live-desk.ts';
-import { QUERIES } from './queries.ts';
 
 const POOLS = ['micro_pool', 'lever_pool', 'insurance', 'savings_pool'] as const;
 
-interface PoolRow {
-  readonly account: number;
-  readonly asset_id: number;
-  readonly balance: string;
-}
-
-interface SecondsRow {
-  /** Null in the row of all pairs. */
-  readonly market_id: number | null;
-  readonly asset_id: number;
-  readonly direction: 'up' | 'down' | null;
-  readonly accounts: number;
-  readonly stakes: string;
-  readonly owed: string;
-}
-
-interface LeverageRow {
-  readonly market_id: number;
-  readonly side: 'long' | 'short';
-  readonly accounts: number;
-  readonly value: string;
-}
-
-interface SavingsRow {
-  readonly asset_id: number;
-  readonly accounts: number;
-  readonly principal: string;
-  readonly owed: string;
-}
-
 interface LiveRows {
-  readonly pools: readonly PoolRow[];
-  readonly seconds: readonly SecondsRow[];
-  readonly leverage: readonly LeverageRow[];
-  readonly savings: readonly SavingsRow[];
+  readonly pools: readonly HouseRows['pools'][];
+  readonly seconds: readonly HouseRows['seconds_live'][];
+  readonly leverage: readonly HouseRows['leverage_live'][];
+  readonly savings: readonly HouseRows['savings_live'][];
 }
 
 /** Reads pools, what they owe, and the exposure of each pair that has any. */
 export async function readLive(ports: HousePorts) {
-  const { sql, catalog } = ports;
+  const { sql, catalog, houseStatements } = ports;
   const [pools, seconds, leverage, savings, p2p] = await Promise.all([
-    sql.unsafe<PoolRow[]>(QUERIES.pools, [POOLS.map((pool) => HOUSE_ACCOUNTS[pool])]),
-    sql.unsafe<SecondsRow[]>(QUERIES.seconds_live),
-    sql.unsafe<LeverageRow[]>(QUERIES.leverage_live),
-    sql.unsafe<SavingsRow[]>(QUERIES.savings_live),
+    sql.unsafe<HouseRows['pools'][]>(houseStatements.pools, [POOLS.map((pool) => HOUSE_ACCOUNTS[pool])]),
+    sql.unsafe<HouseRows['seconds_live'][]>(houseStatements.seconds_live),
+    sql.unsafe<HouseRows['leverage_live'][]>(houseStatements.leverage_live),
+    sql.unsafe<HouseRows['savings_live'][]>(houseStatements.savings_live),
     readLiveDesk(ports),
   ]);
   const rows: LiveRows = { pools, seconds, leverage, savings };

@@ -1,44 +1,22 @@
-import { countLosing, losingShare, YEAR_MS } from '../../markets/losing-accounts.ts';
+import type { HouseRows } from '../../facets/house.ts';
+import { countLosing, losingShare, YEAR_MS } from '../../commons/losing-accounts.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { HousePorts } from './ports.ts';
 import { cutSum } from './cut-sum.ts';
-import { QUERIES } from './queries.ts';
 
-interface SecondsTotals {
-  readonly asset_id: number;
-  readonly accounts: number;
-  readonly contracts: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly ties: number;
-  readonly refunded: number;
-  readonly staked: string;
-  readonly paid: string;
-  readonly kept: string;
-  readonly given_back: string;
-  readonly winners: number;
-  readonly losers: number;
-  readonly receivers: number;
-}
-
-interface SavingsTotals {
-  readonly asset_id: number;
-  readonly accounts: number;
-  readonly purchases: number;
-  readonly principal: string;
-  readonly interest_paid: string;
-}
+type SecondsTotals = HouseRows['seconds_totals'];
+type SavingsTotals = HouseRows['savings_totals'];
 
 /** Counts how users did with the house in the last 12 months. */
-export async function readYear({ sql, catalog }: HousePorts) {
+export async function readYear({ sql, catalog, houseStatements }: HousePorts) {
   const now = Date.now();
   const since = now - YEAR_MS;
   const markets = catalog.markets().map(({ id }) => id);
   const [ofSeconds, ofLeverage, seconds, savings] = await Promise.all([
-    countLosing(sql, QUERIES.seconds_accounts, [since]),
-    countLosing(sql, QUERIES.leverage_accounts, [since, markets]),
-    sql.unsafe<SecondsTotals[]>(QUERIES.seconds_totals, [since]),
-    sql.unsafe<SavingsTotals[]>(QUERIES.savings_totals, [since]),
+    countLosing(sql, houseStatements.seconds_accounts, [since]),
+    countLosing(sql, houseStatements.leverage_accounts, [since, markets]),
+    sql.unsafe<SecondsTotals[]>(houseStatements.seconds_totals, [since]),
+    sql.unsafe<SavingsTotals[]>(houseStatements.savings_totals, [since]),
   ]);
   const of = <Row extends { readonly asset_id: number }, Shown>(
     rows: readonly Row[],

@@ -52,4 +52,5 @@ export const identity = defineProduct({
   work: none('Sessions and codes end by their own times.'),
   pools: none('No money of the house is in it.'),
   owed: none('Sessions and codes hold no money.'),
+  house: none('It has no money of users.'),
 });

@@ -1,4 +1,4 @@
-/** Calls by which operators close accounts, or decline to. */
+/** Calls by which operators close accounts, or decline to, and look after what is sent to users. */
 import type { ErrorKey } from '@candor/contract';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
@@ -13,6 +13,7 @@ import type { User, Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
+import { type MessagePorts, messages, previewLetter, resend, sendTest } from './message-calls.ts';
 
 const PAGE = 20;
 
@@ -121,10 +122,13 @@ async function refuseHindered(
   throw new CallFailure(key, { fields: { id: key }, values });
 }
 
-/** The calls by which operators carry out, or decline, the closing of accounts. */
-export function identityOperators(ports: ClosingPorts) {
+export function identityOperators(ports: ClosingPorts & MessagePorts) {
   return {
     'console/closings': closings(ports),
     'console/closing_decide': decideClosing(ports),
+    'console/messages': messages(ports),
+    'console/message_resend': resend(ports),
+    'console/letter_preview': previewLetter(ports),
+    'console/message_test': sendTest(ports),
   };
 }

@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS, DELETED } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
+import { leverageHouse } from './house.ts';
 import { leverageCalls } from './calls.ts';
 import { leverageOfUser } from './of-user.ts';
 import { leverageOffers } from './offers.ts';
@@ -34,4 +35,5 @@ export const leverage = defineProduct({
   work: leverageWork,
   pools: { lever_pool: (engine, assetId) => engine.leverage.obligation(assetId) },
   owed: leverageOwed,
+  house: leverageHouse,
 });

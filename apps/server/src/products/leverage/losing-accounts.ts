@@ -1,6 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { ShortCache } from '../../http/public-data/short-cache.ts';
-import { countLosing, LEVERAGE_ACCOUNTS, losingShare, YEAR_MS } from '../../markets/losing-accounts.ts';
+import { countLosing, losingShare, YEAR_MS } from '../../commons/losing-accounts.ts';
+import { leverageHouse } from './house.ts';
 
 const CACHED_MS = 600_000;
 
@@ -30,7 +31,10 @@ export class LosingAccounts {
 
   async #read(marketIds: readonly number[]): Promise<string> {
     const { sql, wallClock } = this.#ports;
-    const count = await countLosing(sql, LEVERAGE_ACCOUNTS, [wallClock() - YEAR_MS, [...marketIds]]);
+    const count = await countLosing(sql, leverageHouse.leverage_accounts, [
+      wallClock() - YEAR_MS,
+      [...marketIds],
+    ]);
     return losingShare(count) ?? '';
   }
 }

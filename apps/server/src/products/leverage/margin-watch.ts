@@ -3,7 +3,7 @@ import { formatAmount, formatSigned } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { Catalog } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
-import { readSettlement } from './settlement.ts';
+import { type LeverMovements, readSettlement } from './settlement.ts';
 import { wireRate } from './wire.ts';
 
 const BEAT_MS = 1_000;
@@ -21,6 +21,7 @@ interface WatchPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Pick<Catalog, 'currency' | 'market'>;
+  readonly movements: LeverMovements;
   /** Writes a letter to a user in the transaction that remembers it. */
   readonly write: (
     transaction: Transaction,
@@ -157,11 +158,11 @@ export class MarginWatch {
   }
 
   async #tellForced(transaction: Transaction, group: readonly Forced[]): Promise<void> {
-    const { catalog, write, origin } = this.#ports;
+    const { catalog, movements, write, origin } = this.#ports;
     const [first] = group;
     if (first === undefined) return;
     const { id, userId, currencyId, seq, closedMs } = first;
-    const settled = await readSettlement(transaction, { userId, currencyId, seq }, group);
+    const settled = await readSettlement(movements, transaction, { userId, currencyId, seq }, group);
     const { result, paid, carried, positionIds } = settled;
     const { count } = await transaction`
       insert into forced_closes (id, user_id, currency_id, seq, closed_ms, position_ids, result, paid, carried)

@@ -5,6 +5,7 @@ import type { Sql } from '@candor/storage';
 import type { AwaitedChanges } from '../../http/awaited-changes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Catalog } from '../../markets/catalog.ts';
+import type { LeverMovements } from './settlement.ts';
 
 export interface LeveragePorts {
   readonly sql: Sql;
@@ -16,5 +17,6 @@ export interface LeveragePorts {
   /** The rows that the tables lack. */
   readonly projector: Unprojected;
   readonly awaitedPositions: AwaitedChanges;
+  readonly movements: LeverMovements;
   readonly wallClock: () => number;
 }

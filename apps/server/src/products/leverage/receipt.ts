@@ -11,10 +11,9 @@ import { selectAll } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';
 import { factOf } from './history.ts';
 import type { LeveragePorts } from './ports.ts';
-import { LEVER_REASONS, readSettlement, readTogether, type Settlement } from './settlement.ts';
+import { LEVER_REASONS, movementsOf, readSettlement, readTogether, type Settlement } from './settlement.ts';
 import { showPositions } from './show.ts';
 
-const LEVER_ACCOUNT = 3;
 /** Nights that one receipt lists. */
 const RECORDS_MAX = 1_000;
 
@@ -22,18 +21,22 @@ const RECORDS_MAX = 1_000;
 export function receipt(ports: LeveragePorts): CallHandler<'lever/receipt'> {
   return async ({ id }, { session: { userId }, language }) => {
     await ports.whenProjected();
-    const { sql } = ports;
+    const { sql, movements } = ports;
     const [row] = await selectAll(sql, 'positions', sql`where user_id = ${userId} and id = ${id}`);
     if (row === undefined || row.status !== 'closed') throw CallFailure.at('id', 'position_unknown');
     const position = factOf(row);
     const currency = quoteOf(ports, position);
     const { seq } = row;
     const rows = await readTogether(sql, position, { seq, currencyId: currency.id });
-    const settled = await readSettlement(sql, { userId, currencyId: currency.id, seq }, rows);
+    const settled = await readSettlement(movements, sql, { userId, currencyId: currency.id, seq }, rows);
     const orders = showPositions(ports, rows.map(factOf), language);
     const order = orders.find((each) => each.id === id);
     if (order === undefined) throw new Error(`position ${id} is not among those that it closed with`);
-    const records = await readRecords(sql, userId, currency, settled.positionIds);
+    const records = await movements.read(
+      sql,
+      movementsOf(userId, currency.id, settled.positionIds, LEVER_REASONS),
+      RECORDS_MAX,
+    );
     const data: LeverReceipt = {
       order,
       currency_code: currency.code,
@@ -121,17 +124,6 @@ function quoteOf({ catalog }: LeveragePorts, { marketId }: PositionFact): Curren
   const market = catalog.market(marketId);
   if (market === undefined) throw new Error(`a position names market ${marketId}, which the catalog lacks`);
   return market.quote;
-}
-
-/** Every movement of the account that these positions caused, by time. */
-function readRecords(sql: Sql, userId: number, currency: Currency, positionIds: readonly number[]) {
-  return selectAll(
-    sql,
-    'account_log',
-    sql`where owner = ${userId} and account = ${LEVER_ACCOUNT} and asset_id = ${currency.id}
-      and reason = any(${[...LEVER_REASONS]}) and reference = any(${[...positionIds]}::bigint[])
-      order by id limit ${RECORDS_MAX}`,
-  );
 }
 
 /** Places of the public record among which the tick and the end of a position are; null while it is being written. */

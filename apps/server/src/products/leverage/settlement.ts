@@ -1,10 +1,36 @@
-import type { PositionFact } from '@candor/engine';
+import { ACCOUNT_TYPES, type AccountType, type PositionFact } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Row, selectAll } from '../../tables/rows.ts';
 
 /** The reasons for which leverage moves money into or out of a user's account. */
 export const LEVER_REASONS = ['lever_fee', 'overnight_fee', 'lever_profit', 'lever_loss'] as const;
-const LEVER_ACCOUNT = 3;
+const RESULTS = ['lever_profit', 'lever_loss'] as const;
+
+/** The records of accounts. */
+export interface LeverMovements {
+  /** Resolves with the first movements, by time. */
+  read(sql: Sql, wanted: MovementsWanted, limit: number): Promise<readonly Row<'account_log'>[]>;
+  /** Resolves with what one command moved. */
+  sum(sql: Sql | Transaction, wanted: MovementsWanted, seq: number): Promise<number>;
+}
+
+interface MovementsWanted {
+  readonly userId: number;
+  readonly account: AccountType;
+  readonly assetId: number;
+  readonly reasons: readonly string[];
+  readonly references: readonly number[];
+}
+
+/** The movements of the leverage account that positions in one quote currency caused. */
+export function movementsOf(
+  userId: number,
+  assetId: number,
+  references: readonly number[],
+  reasons: readonly string[],
+): MovementsWanted {
+  return { userId, account: ACCOUNT_TYPES.lever, assetId, reasons, references };
+}
 
 /** Positions of one user and quote currency that were settled together, and what that moved; in units of the currency. */
 export interface Settlement {
@@ -28,17 +54,14 @@ interface ClosedTogether {
 
 /** Reads what a settlement came to. */
 export async function readSettlement(
+  movements: LeverMovements,
   sql: Sql | Transaction,
   { userId, currencyId, seq }: ClosedTogether,
   closed: readonly Pick<ClosedRow, 'id' | 'profit'>[],
 ): Promise<Settlement> {
   const ids = closed.map(({ id }) => id).toSorted((left, right) => left - right);
-  const [moved] = await sql<{ paid: number }[]>`
-    select coalesce(sum(value), 0)::bigint as paid from account_log
-    where owner = ${userId} and account = ${LEVER_ACCOUNT} and asset_id = ${currencyId} and seq = ${seq}
-      and reason in ('lever_profit', 'lever_loss') and reference = any(${ids}::bigint[])`;
   const result = closed.reduce((sum, { profit }) => sum + profit, 0);
-  const paid = moved?.paid ?? 0;
+  const paid = await movements.sum(sql, movementsOf(userId, currencyId, ids, RESULTS), seq);
   return { positionIds: ids, result, paid, carried: Math.max(0, paid - result) };
 }
 

@@ -52,7 +52,7 @@ export const leverageTerms = defineSubject({
   find: (ports, id) => ofMarket(ports, id, ({ leverage }) => leverage.settings(id)),
   affects: () => ({
     what: 'positions',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from positions where market_id = ${id} and status = any(${LIVE}::text[])`,
     value: ({ leverage }, id) => addTotals(leverage.openValue(id, 'long'), leverage.openValue(id, 'short')),
   }),
@@ -78,7 +78,7 @@ export const exchangeTerms = defineSubject({
   }),
   affects: () => ({
     what: 'exchange',
-    count: (sql) => sql`select count(*)::int as count from positions where status = any(${LIVE}::text[])`,
+    count: ({ sql }) => sql`select count(*)::int as count from positions where status = any(${LIVE}::text[])`,
   }),
   checkLive({ engine }, { before, after }) {
     if (before['liquidation_rate'] === after['liquidation_rate']) return;

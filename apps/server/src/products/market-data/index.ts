@@ -4,6 +4,7 @@ import { seedMarkets } from '../../demo/seed-demo.ts';
 import { seedHistory } from '../../demo/seed-history.ts';
 import { defineProduct } from '../define-product.ts';
 import { marketDataCalls } from './calls.ts';
+import { marketDataOffers } from './offers.ts';
 import { tables } from './table.ts';
 import { indexQueues } from './queues.ts';
 import { marketDataOperators, marketDataProposals } from './operators.ts';
@@ -11,7 +12,7 @@ import { marketDataOperators, marketDataProposals } from './operators.ts';
 export const marketData = defineProduct({
   name: 'market-data',
   switchedBy: none('Every other product needs prices.'),
-  offers: none('Markets and prices are services below the products.'),
+  offers: marketDataOffers,
   calls: marketDataCalls,
   tables,
   push: none('Market data goes to everybody by the public frames.'),
@@ -33,4 +34,5 @@ export const marketData = defineProduct({
   work: none('The index feed serves every product, and the root starts it.'),
   pools: none('No money of the house is in it.'),
   owed: none('Prices are owed to nobody.'),
+  house: none('Prices and pairs are public as they are.'),
 });

@@ -17,12 +17,14 @@ import { barsReadCost, sentCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownMarket } from '../../http/known-market.ts';
 import { ShortCache } from '../../http/public-data/short-cache.ts';
+import type { Tape } from './tape.ts';
 
 export interface MarketDataPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly views: MarketViews;
+  readonly tape: Tape;
   readonly rates: Rates;
   readonly now: () => number;
   readonly viewers: () => number;
@@ -179,20 +181,11 @@ export function trades(ports: MarketDataPorts): CallHandler<'market/trades'> {
   return async ({ currency_match_id: id, after, order }) => {
     const market = knownMarket(ports.catalog, id);
     await ports.whenProjected();
-    const rows = await ports.sql<
-      {
-        id: number;
-        price: number;
-        quantity: number;
-        taker_side: number;
-        at_ms: number;
-        taker_user_id: number;
-        maker_user_id: number;
-      }[]
-    >`
-      select id, price, quantity, taker_side, at_ms, taker_user_id, maker_user_id from trades
-      where market_id = ${market.id} and id > ${after ?? 0}
-      order by id ${order === 'asc' ? ports.sql`asc` : ports.sql`desc`} limit ${TRADES_AT_ONCE}`;
+    const rows = await ports.tape.after(market.id, {
+      after: after ?? 0,
+      order: order === 'asc' ? 'asc' : 'desc',
+      limit: TRADES_AT_ONCE,
+    });
     const data = rows.map((row) =>
       wireTrade(market, {
         id: row.id,

@@ -43,4 +43,46 @@ export const marketSettings = defineProjection({
   },
 });
 
-export const tables = [marketSettings] as const;
+/** Minutes of the stored candles; every other period is computed from them when it is read. */
+const STORED_MINUTES = [1, 60, 1440] as const;
+
+/** Bars of the exchange's own trades; other bars are in `market_history`. */
+export const candles = defineProjection({
+  table: 'candles',
+  key: ['market_id', 'minutes', 'time_ms'],
+  events: () => ({
+    trade_made: (trade, { atMs }) =>
+      STORED_MINUTES.map((minutes) => ({ trade, minutes, timeMs: atMs - (atMs % (minutes * 60_000)) })),
+  }),
+  columns: {
+    market_id: ({ trade }) => trade.marketId,
+    minutes: ({ minutes }) => minutes,
+    time_ms: ({ timeMs }) => timeMs,
+    open: ({ trade }) => trade.price,
+    high: ({ trade }) => trade.price,
+    low: ({ trade }) => trade.price,
+    close: ({ trade }) => trade.price,
+    volume: ({ trade }) => BigInt(trade.quantity),
+    turnover: ({ trade }) => BigInt(trade.price) * BigInt(trade.quantity),
+    trades: () => 1,
+    first_id: ({ trade }) => trade.tradeId,
+    last_id: ({ trade }) => trade.tradeId,
+    taker_volume: ({ trade }) => (trade.takerSide === 'buy' ? BigInt(trade.quantity) : 0n),
+    taker_turnover: ({ trade }) =>
+      trade.takerSide === 'buy' ? BigInt(trade.price) * BigInt(trade.quantity) : 0n,
+  },
+  merge: {
+    high: 'greatest',
+    low: 'least',
+    close: 'replace',
+    volume: 'sum',
+    turnover: 'sum',
+    trades: 'sum',
+    first_id: 'least',
+    last_id: 'greatest',
+    taker_volume: 'sum',
+    taker_turnover: 'sum',
+  },
+});
+
+export const tables = [marketSettings, candles] as const;

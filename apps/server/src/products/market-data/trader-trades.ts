@@ -1,5 +1,4 @@
 /** The trades of a pair for trading programs. */
-import type { Sql } from '@candor/storage';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
@@ -9,15 +8,6 @@ import type { MarketDataPorts } from './markets.ts';
 
 /** The context of an endpoint of market data that names one pair. */
 export type PairContext = Parameters<TraderHandler<'trades'>>[1];
-
-interface TradeRow {
-  readonly id: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly quote: number;
-  readonly taker_side: number;
-  readonly at_ms: number;
-}
 
 interface TradeChoice {
   readonly fromId?: number | undefined;
@@ -54,32 +44,12 @@ export function aggTrades(ports: MarketDataPorts): TraderHandler<'aggTrades'> {
   };
 }
 
-/** Returns the first trades from an id or a moment on, or the newest up to a moment, the oldest first. */
-async function readTrades(
-  { sql, whenProjected }: MarketDataPorts,
-  market: Market,
-  { fromId, startTime, endTime, limit }: TradeChoice,
-): Promise<readonly TradeRow[]> {
+async function readTrades({ tape, whenProjected }: MarketDataPorts, { id }: Market, choice: TradeChoice) {
   await whenProjected();
-  const isForward = fromId !== undefined || startTime !== undefined;
-  const isByTime = startTime !== undefined || endTime !== undefined;
-  const rows = await sql<TradeRow[]>`
-    select id, price, quantity, quote, taker_side, at_ms from trades
-    where market_id between ${market.id} and ${market.id}
-      ${fromId === undefined ? sql`` : sql`and id >= ${fromId}`}
-      ${startTime === undefined ? sql`` : sql`and at_ms >= ${startTime}`}
-      ${endTime === undefined ? sql`` : sql`and at_ms <= ${endTime}`}
-    order by ${orderOf(sql, isForward, isByTime)} limit ${listLimit(limit)}`;
-  return isForward ? rows : rows.toReversed();
+  return tape.chosen(id, choice, listLimit(choice.limit));
 }
 
-/** The order of an index, so that no more rows are read than wanted. */
-function orderOf(sql: Sql, isForward: boolean, isByTime: boolean) {
-  if (isByTime) return isForward ? sql`market_id, at_ms, id` : sql`market_id desc, at_ms desc, id desc`;
-  return isForward ? sql`market_id, id` : sql`market_id desc, id desc`;
-}
-
-function publicTrade(row: TradeRow, market: Market) {
+function publicTrade(row: Awaited<ReturnType<typeof readTrades>>[number], market: Market) {
   return {
     id: row.id,
     price: traderPrice(market, row.price),

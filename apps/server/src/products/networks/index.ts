@@ -22,4 +22,5 @@ export const networks = defineProduct({
   work: none('The wallet watches networks.'),
   pools: none('The house owes nothing because of it.'),
   owed: none('It holds no money of users.'),
+  house: none('A network holds money of the chains’ own.'),
 });

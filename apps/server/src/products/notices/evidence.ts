@@ -4,6 +4,7 @@ import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { Chains } from '@candor/chains';
+import type postgres from 'postgres';
 import type { Protocols } from '../../chains/protocols.ts';
 import { type UnassignedOutput, unassignedOutputs } from '../../chains/unassigned-outputs.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -26,6 +27,12 @@ export interface NoticeEvidencePorts {
   readonly catalog: Catalog;
   readonly chains: Chains;
   readonly protocols: Protocols;
+  /** Selects the ids of operators, and their names as `account`. */
+  readonly operatorNames: (sql: Sql) => postgres.Fragment;
+  /** Selects the users who asked for a withdrawal to an address. */
+  readonly drawnTo: (sql: Sql, address: string) => postgres.Fragment;
+  /** Selects the users who have bound an address. */
+  readonly boundTo: (sql: Sql, address: string) => postgres.Fragment;
   readonly drawReviews: { historyOf(userId: number): Promise<InFull['history']> };
 }
 
@@ -38,7 +45,7 @@ export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_o
     const [notice, payment, holds, evidence, history] = await Promise.all([
       notices.showToOperators(row),
       paymentOf(ports, row),
-      holdsOf(sql, id),
+      holdsOf(ports, id),
       evidenceOf(ports, row),
       drawReviews.historyOf(row.user_id),
     ]);
@@ -77,9 +84,10 @@ async function paymentOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<In
   };
 }
 
-async function holdsOf(sql: Sql, id: number): Promise<InFull['holds']> {
+async function holdsOf({ sql, operatorNames }: NoticeEvidencePorts, id: number): Promise<InFull['holds']> {
   const rows = await sql<(Row<'pay_order_reviews'> & { readonly account: string })[]>`
-    select pay_order_reviews.*, account from pay_order_reviews join operators on operators.id = operator_id
+    select pay_order_reviews.*, account from pay_order_reviews
+    join (${operatorNames(sql)}) as operators on operators.id = operator_id
     where pay_order_id = ${id} order by reviewed_at`;
   return rows.map(({ operator_id, account, note, reviewed_at: at }) => ({
     operator_id,
@@ -90,7 +98,7 @@ async function holdsOf(sql: Sql, id: number): Promise<InFull['holds']> {
 }
 
 async function evidenceOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<InFull['evidence']> {
-  const { sql, engine, chains, protocols } = ports;
+  const { sql, engine, chains, protocols, drawnTo, boundTo } = ports;
   const { user_id: userId, wallet_address: address, currency_protocol_id: protocolId } = row;
   const chainId = protocols.protocol(protocolId)?.chainId ?? 0;
   const port = chains.find(chainId);
@@ -100,8 +108,8 @@ async function evidenceOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<I
     sql<{ userId: number }[]>`
       select distinct user_id as "userId" from (
         select user_id from pay_orders where wallet_address = ${address}
-        union select user_id from withdrawals where address = ${address}
-        union select user_id from bound_addresses where address = ${address}
+        union ${drawnTo(sql, address)}
+        union ${boundTo(sql, address)}
       ) as named where user_id <> ${userId} order by 1 limit ${SAME_ADDRESS_MAX}`,
     sql<{ approved: number; rejected: number }[]>`
       select count(*) filter (where state = 'approved')::int as approved,

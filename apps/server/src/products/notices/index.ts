@@ -28,4 +28,5 @@ export const notices = defineProduct({
   work: none('Notices wait for operators.'),
   pools: none('What is credited by hand is posted at once.'),
   owed: none('A notice is a claim that operators have yet to check; what they approve is credited at once.'),
+  house: none('What a notice credits is in the accounts.'),
 });

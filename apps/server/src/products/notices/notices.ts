@@ -34,6 +34,12 @@ export interface NoticesPorts {
   readonly catalog: Catalog;
   readonly protocols: Protocols;
   readonly chains: Chains;
+  /** Resolves with the newest proposal of a kind that waits, and whose payload has a number under a name. */
+  readonly waitingProposal: (
+    sql: Sql | Transaction,
+    kind: 'deposit_notice',
+    number: readonly [name: string, id: number],
+  ) => Promise<number | null>;
   /** Tells a user the decision, in its transaction. */
   readonly tellNoticeDecided: (transaction: Transaction, notice: NoticeRow, shown: PayOrder) => Promise<void>;
 }
@@ -109,11 +115,8 @@ export class Notices {
   }
 
   /** Resolves with the proposal by which a notice waits for a second operator; null: there is none. */
-  async proposalOf(sql: Sql | Transaction, id: number): Promise<number | null> {
-    const [proposal] = await sql<{ id: number }[]>`
-      select id from proposals where kind = 'deposit_notice' and state = 'pending' and expires_at > ${new Date()}
-        and (payload->>'pay_order_id')::bigint = ${id} order by id desc limit 1`;
-    return proposal?.id ?? null;
+  proposalOf(sql: Sql | Transaction, id: number): Promise<number | null> {
+    return this.#ports.waitingProposal(sql, 'deposit_notice', ['pay_order_id', id]);
   }
 
   /**

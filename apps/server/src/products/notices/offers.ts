@@ -16,13 +16,14 @@ interface NoticeNeeds extends Omit<NoticesPorts, 'tellNoticeDecided'> {
 
 /** Notices of deposits, with the letters about what operators decide. */
 export const noticesOffers = {
-  notices: ({ sql, engine, catalog, protocols, chains, users, letters }: NoticeNeeds) =>
+  notices: ({ sql, engine, catalog, protocols, chains, waitingProposal, users, letters }: NoticeNeeds) =>
     new Notices({
       sql,
       engine,
       catalog,
       protocols,
       chains,
+      waitingProposal,
       async tellNoticeDecided(transaction, { user_id: userId, state }, shown) {
         const user = await users.find(userId, transaction);
         if (user === undefined) return;
@@ -45,4 +46,11 @@ export const noticesOffers = {
       );
       return rows.map((row) => notices.show(row));
     },
+  /** Resolves with the number of notices of deposits over a network that wait. */
+  noticesOver:
+    ({ sql }: Pick<NoticesPorts, 'sql'>) =>
+    (protocolId: number) =>
+      sql<{ count: number }[]>`
+      select count(*)::int as count from pay_orders
+      where currency_protocol_id = ${protocolId} and state = 'pending'`,
 };

@@ -29,6 +29,8 @@ export interface PayOrderPorts {
   readonly access: OperatorDesk;
   readonly notices: Notices;
   readonly proposals: ProposalDesk;
+  /** Resolves with the transactions of outputs that were received. */
+  readonly transactionsOf: (sql: Transaction, outputIds: readonly number[]) => Promise<readonly string[]>;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
@@ -107,7 +109,7 @@ interface Carried {
 }
 
 async function carry(
-  { notices, proposals }: PayOrderPorts,
+  { notices, proposals, transactionsOf }: PayOrderPorts,
   transaction: Transaction,
   {
     row,
@@ -145,7 +147,7 @@ async function carry(
       proposalOf(row, notices.show(row), {
         reason,
         payment,
-        transactions: await transactionsOf(transaction, payment),
+        transactions: 'reference' in payment ? [] : await transactionsOf(transaction, payment.outputIds),
       }),
     );
     await notices.consume(transaction, row, { payment, payOrderId: null, proposalId: added.id });
@@ -201,13 +203,6 @@ function proposalOf(
     ...(named.transactions.length === 0 ? {} : { tx_hash: named.transactions.join(', ') }),
   };
   return { kind: 'deposit_notice', payload, reason: named.reason, userId: row.user_id };
-}
-
-async function transactionsOf(transaction: Transaction, payment: HandPayment): Promise<readonly string[]> {
-  if ('reference' in payment) return [];
-  const rows = await transaction<{ hash: string }[]>`
-    select distinct tx_hash as hash from chain_deposits where id = any(${[...payment.outputIds]}::bigint[]) order by 1`;
-  return rows.map(({ hash }) => hash);
 }
 
 /** A notice above the limit of one person, which the approval of another one credits. */

@@ -36,7 +36,7 @@ export const creditingTerms = defineSubject({
   find: (ports, id) => ofCurrency(ports, id, () => undefined),
   affects: () => ({
     what: 'notices',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from pay_orders where currency_id = ${id} and state = 'pending'`,
   }),
 });

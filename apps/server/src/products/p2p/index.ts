@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
+import { p2pHouse } from './house.ts';
 import { p2pCalls } from './calls.ts';
 import { p2pBell } from './letters/bell-events.ts';
 import { deskOwn, deskRows } from './desk/facets.ts';
@@ -37,4 +38,5 @@ export const p2p = defineProduct({
   work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
   owed: inAccount('legal'),
+  house: p2pHouse,
 });

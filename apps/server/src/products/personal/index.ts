@@ -40,4 +40,5 @@ export const personal = defineProduct({
   work: none('Papers and messages wait for operators.'),
   pools: none('No money of the house is in it.'),
   owed: none('Papers and payment methods hold no money.'),
+  house: none('Personal data are never counted together.'),
 });

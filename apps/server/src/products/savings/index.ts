@@ -1,6 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
 import { defineProduct } from '../define-product.ts';
+import { savingsHouse } from './house.ts';
 import { savingsCalls } from './calls.ts';
 import { savingsOfUser } from './of-user.ts';
 import { savingsOwed } from './owed.ts';
@@ -31,4 +32,5 @@ export const savings = defineProduct({
   work: none('The engine pays interest at a tick.'),
   pools: { savings_pool: (engine, assetId) => engine.savings.obligation(assetId) },
   owed: savingsOwed,
+  house: savingsHouse,
 });

@@ -70,7 +70,7 @@ export const savingsTerms = defineSubject({
   next: nextProduct,
   affects: () => ({
     what: 'holdings',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from holdings
       where product_id = ${id} and status not in ('matured', 'redeemed')`,
   }),

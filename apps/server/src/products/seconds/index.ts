@@ -2,6 +2,7 @@ import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
 import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
+import { secondsHouse } from './house.ts';
 import { secondsCalls } from './calls.ts';
 import { secondsOfUser } from './of-user.ts';
 import { secondsOffers } from './offers.ts';
@@ -34,4 +35,5 @@ export const seconds = defineProduct({
   work: secondsWork,
   pools: { micro_pool: (engine, assetId) => engine.seconds.obligation(assetId) },
   owed: inAccount('micro'),
+  house: secondsHouse,
 });

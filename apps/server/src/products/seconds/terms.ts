@@ -20,7 +20,7 @@ export const secondsTerms = defineSubject({
   find: (ports, id) => ofMarket(ports, id, ({ seconds }) => seconds.options(id)),
   affects: () => ({
     what: 'contracts',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from contracts
       where market_id = ${id} and status not in ('won', 'lost', 'refunded')`,
   }),
@@ -63,7 +63,7 @@ export const stakeTerms = defineSubject({
   find: (ports, id) => ofCurrency(ports, id, ({ seconds }) => seconds.stakes(id)),
   affects: () => ({
     what: 'contracts',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from contracts
       where asset_id = ${id} and status not in ('won', 'lost', 'refunded')`,
   }),

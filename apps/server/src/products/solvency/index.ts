@@ -32,4 +32,5 @@ export const solvency = defineProduct({
   work: solvencyWork,
   pools: none('It counts what the others owe.'),
   owed: none('It counts what the others owe.'),
+  house: none('A proof of liabilities has figures of its own.'),
 });

@@ -1,7 +1,8 @@
 import { exportFile, fills, byClientId, history, openList } from './lists.ts';
+import { type HoldingPorts, holdings } from './holdings.ts';
 import { amend, cancel, place, type SpotPorts } from './orders.ts';
 
-export function spotCalls(ports: SpotPorts) {
+export function spotCalls(ports: SpotPorts & HoldingPorts) {
   return {
     'tx_in/add': place(ports, 'buy'),
     'tx_out/add': place(ports, 'sell'),
@@ -13,6 +14,7 @@ export function spotCalls(ports: SpotPorts) {
     'tx_history/list': history(ports),
     'order/by_client_id': byClientId(ports),
     'order/fills': fills(ports),
+    'account/holdings': holdings(ports),
     'order/export': exportFile(ports),
   };
 }

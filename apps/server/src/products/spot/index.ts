@@ -18,7 +18,7 @@ export const spot = defineProduct({
   push,
   bell: none('Fills are said at once by a message on the screen.'),
   seed: none('The market makers place the first orders.'),
-  rows: { orders: BOOKS },
+  rows: { orders: BOOKS, costs: BOOKS },
   ofUser: spotOfUser,
   own: {
     'order/export': [
@@ -37,4 +37,5 @@ export const spot = defineProduct({
   work: none('The engine does everything at a command or a tick.'),
   pools: none('The house is no party to an order.'),
   owed: inAccount('change'),
+  house: none('The house is no party to an order.'),
 });

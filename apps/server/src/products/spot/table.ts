@@ -6,14 +6,12 @@ import {
 } from '../../projections/define-projection.ts';
 import type { Unprojected } from '../../projections/unprojected.ts';
 import { SELF_TRADE_CODES, SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
+import { costs } from './costs.ts';
 
 interface MadeTrade {
   readonly trade: TradeMade;
   readonly atMs: number;
 }
-
-/** Minutes of the stored candles; every other period is computed from them when it is read. */
-const STORED_MINUTES = [1, 60, 1440] as const;
 
 /**
  * Every order, except those of market makers that never traded, which would fill the table with rows that are not read.
@@ -93,46 +91,7 @@ export const trades = defineProjection({
   },
 });
 
-/** Bars of the exchange's own trades; other bars are in `market_history`. */
-export const candles = defineProjection({
-  table: 'candles',
-  key: ['market_id', 'minutes', 'time_ms'],
-  events: () => ({
-    trade_made: (trade, { atMs }) =>
-      STORED_MINUTES.map((minutes) => ({ trade, minutes, timeMs: atMs - (atMs % (minutes * 60_000)) })),
-  }),
-  columns: {
-    market_id: ({ trade }) => trade.marketId,
-    minutes: ({ minutes }) => minutes,
-    time_ms: ({ timeMs }) => timeMs,
-    open: ({ trade }) => trade.price,
-    high: ({ trade }) => trade.price,
-    low: ({ trade }) => trade.price,
-    close: ({ trade }) => trade.price,
-    volume: ({ trade }) => BigInt(trade.quantity),
-    turnover: ({ trade }) => BigInt(trade.price) * BigInt(trade.quantity),
-    trades: () => 1,
-    first_id: ({ trade }) => trade.tradeId,
-    last_id: ({ trade }) => trade.tradeId,
-    taker_volume: ({ trade }) => (trade.takerSide === 'buy' ? BigInt(trade.quantity) : 0n),
-    taker_turnover: ({ trade }) =>
-      trade.takerSide === 'buy' ? BigInt(trade.price) * BigInt(trade.quantity) : 0n,
-  },
-  merge: {
-    high: 'greatest',
-    low: 'least',
-    close: 'replace',
-    volume: 'sum',
-    turnover: 'sum',
-    trades: 'sum',
-    first_id: 'least',
-    last_id: 'greatest',
-    taker_volume: 'sum',
-    taker_turnover: 'sum',
-  },
-});
-
-export const tables = [orders, orderSizes, trades, candles] as const;
+export const tables = [orders, orderSizes, trades, costs] as const;
 
 /** Last states of a user's orders that the tables do not show yet, by id. */
 export function unprojectedOrders(projector: Unprojected, userId: number): ReadonlyMap<number, OrderView> {

@@ -24,7 +24,7 @@ export const marketTerms = defineSubject({
   affects: ({ status }) => ({
     // Orders keep their terms, and a pair that is closed ends them (decision 0135).
     what: status === 'closed' ? 'ending_orders' : 'orders',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from orders
       where market_id = ${id} and status in ('open', 'partially_filled')`,
   }),

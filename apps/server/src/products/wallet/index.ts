@@ -35,4 +35,5 @@ export const wallet = defineProduct({
   work: walletWork,
   pools: none('Deposits are the users’ own as soon as they are credited.'),
   owed: none('A deposit is in the change account from its credit on; before that the chain alone knows it.'),
+  house: none('What deposits credit is in the accounts.'),
 });

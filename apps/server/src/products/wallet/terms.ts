@@ -75,16 +75,11 @@ export const networkTerms = defineSubject({
     Object.keys(changes).every((name) => name in OF_WITHDRAWALS)
       ? {
           what: 'withdrawals',
-          count: (sql, id) => sql`
-            select count(*)::int as count from withdrawal_facts
-            join currency_protocols on currency_id = asset_id and chain_protocol_id = chain_id
-            where currency_protocols.id = ${id} and status in ('requested', 'approved', 'sent')`,
+          count: ({ withdrawalsOver }, id) => withdrawalsOver(id),
         }
       : {
           what: 'network',
-          count: (sql, id) => sql`
-            select count(*)::int as count from pay_orders
-            where currency_protocol_id = ${id} and state = 'pending'`,
+          count: ({ noticesOver }, id) => noticesOver(id),
         },
 });
 
@@ -133,7 +128,7 @@ export const confirmationTerms = defineSubject({
   },
   affects: () => ({
     what: 'deposits',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from chain_deposits
       where chain_protocol_id = ${id} and state in ('seen', 'credited')`,
   }),

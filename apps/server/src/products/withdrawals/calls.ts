@@ -6,7 +6,7 @@ import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { millisWithin } from '../../tables/period.ts';
-import { type Row, select } from '../../tables/rows.ts';
+import type { Row } from '../../tables/rows.ts';
 import { draw } from './draw.ts';
 import { drawLimits } from './draw-limits.ts';
 import type { WithdrawalsPorts } from './ports.ts';
@@ -44,6 +44,7 @@ function drawAddresses({
   sql,
   protocols,
   whenProjected,
+  boundOf,
 }: WithdrawalsPorts): CallHandler<'account/draw_addresses'> {
   return async ({ currency_protocol_id: protocolId }, { session: { userId } }) => {
     if (protocols.protocol(protocolId) === undefined)
@@ -51,8 +52,7 @@ function drawAddresses({
     await whenProjected();
     const rows = await sql<{ address: string }[]>`
       select address from (
-        select address, created_at from bound_addresses
-        where user_id = ${userId} and currency_protocol_id = ${protocolId}
+        ${boundOf(sql, userId, protocolId)}
         union all
         select address, withdrawals.created_at from withdrawals
         join withdrawal_facts as facts on facts.id = withdrawals.id
@@ -63,20 +63,15 @@ function drawAddresses({
   };
 }
 
-function drawCheck({ sql, protocols, chains }: WithdrawalsPorts): CallHandler<'account/draw_check'> {
+function drawCheck({ protocols, chains, isOwnAddress }: WithdrawalsPorts): CallHandler<'account/draw_check'> {
   return async ({ currency_protocol_id: protocolId, address: text }, { session: { userId } }) => {
     const protocol = protocols.protocol(protocolId);
     if (protocol === undefined) throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
     const address = canonicalAddress(chains, protocol, text);
-    const own = await select(
-      sql,
-      'deposit_addresses',
-      ['address'],
-      sql`where user_id = ${userId} and chain_protocol_id = ${protocol.chainId} and address = ${address}`,
-    );
+    const isOwn = await isOwnAddress(userId, protocol.chainId, address);
     const isShared =
       protocol.chain.needsMemo && chains.find(protocol.chainId)?.isCollecting(address) === true;
-    return { data: { address, is_own: own.length > 0 ? 1 : 0, needs_memo: isShared ? 1 : 0 } };
+    return { data: { address, is_own: isOwn ? 1 : 0, needs_memo: isShared ? 1 : 0 } };
   };
 }
 

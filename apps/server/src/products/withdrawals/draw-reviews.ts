@@ -38,6 +38,8 @@ export interface DrawReviewPorts {
   readonly boundAddresses: BoundAddresses;
   readonly users: Users;
   readonly now: () => number;
+  /** Selects the ids of operators, and their names as `account`. */
+  readonly operatorNames: (sql: Sql) => postgres.Fragment;
   /** The newest deposits of a user over chains, and by notice. */
   readonly recentDeposits: (userId: number, count: number) => Promise<DrawInFull['history']['deposits']>;
   readonly recentNotices: (userId: number, count: number) => Promise<DrawInFull['history']['pay_orders']>;
@@ -189,11 +191,11 @@ export class DrawReviews {
   }
 
   async #rowsOf(views: readonly DrawView[]): Promise<DrawRow[]> {
-    const { sql, draws } = this.#ports;
+    const { sql, draws, operatorNames } = this.#ports;
     const ids = views.map(({ id }) => id);
     const reviews = await sql<(Row<'withdrawal_reviews'> & { readonly account: string })[]>`
       select withdrawal_reviews.*, operators.account from withdrawal_reviews
-      join operators on operators.id = operator_id
+      join (${operatorNames(sql)}) as operators on operators.id = operator_id
       where withdrawal_id = any(${ids}::bigint[]) order by reviewed_at`;
     return views.map((view) => {
       const payloadHash = payloadHashOf(view);

@@ -35,4 +35,5 @@ export const withdrawals = defineProduct({
   work: withdrawalsWork,
   pools: none('What is on its way is held in the users’ own accounts.'),
   owed: withdrawalsOwed,
+  house: none('A withdrawal is money that leaves.'),
 });

@@ -107,4 +107,15 @@ export const withdrawalsOffers = {
       // An owner reads that a withdrawal was asked for before reading that it was sent.
       return [() => letters.catchUp(), () => sender.step()];
     },
+  /** Selects the users who asked for a withdrawal to an address. */
+  drawnTo: () => (sql: Sql, address: string) =>
+    sql`select user_id from withdrawals where address = ${address}`,
+  /** Resolves with the number of withdrawals over a network that are under way. */
+  withdrawalsOver:
+    ({ sql }: { readonly sql: Sql }) =>
+    (protocolId: number) =>
+      sql<{ count: number }[]>`
+      select count(*)::int as count from withdrawal_facts
+      join currency_protocols on currency_id = asset_id and chain_protocol_id = chain_id
+      where currency_protocols.id = ${protocolId} and status in ('requested', 'approved', 'sent')`,
 };

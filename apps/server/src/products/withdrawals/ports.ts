@@ -1,6 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import type { OutboxAnswer } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
+import type postgres from 'postgres';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
@@ -23,6 +24,10 @@ export interface WithdrawalsPorts {
   readonly chains: Chains;
   readonly draws: Draws;
   readonly boundAddresses: BoundAddresses;
+  /** Selects the addresses that a user has bound on a network, and when. */
+  readonly boundOf: (sql: Sql, userId: number, protocolId: number) => postgres.Fragment;
+  /** Resolves with whether an address of a network is one of a user's own for deposits. */
+  readonly isOwnAddress: (userId: number, chainId: number, address: string) => Promise<boolean>;
   readonly settings: Settings;
   readonly areas: Areas;
   readonly users: Users;

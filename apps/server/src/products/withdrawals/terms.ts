@@ -21,7 +21,7 @@ export const fundsTerms = defineSubject({
   find: (ports, id) => ofCurrency(ports, id, ({ funds }) => funds.settings(id)),
   affects: () => ({
     what: 'withdrawals',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from withdrawal_facts
       where asset_id = ${id} and status in ('requested', 'approved', 'sent')`,
   }),
@@ -54,7 +54,7 @@ export const outflowTerms = defineSubject({
   find: (ports, id) => ofCurrency(ports, id, ({ funds }) => limitsIn(funds.outflow(id) ?? UNLIMITED)),
   affects: () => ({
     what: 'withdrawals',
-    count: (sql, id) => sql`
+    count: ({ sql }, id) => sql`
       select count(*)::int as count from withdrawal_facts where asset_id = ${id} and status = 'requested'`,
   }),
 });

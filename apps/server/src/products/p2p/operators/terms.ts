@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const openOrders = (column?: 'market_id' | 'fiat_id' | 'asset_id') => () =>
   ({
     what: 'p2p_orders',
-    count: (sql: SubjectPorts['sql'], id: number) => sql<{ count: number }[]>`
+    count: ({ sql }: SubjectPorts, id: number) => sql<{ count: number }[]>`
       select count(*)::int as count from p2p_orders
       where ended_ms = 0 ${column === undefined ? sql`` : sql`and ${sql(column)} = ${id}::bigint`}`,
   }) as const;

@@ -1,6 +1,6 @@
 import type { TradeMade } from '@candor/engine';
 import type { Transaction } from '@candor/storage';
-import { type CostedFill, costAfter, NO_COST } from '../../accounts/average-cost.ts';
+import { type CostedFill, costAfter, NO_COST } from './average-cost.ts';
 import { defineFold, type FoldContext } from '../../projections/define-projection.ts';
 import { select } from '../../tables/rows.ts';
 import { sideOf } from '../../tables/words.ts';

@@ -1,17 +1,22 @@
 import type { ResponseOf } from '@candor/contract';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { formatTotal, totalFromBigInt, totalToBigInt } from '@candor/primitives';
-import { averageOf, type Cost, costOf } from '../../accounts/average-cost.ts';
+import { averageOf, type Cost, costOf } from './average-cost.ts';
 import type { CallHandler } from '../../http/call.ts';
+import type { OrderPorts } from '../../http/order-calls.ts';
 import type { Currency, Market } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wireBalance } from '../../wire/account.ts';
-import type { AccountsPorts } from './ports.ts';
+
+export interface HoldingPorts extends Pick<OrderPorts, 'sql' | 'engine' | 'catalog' | 'whenProjected'> {
+  /** Last price of a market in its own decimals; the reference price before its first trade. */
+  readonly lastPrice: (market: Market) => number;
+}
 
 type Holding = ResponseOf<'account/holdings'>['holdings'][number];
 
 /** Balances of the trade account with what they are worth and what they cost, over all fills of the caller. */
-export function holdings(ports: AccountsPorts): CallHandler<'account/holdings'> {
+export function holdings(ports: HoldingPorts): CallHandler<'account/holdings'> {
   return async (_request, { session: { userId } }) => {
     await ports.whenProjected();
     const seq = ports.engine.sequence;
@@ -67,7 +72,7 @@ export function holdings(ports: AccountsPorts): CallHandler<'account/holdings'> 
 
 /** The markets of a coin, first the one against the currency in which everything is valued. */
 function marketsOf(
-  { catalog }: AccountsPorts,
+  { catalog }: HoldingPorts,
   base: Currency,
   anchor: Currency | undefined,
 ): readonly Market[] {
@@ -76,7 +81,7 @@ function marketsOf(
   return [...own.filter(isFirst), ...own.filter((market) => !isFirst(market))];
 }
 
-function wireCost(ports: AccountsPorts, market: Market, cost: Cost): Holding['costs'][number] | undefined {
+function wireCost(ports: HoldingPorts, market: Market, cost: Cost): Holding['costs'][number] | undefined {
   if (cost.quantity === 0n) return undefined;
   const { base, quote, priceDecimals } = market;
   const average = averageOf(cost, { base: base.scale, quote: quote.scale, priceDecimals });
@@ -92,7 +97,7 @@ function wireCost(ports: AccountsPorts, market: Market, cost: Cost): Holding['co
 }
 
 /** Worth at the last price in units of the quote currency, rounded down. */
-function worthOf({ lastPrice }: AccountsPorts, market: Market, quantity: bigint): bigint {
+function worthOf({ lastPrice }: HoldingPorts, market: Market, quantity: bigint): bigint {
   return (BigInt(lastPrice(market)) * quantity) / BigInt(market.divisor);
 }
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCommands, seedMarkets } from '../../demo/seed-demo.ts';
 import { Catalog } from '../../markets/catalog.ts';
 import { Listings } from '../../markets/listings.ts';
-import { feeRows, volumeRows } from '../house/fee-calls.ts';
+import { dailyVolumes } from '../market-data/daily-volumes.ts';
+import { feeRows } from './fee-calls.ts';
 import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
 import { BTC, LeverWorld, units } from '../../../test/support/lever-world.ts';
 import { createMigratedDatabase, type MigratedDatabase } from '../../../test/support/migrated-database.ts';
@@ -158,9 +159,9 @@ describe('beside twenty years of days', () => {
 
   test('a year reads its own daily bars and no others', async () => {
     const wanted = 365 * 10;
-    expect(await volumeRows({ sql, catalog }, SPAN)).toHaveLength(wanted);
+    expect(await dailyVolumes({ sql, catalog }, SPAN)).toHaveLength(wanted);
     for (let time = 0; time < 7; time++)
-      expect(await rowsRead(sql, 'candles', () => volumeRows({ sql, catalog }, SPAN))).toBe(wanted);
+      expect(await rowsRead(sql, 'candles', () => dailyVolumes({ sql, catalog }, SPAN))).toBe(wanted);
   });
 });
 

@@ -1,14 +1,8 @@
+/** Shares of accounts that lost money, which are shown of no fewer accounts than can hide each other. */
 import { formatSigned, mulDivCeil } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 
 export const YEAR_MS = 365 * 86_400_000;
-
-/** Parameters: the time from which results count, and the ids of the markets that count. */
-export const LEVERAGE_ACCOUNTS = `
-select count(*) filter (where result < 0) as losing, count(*) as total from (
-  select sum(profit - fee - overnight_fee) as result from positions
-  where status = 'closed' and closed_ms >= $1 and market_id = any($2::integer[])
-  group by user_id) as accounts`;
 
 export interface LosingCount {
   readonly losing: number;
