@@ -63,7 +63,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   const onFault = (error: unknown) => options.log.error({ err: error }, 'presence');
-  const presence = hub && watchPresence(hub, opened.ports.noteSeen, onFault);
+  const presence = hub && watchPresence(hub, opened.ports.offered.noteSeen, onFault);
   if (duties.serves) rooms.deliverer.start();
   const rowFrames = await followRowsOf(options, rooms, { running, hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.

@@ -9,6 +9,7 @@ import type { DoorEngine } from './served.ts';
 import { openTrader, type Trader } from './trader.ts';
 import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
+import { portsIn } from '../facets/given.ts';
 import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
 import type { PageBrand } from '../http/app-page.ts';
 import type { CallGuards } from '../http/mount-call.ts';
@@ -53,7 +54,8 @@ export interface ServedParts extends OpenedPorts {
 export async function openDoors(options: AppOptions, served: ServedParts): Promise<Doors> {
   const { listener, log } = options;
   const { ports, rooms, running } = served;
-  const { carrier, access } = ports;
+  const { access } = ports.offered;
+  const { carrier } = ports.given.http;
   const callers = callersOf(options);
   const hub = openHub(options, served);
   const trader = openTrader(options, served, callers);
@@ -77,14 +79,18 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   running.metrics.watch(
     metricSources(running, {
       push: () => joinedFigures(hub, trader),
-      p2p: ports.deskFigures,
-      solvency: ports.solvencyFigures,
+      p2p: ports.offered.deskFigures,
+      solvency: ports.offered.solvencyFigures,
     }),
   );
   const { handlers, isOffered } = answerCalls(ports);
   const guards = {
     ...callGuards(options, served, isOffered),
-    keys: new KeyCallers({ ...ports, ...trader.ports, trades: keyTrades(ports) }),
+    keys: new KeyCallers({
+      ...portsIn(ports.given, ['engine', 'keys', 'http']),
+      ...trader.ports,
+      trades: keyTrades(ports),
+    }),
   };
   mountCalls(http, guards, handlers, mounted);
   const { addressOf, allowCall, spend } = guards;
@@ -112,8 +118,11 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     admit: (request, points) => allowCall(addressOf(request), undefined, points),
   });
   if (mounted !== 'traders') await describeConsole(http);
-  mountLeavesFiles(http, publicDoor, ports.leavesFile);
-  mountPublicData(http, publicDoor, { ...ports, brandName });
+  mountLeavesFiles(http, publicDoor, ports.offered.leavesFile);
+  mountPublicData(http, publicDoor, {
+    ...portsIn(ports.given, ['engine', 'tables', 'markets', 'chains', 'process']),
+    brandName,
+  });
   mountTrader(http, { ...publicDoor, ...trader.ports }, trader);
   await http.ready();
   return {
@@ -151,7 +160,7 @@ function openHub(
     engine: host.engine,
     catalog,
     views,
-    desk: ports.adBoard,
+    desk: ports.offered.adBoard,
     now,
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
@@ -263,7 +272,7 @@ export async function openHealth(
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
   const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
   running.metrics.watch(
-    metricSources(running, { push, p2p: ports.deskFigures, solvency: ports.solvencyFigures }),
+    metricSources(running, { push, p2p: ports.offered.deskFigures, solvency: ports.offered.solvencyFigures }),
   );
   await http.ready();
   return { https: [http], hub: undefined, trader: undefined, open };
@@ -280,7 +289,8 @@ function callGuards(
   { ports, rooms, running }: ServedParts,
   isAvailable: CallGuards['isAvailable'],
 ): CallGuards {
-  const { carrier, rateLimits, access, addressOf } = ports;
+  const { access } = ports.offered;
+  const { carrier, rateLimits, addressOf } = ports.given.http;
   return {
     ...callLimits(rateLimits, running.host, isAvailable),
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),

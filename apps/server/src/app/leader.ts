@@ -80,7 +80,7 @@ export function leaderPorts(
     engine: host.engine,
     submit: (command) => host.submit(command),
     pump: () => host.outbox.pump(),
-    write: ports.writeOwnLetter,
+    write: ports.offered.writeOwnLetter,
     origin: siteOrigin(options),
     onFault: (what, error) => log.error({ err: error }, what),
     onAlarm: (what, detail) => log.error(detail, what),

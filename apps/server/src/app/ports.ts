@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import { type AppliedBatch, IntakeRefused } from '@candor/engine-host';
 import { openChains } from '../chains/open-chains.ts';
 import type { CallLimits } from '../http/call.ts';
@@ -12,7 +11,8 @@ import type { Market } from '../markets/catalog.ts';
 import { deskRate } from '../markets/desk-rate.ts';
 import { quotationOf } from '../markets/quotations.ts';
 import { Rates } from '../markets/rates.ts';
-import { joinProducts, type JoinedPorts, type ProductPorts } from '../products/index.ts';
+import type { GivenByRoom } from '../facets/given.ts';
+import { joinProducts, type JoinedPorts } from '../products/index.ts';
 import type { AppOptions } from './options.ts';
 import type { Rooms } from './rooms.ts';
 import type { ServedEngine } from './served.ts';
@@ -110,95 +110,90 @@ export function callersOf({ trustedProxies = [], publicOrigin }: PortOptions): C
   return new Callers({ trustedProxies, publicOrigin });
 }
 
-/** Returns the ports that the exchange gives to every product. */
-function givenPorts(parts: PortParts, onApplied: ProductPorts['onApplied']): ProductPorts {
-  const { options, rooms, rateLimits, viewers, wallClock } = parts;
-  const { mode, indexSources, smtpUrl, mailFrom } = options;
-  const callers = callersOf(options);
+/** Returns everything that the exchange gives to products. */
+function givenPorts(parts: PortParts, onApplied: GivenByRoom['engine']['onApplied']): GivenByRoom {
+  const { options, rooms, running, wallClock } = parts;
+  const { host, projector, metrics } = running;
+  const { sql, users, sessions, secrets, codes, places, apiKeys, apiKeyUses, listenKeys } = rooms;
+  const { messages, bell, deliverer, settings, brandStyle, areas, protocols } = rooms;
+  const { mode, smtpUrl, mailFrom, dataDir, solvencyMirror } = options;
   return {
-    ...roomPorts(rooms),
-    ...enginePorts(parts),
-    ...openChains(options, rooms),
+    engine: engineRoom(running, onApplied),
+    tables: { sql, projector, whenProjected: projectedWaiter(parts) },
+    machine: {
+      digest: () => host.digest,
+      snapshotSequence: () => host.snapshotSequence,
+      logStart: () => host.logStart.seq,
+      projected: () => projector.sequence,
+      intakeRefusal: () => host.refusal,
+      guessAlarms: () => metrics.guessAlarms,
+    },
+    people: { users, sessions, secrets, codes, places },
+    keys: { apiKeys, apiKeyUses, listenKeys },
+    mail: {
+      messages,
+      bell,
+      deliver: deliverer.kick,
+      sendsMail: smtpUrl !== undefined && mailFrom !== undefined,
+    },
+    markets: marketsRoom(parts),
+    chains: { ...openChains(options, rooms), protocols },
+    content: { settings, brandStyle, areas },
+    http: httpRoom(parts),
+    process: {
+      mode,
+      wallClock,
+      siteOrigin: siteOrigin(options),
+      solvencyFolder: join(dataDir, 'solvency'),
+      solvencyMirror,
+    },
+  };
+}
+
+function engineRoom(
+  { host, now, settled, answered }: ServedEngine,
+  onApplied: GivenByRoom['engine']['onApplied'],
+): GivenByRoom['engine'] {
+  return {
+    engine: host.engine,
     onApplied,
-    mode,
-    solvencyFolder: join(options.dataDir, 'solvency'),
-    siteOrigin: siteOrigin(options),
-    solvencyMirror: options.solvencyMirror,
-    rateLimits,
-    viewers,
-    wallClock,
-    carrier: new SessionCarrier(rooms.sessions, traderCookie(options)),
-    operatorCookie: operatorCookie(options),
-    addressOf: (request: FastifyRequest) => callers.addressOf(request.raw),
-    isThisMachine: (request) => callers.isThisMachine(request),
-    sendsMail: smtpUrl !== undefined && mailFrom !== undefined,
-    hasSimulatedIndex: mode === 'demo' && indexSources === undefined,
-  };
-}
-
-/** Services that need tables only. */
-function roomPorts(rooms: Rooms) {
-  const {
-    sql,
-    settings,
-    brandStyle,
-    areas,
-    messages,
-    bell,
-    users,
-    sessions,
-    apiKeys,
-    apiKeyUses,
-    listenKeys,
-    secrets,
-    codes,
-    places,
-  } = rooms;
-  const { listings, protocols, indexSources, deliverer } = rooms;
-  return {
-    sql,
-    settings,
-    brandStyle,
-    areas,
-    messages,
-    bell,
-    users,
-    sessions,
-    apiKeys,
-    apiKeyUses,
-    listenKeys,
-    secrets,
-    codes,
-    places,
-    listings,
-    protocols,
-    indexSources,
-    deliver: deliverer.kick,
-  };
-}
-
-/** The engine, the tables and views that follow it, and the way of commands into it. */
-function enginePorts({ options, running }: PortParts) {
-  const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
-  const { engine } = host;
-  const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
-  const readWaitMs = options.readWaitMs ?? READ_WAIT_MS;
-  return {
-    engine,
-    catalog,
-    views,
-    projector,
-    isMaker,
     now,
     settled,
     answered,
+    async submit(command) {
+      try {
+        return await host.submit(command);
+      } catch (error) {
+        throw error instanceof IntakeRefused ? new CallFailure(error.key) : new OutcomeLost(error);
+      }
+    },
+  };
+}
+
+function projectedWaiter({ options, running: { host, projector } }: PortParts): () => Promise<unknown> {
+  const readWaitMs = options.readWaitMs ?? READ_WAIT_MS;
+  return async () => {
+    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+    await host.whenSequence(projector.sequence, readWaitMs);
+    return projector.whenProjected(host.engine.sequence, readWaitMs);
+  };
+}
+
+function marketsRoom({
+  options: { mode, indexSources: sources },
+  rooms: { listings, indexSources },
+  running: { host, views, catalog, isMaker, now },
+}: PortParts): GivenByRoom['markets'] {
+  const { engine } = host;
+  const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
+  return {
+    catalog,
+    views,
+    isMaker,
+    listings,
+    indexSources,
+    hasSimulatedIndex: mode === 'demo' && sources === undefined,
     lastPrice,
-    digest: () => host.digest,
-    snapshotSequence: () => host.snapshotSequence,
-    logStart: () => host.logStart.seq,
-    projected: () => projector.sequence,
-    intakeRefusal: () => host.refusal,
-    guessAlarms: () => running.metrics.guessAlarms,
     rates: new Rates(
       catalog,
       (marketId) => {
@@ -207,17 +202,17 @@ function enginePorts({ options, running }: PortParts) {
       },
       (currencyId, fiat) => deskRate(engine, currencyId, fiat),
     ),
-    async submit(command: Parameters<ProductPorts['submit']>[0]) {
-      try {
-        return await host.submit(command);
-      } catch (error) {
-        throw error instanceof IntakeRefused ? new CallFailure(error.key) : new OutcomeLost(error);
-      }
-    },
-    async whenProjected() {
-      // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-      await host.whenSequence(projector.sequence, readWaitMs);
-      return projector.whenProjected(engine.sequence, readWaitMs);
-    },
+  };
+}
+
+function httpRoom({ options, rooms, rateLimits, viewers }: PortParts): GivenByRoom['http'] {
+  const callers = callersOf(options);
+  return {
+    rateLimits,
+    viewers,
+    carrier: new SessionCarrier(rooms.sessions, traderCookie(options)),
+    operatorCookie: operatorCookie(options),
+    addressOf: (request) => callers.addressOf(request.raw),
+    isThisMachine: (request) => callers.isThisMachine(request),
   };
 }

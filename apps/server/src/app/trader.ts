@@ -5,6 +5,7 @@ import type { AppliedBatch } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
 import type { OpenedPorts } from './ports.ts';
 import type { Callers } from '../http/callers.ts';
+import { portsIn } from '../facets/given.ts';
 import { CallFailure } from '../http/failure.ts';
 import type { KeyCallerPorts } from '../http/trader/key-callers.ts';
 import type { SignedPorts } from '../http/trader/signed-requests.ts';
@@ -35,6 +36,8 @@ const WINDOW_MAX_MS = 60_000;
 const WINDOW_OF_CLUSTER_MS = 10_000;
 const API_PATH = '/ws-api/v3';
 
+const ROOMS_USED = ['engine', 'tables', 'keys', 'markets', 'content', 'http', 'process'] as const;
+
 /** The trader API of a process: the desk for both of its carriers, and its sockets. */
 export interface Trader {
   readonly ports: SignedPorts & Pick<KeyCallerPorts, 'apiKeySpending' | 'isOffered'>;
@@ -53,9 +56,10 @@ export interface Trader {
 
 export function openTrader(
   { cluster, traderSocketLimits: limits = DEFAULT_TRADER_SOCKET_LIMITS, log }: AppOptions,
-  { ports: given }: Pick<OpenedPorts, 'ports'>,
+  { ports: joined }: Pick<OpenedPorts, 'ports'>,
   callers: Callers,
 ): Trader {
+  const given = portsIn(joined.given, ROOMS_USED);
   const { catalog, wallClock } = given;
   const isOffered = () => !given.settings.switchedOff().includes('trader_api');
   const ports = {
@@ -67,7 +71,7 @@ export function openTrader(
     logFault: (error: unknown, method: string) => log.error({ err: error, method }, 'fault'),
   };
   const desk = new TraderDesk(ports);
-  const endpoints = servedEndpoints(traderHandlers(given));
+  const endpoints = servedEndpoints(traderHandlers(joined));
   const methods = new TraderMethods(ports, desk, endpoints);
   const users = new TraderUsers({
     names: {
@@ -76,7 +80,7 @@ export function openTrader(
       asset: (id) => catalog.currency(id),
     },
     openOrders: (userId) => given.engine.openOrders(userId).map(({ orderId }) => orderId),
-    conditionsOf: conditionsOf(given),
+    conditionsOf: conditionsOf(joined),
   });
   const sockets = new TraderSockets({
     addressOf: (request) => callers.addressOf(request),
@@ -85,7 +89,7 @@ export function openTrader(
     apiKeys: given.apiKeys,
     limits,
   });
-  const feed = openFeed(given, log);
+  const feed = openFeed(joined, log);
   const streams = new TraderStreams({ feed, users, listenKeys: given.listenKeys, limits, wallClock });
   const answer: Parameters<typeof beginApi>[0]['answer'] = (connection, text, turn) =>
     methods.answer(connection, text, turn);
@@ -124,7 +128,8 @@ export function openTrader(
   };
 }
 
-function conditionsOf({ sql, unprojectedTriggers }: OpenedPorts['ports']) {
+function conditionsOf({ given, offered: { unprojectedTriggers } }: OpenedPorts['ports']) {
+  const { sql } = given.tables;
   return async (userId: number, orderIds: readonly number[]): Promise<readonly TriggerFact[]> => {
     // A condition that leaves these for the tables meanwhile is found there.
     const fresh = [...unprojectedTriggers(userId).values()];
@@ -133,7 +138,7 @@ function conditionsOf({ sql, unprojectedTriggers }: OpenedPorts['ports']) {
 }
 
 function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFeed {
-  const { engine, catalog, sql, whenProjected } = ports;
+  const { engine, catalog, sql, whenProjected } = portsIn(ports.given, ROOMS_USED);
   return new TraderFeed({
     engine,
     catalog,

@@ -2,32 +2,49 @@
 import { fail } from '@candor/primitives';
 import { isNone, type None } from './none.ts';
 
-/** Services by name. What one needs, the exchange gives or another product offers. */
+/** Services by name. What one needs, the exchange gives in the rooms of its product, or another product offers. */
 export type Offers = Readonly<Record<string, (needs: never) => unknown>>;
 
-interface OfferingProduct {
+interface OfferingProduct<Room> {
+  readonly rooms: readonly Room[];
   readonly offers: Offers | None;
 }
 
-/**
- * Adds the services of products to what the exchange gives. Each is made once, before the first that needs it; one that needs
- * itself is a bug.
- */
-export function openOffers(products: readonly OfferingProduct[], given: object): object {
-  const ports: object = { ...given };
-  for (const { offers } of products)
-    if (!isNone(offers)) for (const [name, open] of Object.entries(offers)) offer(ports, name, open);
+/** Makes the services of products. Each is made once, before the first that needs it; one that needs itself is a bug. */
+export function openOffers<Room>(
+  products: readonly OfferingProduct<Room>[],
+  portsIn: (rooms: readonly Room[]) => object,
+): object {
+  const offered: object = {};
+  for (const { rooms, offers } of products) {
+    if (isNone(offers)) continue;
+    const needs = () => beside(portsIn(rooms), offered);
+    for (const [name, open] of Object.entries(offers)) offer(offered, name, () => open(needs() as never));
+  }
   // Reading every service makes every service.
-  return { ...ports };
+  return { ...offered };
 }
 
-function offer(ports: object, name: string, open: Offers[string]): void {
+/** Returns ports with every service beside them, none of which is made before it is read. */
+function beside(ports: object, offered: object): object {
+  return Object.defineProperties(
+    { ...ports },
+    Object.fromEntries(
+      Object.keys(offered).map((name) => [
+        name,
+        { enumerable: true, get: () => offered[name as keyof typeof offered] },
+      ]),
+    ),
+  );
+}
+
+function offer(offered: object, name: string, open: () => unknown): void {
   const define = (property: PropertyDescriptor) =>
-    Object.defineProperty(ports, name, { enumerable: true, configurable: true, ...property });
+    Object.defineProperty(offered, name, { enumerable: true, configurable: true, ...property });
   define({
     get() {
       define({ get: () => fail(`the service ${name} needs itself`) });
-      const service = open(ports as never);
+      const service = open();
       define({ value: service });
       return service;
     },

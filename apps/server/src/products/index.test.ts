@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
+import type { ROOMS } from '../facets/given.ts';
 import type { Person } from '../facets/of-user.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
 import type { accounts } from './accounts/index.ts';
+import type { bell } from './bell/index.ts';
 import { type ComposedName, defineProduct } from './define-product.ts';
-import { type JoinedPorts, PRODUCTS } from './index.ts';
+import { type FlatPorts, PRODUCTS } from './index.ts';
 import type {
   AllOffers,
   AllPorts,
+  Clashing,
   Composed,
   HouseOfAll,
   OwedOfAll,
@@ -18,8 +21,10 @@ import type {
   QueuesOfAll,
   RowsOfAll,
   SubjectsOfAll,
+  WithinRooms,
 } from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
+import type { fairness } from './fairness/index.ts';
 import type { notices } from './notices/index.ts';
 import type { spot } from './spot/index.ts';
 
@@ -32,6 +37,9 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
 
 /** The handlers that products answer; some others are composed of them. */
 type OfProducts = Omit<CallHandlers, ComposedName>;
+
+type Narrowed = Omit<typeof fairness, 'rooms'> & { readonly rooms: readonly [] };
+type Widened = Omit<typeof bell, 'rooms'> & { readonly rooms: readonly ['people', 'tables', 'http'] };
 
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
@@ -87,6 +95,20 @@ export const mistakes = {
     // @ts-expect-error: two products count the pools
     return products;
   },
+  clashing(): [Clashing<typeof ROOMS, 'sql', never>] extends [never] ? 'nothing' : 'something' {
+    // @ts-expect-error: a product offers what a room has
+    return 'nothing';
+  },
+  beyondRooms(
+    products: readonly [typeof bell, Narrowed],
+  ): WithinRooms<readonly [typeof bell, Narrowed], never> {
+    // @ts-expect-error: a product uses tables and does not name their room
+    return products;
+  },
+  roomsWithoutUse(products: readonly [Widened]): WithinRooms<readonly [Widened], never> {
+    // @ts-expect-error: a product names a room that it has no use for
+    return products;
+  },
   offeredTwice(): keyof AllOffers<readonly [...Products, typeof spot]> {
     // @ts-expect-error: two products offer what the tables lack
     return 'unprojectedOrders';
@@ -101,6 +123,7 @@ export const mistakes = {
 const NOTHING = none('The product exists in this test alone.');
 const TEST = {
   name: 'test',
+  rooms: [],
   switchedBy: NOTHING,
   offers: NOTHING,
   tables: [],
@@ -123,8 +146,12 @@ export function whole(handlers: Composed<Without<Products, never>>): OfProducts 
   return handlers;
 }
 /** The ports of the exchange and the offers of products have the types that products need. */
-export function wholePorts(ports: JoinedPorts): AllPorts<Products> {
+export function wholePorts(ports: FlatPorts): AllPorts<Products> {
   return ports;
+}
+/** The names of ports are disjoint, and each product keeps within its rooms. */
+export function wholeRooms(products: readonly [typeof bell]): WithinRooms<readonly [typeof bell], never> {
+  return products;
 }
 export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {
   return rows;

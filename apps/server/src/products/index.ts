@@ -2,6 +2,7 @@ import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
+import { type Given, type GivenByRoom, portsIn, type RoomName, type ROOMS } from '../facets/given.ts';
 import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
@@ -16,7 +17,6 @@ import type { Duty, LeaderPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { accounts } from './accounts/index.ts';
 import { apiKeys } from './api-keys/index.ts';
-import type { ListenKeyPorts } from './api-keys/trader.ts';
 import { bell } from './bell/index.ts';
 import { boundAddresses } from './bound-addresses/index.ts';
 import { conditional } from './conditional/index.ts';
@@ -30,7 +30,7 @@ import { identity } from './identity/index.ts';
 import type {
   AllKinds,
   AllOffers,
-  AllPorts,
+  Clashing,
   Composed,
   HouseOfAll,
   OwedOfAll,
@@ -38,12 +38,13 @@ import type {
   QueuesOfAll,
   RowsOfAll,
   SubjectsOfAll,
+  WithinRooms,
 } from './joined-types.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { networks } from './networks/index.ts';
 import { notices } from './notices/index.ts';
-import { exportOwnData, type OwnDataPorts } from './own-data.ts';
+import { exportOwnData } from './own-data.ts';
 import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
@@ -51,7 +52,7 @@ import { seconds } from './seconds/index.ts';
 import { buildSnapshot, type TreeSource } from './solvency/build/build-snapshot.ts';
 import { solvency } from './solvency/index.ts';
 import { spot } from './spot/index.ts';
-import { viewAsUser, type ViewPorts } from './view-as-user.ts';
+import { viewAsUser } from './view-as-user.ts';
 import { wallet } from './wallet/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
@@ -99,14 +100,30 @@ interface Joined {
 /** The services that products offer to each other. */
 type Offered = AllOffers<Products>;
 
-/** The ports that the exchange gives to all products, without what they offer to each other and answer together. */
-export type ProductPorts = Omit<
-  AllPorts<Products> & OwnDataPorts & ViewPorts & ListenKeyPorts,
-  keyof Joined | keyof Offered
->;
+/**
+ * The ports of all products: what the exchange gives, in rooms, the services that products offer to each other, and what all of
+ * them answer together.
+ */
+export interface JoinedPorts {
+  readonly given: GivenByRoom;
+  readonly offered: Offered;
+  readonly joined: Joined;
+}
 
-/** The ports of all products, with what they offer to each other and answer together. */
-export type JoinedPorts = ProductPorts & Offered & Joined;
+type Twofold = Clashing<typeof ROOMS, keyof Offered, keyof Joined>;
+
+/** Every port side by side; a name of two of them does not compile. */
+export type FlatPorts = [Twofold] extends [never]
+  ? Given & Offered & Joined
+  : { readonly namedTwice: Twofold };
+
+/** Returns the ports of a product: those of the rooms that it names, and what is beside rooms. */
+export function portsOf(
+  { rooms }: { readonly rooms: readonly RoomName[] },
+  { given, offered, joined }: JoinedPorts,
+): FlatPorts {
+  return { ...portsIn(given, rooms), ...offered, ...joined };
+}
 
 /** Joins records that no two products have a key of. */
 function merged(answers: readonly (object | None)[]): object {
@@ -141,43 +158,54 @@ export const BELL_EVENTS = merged(PRODUCTS.map(({ bell: listed }) => listed)) as
 
 /** The work of every product that only the leader may do on its own initiative. */
 export function openDuties(ports: JoinedPorts, own: LeaderPorts): readonly Duty[] {
-  return PRODUCTS.flatMap(({ work }): readonly Duty[] => (isNone(work) ? [] : work({ ...ports, ...own })));
+  return PRODUCTS.flatMap((product): readonly Duty[] =>
+    isNone(product.work) ? [] : product.work({ ...portsOf(product, ports), ...own }),
+  );
 }
 
 /** Everything that is sealed for longer than minutes, by what it is. */
 export const SEALED = merged(PRODUCTS.map(({ sealed }) => sealed)) as Sealed;
 
-function queuesOf(ports: ProductPorts & Offered): QueuesOfAll<Products> {
-  return PRODUCTS.flatMap(({ queues }): readonly Queue[] => (isNone(queues) ? [] : queues(ports)));
-}
-
 /** Adds what products offer to each other, and the answers of all of them to what is asked of each. */
-export function joinProducts(given: ProductPorts): JoinedPorts {
-  const ports = openOffers(PRODUCTS, given) as ProductPorts & Offered;
-  const ofUser = PRODUCTS.flatMap((product) => (isNone(product.ofUser) ? [] : [product.ofUser(ports)]));
+export function joinProducts(given: GivenByRoom): JoinedPorts {
+  const offered = openOffers(
+    PRODUCTS satisfies WithinRooms<Products, keyof Offered | keyof Joined>,
+    (rooms) => portsIn(given, rooms),
+  ) as Offered;
+  const flat = ({ rooms }: { readonly rooms: readonly RoomName[] }) => ({
+    ...portsIn(given, rooms),
+    ...offered,
+  });
+  const ofUser = PRODUCTS.flatMap((product) =>
+    isNone(product.ofUser) ? [] : [product.ofUser(flat(product))],
+  );
+  const queues: QueuesOfAll<Products> = PRODUCTS.flatMap((product): readonly Queue[] =>
+    isNone(product.queues) ? [] : product.queues(flat(product)),
+  );
   const kinds = Object.assign(
     {},
-    ...PRODUCTS.map(({ proposals }): object =>
-      isNone(proposals) ? {} : proposals({ ...ports, subjects: SUBJECTS }),
+    ...PRODUCTS.map((product): object =>
+      isNone(product.proposals) ? {} : product.proposals({ ...flat(product), subjects: SUBJECTS }),
     ),
   ) as AllKinds<Products>;
-  return {
-    ...ports,
+  const joined: Joined = {
     ofUser: joinOfUser<PartsOfAll<Products>>(ofUser),
     deleteRows: (transaction, userId) => deleteRows(transaction, ROWS, userId),
     subjects: SUBJECTS,
-    queues: queuesOf(ports),
-    proposals: new Proposals(ports.sql, kinds),
+    queues,
+    proposals: new Proposals(given.tables.sql, kinds),
     pools: POOLS,
     houseStatements: HOUSE,
   };
+  return { given, offered, joined };
 }
 
 /** A product whose calls can be answered. */
 export interface AnsweringProduct {
+  readonly rooms: readonly RoomName[];
   readonly switchedBy: OptionalProduct | SwitchedInPart | None;
-  readonly calls: (ports: JoinedPorts) => object;
-  readonly operators: ((ports: JoinedPorts) => object) | None;
+  readonly calls: (ports: FlatPorts) => object;
+  readonly operators: ((ports: FlatPorts) => object) | None;
 }
 
 /** Handlers, and whether the exchange offers the products that answer by them. */
@@ -194,9 +222,10 @@ export function collectHandlers<Handlers>(
 ): Answering<Handlers> {
   const switches = new Map<string, OptionalProduct>();
   const handlers = {};
-  for (const { switchedBy, calls, operators } of products) {
-    const own = calls(ports);
-    Object.assign(handlers, own, isNone(operators) ? {} : operators(ports));
+  for (const { rooms, switchedBy, calls, operators } of products) {
+    const flat = portsOf({ rooms }, ports);
+    const own = calls(flat);
+    Object.assign(handlers, own, isNone(operators) ? {} : operators(flat));
     if (isNone(switchedBy)) continue;
     const { product, answers } =
       typeof switchedBy === 'string' ? { product: switchedBy, answers: [] } : switchedBy;
@@ -206,7 +235,7 @@ export function collectHandlers<Handlers>(
     handlers: handlers as Handlers,
     isOffered(call) {
       const name = switches.get(call);
-      return name === undefined || !ports.settings.switchedOff().includes(name);
+      return name === undefined || !ports.given.content.settings.switchedOff().includes(name);
     },
   };
 }
@@ -217,8 +246,12 @@ export function answerCalls(ports: JoinedPorts): Answering<CallHandlers> {
   return {
     handlers: {
       ...handlers,
-      'user/export': exportOwnData(handlers, OWN_CALLS, ports),
-      'console/person_view': viewAsUser(handlers, ports),
+      'user/export': exportOwnData(
+        handlers,
+        OWN_CALLS,
+        portsIn(ports.given, ['tables', 'people', 'engine', 'process']),
+      ),
+      'console/person_view': viewAsUser(handlers, { ...ports.given.people, ...ports.offered }),
     },
     isOffered,
   };

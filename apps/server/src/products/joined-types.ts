@@ -1,4 +1,5 @@
 /** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
+import type { GivenByRoom, NamesIn, RoomName } from '../facets/given.ts';
 import type { CountingProduct, HouseQuery } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
@@ -6,6 +7,7 @@ import type { Owed, OwedPart } from '../facets/owed.ts';
 import type { Queue, QueueName } from '../facets/queues.ts';
 import type { Rows, TableOfUsers } from '../facets/rows.ts';
 import type { Subject, SubjectName, Subjects } from '../facets/subjects.ts';
+import type { LeaderPorts } from '../facets/work.ts';
 import type { ServerProduct } from './define-product.ts';
 
 /** The answer of a product to a question for which it takes ports; unknown where it declined. */
@@ -85,6 +87,37 @@ type CountingOf<All extends List> = { readonly [Place in keyof All]: CountedBy<A
 type WaitsIn<All extends List> = { readonly [Place in keyof All]: QueuesOf<All[Place]> };
 
 type OfferedBy<All extends List> = { readonly [Place in keyof All]: keyof OffersOf<All[Place]> };
+
+/** Names of ports that a product uses; those that a leader alone gives to its work are not counted. */
+type UsedBy<Product extends ServerProduct> =
+  | keyof AllPortsOf<Product>
+  | Exclude<keyof PortsOf<Product['work']>, keyof LeaderPorts>;
+/** Ports that a product uses although it does not name their room, and rooms that it names and has no use for. */
+type AmissIn<Product extends ServerProduct, Beside> =
+  | Exclude<UsedBy<Product>, NamesIn<Product['rooms'][number]> | Beside>
+  | UnusedRoom<Product['rooms'][number], UsedBy<Product>>;
+type UnusedRoom<Room extends RoomName, Used> = Room extends RoomName
+  ? keyof GivenByRoom[Room] & Used extends never
+    ? Room
+    : never
+  : never;
+type AmissInEach<All extends List, Beside> = { readonly [Place in keyof All]: AmissIn<All[Place], Beside> };
+
+/**
+ * Products that use the ports of their rooms, and what is given beside these, or the names of what is amiss: a port of a room
+ * that a product does not name, or a room that it has no use for.
+ */
+export type WithinRooms<All extends List, Beside> = [AmissInEach<All, Beside>[number]] extends [never]
+  ? readonly { readonly rooms: readonly RoomName[] }[]
+  : { readonly amiss: AmissInEach<All, Beside>[number] };
+
+type NamesInEach<Rooms extends readonly RoomName[]> = {
+  readonly [Place in keyof Rooms]: keyof GivenByRoom[Rooms[Place]];
+};
+/** Names that two rooms have, or a room and what is beside them; never if all is well. */
+export type Clashing<Rooms extends readonly RoomName[], Offered, Joined> = Twice<
+  readonly [...NamesInEach<Rooms>, Offered, Joined]
+>;
 
 /** The services of all products together or, if two of them offer the same, the names of those services. */
 export type AllOffers<All extends List> = [Twice<OfferedBy<All>>] extends [never]

@@ -396,7 +396,7 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     handlers,
     clock,
     venues,
-    writeToOperators: ports.writeToOperators,
+    writeToOperators: ports.offered.writeToOperators,
   });
 }
 

@@ -8,6 +8,8 @@ import { openLimits } from '../../src/app/limits.ts';
 import { openPorts } from '../../src/app/ports.ts';
 import { endPools } from '../../src/app/rooms.ts';
 import { watchDatabase } from '../../src/app/watch.ts';
+import { portsOf } from '../../src/products/index.ts';
+import { wallet } from '../../src/products/wallet/index.ts';
 import { walletWork } from '../../src/products/wallet/work.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { forgetOpen, noteOpen } from './open-exchanges.ts';
@@ -60,7 +62,7 @@ export async function runQuietApp({
   const { ports } = opened;
   const rates = openRateFeed(options, rooms, engine.host);
   const leading = leaderPorts(options, rooms, { running: engine, ports, rates });
-  const chains = walletWork({ ...ports, ...leading });
+  const chains = walletWork({ ...portsOf(wallet, ports), ...leading });
   for (const duty of chains) duty.begin();
   const doors = await openDoors(options, { ...opened, rooms, running: engine });
   const { hub } = doors;

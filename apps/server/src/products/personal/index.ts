@@ -13,6 +13,7 @@ import { personalOperators } from './operators.ts';
 
 export const personal = defineProduct({
   name: 'personal',
+  rooms: ['tables', 'people'],
   switchedBy: none('Everybody may see and change their own data.'),
   offers: personalOffers,
   calls: personalCalls,

@@ -11,6 +11,7 @@ import { savingsTerms } from './terms.ts';
 
 export const savings = defineProduct({
   name: 'savings',
+  rooms: ['engine', 'tables', 'markets'],
   switchedBy: 'savings',
   offers: none('Nobody else needs its holdings.'),
   calls: savingsCalls,
