@@ -1,4 +1,4 @@
-import { BrandMark, formatZone, IconButton, MenuButton } from '@candor/ui';
+import { BrandMark, formatZone, IconButton, MenuButton, type MenuEntry } from '@candor/ui';
 import {
   arrived,
   LanguageMenu,
@@ -14,12 +14,10 @@ import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call, operatorSession, useSessionPhase } from '../shared/api/console-api.ts';
 import { forgetOperator, useOperator } from '../shared/api/operator.ts';
-import { NAVIGATION } from './navigation.ts';
+import { menu as groups, onEveryPage, ownEntries } from './features.ts';
 import { UserSearch } from './user-search.tsx';
 
-const AlarmWatch = lazy(async () => ({
-  default: (await arrived(() => import('./alarm-watch.tsx'))).AlarmWatch,
-}));
+const PARTS = onEveryPage.map((load) => lazy(async () => ({ default: (await arrived(load)).OnEveryPage })));
 
 /** The menu, the bar above the page, and the page. */
 export function Frame() {
@@ -27,7 +25,9 @@ export function Frame() {
   return (
     <div className="console-frame">
       <Suspense>
-        <AlarmWatch />
+        {PARTS.map((Part, place) => (
+          <Part key={place} />
+        ))}
       </Suspense>
       <Menu />
       <div className="flex min-w-0 flex-col">
@@ -56,7 +56,7 @@ function Menu() {
           {t('console.name', { brand: PAGE_BRAND })}
         </span>
       </Link>
-      {NAVIGATION.map(({ label, entries }) => {
+      {groups.map(({ label, entries }) => {
         const open = entries.filter(({ permission }) => rights.includes(permission));
         if (open.length === 0) return null;
         return (
@@ -118,7 +118,7 @@ function OwnMenu() {
   }
   return (
     <MenuButton
-      label={t('console.own')}
+      label={t('console.ownMenu')}
       triggerClassName="button"
       trigger={
         <>
@@ -129,7 +129,9 @@ function OwnMenu() {
         </>
       }
       entries={[
-        { kind: 'link', text: t('console.own'), link: <Link to="/own" /> },
+        ...ownEntries.map(
+          ({ to, label }): MenuEntry => ({ kind: 'link', text: t(label), link: <Link to={to} /> }),
+        ),
         { kind: 'line' },
         {
           kind: 'action',

@@ -1,7 +1,9 @@
-import { arrived, safeReturnPath } from '@candor/web-kit';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { pageRoutes } from './page-routes.ts';
-import { framedRoute, rootRoute } from './root-route.ts';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { framedRoute, rootRoute } from '../shared/routes.ts';
+import { features, framedRoutes, openRoutes } from './features.ts';
+import { Frame } from './frame.tsx';
+import { FailedPage, NotFoundPage } from './message-page.tsx';
+import { Root } from './root.tsx';
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,28 +13,10 @@ const indexRoute = createRoute({
   },
 });
 
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
-    redirect: safeReturnPath(search['redirect'], location.origin),
-  }),
-  component: lazyRouteComponent(() => arrived(() => import('../features/entry/index.ts')), 'LoginPage'),
-});
+rootRoute.update({ component: Root, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
+framedRoute.update({ component: Frame });
 
-/** The link of an invitation carries its token behind the `#`, which no server sees. */
-const enrolRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/enrol',
-  component: lazyRouteComponent(() => arrived(() => import('../features/entry/index.ts')), 'EnrolPage'),
-});
-
-const routeTree = rootRoute.addChildren([
-  indexRoute,
-  loginRoute,
-  enrolRoute,
-  framedRoute.addChildren(pageRoutes),
-]);
+const routeTree = rootRoute.addChildren([indexRoute, ...openRoutes, framedRoute.addChildren(framedRoutes)]);
 
 function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const named = Object.entries(search).filter(([, value]) => value !== undefined);
@@ -43,6 +27,7 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
 export function openRouter() {
   return createRouter({
     routeTree,
+    context: { features },
     basepath: '/console',
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -11,7 +11,7 @@ export function BrandPage() {
   const { t } = useTranslation();
   const settings = useRead('console/settings', {});
   return (
-    <ConsolePage title={t('console.brand')} hint={t('brand.hint')}>
+    <ConsolePage title={t('brandPlace.brand')} hint={t('brand.hint')}>
       <PublicFactsSection settings={settings} />
       <PicturesSection settings={settings} />
       <ColoursSection settings={settings} />

@@ -54,7 +54,7 @@ function ReadArticle({ id }: { readonly id: string }) {
   const opened = article.data ?? first;
   if (opened !== undefined) return <OpenArticle newest={opened} />;
   return (
-    <ConsolePage title={t('console.news')} above={<NewsLink />}>
+    <ConsolePage title={t('contentPlace.news')} above={<NewsLink />}>
       <QueryView query={article} rows={8}>
         {() => null}
       </QueryView>

@@ -6,7 +6,7 @@ export function NewsLink() {
   const { t } = useTranslation();
   return (
     <Link to="/news" className="text-[13px] text-t2 underline">
-      {t('console.news')}
+      {t('contentPlace.news')}
     </Link>
   );
 }

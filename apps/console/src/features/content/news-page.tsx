@@ -34,7 +34,7 @@ export function NewsPage() {
   const open = ({ id }: ArticleRow) => void navigate({ to: '/news/$id', params: { id: String(id) } });
   return (
     <ConsolePage
-      title={t('console.news')}
+      title={t('contentPlace.news')}
       hint={t('content.hint')}
       action={
         mayWrite && (
@@ -58,7 +58,7 @@ export function NewsPage() {
           value: category,
           onChange: setCategory,
         }}
-        label={t('console.news')}
+        label={t('contentPlace.news')}
         columns={useColumns(mayWrite ? setDeleted : undefined)}
         list={list}
         keyOf={({ id }) => String(id)}

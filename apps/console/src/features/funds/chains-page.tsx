@@ -39,9 +39,9 @@ export function ChainsPage() {
       ),
   };
   return (
-    <ConsolePage title={t('console.chains')} hint={t('funds.chainsHint')}>
+    <ConsolePage title={t('fundsPlace.chains')} hint={t('funds.chainsHint')}>
       <RowsTable
-        label={t('console.chains')}
+        label={t('fundsPlace.chains')}
         columns={[...chainColumns(t), action]}
         query={chains}
         keyOf={({ id }) => String(id)}

@@ -25,7 +25,7 @@ export function NoticePage() {
       title={t('funds.noticeTitle', { id })}
       above={
         <Link to="/notices" className="text-[13px] text-t2 underline">
-          {t('console.notices')}
+          {t('fundsPlace.notices')}
         </Link>
       }
       query={opened}

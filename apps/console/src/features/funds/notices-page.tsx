@@ -51,7 +51,7 @@ export function NoticesPage() {
   );
   return (
     <ConsolePage
-      title={t('console.notices')}
+      title={t('fundsPlace.notices')}
       hint={useAreKeysShown() ? t('funds.noticesKeys') : t('funds.noticesHint')}
     >
       <TabbedRows
@@ -61,7 +61,7 @@ export function NoticesPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.notices')}
+        label={t('fundsPlace.notices')}
         columns={[...columnsOf(t, ageText, state), { ...actionColumn(t), cell: actions }]}
         fileColumns={currencyColumn(t)}
         list={list}

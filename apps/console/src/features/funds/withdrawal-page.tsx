@@ -24,7 +24,7 @@ export function WithdrawalPage() {
       title={t('funds.withdrawalTitle', { id })}
       above={
         <Link to="/withdrawals" search={{}} className="text-[13px] text-t2 underline">
-          {t('console.withdrawals')}
+          {t('fundsPlace.withdrawals')}
         </Link>
       }
       query={opened}

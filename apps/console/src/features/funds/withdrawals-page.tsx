@@ -47,7 +47,7 @@ export function WithdrawalsPage() {
   const areKeysShown = useAreKeysShown();
   return (
     <ConsolePage
-      title={t('console.withdrawals')}
+      title={t('fundsPlace.withdrawals')}
       hint={`${t(`funds.order_${queue}`)}${areKeysShown ? ` ${t('funds.withdrawalsKeys')}` : ''}`}
     >
       <TabbedRows
@@ -57,7 +57,7 @@ export function WithdrawalsPage() {
           value: queue,
           onChange: setQueue,
         }}
-        label={t('console.withdrawals')}
+        label={t('fundsPlace.withdrawals')}
         columns={columnsOf(t, ageText)}
         fileColumns={currencyColumn(t)}
         list={list}

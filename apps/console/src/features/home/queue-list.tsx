@@ -1,31 +1,12 @@
 import type { ResponseOf } from '@candor/contract';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useFeatures } from '../../shared/features/features-context.ts';
+import { PlaceLink } from '../../shared/features/place-link.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { useTranslation } from '@candor/web-kit';
 
 type Queue = ResponseOf<'console/home'>['queues'][number];
-
-const PLACES = {
-  withdrawals: '/withdrawals',
-  stuck: '/withdrawals',
-  notices: '/notices',
-  unassigned: '/chains',
-  limits: '/terms',
-  chains: '/chains',
-  alarms: '/solvency',
-  indexes: '/sources',
-  identity: '/identity',
-  feedback: '/feedback',
-  closings: '/closings',
-  proposals: '/proposals',
-  messages: '/messages',
-  frozen: '/users',
-  appeals: '/appeals',
-  claims: '/claims',
-  shops: '/shops',
-} as const satisfies Record<Queue['queue'], string>;
 
 const HOUR_MS = 3_600_000;
 
@@ -55,14 +36,14 @@ function QueueLink({
 }: QueueLinkProps) {
   const { t } = useTranslation();
   const ageText = useAgeText();
+  const { label, ...place } = useFeatures().queues[queue];
   return (
-    <Link
-      to={PLACES[queue]}
-      search={queue === 'frozen' ? { frozen: '1' } : queue === 'stuck' ? { queue: 'stuck' } : {}}
+    <PlaceLink
+      {...place}
       className="grid min-h-12 grid-cols-[minmax(0,1fr)_72px_150px_120px_20px] items-center gap-4 px-5 text-[13px] leading-5 hover:bg-bg2 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:px-4"
     >
       <span className="font-medium">
-        {t(`home.queue_${queue}`)}
+        {t(label)}
         <span className="ml-2 text-xs text-t3 max-md:hidden">{t('home.within', { hours })}</span>
       </span>
       <span className="text-right text-base font-semibold">{count}</span>
@@ -81,7 +62,7 @@ function QueueLink({
         )}
       </span>
       <ChevronRight size={16} strokeWidth={1.5} className="text-t3 max-md:hidden" aria-hidden />
-    </Link>
+    </PlaceLink>
   );
 }
 

@@ -77,7 +77,7 @@ export function MessagesPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.messages')} hint={t('messages.hint')} action={<TestAction />}>
+    <ConsolePage title={t('messagesPlace.messages')} hint={t('messages.hint')} action={<TestAction />}>
       <TabbedRows
         tabs={{
           label: t('messages.state'),
@@ -88,7 +88,7 @@ export function MessagesPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.messages')}
+        label={t('messagesPlace.messages')}
         columns={columns}
         list={list}
         keyOf={({ id }) => String(id)}

@@ -21,7 +21,7 @@ export function BooksPage() {
   const [range, setRange] = useState(() => recentDays(Date.now()));
   const books = useRead('console/books', range);
   return (
-    <ConsolePage title={t('console.books')} hint={t('money.booksHint')}>
+    <ConsolePage title={t('moneyPlace.books')} hint={t('money.booksHint')}>
       <div className="flex flex-wrap gap-4">
         <DayRangeFields
           range={range}

@@ -23,7 +23,7 @@ export function FeesPage() {
   const [range, setRange] = useState(() => recentDays(Date.now()));
   const fees = useRead('console/fees', range);
   return (
-    <ConsolePage title={t('console.fees')} hint={t('money.feesHint')}>
+    <ConsolePage title={t('moneyPlace.fees')} hint={t('money.feesHint')}>
       <div className="flex flex-wrap gap-4">
         <DayRangeFields
           range={range}

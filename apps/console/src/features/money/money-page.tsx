@@ -30,7 +30,7 @@ export function MoneyPage() {
   const money = useRead('console/money', {}, { everyMs: EVERY_MS });
   return (
     <ConsolePage
-      title={t('console.money')}
+      title={t('moneyPlace.money')}
       hint={t('money.hint')}
       action={
         mayPropose && (

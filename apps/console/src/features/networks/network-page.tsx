@@ -26,7 +26,7 @@ export function NetworkPage() {
       title={network === undefined ? t('networks.network') : `${network.name} (${network.code})`}
       above={
         <Link to="/networks" className="text-[13px] text-t2 underline">
-          {t('console.networks')}
+          {t('networksPlace.networks')}
         </Link>
       }
     >

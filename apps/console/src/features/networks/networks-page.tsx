@@ -31,12 +31,12 @@ export function NetworksPage() {
   };
   const add = mayChange && <Button onClick={() => setIsAdding(true)}>{t('networks.add')}</Button>;
   return (
-    <ConsolePage title={t('console.networks')} hint={t('networks.hint')} action={add}>
+    <ConsolePage title={t('networksPlace.networks')} hint={t('networks.hint')} action={add}>
       {networks.data?.length === 0 ? (
         <FirstSteps />
       ) : (
         <RowsTable
-          label={t('console.networks')}
+          label={t('networksPlace.networks')}
           columns={[...columnsOf(t), action]}
           query={networks}
           keyOf={({ id }) => String(id)}

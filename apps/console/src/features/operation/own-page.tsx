@@ -7,7 +7,7 @@ import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { OwnContact } from './own-contact.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
-import { useRightsText } from './right-words.ts';
+import { useRightsText } from './action-words.ts';
 
 /** The operator's own session, rights, passkeys and keys. */
 export function OwnPage() {
@@ -16,7 +16,7 @@ export function OwnPage() {
   const rightsText = useRightsText();
   const hasKeyboard = useMediaQuery('(min-width: 768px) and (pointer: fine)');
   return (
-    <ConsolePage title={t('console.own')}>
+    <ConsolePage title={t('operationPlace.own')}>
       <Section title={t('operation.ownSession')} hint={t('operation.ownSessionHint')}>
         <QueryView query={own} rows={2}>
           {({ operator, expires_at: expiresAt }) => (

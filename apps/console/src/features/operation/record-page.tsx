@@ -8,8 +8,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { timeColumn } from '../../shared/page/time-column.tsx';
-import { useActionText } from './action-words.ts';
-import { ACTIONS } from './actions.ts';
+import { useActionWords } from './action-words.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { RecordObject, useObjectKinds } from './record-object.tsx';
 import { useRecordText } from './use-record-text.ts';
@@ -31,12 +30,12 @@ const FILE_COLUMNS: readonly DataColumn<Entry>[] = (
 /** The append-only record of everything that operators did, and the proof that its chain is unbroken. */
 export function RecordPage() {
   const { t } = useTranslation();
-  const actionText = useActionText();
+  const actions = useActionWords();
   const kinds = useObjectKinds();
   const list = useList('console/audit', {
     filters: ['time', 'order', 'operator', 'action', 'object'],
     choices: {
-      action: ACTIONS.map((value) => ({ value, text: actionText(value) })),
+      action: actions.options,
       object_kind: kinds.options,
     },
   });
@@ -60,10 +59,10 @@ export function RecordPage() {
       header: t('operation.action'),
       cell: ({ action }) => (
         <>
-          {actionText(action)} <code className="text-xs text-t3">{action}</code>
+          {actions.textOf(action)} <code className="text-xs text-t3">{action}</code>
         </>
       ),
-      csv: ({ action }) => actionText(action),
+      csv: ({ action }) => actions.textOf(action),
     },
     {
       id: 'object',

@@ -1,17 +1,10 @@
 import type { ResponseOf } from '@candor/contract';
 import { NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import {
-  differing,
-  type Lines,
-  type SourceList,
-  useChangeText,
-  useSourceLines,
-  useTermLines,
-  type Values,
-} from '../../shared/changes/use-change-text.ts';
-import { settingName } from '../../shared/settings/setting-name.ts';
-import { isSubject } from '../../shared/terms/subjects.ts';
+import { differing, type Lines, type Values } from '../../shared/changes/lines.ts';
+import { useChangeText, useSourceLines, useTermLines } from '../../shared/changes/use-change-text.ts';
+import { useFeatures } from '../../shared/features/features-context.ts';
+import type { Subject } from '../../shared/terms/subjects.ts';
 import { isNamedValue } from './value-names.ts';
 
 type Entry = ResponseOf<'console/audit'>['data'][number];
@@ -24,8 +17,9 @@ interface RecordText {
 /** Returns a function that reads what an entry of the record says, in the words of the form from which it came. */
 export function useRecordText(): (entry: Entry) => RecordText {
   const { t } = useTranslation();
+  const { objects, terms } = useFeatures();
   const termLines = useTermLines();
-  const sourceLines = useSourceLines();
+  const words = { sourceLines: useSourceLines(), plainText };
   const changeOf = useChangeText();
   const plainLines = (values: Values): Lines =>
     Object.fromEntries(
@@ -38,17 +32,14 @@ export function useRecordText(): (entry: Entry) => RecordText {
     const before = valuesOf(earlier);
     const after = valuesOf(later);
     if (action === 'propose' && 'payload' in after) return changeOf(later as Parameters<typeof changeOf>[0]);
-    if (kind === 'setting') {
-      const named = ({ value }: Values): Lines =>
-        value === undefined ? {} : { [settingName(id)]: plainText(value) };
-      return { before: named(before), after: named(after) };
-    }
-    if (kind === 'index' && 'sources' in before && 'sources' in after)
-      return { before: sourceLines(earlier as SourceList), after: sourceLines(later as SourceList) };
-    if (isSubject(kind) && earlier !== null)
+    const read = objects[kind]?.read;
+    const [linesBefore, linesAfter] = [read?.(before, id, words), read?.(after, id, words)];
+    if (linesBefore !== undefined && linesAfter !== undefined)
+      return { before: linesBefore, after: linesAfter };
+    if (kind in terms && earlier !== null)
       return {
-        before: termLines(kind, differing(before, after)),
-        after: termLines(kind, differing(after, before)),
+        before: termLines(kind as Subject, differing(before, after)),
+        after: termLines(kind as Subject, differing(after, before)),
       };
     return { before: plainLines(differing(before, after)), after: plainLines(differing(after, before)) };
   };

@@ -31,7 +31,7 @@ export function AppealPage() {
       hint={t('p2p.looksRecorded')}
       above={
         <Link to="/appeals" className="text-[13px] text-t2 underline">
-          {t('console.appeals')}
+          {t('p2pPlace.appeals')}
         </Link>
       }
     >

@@ -51,7 +51,7 @@ export function AppealsPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.appeals')} hint={t('p2p.appealsHint')}>
+    <ConsolePage title={t('p2pPlace.appeals')} hint={t('p2p.appealsHint')}>
       <TabbedRows
         tabs={{
           label: t('p2p.status'),
@@ -59,7 +59,7 @@ export function AppealsPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.appeals')}
+        label={t('p2pPlace.appeals')}
         columns={columns}
         list={list}
         keyOf={({ order }) => String(order.id)}

@@ -30,7 +30,7 @@ export function ClaimPage() {
       hint={t('p2p.looksRecorded')}
       above={
         <Link to="/claims" className="text-[13px] text-t2 underline">
-          {t('console.claims')}
+          {t('p2pPlace.claims')}
         </Link>
       }
     >

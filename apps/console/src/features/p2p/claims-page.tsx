@@ -54,7 +54,7 @@ export function ClaimsPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.claims')} hint={t('p2p.claimsHint')}>
+    <ConsolePage title={t('p2pPlace.claims')} hint={t('p2p.claimsHint')}>
       <TabbedRows
         tabs={{
           label: t('p2p.status'),
@@ -62,7 +62,7 @@ export function ClaimsPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.claims')}
+        label={t('p2pPlace.claims')}
         columns={columns}
         list={list}
         keyOf={({ id }) => String(id)}

@@ -30,7 +30,7 @@ export function FiguresPage() {
   });
   return (
     <ConsolePage
-      title={t('console.p2pFigures')}
+      title={t('p2pPlace.p2pFigures')}
       hint={t('p2p.figuresHint')}
       action={
         <Button
@@ -53,7 +53,7 @@ export function FiguresPage() {
         />
       </div>
       <RowsTable
-        label={t('console.p2pFigures')}
+        label={t('p2pPlace.p2pFigures')}
         columns={columnsOf(t, by)}
         query={{ ...figures, data: figures.data?.rows }}
         keyOf={({ group, currency_code: code }) => `${group} ${code}`}

@@ -24,7 +24,7 @@ export function P2pPage() {
   const home = useRead('console/p2p_home', {}, { everyMs: EVERY_MS });
   return (
     <ConsolePage
-      title={t('console.p2p')}
+      title={t('p2pPlace.p2p')}
       hint={t('p2p.hint')}
       action={home.data && <PauseButton home={home.data} />}
     >
@@ -94,7 +94,7 @@ function DeskFacts({ home }: { readonly home: Home }) {
           { label: t('p2p.shopsActive'), value: shops.active },
           { label: t('p2p.shopsOnline'), value: shops.online },
           { label: t('p2p.shopsReview'), value: shops.under_review },
-          { label: t('console.claims'), value: home.claims },
+          { label: t('p2pPlace.claims'), value: home.claims },
         ]}
       />
       {home.missing.length > 0 && (

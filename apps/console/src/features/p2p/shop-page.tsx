@@ -29,7 +29,7 @@ export function ShopPage() {
       title={t('p2p.shopTitle', { id })}
       above={
         <Link to="/shops" className="text-[13px] text-t2 underline">
-          {t('console.shops')}
+          {t('p2pPlace.shops')}
         </Link>
       }
     >

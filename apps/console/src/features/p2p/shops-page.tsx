@@ -55,7 +55,7 @@ export function ShopsPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.shops')} hint={t('p2p.shopsHint')}>
+    <ConsolePage title={t('p2pPlace.shops')} hint={t('p2p.shopsHint')}>
       <TabbedRows
         tabs={{
           label: t('p2p.status'),
@@ -63,7 +63,7 @@ export function ShopsPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.shops')}
+        label={t('p2pPlace.shops')}
         columns={columns}
         list={list}
         keyOf={({ user_id: id }) => String(id)}

@@ -10,9 +10,9 @@ export function TradesPage() {
   const { t } = useTranslation();
   const list = useList('console/p2p_orders', { filters: ['time', 'user', 'currency'] });
   return (
-    <ConsolePage title={t('console.trades')} hint={t('p2p.ordersHint')} action={<HideRating />}>
+    <ConsolePage title={t('p2pPlace.trades')} hint={t('p2p.ordersHint')} action={<HideRating />}>
       <PagedRows
-        label={t('console.trades')}
+        label={t('p2pPlace.trades')}
         columns={orderColumns<OperatorOrder>(t, (order) => order)}
         list={list}
         keyOf={({ id }) => String(id)}

@@ -4,6 +4,8 @@ import './texts.ts';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
+import { features } from '../../app/features.ts';
+import { FeaturesProvider } from '../../shared/features/features-context.ts';
 import type { Proposal } from './proposal.ts';
 import { ProposalContent } from './proposal-content.tsx';
 
@@ -250,7 +252,11 @@ it.each(KINDS)('a proposal of kind %s is shown in words, without a name of the w
     pay_order_id: null,
     balances: [],
   };
-  const view = await render(<ProposalContent proposal={proposal} />);
+  const view = await render(
+    <FeaturesProvider value={features}>
+      <ProposalContent proposal={proposal} />
+    </FeaturesProvider>,
+  );
   const rows = view.getByRole('row').elements();
   const shown = rows.map((row) =>
     [...row.children].map(({ textContent }) => textContent?.replaceAll('\n', ' ')).join(' '),

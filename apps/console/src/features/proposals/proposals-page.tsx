@@ -2,6 +2,8 @@ import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
+import { useFeatures } from '../../shared/features/features-context.ts';
+import type { Features } from '../../shared/features/joined.ts';
 import { useList, useListPart } from '../../shared/list/use-list.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
@@ -20,26 +22,6 @@ const STATES = [
   'withdrawn',
   'expired',
 ] as const satisfies readonly Proposal['state'][];
-const KINDS = Object.keys({
-  adjustment: true,
-  alarm_lift: true,
-  configuration: true,
-  currency_add: true,
-  deposit_notice: true,
-  hold_lift: true,
-  index_sources: true,
-  market_add: true,
-  network_add: true,
-  network_currency_add: true,
-  operator_add: true,
-  operator_role: true,
-  p2p_claim: true,
-  p2p_decision: true,
-  p2p_unblock: true,
-  reserve_address: true,
-  setting: true,
-  shop_grant: true,
-} satisfies Record<Proposal['kind'], true>) as readonly Proposal['kind'][];
 const TONES: Readonly<Record<Proposal['state'], MarkTone>> = {
   pending: 'warn',
   approved: 'good',
@@ -53,19 +35,24 @@ export function ProposalsPage() {
   const { t } = useTranslation();
   // A small screen only shows.
   const mayAct = useMayAct('session.own');
+  const { proposals: kinds } = useFeatures();
   const [state, setState] = useListPart('state', STATES, 'pending');
   const [decided, setDecided] = useState<Decided>();
   const list = useList('console/proposals', {
     asked: { state },
     filters: ['time', 'order', 'kind', 'user', 'operator'],
-    choices: { kind: KINDS.map((value) => ({ value, text: t(`proposals.kind_${value}`) })) },
+    choices: {
+      kind: Object.entries(kinds)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([value, { label }]) => ({ value, text: t(label) })),
+    },
   });
   const canDecide = (row: Proposal) => mayAct && row.may_decide === 1;
   const decide = (decision: Decided['decision']) => (proposal: Proposal) => {
     if (canDecide(proposal)) setDecided({ proposal, decision });
   };
   const columns: readonly DataColumn<Proposal>[] = [
-    ...proposalColumns(t, state),
+    ...proposalColumns(t, state, kinds),
     {
       ...actionColumn(t),
       cell: (row) =>
@@ -112,7 +99,11 @@ export function ProposalsPage() {
 }
 
 /** The columns of a proposal in a list. */
-function proposalColumns(t: TFunction, state: Proposal['state']): readonly DataColumn<Proposal>[] {
+function proposalColumns(
+  t: TFunction,
+  state: Proposal['state'],
+  kinds: Features['proposals'],
+): readonly DataColumn<Proposal>[] {
   return [
     {
       id: 'id',
@@ -124,8 +115,8 @@ function proposalColumns(t: TFunction, state: Proposal['state']): readonly DataC
     {
       id: 'kind',
       header: t('proposals.kind'),
-      cell: ({ kind }) => t(`proposals.kind_${kind}`),
-      csv: ({ kind }) => t(`proposals.kind_${kind}`),
+      cell: ({ kind }) => t(kinds[kind].label),
+      csv: ({ kind }) => t(kinds[kind].label),
       card: 'head',
     },
     {

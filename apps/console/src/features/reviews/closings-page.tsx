@@ -53,9 +53,9 @@ export function ClosingsPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.closings')} hint={t('reviews.closingsHint')}>
+    <ConsolePage title={t('reviewsPlace.closings')} hint={t('reviews.closingsHint')}>
       <PagedRows
-        label={t('console.closings')}
+        label={t('reviewsPlace.closings')}
         columns={columns}
         list={list}
         keyOf={(row) => String(row.user_id)}

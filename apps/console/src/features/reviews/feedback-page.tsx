@@ -41,7 +41,7 @@ export function FeedbackPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.feedback')} hint={t('reviews.feedbackHint')}>
+    <ConsolePage title={t('reviewsPlace.feedback')} hint={t('reviews.feedbackHint')}>
       <TabbedRows
         tabs={{
           label: t('reviews.state'),
@@ -52,7 +52,7 @@ export function FeedbackPage() {
           value: answered,
           onChange: setAnswered,
         }}
-        label={t('console.feedback')}
+        label={t('reviewsPlace.feedback')}
         columns={columns}
         fileColumns={textColumns(t)}
         list={list}

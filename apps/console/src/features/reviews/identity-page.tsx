@@ -53,7 +53,7 @@ export function IdentityPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.identity')} hint={mayReview ? hint : t('reviews.noRight')}>
+    <ConsolePage title={t('reviewsPlace.identity')} hint={mayReview ? hint : t('reviews.noRight')}>
       <TabbedRows
         tabs={{
           label: t('reviews.state'),
@@ -61,7 +61,7 @@ export function IdentityPage() {
           value: state,
           onChange: setState,
         }}
-        label={t('console.identity')}
+        label={t('reviewsPlace.identity')}
         columns={columns}
         list={list}
         keyOf={({ id }) => String(id)}

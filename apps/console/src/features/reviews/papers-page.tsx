@@ -33,7 +33,7 @@ export function PapersPage() {
       hint={useAreKeysShown() ? t('reviews.looksRecordedKeys') : t('reviews.looksRecorded')}
       above={
         <Link to="/identity" className="text-[13px] text-t2 underline">
-          {t('console.identity')}
+          {t('reviewsPlace.identity')}
         </Link>
       }
     >

@@ -58,7 +58,7 @@ export function CountriesPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.countries')} hint={t('settings.countriesHint')}>
+    <ConsolePage title={t('settingsPlace.countries')} hint={t('settings.countriesHint')}>
       <TextField
         className="max-w-80"
         label={t('settings.findCountry')}
@@ -67,7 +67,7 @@ export function CountriesPage() {
         onChange={({ target }) => setSearch(target.value)}
       />
       <RowsTable
-        label={t('console.countries')}
+        label={t('settingsPlace.countries')}
         columns={columns}
         query={{ ...areas, data: found }}
         keyOf={({ id }) => String(id)}

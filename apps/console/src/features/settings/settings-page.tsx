@@ -57,10 +57,10 @@ export function SettingsPage() {
     },
   ];
   return (
-    <ConsolePage title={t('console.settings')} hint={t('settings.hint')}>
+    <ConsolePage title={t('settingsPlace.settings')} hint={t('settings.hint')}>
       <PopupSection settings={settings.data} />
       <RowsTable
-        label={t('console.settings')}
+        label={t('settingsPlace.settings')}
         columns={columns}
         query={{ ...settings, data: listed }}
         keyOf={({ key }) => key}

@@ -36,7 +36,7 @@ export function SolvencyPage() {
   const [isAsking, setAsking] = useState(false);
   const list = useRead('console/solvency_list', {}, { everyMs: REFRESH_MS });
   return (
-    <ConsolePage title={t('console.solvency')} hint={t('solvency.hint')}>
+    <ConsolePage title={t('solvencyPlace.solvency')} hint={t('solvency.hint')}>
       <AlarmsSection />
       <Section title={t('solvency.cover')} hint={t('solvency.coverHint')}>
         <RowsTable

@@ -22,7 +22,7 @@ export function SourcesPage() {
   const [edited, setEdited] = useState<IndexRow>();
   const indexes = useRead('console/index_sources', {}, { everyMs: EVERY_MS });
   return (
-    <ConsolePage title={t('console.sources')} hint={t('sources.hint')}>
+    <ConsolePage title={t('sourcesPlace.sources')} hint={t('sources.hint')}>
       <QueryView query={indexes} rows={8}>
         {(rows) =>
           rows.map((row) => (

@@ -4,6 +4,7 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { SCALE_MAX } from '../../shared/page/exact-text.ts';
 import { NumberTextField } from '../../shared/page/number-text-field.tsx';
+import { useFeatures } from '../../shared/features/features-context.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { type TermForm, termsOf, wireTerm } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
@@ -58,7 +59,7 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
       reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
     }),
   });
-  const forms = new Map<string, TermForm>(termsOf('market'));
+  const forms = new Map<string, TermForm>(termsOf(useFeatures().terms.market));
   const send = async (values: Values) => {
     const trimmed = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, wireTerm(forms.get(name), value.trim())]),

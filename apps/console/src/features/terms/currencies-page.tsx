@@ -42,12 +42,12 @@ export function CurrenciesPage() {
   ];
   return (
     <ConsolePage
-      title={t('console.currencies')}
+      title={t('termsPlace.currencies')}
       hint={t('terms.currenciesHint')}
       action={mayChange && <Button onClick={() => setIsAdding(true)}>{t('terms.addCurrency')}</Button>}
     >
       <RowsTable
-        label={t('console.currencies')}
+        label={t('termsPlace.currencies')}
         columns={columns}
         query={currencies}
         keyOf={({ id }) => String(id)}

@@ -4,6 +4,7 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { useFeatures } from '../../shared/features/features-context.ts';
 import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { exactText, SCALE_MAX } from '../../shared/page/exact-text.ts';
@@ -13,7 +14,7 @@ import {
   DEPOSIT_ACCOUNTS,
   newTerms,
   type Row,
-  SET_CALLS,
+  setCallOf,
   type TermForm,
   termsOf,
   typedTerms,
@@ -37,11 +38,12 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const { nameOf, helpOf } = useTermText();
   const act = useAct();
-  const terms = termsOf(row.subject);
+  const subject = useFeatures().terms[row.subject];
+  const terms = termsOf(subject);
   const [preview, setPreview] = useState<Change>();
   const names = terms.map(([name]) => name);
   const isNew = row.is_offered === 0;
-  const stored = typedTerms(row.subject, isNew ? newTerms(row.subject) : row.terms);
+  const stored = typedTerms(subject, isNew ? newTerms(subject) : row.terms);
   const forms = new Map<string, TermForm>(terms);
   const callForm = useCallForm<Values>({
     name: `terms ${row.subject}`,
@@ -62,14 +64,14 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   const send = async (values: Values) => {
     const request = requestOf(values);
     if (preview === undefined)
-      return setPreview(await call(SET_CALLS[row.subject], { ...request, preview: '1' } as never));
-    await act(SET_CALLS[row.subject], request as never);
+      return setPreview(await call(setCallOf(row.subject), { ...request, preview: '1' } as never));
+    await act(setCallOf(row.subject), request as never);
     onClose();
   };
   return (
     <FormDialog
       title={t(isNew ? 'terms.offerTitle' : 'terms.title', {
-        name: row.name || t(`term.subject_${row.subject}`),
+        name: row.name || t(subject.label),
       })}
       intro={
         preview === undefined ? (

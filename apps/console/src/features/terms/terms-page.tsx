@@ -4,12 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
+import { useFeatures } from '../../shared/features/features-context.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { AddMarketDialog } from './add-market-dialog.tsx';
 import { AddSavingsDialog } from './add-savings-dialog.tsx';
 import { NetworkFees } from './network-fees.tsx';
-import { type Row, SUBJECTS, termsOf } from '../../shared/terms/subjects.ts';
+import { type Row, type Subject, termsOf } from '../../shared/terms/subjects.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 
@@ -19,7 +20,9 @@ export function TermsPage() {
   const navigate = useNavigate();
   const mayChange = useMayAct('configuration.change');
   const { subject: asked } = useSearch({ from: '/framed/terms' });
-  const subject = SUBJECTS.find((known) => known === asked) ?? 'market';
+  const { terms } = useFeatures();
+  const subjects = Object.keys(terms) as readonly Subject[];
+  const subject = subjects.find((known) => known === asked) ?? subjects[0] ?? 'market';
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Row>();
   const panel = useTabPanel(subject);
@@ -27,7 +30,7 @@ export function TermsPage() {
   const rows = useRead('console/configuration', { subject });
   return (
     <ConsolePage
-      title={t('console.terms')}
+      title={t('termsPlace.terms')}
       hint={t('terms.hint')}
       action={
         mayChange &&
@@ -39,10 +42,10 @@ export function TermsPage() {
       }
     >
       <TabStrip
-        label={t('console.terms')}
+        label={t('termsPlace.terms')}
         panelId={panel.id}
         className="h-9 overflow-x-auto"
-        items={SUBJECTS.map((value) => ({ value, label: t(`term.subject_${value}`) }))}
+        items={subjects.map((value) => ({ value, label: t(terms[value].label) }))}
         value={subject}
         onChange={(next) => void navigate({ to: '/terms', search: { subject: next } })}
       />
@@ -78,11 +81,12 @@ interface TermSectionsProps {
 
 function TermSections({ rows, onEdit }: TermSectionsProps) {
   const { t } = useTranslation();
+  const { terms } = useFeatures();
   if (rows.length === 0) return <EmptyState>{t('terms.none')}</EmptyState>;
   return rows.map((row) => (
     <Section
       key={`${row.subject} ${row.id}`}
-      title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
+      title={row.name === '' ? t(terms[row.subject].label) : row.name}
       action={
         onEdit && (
           <Button size="small" onClick={() => onEdit(row)}>
@@ -110,9 +114,10 @@ function Networks(props: Omit<ComponentProps<typeof NetworkFees>, 'networks'>) {
 
 function TermFacts({ row }: { readonly row: Row }) {
   const { nameOf, valueOf } = useTermText();
+  const { terms } = useFeatures();
   return (
     <Facts
-      facts={termsOf(row.subject).map(([name, form]) => ({
+      facts={termsOf(terms[row.subject]).map(([name, form]) => ({
         label: nameOf(name),
         value: valueOf(form, row.terms[name] ?? ''),
       }))}

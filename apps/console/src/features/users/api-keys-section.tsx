@@ -9,7 +9,7 @@ import { exactText } from '../../shared/page/exact-text.ts';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from './person.ts';
+import type { Person } from '../../shared/person/person-tables.ts';
 import { PlainTable } from '../../shared/page/plain-table.tsx';
 
 type ApiKey = Person['api_keys'][number];
@@ -102,7 +102,7 @@ function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
     },
     { id: 'expires', header: t('users.apiKeyExpires'), cell: (row) => <TimeText at={row.expires_at} /> },
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <LastUse row={row} /> },
-    { id: 'state', header: t('users.state'), cell: (row) => <State row={row} /> },
+    { id: 'state', header: t('person.state'), cell: (row) => <State row={row} /> },
   ];
 }
 

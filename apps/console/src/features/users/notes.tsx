@@ -3,7 +3,7 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from './person.ts';
+import type { Person } from '../../shared/person/person-tables.ts';
 
 /** Notes about a user, which only operators see. */
 export function Notes({ person: { user, notes } }: { readonly person: Person }) {

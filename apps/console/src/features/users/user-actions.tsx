@@ -5,7 +5,7 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from './person.ts';
+import type { Person } from '../../shared/person/person-tables.ts';
 import { useTranslation } from '@candor/web-kit';
 
 type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals' | 'lift_hold';

@@ -1,34 +1,33 @@
 import { EmptyState, NO_VALUE, Section } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLoaderData, useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { type Fact, Facts } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
-import { FundsHistory } from '../../shared/funds/funds-history.tsx';
 import { useMaySee } from '../../shared/api/operator.ts';
 import { ApiKeysSection } from './api-keys-section.tsx';
 import { Notes } from './notes.tsx';
-import { AddressTable, ContractTable, HoldingTable, PositionTable } from './open-tables.tsx';
-import { P2pSection } from './p2p-section.tsx';
 import { Statement } from './statement.tsx';
 import { UserActions } from './user-actions.tsx';
-import { Balances, LoginTable, OrderTable, SessionTable } from './user-tables.tsx';
-import type { Person } from './person.ts';
+import { Balances, LoginTable, SessionTable } from './user-tables.tsx';
+import type { Person, PersonSection, PersonTables } from '../../shared/person/person-tables.ts';
 
 /** Everything of one user on one page. */
 export function UserPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/users/$id' }).id);
+  const tables = useLoaderData({ from: '/framed/users/$id' });
   const person = useRead('console/person', { id });
   return (
     <ConsolePage
       title={t('users.title', { id })}
       above={
         <Link to="/users" search={{}} className="text-[13px] text-t2 underline">
-          {t('console.users')}
+          {t('usersPlace.users')}
         </Link>
       }
       action={
@@ -41,15 +40,19 @@ export function UserPage() {
       }
     >
       <QueryView query={person} rows={10}>
-        {(data) => <Content person={data} />}
+        {(data) => <Content person={data} tables={tables} />}
       </QueryView>
     </ConsolePage>
   );
 }
 
-function Content({ person }: { readonly person: Person }) {
+interface ContentProps {
+  readonly person: Person;
+  readonly tables: readonly PersonTables[];
+}
+
+function Content({ person, tables }: ContentProps) {
   const { t } = useTranslation();
-  const { counts } = person;
   const isEmpty = person.accounts.length === 0;
   return (
     <>
@@ -59,34 +62,8 @@ function Content({ person }: { readonly person: Person }) {
       <Section title={t('users.balances')}>
         {isEmpty ? <EmptyState>{t('users.noBalances')}</EmptyState> : <Balances rows={person.accounts} />}
       </Section>
-      <Section
-        title={t('users.openOrders')}
-        hint={t('users.counts', {
-          orders: counts.open_orders,
-          triggers: counts.waiting_triggers,
-          positions: counts.positions,
-          contracts: counts.contracts,
-          holdings: counts.holdings,
-        })}
-      >
-        <OrderTable rows={person.orders} />
-      </Section>
-      <Section title={t('users.positions')}>
-        <PositionTable rows={person.positions} />
-      </Section>
-      <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
-        <Section title={t('users.contracts')}>
-          <ContractTable rows={person.contracts} />
-        </Section>
-        <Section title={t('users.holdings')}>
-          <HoldingTable rows={person.holdings} />
-        </Section>
-      </div>
-      <P2pSection person={person} />
-      <FundsHistory history={person.funds} />
-      <Section title={t('users.addresses')}>
-        <AddressTable rows={person.bound_addresses} />
-      </Section>
+      <Sections sections={tables.flatMap(({ sections = [] }) => sections)} person={person} />
+      <Sections sections={tables.flatMap(({ laterSections = [] }) => laterSections)} person={person} />
       <Statement userId={person.user.id} />
       <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
         <Section title={t('users.sessions')}>
@@ -100,6 +77,35 @@ function Content({ person }: { readonly person: Person }) {
       <Notes person={person} />
     </>
   );
+}
+
+interface SectionsProps {
+  readonly sections: readonly PersonSection[];
+  readonly person: Person;
+}
+
+/** Sections one below the other; halves that follow each other share a line. */
+function Sections({ sections, person }: SectionsProps) {
+  return inLines(sections).map((line) => {
+    const parts = line.map(({ id, Section: Part }) => <Part key={id} person={person} />);
+    const key = line.map(({ id }) => id).join(' ');
+    return line.length === 1 ? (
+      <Fragment key={key}>{parts}</Fragment>
+    ) : (
+      <div key={key} className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+        {parts}
+      </div>
+    );
+  });
+}
+
+function inLines(sections: readonly PersonSection[]): readonly (readonly PersonSection[])[] {
+  return sections.reduce<readonly (readonly PersonSection[])[]>((lines, section) => {
+    const [last = []] = lines.slice(-1);
+    const [only] = last;
+    const isShared = section.isHalf && last.length === 1 && only?.isHalf;
+    return isShared ? [...lines.slice(0, -1), [...last, section]] : [...lines, [section]];
+  }, []);
 }
 
 function Standing({ person: { standing } }: { readonly person: Person }) {
@@ -129,7 +135,7 @@ function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }
     { label: t('users.inviteCode'), value: user.invite_code },
     { label: t('users.inviter'), value: inviterId === null ? NO_VALUE : <UserLink id={inviterId} /> },
     { label: t('users.class'), value: t(`users.class_${user.class}`) },
-    { label: t('users.since'), value: <TimeText at={user.created_at} /> },
+    { label: t('person.since'), value: <TimeText at={user.created_at} /> },
     {
       label: t('users.identity'),
       value:

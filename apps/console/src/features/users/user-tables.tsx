@@ -1,7 +1,7 @@
 import type { DataColumn } from '@candor/ui/table';
 import { useTranslation } from '@candor/web-kit';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from './person.ts';
+import type { Person } from '../../shared/person/person-tables.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { PlainTable } from '../../shared/page/plain-table.tsx';
 
@@ -10,7 +10,6 @@ interface RowsProps<Row> {
 }
 
 type AccountRow = Person['accounts'][number];
-type OrderRow = Person['orders'][number];
 type SessionRow = Person['sessions'][number];
 type LoginRow = Person['logins'][number];
 
@@ -23,7 +22,7 @@ export function Balances({ rows }: RowsProps<AccountRow>) {
       cell: (row) => t(`console.account_${row.account_code}`),
       card: 'head',
     },
-    { id: 'currency', header: t('users.currency'), cell: (row) => row.currency_code, card: 'head' },
+    { id: 'currency', header: t('person.currency'), cell: (row) => row.currency_code, card: 'head' },
     { id: 'balance', header: t('users.available'), cell: (row) => exactText(row.balance), align: 'end' },
     { id: 'lock', header: t('users.locked'), cell: (row) => exactText(row.lock_balance), align: 'end' },
   ];
@@ -38,38 +37,11 @@ export function Balances({ rows }: RowsProps<AccountRow>) {
   );
 }
 
-export function OrderTable({ rows }: RowsProps<OrderRow>) {
-  const { t } = useTranslation();
-  const columns: readonly DataColumn<OrderRow>[] = [
-    { id: 'id', header: t('users.order'), cell: ({ id }) => id, card: 'head' },
-    { id: 'pair', header: t('users.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
-    { id: 'side', header: t('users.side'), cell: ({ way }) => t(`users.side_${way}`) },
-    { id: 'price', header: t('users.price'), cell: ({ price }) => exactText(price), align: 'end' },
-    { id: 'number', header: t('users.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
-    {
-      id: 'filled',
-      header: t('users.filled'),
-      cell: (row) => exactText(row.transacted_amount),
-      align: 'end',
-    },
-    { id: 'at', header: t('users.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
-  ];
-  return (
-    <PlainTable
-      label={t('users.openOrders')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => String(id)}
-      empty={t('users.noOrders')}
-    />
-  );
-}
-
 export function SessionTable({ rows }: RowsProps<SessionRow>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<SessionRow>[] = [
     { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
-    { id: 'network', header: t('users.network'), cell: ({ network }) => network },
+    { id: 'network', header: t('person.network'), cell: ({ network }) => network },
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <TimeText at={row.last_used_at} /> },
   ];
   return (
@@ -86,9 +58,9 @@ export function SessionTable({ rows }: RowsProps<SessionRow>) {
 export function LoginTable({ rows }: RowsProps<LoginRow>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<LoginRow>[] = [
-    { id: 'at', header: t('users.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head' },
+    { id: 'at', header: t('person.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head' },
     { id: 'result', header: t('users.result'), cell: ({ result }) => t(`users.login_${result}`) },
-    { id: 'network', header: t('users.network'), cell: ({ network }) => network },
+    { id: 'network', header: t('person.network'), cell: ({ network }) => network },
     { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
   ];
   return (

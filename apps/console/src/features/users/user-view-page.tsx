@@ -1,54 +1,45 @@
-import type { RequestOf, ResponseOf } from '@candor/contract';
+import type { RequestOf } from '@candor/contract';
 import { EmptyState, Section, TabStrip, useTabPanel } from '@candor/ui';
 import { ListPager, QueryView, useTranslation } from '@candor/web-kit';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { OrderTable } from './user-tables.tsx';
-import {
-  ViewedContracts,
-  ViewedDeposits,
-  ViewedDraws,
-  ViewedPositions,
-  ViewedSavings,
-} from './viewed-products.tsx';
+import { defineView, type PersonView } from '../../shared/person/person-tables.ts';
 import { ViewedAccounts, ViewedRecords, ViewedTransfers } from './viewed-tables.tsx';
 
-/** The calls that this page asks in the place of the user. */
-type ViewedName =
-  | 'account/list'
-  | 'order/open'
-  | 'tx_history/list'
-  | 'account_log/change'
-  | 'account/transfer_log'
-  | 'lever/my_trade'
-  | 'microtrade/lists'
-  | 'storage_currency/my_locks'
-  | 'wallet/deposits'
-  | 'account/draws';
+const ACCOUNTS = defineView({
+  id: 'accounts',
+  label: 'users.view_accounts',
+  call: 'account/list',
+  show: (groups) => <ViewedAccounts groups={groups} />,
+});
 
-const TABS = [
-  'accounts',
-  'open',
-  'history',
-  'leverage',
-  'seconds',
-  'savings',
-  'deposits',
-  'withdrawals',
-  'records',
-  'transfers',
-] as const;
-type Tab = (typeof TABS)[number];
+const MOVEMENTS = [
+  defineView({
+    id: 'records',
+    label: 'users.view_records',
+    call: 'account_log/change',
+    show: ({ data }) => <ViewedRecords rows={data} />,
+  }),
+  defineView({
+    id: 'transfers',
+    label: 'users.view_transfers',
+    call: 'account/transfer_log',
+    show: ({ data }) => <ViewedTransfers rows={data} />,
+  }),
+];
 
 /** A user's accounts and orders as they see them, by the same calls that their own app asks. It only shows. */
 export function UserViewPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/users/$id/view' }).id);
-  const [tab, setTab] = useState<Tab>('accounts');
+  const tables = useLoaderData({ from: '/framed/users/$id/view' });
+  const [tab, setTab] = useState(ACCOUNTS.id);
   const panel = useTabPanel(tab);
+  const views = [ACCOUNTS, ...tables.flatMap((each) => each.views ?? []), ...MOVEMENTS];
+  const view = views.find((each) => each.id === tab) ?? ACCOUNTS;
   return (
     <ConsolePage
       title={t('users.viewTitle', { id })}
@@ -69,81 +60,25 @@ export function UserViewPage() {
         label={t('users.viewTitle', { id })}
         panelId={panel.id}
         className="h-9 overflow-x-auto"
-        items={TABS.map((value) => ({ value, label: t(`users.view_${value}`) }))}
+        items={views.map(({ id: value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={setTab}
       />
       <div {...panel}>
-        <Section title={t(`users.view_${tab}`)}>
-          <Content key={tab} id={id} tab={tab} />
+        <Section title={t(view.label)}>
+          <View key={tab} id={id} view={view} />
         </Section>
       </div>
     </ConsolePage>
   );
 }
 
-interface ContentProps {
+interface ViewProps {
   readonly id: number;
-  readonly tab: Tab;
+  readonly view: PersonView;
 }
 
-function Content({ id, tab }: ContentProps) {
-  switch (tab) {
-    case 'accounts':
-      return <View id={id} call="account/list" show={(groups) => <ViewedAccounts groups={groups} />} />;
-    case 'open':
-      return <View id={id} call="order/open" show={({ orders }) => <OrderTable rows={orders} />} />;
-    case 'history':
-      return <View id={id} call="tx_history/list" show={({ data }) => <OrderTable rows={data} />} />;
-    case 'leverage':
-      return (
-        <View
-          id={id}
-          call="lever/my_trade"
-          query="status=1"
-          show={({ data }) => <ViewedPositions rows={data} />}
-        />
-      );
-    case 'seconds':
-      return (
-        <View
-          id={id}
-          call="microtrade/lists"
-          query="status=1"
-          show={({ data }) => <ViewedContracts rows={data} />}
-        />
-      );
-    case 'savings':
-      return (
-        <View
-          id={id}
-          call="storage_currency/my_locks"
-          query="status=1"
-          show={({ data }) => <ViewedSavings rows={data} />}
-        />
-      );
-    case 'deposits':
-      return <View id={id} call="wallet/deposits" show={({ data }) => <ViewedDeposits rows={data} />} />;
-    case 'withdrawals':
-      return <View id={id} call="account/draws" show={({ data }) => <ViewedDraws rows={data} />} />;
-    case 'records':
-      return <View id={id} call="account_log/change" show={({ data }) => <ViewedRecords rows={data} />} />;
-    case 'transfers':
-      return (
-        <View id={id} call="account/transfer_log" show={({ data }) => <ViewedTransfers rows={data} />} />
-      );
-  }
-}
-
-interface ViewProps<Name extends ViewedName> {
-  readonly id: number;
-  readonly call: Name;
-  /** Fields of the call beside the page. */
-  readonly query?: string;
-  readonly show: (answer: ResponseOf<Name>) => React.ReactNode;
-}
-
-function View<Name extends ViewedName>({ id, call, query, show }: ViewProps<Name>) {
+function View({ id, view: { call, query, show } }: ViewProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const fields = [query, page === 1 ? undefined : `page=${page}`].filter((part) => part !== undefined);
@@ -158,10 +93,10 @@ function View<Name extends ViewedName>({ id, call, query, show }: ViewProps<Name
       {(data) =>
         // The exchange answers what the contract says for the call that was asked.
         data === null ? (
-          <EmptyState>{t('users.nothing')}</EmptyState>
+          <EmptyState>{t('person.nothing')}</EmptyState>
         ) : (
           <>
-            {show(data as ResponseOf<Name>)}
+            {show(data as never)}
             <Pages data={data} page={page} onPage={setPage} />
           </>
         )

@@ -34,7 +34,7 @@ export function UsersPage() {
   }, [navigate, only]);
   return (
     <ConsolePage
-      title={t('console.users')}
+      title={t('usersPlace.users')}
       hint={
         frozen
           ? t('users.frozenOnly')
@@ -45,7 +45,7 @@ export function UsersPage() {
       action={mayAct && <Button onClick={() => setIsRedeeming(true)}>{t('users.redeem')}</Button>}
     >
       <PagedRows
-        label={t('console.users')}
+        label={t('usersPlace.users')}
         columns={columnsOf(t, search !== undefined)}
         list={list}
         keyOf={({ id }) => String(id)}
@@ -108,7 +108,7 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
     },
     {
       id: 'state',
-      header: t('users.state'),
+      header: t('person.state'),
       cell: (row) =>
         row.is_frozen === 1 ? (
           <Mark tone="bad">{t('users.frozen')}</Mark>
@@ -125,6 +125,6 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
       csv: (row) => t(`users.class_${row.class}`),
       priority: 3,
     },
-    timeColumn({ id: 'since', header: t('users.since'), priority: 2 }, (row) => row.created_at),
+    timeColumn({ id: 'since', header: t('person.since'), priority: 2 }, (row) => row.created_at),
   ];
 }

@@ -3,10 +3,9 @@ import { NO_VALUE } from '@candor/ui';
 import { exactText } from '../page/exact-text.ts';
 import { percentText } from './percent-text.ts';
 import type english from './locales/en.json';
-import type { DEPOSIT_ACCOUNTS, Subject, TERMS, TermForm } from './subjects.ts';
+import type { DEPOSIT_ACCOUNTS, Subject, TermForm, TermName } from './subjects.ts';
 import { useTranslation } from '@candor/web-kit';
 
-type TermName = { [Name in keyof typeof TERMS]: keyof (typeof TERMS)[Name] }[keyof typeof TERMS];
 type DepositAccount = (typeof DEPOSIT_ACCOUNTS)[number];
 type HelpKey = Extract<keyof (typeof english)['term'], `help_${string}`>;
 type Word = 'open' | 'cancel_only' | 'close_only' | 'closed';
@@ -15,9 +14,9 @@ type Word = 'open' | 'cancel_only' | 'close_only' | 'closed';
 export function useTermText() {
   const { t } = useTranslation();
   return {
-    nameOf: (name: TermName): string => t(`term.name_${name}`),
+    nameOf: (name: TermName<Subject>): string => t(`term.name_${name}`),
     /** The meaning of a term and its unit; undefined where its name says so. */
-    helpOf: (subject: Subject, name: TermName): string | undefined => {
+    helpOf: (subject: Subject, name: TermName<Subject>): string | undefined => {
       const path = `term.${`help_${subject}_${name}` as HelpKey}` as const;
       const text = t(path);
       return text === path ? undefined : text;

@@ -1,0 +1,27 @@
+import type { SubjectForms } from '../../../shared/terms/subjects.ts';
+
+export const terms = {
+  funds: {
+    label: 'fundsPlace.subject_funds',
+    forms: {
+      unfinal_credit_limit: 'limit',
+      withdrawal_min: 'amount',
+      withdrawal_max: 'amount',
+      day_limit: 'amount',
+      certified_day_limit: 'amount',
+      flat_fee: 'amount',
+      fee: 'fraction',
+      review_above: 'amount',
+      second_review_above: 'amount',
+    },
+  },
+  outflow: {
+    label: 'fundsPlace.subject_outflow',
+    forms: {
+      automatic_hour: 'limit',
+      automatic_day: 'limit',
+      adjustment_hour: 'limit',
+      adjustment_day: 'limit',
+    },
+  },
+} as const satisfies SubjectForms;

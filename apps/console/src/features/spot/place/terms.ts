@@ -1,0 +1,21 @@
+import type { SubjectForms } from '../../../shared/terms/subjects.ts';
+
+export const terms = {
+  market: {
+    label: 'spotPlace.subject_market',
+    forms: {
+      status: ['open', 'cancel_only', 'closed'],
+      tick: 'amount',
+      lot: 'amount',
+      max_price: 'amount',
+      max_quantity: 'amount',
+      min_notional: 'amount',
+      maker_fee: 'fraction',
+      taker_fee: 'fraction',
+      slippage: 'fraction',
+      band: 'fraction',
+      reference_price: 'amount',
+      max_open_orders: 'count',
+    },
+  },
+} as const satisfies SubjectForms;

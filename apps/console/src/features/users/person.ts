@@ -1,3 +1,0 @@
-import type { ResponseOf } from '@candor/contract';
-
-export type Person = ResponseOf<'console/person'>;

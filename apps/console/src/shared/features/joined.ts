@@ -1,0 +1,76 @@
+import type { Permission } from '@candor/contract/console';
+import type { TextKey } from '@candor/web-kit';
+import type { ProposalKind, ProposalKindName } from '../changes/proposal-kind.ts';
+import type { PersonPart, PersonTables } from '../person/person-tables.ts';
+import type { AllForms, Subject } from '../terms/subjects.ts';
+import type { AnyFeature, QueueName, QueuePlace, RecordedObject } from './feature.ts';
+
+/** The answers of all features together. */
+export interface Features {
+  readonly queues: Readonly<Record<QueueName, QueuePlace>>;
+  /** In the order of the features. */
+  readonly terms: AllForms;
+  readonly proposals: Readonly<Record<ProposalKindName, ProposalKind>>;
+  readonly rights: Readonly<Record<Permission, TextKey>>;
+  readonly actions: Readonly<Record<string, TextKey>>;
+  readonly objects: Readonly<Record<string, RecordedObject>>;
+  /** Resolves with the tables of one user, in the order of the features; it loads them once. */
+  readonly personTables: () => Promise<readonly PersonTables[]>;
+}
+
+type NamesOf<All extends readonly AnyFeature[], Key extends keyof AnyFeature> = All[number] extends infer Each
+  ? Each extends { readonly [Name in Key]: infer Given }
+    ? keyof Given
+    : never
+  : never;
+type PartsOf<All extends readonly AnyFeature[]> = All[number] extends infer Each
+  ? Each extends { readonly userTables: { readonly parts: readonly (infer Part)[] } }
+    ? Part
+    : never
+  : never;
+
+/** What the exchange has and none of the features answers. */
+type Unanswered<All extends readonly AnyFeature[]> =
+  | `queue ${Exclude<QueueName, NamesOf<All, 'queues'>>}`
+  | `subject ${Exclude<Subject, NamesOf<All, 'terms'>>}`
+  | `proposal ${Exclude<ProposalKindName, NamesOf<All, 'proposals'>>}`
+  | `right ${Exclude<Permission, NamesOf<All, 'rights'>>}`
+  | `part of a user ${Exclude<PersonPart, PartsOf<All>>}`;
+
+/** Nothing where all is answered, and otherwise what no list of features has, so that the compiler names it. */
+type Complete<All extends readonly AnyFeature[]> = [Unanswered<All>] extends [never]
+  ? unknown
+  : { readonly unanswered: Unanswered<All> };
+
+/** Joins the answers of features. It does not compile while one of the contract's names has no answer. */
+export function joinFeatures<const All extends readonly AnyFeature[]>(all: All & Complete<All>): Features {
+  let tables: Promise<readonly PersonTables[]> | undefined;
+  return {
+    queues: joined(all, 'queues') as Features['queues'],
+    terms: joined(all, 'terms') as Features['terms'],
+    proposals: joined(all, 'proposals') as Features['proposals'],
+    rights: joined(all, 'rights') as Features['rights'],
+    actions: joined(all, 'actions') as Features['actions'],
+    objects: joined(all, 'objects') as Features['objects'],
+    personTables: () =>
+      (tables ??= Promise.all(
+        all.flatMap(({ userTables }) =>
+          userTables ? [userTables.load().then((loaded) => loaded.tables)] : [],
+        ),
+      )),
+  };
+}
+
+function joined(all: readonly AnyFeature[], key: keyof AnyFeature): Readonly<Record<string, unknown>> {
+  const answers = all.flatMap((feature) => Object.entries(feature[key] ?? {}) as [string, unknown][]);
+  const byName = Object.fromEntries(answers);
+  if (Object.keys(byName).length < answers.length) throw new Error(`Two features answer one of the ${key}.`);
+  return byName;
+}
+
+/** Returns the entries of all these lists, of which some features have none. */
+export function entriesOf<List extends readonly unknown[] | undefined>(
+  lists: readonly List[],
+): readonly NonNullable<List>[number][] {
+  return lists.flatMap((list) => list ?? []);
+}
