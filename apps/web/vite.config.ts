@@ -42,7 +42,7 @@ const DESK = new RegExp(`packages/(${DESK_PARTS.join('|')})`);
 /** The entry stays a file of its own: the page names it. */
 const ENTRY = /\/main\.tsx$|\/index\.html/;
 /** Reached by a package's index, but used by later pages alone. */
-const LATER = /packages\/contract\/src\/movement-reasons\./;
+const LATER = /packages\/contract\/src\/areas\/accounts\/movement-reasons\./;
 /** Exact amounts and what pages compute with them: small modules that mostly load together. */
 const AMOUNTS =
   /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
@@ -59,7 +59,7 @@ const FIELDS =
 const FRESHNESS =
   /packages\/(web-kit\/src\/(live\/connection|kept\/kept-value|keyboard\/shortcuts)|ui\/src\/format\/clock-text)\./;
 /** News and the numbers of its categories. */
-const NEWS = /(web\/src\/shared\/api\/use-news|contract\/src\/news-categories)\./;
+const NEWS = /(web\/src\/shared\/api\/use-news|contract\/src\/areas\/content\/news-categories)\./;
 /** Rows of tabs and choices, which share their keys. */
 const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)\./;
 /** Tables, with the library that sorts and pages their rows. */
