@@ -103,7 +103,7 @@ describe('the record', () => {
       await appendAudit(
         transaction,
         { operatorId: null, network: '' },
-        { action: 'forged', objectKind: 'user', objectId: 1 },
+        { action: 'operator_add', objectKind: 'user', objectId: 1 },
       );
       found.push(await rewritten.check());
       await transaction`delete from operator_audit where id >= ${rows}`;

@@ -69,6 +69,17 @@ type Caller =
       readonly permission?: never;
     };
 
+/**
+ * The actions that a call writes into the operators' record: one, several, or none. Every call of the console that acts says so;
+ * a read that leaves a trace does too.
+ */
+export type AuditWords = string | readonly string[];
+
+type Recorded =
+  | { readonly base: 'console'; readonly method: 'POST'; readonly audit: AuditWords }
+  | { readonly base: 'console'; readonly method: 'GET'; readonly audit?: AuditWords }
+  | { readonly base: 'api' | 'bind'; readonly audit?: never };
+
 interface Reads {
   readonly method: 'GET';
   readonly limit: 'call';
@@ -126,7 +137,10 @@ type Effects =
   | { readonly moves: 'nothing'; readonly keyed: false; readonly limit: 'call' };
 
 /** One call of the contract: everything that server, client, documentation and checks know about it. */
-export type CallDefinition = Described & Caller & ((Reads & AnswersRead) | (Writes & Bodies & Effects));
+export type CallDefinition = Described &
+  Caller &
+  Recorded &
+  ((Reads & AnswersRead) | (Writes & Bodies & Effects));
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 type NoOtherKeys<Call> = { readonly [Key in Exclude<keyof Call, KeysOf<CallDefinition>>]: never };

@@ -1,6 +1,7 @@
 /** The two kinds of calls of which the console has most; the others use `defineCall`. */
 import type { z } from 'zod';
 import { ON_RECORD, READS } from './because.ts';
+import type { AuditWords } from './define-call.ts';
 import type { SuccessKey } from './error-key.ts';
 import type { Permission } from './permissions.ts';
 
@@ -17,7 +18,14 @@ interface ConsoleCall {
   readonly because?: string;
 }
 
+interface ConsoleRead extends ConsoleCall {
+  /** The action that the look is in the operators' record. */
+  readonly audit?: AuditWords;
+}
+
 interface ConsoleAct extends ConsoleCall {
+  /** The actions that the call writes into the operators' record: one, several, or none. */
+  readonly audit: AuditWords;
   /** Keys of the short confirmations that the answer may carry. */
   readonly done: readonly SuccessKey[];
 }
@@ -36,7 +44,7 @@ const ACT = {
 } as const;
 
 /** Defines a call by which operators read. */
-export function consoleRead<const Call extends ConsoleCall>(call: Call & NoOtherKeys<Call, ConsoleCall>) {
+export function consoleRead<const Call extends ConsoleRead>(call: Call & NoOtherKeys<Call, ConsoleRead>) {
   return { because: READS, ...READ, ...(call as Call) };
 }
 

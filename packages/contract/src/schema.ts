@@ -2,7 +2,9 @@
 export { answersFile, callDefinitions, DEFINED_NAMES } from './call-definitions.ts';
 export { type CallDefinition, defineCall, type FileAnswer } from './define-call.ts';
 export { CODES, failureEnvelope, successEnvelope } from './shapes/envelope.ts';
-export { OPERATOR_ROLES, type OperatorRole, type Permission, permissionsOf, roleHas } from './permissions.ts';
+export type { ActionOf, AuditAction, AuditObjectKind } from './audit-words.ts';
+export { OPERATOR_ROLES, type OperatorRole } from './operator-roles.ts';
+export { type Permission, permissionsOf, roleHas } from './permissions.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './areas/market-data/shapes.ts';
 export { PUBLIC_SETTINGS } from './areas/content/shapes-settings.ts';

@@ -55,6 +55,7 @@ export function callsText(): string {
 export const WORD_FILES = {
   keys: 'The error and success keys of every area.',
   labels: 'The labels and the parts of letters of every area.',
+  operators: 'The rights of operators and the words of their record of every area.',
 } as const;
 
 /** The list of the files of one name below all areas. */

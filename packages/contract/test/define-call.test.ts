@@ -50,6 +50,7 @@ const approve = defineCall({
   limit: 'call',
   moves: 'money',
   keyed: true,
+  audit: ['approve', 'reject'],
 });
 
 /** Each of these is a mistake that the compiler must find: where it does not, `check:types` says so. */
@@ -81,11 +82,11 @@ export function mistakes(): void {
   // @ts-expect-error: nobody owns the key
   defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'none', limit: 'call', moves: 'money', keyed: true });
   // @ts-expect-error: an operator's call names no permission
-  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'operator' });
+  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'operator', audit: 'freeze' });
   // @ts-expect-error: an operator's call lies among the public ones
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'operator', permission: 'people.read' });
   // @ts-expect-error: a user's call lies among those of operators
-  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', ...USER });
+  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', ...USER, audit: 'freeze' });
   // @ts-expect-error: a user's call names a permission, which nobody would look at
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, permission: 'people.read' });
   // @ts-expect-error: a user's call does not say what a key may do with it
@@ -110,6 +111,17 @@ export function mistakes(): void {
   defineCall({ ...GET, name: 'a/b', base: 'api', ...USER, limit: 'order', response: z.null() });
   // @ts-expect-error: a file is sent to somebody with a session
   defineCall({ ...GET, name: 'a/b', base: 'api', auth: 'none', limit: 'call', response: FILE });
+  // @ts-expect-error: an act of an operator does not say what it writes into the record
+  defineCall({
+    ...POST,
+    ...NOTHING,
+    name: 'console/a',
+    base: 'console',
+    auth: 'operator',
+    permission: 'people.act',
+  });
+  // @ts-expect-error: a user's call writes nothing into the operators' record
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, audit: 'freeze' });
   // @ts-expect-error: there is no field of this name
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, costs: 5 });
   // @ts-expect-error: there is no confirmation of this name

@@ -8,6 +8,7 @@ const PLAIN: CallShape = { method: 'GET' };
 `;
 
 const CONSOLE_HEAD = `// Written by \`npm run write:calls\` from the files of areas/*/calls/, which a test compares with it.
+import type { CallAction } from './audit-words.ts';
 import type { CallShape, ConsoleCallName } from './call-types.ts';
 `;
 
@@ -46,6 +47,10 @@ export function consoleCallTableText(calls = CALLS): string {
     'export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {',
     ...calls.filter(({ base }) => base === 'console').map(tableRow),
     '};\n',
+    "/** Every action that calls write into the operators' record. */",
+    'export const CALL_ACTIONS: readonly CallAction[] = [',
+    ...[...new Set(calls.flatMap(({ audit = [] }) => audit))].toSorted().map((action) => `  '${action}',`),
+    '];\n',
   ].join('\n');
 }
 

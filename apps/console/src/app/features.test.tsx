@@ -6,35 +6,6 @@ import { joinFeatures } from '../shared/features/joined.ts';
 import { features, menu } from './features.ts';
 import { openRouter } from './router.tsx';
 
-const SERVER: Record<string, string> = import.meta.glob(
-  '../../../server/src/{products,commands,commons}/**/*.ts',
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
-
-/** The words that the sources of the server give this name. */
-const wordsOf = (name: string) =>
-  Object.values(SERVER)
-    .filter((text) => text.includes('objectKind'))
-    .flatMap((text) =>
-      [...text.matchAll(new RegExp(`\\b${name}: '(\\w+)'`, 'g'))].map(([, word = '']) => word),
-    );
-
-it('the features have words for every action that the server writes into the record', () => {
-  const actions = wordsOf('action');
-  expect(actions.length).toBeGreaterThan(20);
-  expect(actions.filter((action) => !(action in features.actions))).toEqual([]);
-});
-
-it('the features have words for every kind of object that the server writes into the record', () => {
-  const kinds = wordsOf('objectKind');
-  expect(kinds.length).toBeGreaterThan(20);
-  expect(kinds.filter((kind) => !(kind in features.objects) && !(kind in features.terms))).toEqual([]);
-});
-
 it('a name that two features answer is refused, and features that leave a name unanswered do not compile', () => {
   const routes = undefined;
   const declined = { routes, openRoutes: routes, menu: routes, onEveryPage: routes, userTables: routes };
@@ -49,7 +20,7 @@ it('every page that a feature names is a page of the console', () => {
   const named = [
     ...menu.flatMap(({ entries }) => entries.map(({ to }) => to)),
     ...Object.values(features.queues).map(({ to }) => to),
-    ...Object.values(features.objects).flatMap(({ page, list }) => page ?? list ?? []),
+    ...Object.values(features.objects).flatMap((object) => object?.page ?? object?.list ?? []),
   ];
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((path) => !(path in routesByPath))).toEqual([]);

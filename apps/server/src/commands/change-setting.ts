@@ -54,7 +54,7 @@ export async function changeSetting({ environment, args, migrations, print }: Se
       }
       await new AuditLog(sql).record(MACHINE, async (transaction) => {
         await writeSetting(transaction, key, value);
-        const entry = { action: 'setting_set', objectKind: 'setting', objectId: key };
+        const entry = { action: 'setting_set', objectKind: 'setting', objectId: key } as const;
         return {
           entry: { ...entry, before: { value: before }, after: { value }, reason },
           result: undefined,

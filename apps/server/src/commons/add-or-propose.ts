@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
+import type { AuditAction, AuditObjectKind } from '@candor/contract/schema';
 import type { Transaction } from '@candor/storage';
-import type { ProposalKindName } from '../facets/operators.ts';
-import type { OperatorContext } from '../http/call.ts';
+import type { Acting, ProposalKindName } from '../facets/operators.ts';
 import { answerOf, type CarryOutPorts } from './carry-out.ts';
 import { propose, type ProposePorts } from './propose.ts';
 
@@ -15,11 +15,14 @@ export interface Added {
   readonly outboxIds: readonly number[];
 }
 
+/** Kinds of proposals that are carried out at once in a demo, on the record under the same word. */
+export type AddedKind = ProposalKindName & AuditAction;
+
 /** Something that operators add, its checks passed. */
-export interface Adding {
+export interface Adding<Kind extends AddedKind> {
   /** Also the action in the record. */
-  readonly kind: ProposalKindName;
-  readonly objectKind: string;
+  readonly kind: Kind;
+  readonly objectKind: AuditObjectKind;
   readonly name: string;
   /** The content of the record's entry. */
   readonly wanted: Readonly<Record<string, unknown>>;
@@ -32,10 +35,10 @@ export interface Adding {
 }
 
 /** Adds something, or in live mode proposes it. */
-export async function addOrPropose(
+export async function addOrPropose<Kind extends AddedKind>(
   ports: AddingPorts,
-  context: OperatorContext,
-  adding: Adding,
+  context: Acting<Kind | 'propose'>,
+  adding: Adding<Kind>,
 ): Promise<{
   readonly data: ResponseOf<'console/market_add'>;
   readonly done: 'change_saved' | 'proposal_sent';

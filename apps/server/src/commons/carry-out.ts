@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@candor/contract';
+import type { AuditAction } from '@candor/contract/schema';
 import type { Transaction } from '@candor/storage';
-import type { OperatorContext } from '../http/call.ts';
 import { CallFailure } from '../http/failure.ts';
-import type { AuditEntry, OperatorDesk } from '../facets/operators.ts';
+import type { Acting, AuditEntry, OperatorDesk } from '../facets/operators.ts';
 
 export interface CarryOutPorts {
   readonly access: OperatorDesk;
@@ -14,10 +14,10 @@ export interface CarryOutPorts {
  * Writes commands for the engine, with the record of the operator's act in the same transaction, and waits for the
  * answer to each. `write` resolves with the ids of their rows. Refuses with the key of a rejection.
  */
-export async function carryOut(
+export async function carryOut<Action extends AuditAction>(
   ports: CarryOutPorts,
-  context: OperatorContext,
-  entry: AuditEntry,
+  context: Acting<Action>,
+  entry: AuditEntry<Action>,
   write: (transaction: Transaction) => Promise<readonly number[]>,
 ): Promise<void> {
   const ids = await ports.access.act(context, async (transaction) => ({

@@ -1,5 +1,6 @@
 import type { Transaction } from '@candor/storage';
 import type {
+  Acting,
   AuditEntry,
   OperatorDesk,
   ProposalDesk,
@@ -7,7 +8,6 @@ import type {
   StoredProposal,
   WireProposal,
 } from '../facets/operators.ts';
-import type { OperatorContext } from '../http/call.ts';
 
 export interface ProposePorts {
   readonly access: OperatorDesk;
@@ -17,7 +17,7 @@ export interface ProposePorts {
 /** Stores a proposal and records who made it; `alongside` writes in the same transaction what belongs to it. */
 export async function propose(
   { access, proposals }: ProposePorts,
-  context: OperatorContext,
+  context: Acting<'propose'>,
   proposed: Proposed,
   alongside?: (transaction: Transaction, stored: StoredProposal) => Promise<void>,
 ): Promise<WireProposal> {
@@ -30,6 +30,6 @@ export async function propose(
 }
 
 /** The entry of a proposal in the operators' record. */
-export function proposalEntry(id: number, { kind, payload, reason }: Proposed): AuditEntry {
+export function proposalEntry(id: number, { kind, payload, reason }: Proposed): AuditEntry<'propose'> {
   return { action: 'propose', objectKind: 'proposal', objectId: id, after: { kind, payload }, reason };
 }

@@ -1,14 +1,14 @@
 /** Acts of operators on a product, on the record and, where they take two persons, by a proposal. */
 import type { ResponseOf } from '@candor/contract';
-import type { Permission } from '@candor/contract/schema';
+import type { AuditAction, AuditObjectKind, Permission } from '@candor/contract/schema';
 import type { Transaction } from '@candor/storage';
 import type { FastifyRequest } from 'fastify';
 import type { OperatorContext } from '../http/call.ts';
 
-export interface AuditEntry {
-  /** The call or command, without its base. */
-  readonly action: string;
-  readonly objectKind: string;
+export interface AuditEntry<Action extends AuditAction = AuditAction> {
+  /** A word that the call declares, or that a command has. */
+  readonly action: Action;
+  readonly objectKind: AuditObjectKind;
   readonly objectId: string | number;
   /** The state before and after, as JSON; absent if the action changes nothing. */
   readonly before?: unknown;
@@ -16,12 +16,20 @@ export interface AuditEntry {
   readonly reason?: string;
 }
 
+/** The operator of a call that declares the actions. */
+export type Acting<Action extends AuditAction> = Pick<
+  OperatorContext<Action>,
+  'operator' | 'address' | 'mayRecord'
+>;
+
 /** The console, as it serves the operators' calls of every product. */
 export interface OperatorDesk {
-  /** Does an operator's work and records it, in one transaction. */
-  act<Result>(
-    context: Pick<OperatorContext, 'operator' | 'address'>,
-    work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
+  /** Does an operator's work and records it, in one transaction; an action that the call does not declare does not compile. */
+  act<Action extends AuditAction, Result>(
+    context: Acting<Action>,
+    work: (
+      transaction: Transaction,
+    ) => Promise<{ readonly entry: AuditEntry<Action>; readonly result: Result }>,
   ): Promise<Result>;
   /** May refuse with own_account_concerned: operators decide nothing about their own account. */
   checkNotOwn(context: Pick<OperatorContext, 'operator'>, ...userIds: readonly number[]): Promise<void>;

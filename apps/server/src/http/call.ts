@@ -8,7 +8,14 @@ import {
   type SuccessKey,
 } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { CallDefinition, FileAnswer, OperatorRole, Permission } from '@candor/contract/schema';
+import type {
+  ActionOf,
+  AuditAction,
+  CallDefinition,
+  FileAnswer,
+  OperatorRole,
+  Permission,
+} from '@candor/contract/schema';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
@@ -43,8 +50,11 @@ export interface Operator {
   readonly role: OperatorRole;
 }
 
-export interface OperatorContext extends CallContext {
+/** The caller of a call of the console, which declares the actions that it writes into the operators' record. */
+export interface OperatorContext<Action extends AuditAction = never> extends CallContext {
   readonly operator: Operator;
+  /** Throws for an action that the call does not declare; what calls do is checked by type. */
+  readonly mayRecord: (action: Action) => void;
 }
 
 /** Data already encoded as JSON, once for several answers. */
@@ -68,11 +78,11 @@ export interface Answer<Data, Done extends SuccessKey = SuccessKey> {
 /** A definition whose answer is an envelope. */
 export type EnvelopeCall = Exclude<CallDefinition, { readonly response: FileAnswer }>;
 
-interface ContextByAuth {
+interface ContextByAuth<Action extends AuditAction = never> {
   readonly none: CallContext;
   readonly optional: CallContext;
   readonly user: UserContext;
-  readonly operator: OperatorContext;
+  readonly operator: OperatorContext<Action>;
 }
 type DoneOf<Call extends CallDefinition> = NonNullable<Call['done']>[number];
 type DataOf<Call extends CallDefinition> = Call['response'] extends infer Schema
@@ -84,7 +94,7 @@ type DataOf<Call extends CallDefinition> = Call['response'] extends infer Schema
 /** Answers one call; its request is parsed, its session and key are checked. */
 export type HandlerOf<Call extends CallDefinition> = (
   request: z.output<Call['request']>,
-  context: ContextByAuth[Call['auth']],
+  context: ContextByAuth<Extract<ActionOf<Call>, AuditAction>>[Call['auth']],
 ) => Promise<Answer<DataOf<Call>, DoneOf<Call>>>;
 
 /** The handler of a call of the contract, by its name. */
@@ -124,6 +134,7 @@ const KEY = /^[\x21-\x7e]{1,64}$/;
 /** A caller whom all guards have let pass. */
 export interface OpenedContext extends CallContext {
   readonly operator?: Operator;
+  readonly mayRecord: (action: AuditAction) => void;
   /** Until the input is read, the key of the header. */
   key: string;
 }
@@ -152,6 +163,10 @@ export async function openContext(
     language: readLanguage(headers['lang']),
     session,
     ...(call.auth === 'operator' ? { operator: await permittedOperator(arrival, call.permission) } : {}),
+    mayRecord: (action) => {
+      if (![call.audit ?? []].flat().includes(action))
+        throw new Error(`${call.name} writes ${action} into the record and does not declare it`);
+    },
     address,
     headers,
     key: key ?? '',
@@ -191,7 +206,7 @@ export async function answerCall<Call extends EnvelopeCall>(
   await awaitSequence(headers, limits);
   opened.key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
   const { key } = opened;
-  const work = () => handler(parsed as z.output<Call['request']>, opened as ContextByAuth[Call['auth']]);
+  const work = () => handler(parsed as z.output<Call['request']>, opened as Parameters<HandlerOf<Call>>[1]);
   return envelopeOf(
     opened.language,
     key === '' ? await work() : await limits.underWay.run(`${ownerOf(opened)} ${key}`, work),

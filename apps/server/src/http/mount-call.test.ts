@@ -5,7 +5,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
-import type { CallContext } from './call.ts';
+import type { Acting, OperatorDesk } from '../facets/operators.ts';
+import type { CallContext, OperatorContext } from './call.ts';
 import { type CallGuards, mountCall } from './mount-call.ts';
 import type { CallHandlers } from './mount-calls.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -65,6 +66,7 @@ const approve = defineCall({
   body: 'json',
   moves: 'money',
   keyed: true,
+  audit: 'freeze',
   request: z.strictObject({}),
   response: z.int(),
 });
@@ -197,6 +199,19 @@ describe('a command about orders', () => {
   });
 });
 
+const entry = { action: 'freeze', objectKind: 'user', objectId: 7 } as const;
+
+/** Each of these is a mistake that the compiler must find: where it does not, `check:types` says so. */
+export function mistakes(desk: OperatorDesk, freezing: Acting<'freeze'>, noting: Acting<'note_add'>): void {
+  void desk.act(freezing, async () => ({ entry, result: null }));
+  // @ts-expect-error: the call declares another action
+  void desk.act(noting, async () => ({ entry, result: null }));
+  // @ts-expect-error: no call and no command declares the action
+  void desk.act(freezing, async () => ({ entry: { ...entry, action: 'frieze' }, result: null }));
+  // @ts-expect-error: no area has the kind of object
+  void desk.act(freezing, async () => ({ entry: { ...entry, objectKind: 'usher' }, result: null }));
+}
+
 describe('an operator’s call', () => {
   it('is refused to everybody whose role lacks its permission, users included', async () => {
     expect(await post('/console/api/test/approve', '{}', own())).toEqual([403, 'permission_denied']);
@@ -205,6 +220,14 @@ describe('an operator’s call', () => {
     expect(heard).toContain('operator proposals.decide');
     permitted = ['proposals.decide'];
     expect(await post('/console/api/test/approve', '{}', JSON_BODY)).toEqual([200, 7]);
+  });
+
+  it('fails if it writes an action into the record that it does not declare', async () => {
+    permitted = ['proposals.decide'];
+    work = async (context) => (context as OperatorContext<'freeze' | 'unfreeze'>).mayRecord('freeze');
+    expect(await post('/console/api/test/approve', '{}', JSON_BODY)).toEqual([200, 7]);
+    work = async (context) => (context as OperatorContext<'freeze' | 'unfreeze'>).mayRecord('unfreeze');
+    expect(await post('/console/api/test/approve', '{}', JSON_BODY)).toEqual([500, 'server_fault']);
   });
 
   it('has keys that no user shares', async () => {

@@ -52,7 +52,7 @@ export function viewAsUser(
     await context.spend(definition.cost ?? 0);
     await access.act(context, () => {
       const after = { call: name, query };
-      const entry = { action: 'person_view', objectKind: 'user', objectId: id, after };
+      const entry = { action: 'person_view', objectKind: 'user', objectId: id, after } as const;
       return Promise.resolve({ entry, result: null });
     });
     const { data, seq } = await askAs(handlers, name, { request, context: contextOf(user, context) });

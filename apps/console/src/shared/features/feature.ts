@@ -4,14 +4,14 @@
  * concern it.
  */
 import type { ResponseOf } from '@candor/contract';
-import type { Permission } from '@candor/contract/console';
+import type { AuditAction, AuditObjectKind, Permission } from '@candor/contract/console';
 import type { TextKey } from '@candor/web-kit';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Lines, SourceList, Values } from '../changes/lines.ts';
 import type { ProposalKinds } from '../changes/proposal-kind.ts';
 import type { PersonPart, PersonTables } from '../person/person-tables.ts';
-import type { SubjectForms } from '../terms/subjects.ts';
+import type { Subject, SubjectForms } from '../terms/subjects.ts';
 
 type Path = `/${string}`;
 export type QueueName = ResponseOf<'console/home'>['queues'][number]['queue'];
@@ -53,6 +53,9 @@ export interface RecordWords {
   readonly plainText: (value: unknown) => string;
 }
 
+/** The kinds of objects that the record names, beside the subjects of terms. */
+export type RecordedKind = Exclude<AuditObjectKind, Subject>;
+
 /** A kind of object that the record names. */
 export interface RecordedObject {
   readonly label: TextKey;
@@ -88,9 +91,9 @@ interface Feature {
   /** The words of rights. */
   readonly rights?: { readonly [Right in Permission]?: TextKey };
   /** The words of what operators did, by the names in the record. */
-  readonly actions?: Readonly<Record<string, TextKey>>;
+  readonly actions?: { readonly [Action in AuditAction]?: TextKey };
   /** The objects of the record beside the subjects of terms. */
-  readonly objects?: Readonly<Record<string, RecordedObject>>;
+  readonly objects?: { readonly [Kind in RecordedKind]?: RecordedObject };
 }
 
 /** Any feature, with the answers that it leaves out. */

@@ -1,9 +1,13 @@
-import type { Permission } from '@candor/contract/console';
+import type { AuditAction, Permission } from '@candor/contract/console';
 import type { TextKey } from '@candor/web-kit';
 import type { ProposalKind, ProposalKindName } from '../changes/proposal-kind.ts';
 import type { PersonPart, PersonTables } from '../person/person-tables.ts';
 import type { AllForms, Subject } from '../terms/subjects.ts';
-import type { AnyFeature, QueueName, QueuePlace, RecordedObject } from './feature.ts';
+import type { AnyFeature, QueueName, QueuePlace, RecordedKind, RecordedObject } from './feature.ts';
+
+/** Answers by names that are known; old rows of the record may hold other names, which have none. */
+type Lookup<Name extends string, Answer> = Readonly<Record<Name, Answer>> &
+  Readonly<Partial<Record<string, Answer>>>;
 
 /** The answers of all features together. */
 export interface Features {
@@ -12,8 +16,8 @@ export interface Features {
   readonly terms: AllForms;
   readonly proposals: Readonly<Record<ProposalKindName, ProposalKind>>;
   readonly rights: Readonly<Record<Permission, TextKey>>;
-  readonly actions: Readonly<Record<string, TextKey>>;
-  readonly objects: Readonly<Record<string, RecordedObject>>;
+  readonly actions: Lookup<AuditAction, TextKey>;
+  readonly objects: Lookup<RecordedKind, RecordedObject>;
   /** Resolves with the tables of one user, in the order of the features; it loads them once. */
   readonly personTables: () => Promise<readonly PersonTables[]>;
 }
@@ -35,6 +39,8 @@ type Unanswered<All extends readonly AnyFeature[]> =
   | `subject ${Exclude<Subject, NamesOf<All, 'terms'>>}`
   | `proposal ${Exclude<ProposalKindName, NamesOf<All, 'proposals'>>}`
   | `right ${Exclude<Permission, NamesOf<All, 'rights'>>}`
+  | `action ${Exclude<AuditAction, NamesOf<All, 'actions'>>}`
+  | `object ${Exclude<RecordedKind, NamesOf<All, 'objects'>>}`
   | `part of a user ${Exclude<PersonPart, PartsOf<All>>}`;
 
 /** Nothing where all is answered, and otherwise what no list of features has, so that the compiler names it. */

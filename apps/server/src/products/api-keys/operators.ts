@@ -39,7 +39,7 @@ function endKeys(ports: KeyOperatorPorts): CallHandler<'console/api_key_end'> {
           before: { api_keys: keys.map(nameOf) },
           after: { api_keys: [] },
           reason,
-        };
+        } as const;
         return { entry, result: keys };
       }),
     );

@@ -1,4 +1,4 @@
-import { roleHas, type Permission } from '@candor/contract/schema';
+import { type AuditAction, roleHas, type Permission } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext, Operator, OperatorContext } from '../../http/call.ts';
@@ -11,7 +11,7 @@ import { GuessDelay } from '../../identity/guess-delay.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';
 import type { Site } from '../../identity/passkeys.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import type { AuditEntry } from '../../facets/operators.ts';
+import type { Acting, AuditEntry } from '../../facets/operators.ts';
 import { AuditLog } from './audit-log.ts';
 import type { ConsoleCarrier } from './console-carrier.ts';
 import { FailureNotes } from './failure-notes.ts';
@@ -120,10 +120,17 @@ export class ConsoleAccess {
   }
 
   /** Does an operator's work and records it, in one transaction. */
-  act<Result>(
-    { operator, address }: Pick<OperatorContext, 'operator' | 'address'>,
-    work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
+  act<Action extends AuditAction, Result>(
+    { operator, address, mayRecord }: Acting<Action>,
+    work: (
+      transaction: Transaction,
+    ) => Promise<{ readonly entry: AuditEntry<Action>; readonly result: Result }>,
   ): Promise<Result> {
-    return this.audit.record({ operatorId: operator.operatorId, network: networkOf(address) }, work);
+    const actor = { operatorId: operator.operatorId, network: networkOf(address) };
+    return this.audit.record(actor, async (transaction) => {
+      const done = await work(transaction);
+      mayRecord(done.entry.action);
+      return done;
+    });
   }
 }

@@ -19,7 +19,12 @@ import {
 } from '../../content/settings.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
+import {
+  changeConfiguration,
+  configurationOf,
+  type ConfigurationPorts,
+  type SetAction,
+} from './configuration.ts';
 import { propose } from '../../commons/propose.ts';
 import type { SubjectName } from '../../facets/subjects.ts';
 
@@ -33,8 +38,11 @@ export function configuration(ports: ConfigurationCallPorts): CallHandler<'conso
 
 type SetName = Extract<DefinedName, `console/${SubjectName}_set`>;
 /** Returns the handler of the call that changes one subject. */
-export function set(ports: ConfigurationCallPorts, subject: SubjectName) {
-  return async (request: ParsedRequestOf<SetName>, context: OperatorContext) => {
+export function set<Subject extends SubjectName>(ports: ConfigurationCallPorts, subject: Subject) {
+  return async (
+    request: ParsedRequestOf<SetName>,
+    context: OperatorContext<SetAction<Subject> | 'propose'>,
+  ) => {
     const { reason, preview = false, ...rest } = request;
     const { id = 0, currency_id: currencyId, ...terms } = { id: undefined, currency_id: undefined, ...rest };
     const wanted = { subject, id, currencyId, terms, reason, isPreview: preview };
@@ -73,7 +81,7 @@ export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/
         before: { value: before },
         after: { value },
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result: null };
     });
     // This process need not wait to be notified.

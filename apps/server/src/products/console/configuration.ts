@@ -17,13 +17,12 @@ import {
 } from '../../facets/subjects.ts';
 import { checkHighest } from '../../facets/term-bounds.ts';
 import { readTerm, writeTerm } from '../../facets/term-units.ts';
-import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { canonicalJson } from '../../commons/canonical-json.ts';
 import { carryOut } from '../../commons/carry-out.ts';
 import type { ConsoleAccess } from './access.ts';
 import { propose } from '../../commons/propose.ts';
-import type { Applied, ProposalKind } from '../../facets/operators.ts';
+import type { Acting, Applied, ProposalKind } from '../../facets/operators.ts';
 import type { Proposals } from './proposals.ts';
 
 /** Serialises writers of terms in tables, each of which replaces all rows of its subject. Taken before the outbox. */
@@ -45,8 +44,8 @@ export interface ConfigurationPorts extends TermPorts {
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-export interface ChangeWanted {
-  readonly subject: SubjectName;
+export interface ChangeWanted<Subject extends SubjectName = SubjectName> {
+  readonly subject: Subject;
   /** 0: the next one, of a new product. */
   readonly id: number;
   /** Set only for a new product. */
@@ -88,15 +87,18 @@ async function rowsOf(ports: TermPorts, subject: SubjectName): Promise<Row[]> {
   });
 }
 
+/** The action by which the terms of a subject are set. */
+export type SetAction<Subject extends SubjectName> = `${Subject}_set`;
+
 /**
  * Previews a change, carries it out, or in live mode proposes it. May refuse with currency_unknown, market_unknown or
  * product_unknown, field_required for a term that a new thing lacks, what `units` refuses, settings_unchanged for a
  * change of nothing, or by the engine's rules.
  */
-export async function changeConfiguration(
+export async function changeConfiguration<Subject extends SubjectName>(
   ports: ConfigurationPorts,
-  context: OperatorContext,
-  wanted: ChangeWanted,
+  context: Acting<SetAction<Subject> | 'propose'>,
+  wanted: ChangeWanted<Subject>,
 ): Promise<{ readonly data: Change; readonly done?: 'change_saved' | 'proposal_sent' }> {
   const { subject } = wanted;
   const payload = await readChange(ports, wanted);
@@ -122,7 +124,8 @@ export async function changeConfiguration(
     };
   }
   const { before, after } = data;
-  const entry = { action: `${subject}_set`, objectKind: subject, objectId: id, before, after, reason };
+  const action: SetAction<Subject> = `${subject}_set`;
+  const entry = { action, objectKind: subject, objectId: id, before, after, reason } as const;
   await carryOut(ports, context, entry, (transaction) => writeChange(ports, transaction, payload));
   // This process need not wait to be notified.
   await ports.protocols.load();

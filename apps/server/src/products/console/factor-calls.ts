@@ -71,7 +71,7 @@ export function removePasskey(access: ConsoleAccess): CallHandler<'console/passk
         objectKind: 'operator',
         objectId: operatorId,
         before: { id },
-      };
+      } as const;
       return { entry, result: null };
     });
     return { data: await listOf(access, operatorId), done: 'passkey_removed' };

@@ -27,7 +27,12 @@ export async function inviteFirstOperator({ sql, secrets, origin, line }: Starti
   const invited = await new AuditLog(sql).record({ operatorId: null, network: '' }, async (transaction) => {
     const result = await operators.add(transaction, { account: ACCOUNT, role: 'admin', userId: null });
     const after = { account: ACCOUNT, role: 'admin' };
-    const entry = { action: 'operator_add', objectKind: 'operator', objectId: result.operatorId, after };
+    const entry = {
+      action: 'operator_add',
+      objectKind: 'operator',
+      objectId: result.operatorId,
+      after,
+    } as const;
     return { entry, result };
   });
   // The log is kept: the link ends with its use, and the page that it leads to shows the key of the app.

@@ -1,5 +1,5 @@
 /** Calls by which operators look after users. */
-import { roleHas } from '@candor/contract/schema';
+import { type AuditAction, roleHas } from '@candor/contract/schema';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
@@ -7,7 +7,7 @@ import type { Sessions } from '../../identity/sessions.ts';
 import type { Users } from '../../identity/users.ts';
 import type { EventLetters } from '../../facets/letters.ts';
 import type { OfUserOfAll, Person } from '../../facets/of-user.ts';
-import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { networkOf } from '../../http/network.ts';
@@ -15,7 +15,7 @@ import { pageOf } from '../../http/page.ts';
 import { type StatementPorts, statementOf } from '../../http/statement.ts';
 import type { Row } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
-import type { AuditEntry } from '../../facets/operators.ts';
+import type { Acting, AuditEntry } from '../../facets/operators.ts';
 import type { ConsoleAccess } from './access.ts';
 import { carryOut } from '../../commons/carry-out.ts';
 import { type FindPeoplePorts, findPeople } from './find-people.ts';
@@ -80,7 +80,12 @@ export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'>
         insert into user_notes (user_id, operator_id, content, created_at)
         values (${id}, ${operatorId}, ${content.trim()}, ${new Date()}) returning *`;
       if (row === undefined) throw new Error('a note was not stored');
-      const entry = { action: 'note_add', objectKind: 'user', objectId: id, after: { note: row.id } };
+      const entry = {
+        action: 'note_add',
+        objectKind: 'user',
+        objectId: id,
+        after: { note: row.id },
+      } as const;
       return { entry, result: row };
     });
     const account = (await ports.access.operators.find(operatorId))?.account ?? '';
@@ -126,24 +131,24 @@ export function holdWithdrawals(ports: PeopleCallPorts): CallHandler<'console/ho
   };
 }
 
-interface StandingChange {
+interface StandingChange<Action extends AuditAction> {
   readonly command: Extract<OutboxCommand, { readonly userId: number }>;
-  readonly action: string;
+  readonly action: Action;
   readonly reason: string;
   /** Notifies the user, in the transaction of the change. */
   readonly tell?: (transaction: Transaction) => Promise<void>;
 }
 
 /** Sends a change of a user's standing to the engine, on the record, and answers what it is then. */
-async function changeStanding(
+async function changeStanding<Action extends AuditAction>(
   ports: PeopleCallPorts,
-  context: OperatorContext,
-  { command, action, reason, tell }: StandingChange,
+  context: Acting<Action>,
+  { command, action, reason, tell }: StandingChange<Action>,
 ): Promise<WireStanding> {
   const { userId } = command;
   await checkOpen(ports.sql, userId);
   await ports.access.checkNotOwn(context, userId);
-  const entry: AuditEntry = {
+  const entry: AuditEntry<Action> = {
     action,
     objectKind: 'user',
     objectId: userId,
@@ -170,7 +175,7 @@ export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_se
         before: { sessions: result.length },
         after: { sessions: 0 },
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result };
     });
     ports.sessions.announceEnds(ended);

@@ -138,7 +138,7 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
         before: { state: 'pending' },
         after: { kind: result.kind, payload_hash: payloadHash, outbox_id: result.outboxId ?? null },
         reason: wanted.note,
-      };
+      } as const;
       return { entry, result };
     });
     if (applied.outboxId !== undefined)

@@ -39,7 +39,7 @@ export function disable(access: ConsoleAccess): CallHandler<'console/operator_di
         before: { state: before.state },
         after: { state: 'disabled' },
         reason,
-      };
+      } as const;
       return { entry, result: null };
     });
     return { data: null, done: 'change_saved' };

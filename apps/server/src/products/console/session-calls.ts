@@ -107,7 +107,7 @@ async function noteFailure(
     objectKind: 'operator',
     objectId: known?.id ?? 0,
     after: { failures: count },
-  };
+  } as const;
   await (known === undefined ? audit.rehearse(actor, entry) : audit.note(actor, entry));
 }
 
@@ -165,7 +165,7 @@ async function begin(
   access: ConsoleAccess,
   context: CallContext,
   who: Who,
-  action: string,
+  action: 'login' | 'enrol',
   before: (transaction: Parameters<ConsoleAccess['openSession']>[0]) => Promise<void> = async () => undefined,
 ): Promise<Own> {
   const actor = { operatorId: who.id, network: networkOf(context.address) };

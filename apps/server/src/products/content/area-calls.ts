@@ -30,7 +30,7 @@ export function setArea({ access, areas: list }: AreaPorts): CallHandler<'consol
         before,
         after,
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result: { before, after } };
     });
     // This process need not wait to be notified.

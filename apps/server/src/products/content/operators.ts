@@ -83,7 +83,13 @@ export function saveNews({ access }: ContentPorts): CallHandler<'console/news_sa
         texts: textsOf(texts),
       }).catch(explain);
       const result = await articleOf(transaction, written);
-      const entry = { action: 'news_save', objectKind: 'news', objectId: written, before, after: result };
+      const entry = {
+        action: 'news_save',
+        objectKind: 'news',
+        objectId: written,
+        before,
+        after: result,
+      } as const;
       return { entry, result };
     });
     return { data: inFull(saved), done: 'news_saved' };
@@ -101,7 +107,7 @@ export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_
         objectId: id,
         before,
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result: null };
     });
     return { data: null, done: 'news_deleted' };
@@ -130,7 +136,7 @@ export function addPicture({ access }: ContentPorts): CallHandler<'console/pictu
         objectKind: 'picture',
         objectId: result,
         after: { type, width, height },
-      };
+      } as const;
       return { entry, result };
     });
     return { data: { url: publicPicturePath(name) }, done: 'image_uploaded' };

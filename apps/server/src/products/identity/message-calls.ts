@@ -58,7 +58,7 @@ export function resend(ports: MessagePorts): CallHandler<'console/message_resend
         objectId: id,
         before: { state: 'failed' },
         after: { state: 'pending' },
-      };
+      } as const;
       return { entry, result: found };
     });
     ports.deliver();
@@ -81,7 +81,7 @@ export function sendTest(ports: MessagePorts): CallHandler<'console/message_test
         objectKind: 'message',
         objectId: id,
         after: { channel, recipient },
-      };
+      } as const;
       return { entry, result: written };
     });
     ports.deliver();

@@ -2,7 +2,7 @@
 import type { ErrorKey } from '@candor/contract';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
-import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { EventLetters } from '../../facets/letters.ts';
@@ -12,7 +12,7 @@ import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { OperatorDesk } from '../../facets/operators.ts';
+import type { Acting, OperatorDesk } from '../../facets/operators.ts';
 import { type MessagePorts, messages, previewLetter, resend, sendTest } from './message-calls.ts';
 
 const PAGE = 20;
@@ -70,7 +70,7 @@ export function decideClosing(ports: ClosingPorts): CallHandler<'console/closing
 /** Uses the request up, notifies the user and does the work, on the record. May refuse with closing_unknown. */
 function decide<Result>(
   { access, letters }: ClosingPorts,
-  context: OperatorContext,
+  context: Acting<'closing_carry_out' | 'closing_decline'>,
   { user, isClosed, reason }: { readonly user: User; readonly isClosed: boolean; readonly reason: string },
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -88,7 +88,7 @@ function decide<Result>(
       before: { requested_at: wireDate(request.requestedAt) },
       after: { is_closed: isClosed },
       reason,
-    };
+    } as const;
     return { entry, result };
   });
 }

@@ -37,7 +37,7 @@ export function setIndex(ports: IndexCallPorts): CallHandler<'console/index_set'
       return { data: { ...change, is_applied: 0, proposal }, done: 'proposal_sent' };
     }
     const { before, after } = payload;
-    const entry = { action: 'index_set', objectKind: 'index', objectId: id, before, after, reason };
+    const entry = { action: 'index_set', objectKind: 'index', objectId: id, before, after, reason } as const;
     await carryOut(ports, context, entry, (transaction) => writeList(ports, transaction, payload));
     // This process need not wait to be notified.
     await ports.indexSources.load();

@@ -3,12 +3,12 @@ import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import { isPicturePathFor } from '../../content/public-pictures.ts';
-import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import type { OperatorDesk } from '../../facets/operators.ts';
-import { type Adding, type AddingPorts, addOrPropose } from '../../commons/add-or-propose.ts';
+import type { Acting, OperatorDesk } from '../../facets/operators.ts';
+import { type AddedKind, type Adding, type AddingPorts, addOrPropose } from '../../commons/add-or-propose.ts';
 import { type Addition, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
 
 type Currency = ResponseOf<'console/currencies'>[number];
@@ -43,16 +43,17 @@ export function addMarket(ports: AdditionPorts): CallHandler<'console/market_add
     });
 }
 
-interface AdditionWanted<Wanted> extends Pick<Adding, 'kind' | 'objectKind' | 'reason'> {
+interface AdditionWanted<Kind extends AddedKind, Wanted>
+  extends Pick<Adding<Kind>, 'kind' | 'objectKind' | 'reason'> {
   readonly addition: Addition<Wanted>;
   readonly wanted: Wanted;
 }
 
 /** Adds something, or in live mode proposes it. */
-function add<Wanted extends Readonly<Record<string, unknown>>>(
+function add<Kind extends AddedKind, Wanted extends Readonly<Record<string, unknown>>>(
   ports: AdditionPorts,
-  context: OperatorContext,
-  { addition, ...given }: AdditionWanted<Wanted>,
+  context: Acting<Kind | 'propose'>,
+  { addition, ...given }: AdditionWanted<Kind, Wanted>,
 ) {
   const { wanted, kind } = given;
   const name = addition.check(ports, wanted);
@@ -101,7 +102,7 @@ export function setCurrency({ sql, access, listings }: CurrencyPorts): CallHandl
         before,
         after,
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result: { before, after } };
     });
     // This process need not wait to be notified.

@@ -89,7 +89,7 @@ export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_o
           proposal: result.proposalId,
         },
         reason,
-      };
+      } as const;
       return { entry, result };
     });
     if (done.outboxId !== undefined) await answerOf(ports, done.outboxId);

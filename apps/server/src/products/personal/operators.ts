@@ -1,7 +1,8 @@
 /** Calls by which operators work the queues of what users sent: identity papers and messages. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import type { AuditAction } from '@candor/contract/schema';
+import type { CallHandler } from '../../http/call.ts';
 import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
@@ -11,7 +12,7 @@ import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { EventLetters } from '../../facets/letters.ts';
-import type { AuditEntry, OperatorDesk } from '../../facets/operators.ts';
+import type { Acting, AuditEntry, OperatorDesk } from '../../facets/operators.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { Uploads } from '../../commons/uploads.ts';
 
@@ -99,7 +100,7 @@ export function decidePapers(ports: Review): CallHandler<'console/papers_decide'
         before: { state },
         after: { state: decided.decision.state, user_id: userId },
         reason,
-      };
+      } as const;
       return { entry, result: null };
     });
     return { data: await papersOf(ports.sql, id), done: 'identity_decided' };
@@ -135,23 +136,31 @@ export function answerFeedback(ports: Review): CallHandler<'console/feedback_ans
         update feedback set answer = ${answer}, operator_id = ${operatorId}, answered_at = ${new Date()}
         where id = ${id} and answered_at is null returning *`;
       if (answered === undefined) throw await notAnswerable(transaction, id);
-      const entry = { action: 'feedback_answer', objectKind: 'feedback', objectId: id, after: { answer } };
+      const entry = {
+        action: 'feedback_answer',
+        objectKind: 'feedback',
+        objectId: id,
+        after: { answer },
+      } as const;
       return { entry, result: answered };
     });
     return { data: feedbackItem(row), done: 'feedback_answered' };
   };
 }
 
-function recordLook(
+/** An operator's look at papers. */
+type Look<Action extends AuditAction> = Omit<AuditEntry<Action>, 'objectKind'>;
+
+function recordLook<Action extends AuditAction>(
   { access }: Review,
-  context: OperatorContext,
-  look: Omit<AuditEntry, 'objectKind'>,
+  context: Acting<Action>,
+  look: Look<Action>,
 ): Promise<null> {
   return access.act(context, async () => ({ entry: { ...look, objectKind: 'papers' }, result: null }));
 }
 
 /** Names the papers that a picture belongs to, and their user, so that the record shows whose they are. */
-async function pictureLook(sql: Sql, name: string): Promise<Omit<AuditEntry, 'objectKind'>> {
+async function pictureLook(sql: Sql, name: string): Promise<Look<'papers_picture'>> {
   const [owner] = await sql<{ id: number; userId: number }[]>`
     select identity_papers.id, identity_papers.user_id as "userId" from uploads
     join identity_papers on uploads.id in (front_upload_id, back_upload_id, hand_upload_id)

@@ -45,7 +45,7 @@ export function setChain(ports: ChainPorts): CallHandler<'console/chain_set'> {
         before: pauseOf(before),
         after: pauseOf(after),
         reason: reason.trim(),
-      };
+      } as const;
       return { entry, result: after };
     });
     // This process need not wait to be notified.

@@ -70,7 +70,7 @@ export function attend(ports: UnassignedPorts): CallHandler<'console/unassigned_
         before: { attended: 0 },
         after: { attended: 1 },
         reason,
-      };
+      } as const;
       return { entry, result: null };
     });
     const output = outputOf(ports, await paymentOf(ports.sql, id));

@@ -83,7 +83,7 @@ export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/w
         before: { state: result.state },
         after: { decision, payload_hash: payloadHash, outbox_id: result.outboxId ?? null },
         reason: note,
-      };
+      } as const;
       return { entry, result };
     });
     if (outboxId !== undefined) await answerOf(ports, outboxId);

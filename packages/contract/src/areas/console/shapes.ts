@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPERATOR_ROLES } from '../../permissions.ts';
+import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { browserAnswer, isoTime, openFlag, amount } from '../../shapes/fields.ts';
 import { proposalRow } from '../../shapes/operators.ts';
 import { ACCOUNT_CODES } from '../../shapes/account-codes.ts';

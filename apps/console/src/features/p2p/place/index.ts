@@ -40,6 +40,7 @@ export const p2p = defineFeature({
   },
   actions: {
     appeal_ask: 'p2pPlace.action_appeal_ask',
+    appeal_bank: 'p2pPlace.action_appeal_bank',
     appeal_look: 'p2pPlace.action_appeal_look',
     appeal_message: 'p2pPlace.action_appeal_message',
     appeal_take: 'p2pPlace.action_appeal_take',

@@ -34,7 +34,7 @@ export function block(ports: ShopPorts): CallHandler<'console/p2p_block'> {
       before: standingOf(ports, id),
       after: { side, until: new Date(Math.min(untilMs, LAST_MS)).toISOString() },
       reason,
-    };
+    } as const;
     await carryOut(ports, context, entry, (transaction) =>
       writeOutbox(transaction, [{ kind: 'block_p2p_user', userId: id, side, untilMs, reason }]),
     );

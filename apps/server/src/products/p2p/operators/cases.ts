@@ -170,7 +170,7 @@ export function take(ports: CasePorts): CallHandler<'console/appeal_take'> {
         objectId: id,
         before: { taken_by: before.taken_by },
         after: { taken_by: operatorId },
-      };
+      } as const;
       return { entry, result: null };
     });
     const [row] = await casesWhere(ports, sql`where p2p_orders.id = ${id}::bigint`);

@@ -1,7 +1,8 @@
 /** One case with its evidence, and what operators write into its chain. Every look at evidence is on the record. */
 import type { Language, ResponseOf } from '@candor/contract';
-import { roleHas } from '@candor/contract/schema';
-import type { CallHandler, OperatorContext } from '../../../http/call.ts';
+import { type AuditAction, roleHas } from '@candor/contract/schema';
+import type { Acting } from '../../../facets/operators.ts';
+import type { CallHandler } from '../../../http/call.ts';
 import { pictureReadCost } from '../../../http/call-costs.ts';
 import { CallFailure } from '../../../http/failure.ts';
 import { select, selectAll } from '../../../tables/rows.ts';
@@ -149,12 +150,12 @@ function contentOf(secrets: EvidencePorts['secrets'], row: ItemRow): ItemContent
 }
 
 /** Puts an operator's look at evidence on the record. */
-export function recordLook(
+export function recordLook<Action extends AuditAction>(
   { access }: EvidencePorts,
-  context: OperatorContext,
-  { action, id, after }: { readonly action: string; readonly id: number; readonly after: object },
+  context: Acting<Action>,
+  { action, id, after }: { readonly action: Action; readonly id: number; readonly after: object },
 ): Promise<null> {
-  const entry = { action, objectKind: 'p2p_order', objectId: id, after };
+  const entry = { action, objectKind: 'p2p_order', objectId: id, after } as const;
   return access.act(context, async () => ({ entry, result: null }));
 }
 
@@ -203,7 +204,7 @@ export function writeMessage(ports: EvidencePorts): CallHandler<'console/appeal_
         objectKind: 'p2p_order',
         objectId: id,
         after: { seq_in_order: item.seq_in_order, hash: item.hash },
-      };
+      } as const;
       return { entry, result: item };
     });
     const [item] = await wireItems(ports, [row], context.language);
@@ -234,7 +235,7 @@ export function askEvidence(ports: EvidencePorts): CallHandler<'console/appeal_a
         objectKind: 'p2p_order',
         objectId: id,
         after: { side, due_at: request.due_at },
-      };
+      } as const;
       return { entry, result: request };
     });
     return { data, done: 'evidence_asked' };

@@ -136,7 +136,7 @@ export function pause(ports: HomePorts): CallHandler<'console/p2p_pause'> {
       before: { status: desk.status },
       after: { status },
       reason: text.trim(),
-    };
+    } as const;
     const { outboxId: _, ...terms } = desk;
     await carryOut(ports, context, entry, (transaction) =>
       writeOutbox(transaction, [{ ...terms, kind: 'configure_p2p', status }]),

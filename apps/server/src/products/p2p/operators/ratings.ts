@@ -27,7 +27,13 @@ export function hideRating(ports: DecisionPorts): CallHandler<'console/rating_hi
           hidden_reason = ${reason}
         where order_id = ${id}::bigint and user_id = ${userId}::bigint returning *`;
       if (hidden === undefined) throw CallFailure.at('by', 'rating_closed');
-      const entry = { action: 'rating_hide', objectKind: 'p2p_order', objectId: id, after: { by }, reason };
+      const entry = {
+        action: 'rating_hide',
+        objectKind: 'p2p_order',
+        objectId: id,
+        after: { by },
+        reason,
+      } as const;
       return { entry, result: hidden };
     });
     const data: Rating = {

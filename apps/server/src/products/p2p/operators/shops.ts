@@ -254,7 +254,7 @@ export function suspendShop(ports: ShopPorts): CallHandler<'console/shop_suspend
       before: { status: stateOf(fact, row !== undefined) },
       after: { status: 'suspended' },
       reason,
-    };
+    } as const;
     await carryOut(ports, context, entry, (transaction) =>
       writeOutbox(transaction, [
         {

@@ -15,4 +15,5 @@ export const consoleApiKeyEnd = consoleAct({
   }),
   response: z.strictObject({ ended: z.int().nonnegative() }),
   done: ['api_keys_ended'],
+  audit: 'api_key_end',
 });

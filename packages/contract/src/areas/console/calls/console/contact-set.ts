@@ -16,4 +16,5 @@ export const consoleContactSet = consoleAct({
   }),
   response: operatorSession,
   done: ['change_saved'],
+  audit: 'contact_set',
 });

@@ -10,4 +10,5 @@ export const consoleEndSessions = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.strictObject({ ended: z.int().nonnegative() }),
   done: ['sessions_ended'],
+  audit: 'end_sessions',
 });

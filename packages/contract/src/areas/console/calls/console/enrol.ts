@@ -19,4 +19,5 @@ export const consoleEnrol = defineCall({
   request: z.strictObject({ token: text(128), password: text(128), code: text(10) }),
   response: operatorSession,
   done: ['operator_enrolled'],
+  audit: 'enrol',
 });

@@ -25,4 +25,5 @@ export const consoleEnrolment = defineCall({
     uri: z.string(),
   }),
   done: [],
+  audit: [],
 });

@@ -12,4 +12,5 @@ export const consoleFactorChallenge = consoleAct({
   request: z.strictObject({ payload_hash: agreedHash }),
   response: passkeyOptions,
   done: [],
+  audit: [],
 });

@@ -11,4 +11,5 @@ export const consoleFreeze = consoleAct({
   request: z.strictObject({ id, reason }),
   response: standing,
   done: ['person_frozen'],
+  audit: 'freeze',
 });

@@ -17,4 +17,5 @@ export const consoleHoldLiftPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

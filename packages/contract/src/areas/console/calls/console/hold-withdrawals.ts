@@ -16,4 +16,5 @@ export const consoleHoldWithdrawals = consoleAct({
   }),
   response: standing,
   done: ['withdrawals_held'],
+  audit: 'hold_withdrawals',
 });

@@ -20,4 +20,5 @@ export const consoleLoginOptions = defineCall({
   request: z.strictObject({ account: text(64), password: text(128) }),
   response: passkeyOptions,
   done: [],
+  audit: 'login_failed',
 });

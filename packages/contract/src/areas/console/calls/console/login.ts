@@ -26,4 +26,5 @@ export const consoleLogin = defineCall({
   }),
   response: operatorSession,
   done: ['logged_in'],
+  audit: ['login', 'login_failed'],
 });

@@ -10,4 +10,5 @@ export const consoleLogout = consoleAct({
   request: z.strictObject({}),
   response: z.null(),
   done: ['logged_out'],
+  audit: 'logout',
 });

@@ -11,4 +11,5 @@ export const consoleMessageResend = consoleAct({
   request: z.strictObject({ id }),
   response: messageRow,
   done: ['message_queued'],
+  audit: 'message_resend',
 });

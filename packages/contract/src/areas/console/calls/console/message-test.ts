@@ -15,4 +15,5 @@ export const consoleMessageTest = consoleAct({
   }),
   response: messageRow,
   done: ['test_message_written'],
+  audit: 'message_test',
 });

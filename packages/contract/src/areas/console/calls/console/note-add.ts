@@ -13,4 +13,5 @@ export const consoleNoteAdd = consoleAct({
   }),
   response: noteRow,
   done: ['note_saved'],
+  audit: 'note_add',
 });

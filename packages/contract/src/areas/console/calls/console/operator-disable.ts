@@ -11,4 +11,5 @@ export const consoleOperatorDisable = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.null(),
   done: ['change_saved'],
+  audit: 'operator_disable',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TWO_PERSONS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
-import { OPERATOR_ROLES } from '../../../../permissions.ts';
+import { OPERATOR_ROLES } from '../../../../operator-roles.ts';
 import { proposalRow, reason } from '../../../../shapes/operators.ts';
 import { choice, id, text } from '../../../../shapes/fields.ts';
 
@@ -24,4 +24,5 @@ export const consoleOperatorPropose = consoleAct({
     enrolment_half: z.string().nullable(),
   }),
   done: ['proposal_sent'],
+  audit: 'propose',
 });

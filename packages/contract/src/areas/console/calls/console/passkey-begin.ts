@@ -12,4 +12,5 @@ export const consolePasskeyBegin = consoleAct({
   request: z.strictObject({ second_factor_code: operatorFactor }),
   response: passkeyOptions,
   done: [],
+  audit: [],
 });

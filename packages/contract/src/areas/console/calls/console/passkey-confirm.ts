@@ -16,4 +16,5 @@ export const consolePasskeyConfirm = consoleAct({
   }),
   response: z.array(passkey),
   done: ['passkey_added'],
+  audit: 'passkey_add',
 });

@@ -13,4 +13,5 @@ export const consolePasskeyRemove = consoleAct({
   request: z.strictObject({ id: text(1_400), second_factor_code: operatorFactor }),
   response: z.array(passkey),
   done: ['passkey_removed'],
+  audit: 'passkey_remove',
 });

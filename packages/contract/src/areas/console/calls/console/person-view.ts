@@ -16,4 +16,5 @@ export const consolePersonView = consoleRead({
     query: text(500).optional(),
   }),
   response: z.unknown(),
+  audit: 'person_view',
 });

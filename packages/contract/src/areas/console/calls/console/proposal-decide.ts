@@ -29,4 +29,5 @@ export const consoleProposalDecide = defineCall({
     enrolment_token: z.string().optional(),
   }),
   done: ['proposal_approved', 'proposal_rejected'],
+  audit: ['approve', 'reject', 'decide_again'],
 });

@@ -10,4 +10,5 @@ export const consoleProposalWithdraw = consoleAct({
   request: z.strictObject({ id, reason }),
   response: proposalRow,
   done: ['proposal_withdrawn'],
+  audit: 'proposal_withdraw',
 });

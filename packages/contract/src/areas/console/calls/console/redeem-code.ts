@@ -9,4 +9,5 @@ export const consoleRedeemCode = consoleAct({
   request: z.strictObject({ code: text(20) }),
   response: z.strictObject({ user_id: z.int().positive() }),
   done: [],
+  audit: 'redeem_code',
 });

@@ -17,4 +17,5 @@ export const consoleSettingSet = consoleAct({
     proposal: proposalRow.nullable(),
   }),
   done: ['change_saved', 'proposal_sent'],
+  audit: ['setting_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleUnfreeze = consoleAct({
   request: z.strictObject({ id, reason }),
   response: standing,
   done: ['person_unfrozen'],
+  audit: 'unfreeze',
 });

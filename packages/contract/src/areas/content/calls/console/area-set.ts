@@ -10,4 +10,5 @@ export const consoleAreaSet = consoleAct({
   request: areaTerms,
   response: z.strictObject({ before: areaRow, after: areaRow }),
   done: ['change_saved'],
+  audit: 'area_set',
 });

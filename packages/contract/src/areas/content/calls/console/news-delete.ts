@@ -11,4 +11,5 @@ export const consoleNewsDelete = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.null(),
   done: ['news_deleted'],
+  audit: 'news_delete',
 });

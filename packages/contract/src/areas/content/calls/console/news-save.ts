@@ -43,4 +43,5 @@ export const consoleNewsSave = defineCall({
   }),
   response: newsInFull,
   done: ['news_saved'],
+  audit: 'news_save',
 });

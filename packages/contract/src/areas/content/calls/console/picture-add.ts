@@ -26,4 +26,5 @@ export const consolePictureAdd = defineCall({
   request: z.strictObject({ file: upload, purpose: choice(PICTURE_PURPOSES).optional() }),
   response: z.strictObject({ url: z.string() }),
   done: ['image_uploaded'],
+  audit: 'picture_add',
 });

@@ -25,4 +25,5 @@ export const consoleAdjustmentPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

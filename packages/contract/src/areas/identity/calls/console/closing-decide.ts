@@ -18,4 +18,5 @@ export const consoleClosingDecide = consoleAct({
   }),
   response: z.null(),
   done: ['closing_carried_out', 'closing_declined'],
+  audit: ['closing_carry_out', 'closing_decline'],
 });

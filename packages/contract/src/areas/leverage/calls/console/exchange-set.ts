@@ -11,4 +11,5 @@ export const consoleExchangeSet = consoleAct({
   request: exchangeTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['exchange_set', 'propose'],
 });

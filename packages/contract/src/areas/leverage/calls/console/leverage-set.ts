@@ -11,4 +11,5 @@ export const consoleLeverageSet = consoleAct({
   request: leverageTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['leverage_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleCurrencyAdd = consoleAct({
   request: newCurrency,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['currency_add', 'propose'],
 });

@@ -10,4 +10,5 @@ export const consoleCurrencySet = consoleAct({
   request: currencyTerms,
   response: z.strictObject({ before: currencyRow, after: currencyRow }),
   done: ['change_saved'],
+  audit: 'currency_set',
 });

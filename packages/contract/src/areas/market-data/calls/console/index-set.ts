@@ -10,4 +10,5 @@ export const consoleIndexSet = consoleAct({
   request: indexTerms,
   response: indexChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['index_set', 'propose'],
 });

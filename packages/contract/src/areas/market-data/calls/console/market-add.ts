@@ -12,4 +12,5 @@ export const consoleMarketAdd = consoleAct({
   request: newMarket,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['market_add', 'propose'],
 });

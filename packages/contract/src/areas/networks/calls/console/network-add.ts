@@ -9,4 +9,5 @@ export const consoleNetworkAdd = consoleAct({
   request: newNetwork,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['network_add', 'propose'],
 });

@@ -9,4 +9,5 @@ export const consoleNetworkCurrencyAdd = consoleAct({
   request: newNetworkCurrency,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['network_currency_add', 'propose'],
 });

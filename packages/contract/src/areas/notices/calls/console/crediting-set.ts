@@ -10,4 +10,5 @@ export const consoleCreditingSet = consoleAct({
   request: creditingTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['crediting_set', 'propose'],
 });

@@ -23,4 +23,5 @@ export const consolePayOrderDecide = consoleAct({
   }),
   response: payOrderRow,
   done: ['pay_order_decided', 'proposal_sent'],
+  audit: ['pay_order_decide', 'pay_order_decide_again', 'propose'],
 });

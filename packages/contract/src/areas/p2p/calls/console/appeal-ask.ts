@@ -18,4 +18,5 @@ export const consoleAppealAsk = consoleAct({
   }),
   response: evidenceRequest,
   done: ['evidence_asked'],
+  audit: 'appeal_ask',
 });

@@ -12,4 +12,5 @@ export const consoleAppealBank = consoleAct({
   request: z.strictObject({ id }),
   response: bankLook,
   done: [],
+  audit: 'appeal_bank',
 });

@@ -10,4 +10,5 @@ export const consoleAppealMessage = consoleAct({
   request: z.strictObject({ id, content: text(500) }),
   response: evidenceItem,
   done: ['message_sent'],
+  audit: 'appeal_message',
 });

@@ -38,4 +38,5 @@ export const consoleAppealPropose = consoleAct({
   }),
   response: proposedDecision,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

@@ -10,4 +10,5 @@ export const consoleAppealTake = consoleAct({
   request: z.strictObject({ id }),
   response: appealRow,
   done: ['appeal_taken'],
+  audit: 'appeal_take',
 });

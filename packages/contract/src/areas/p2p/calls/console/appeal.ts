@@ -16,4 +16,5 @@ export const consoleAppeal = consoleAct({
   }),
   response: appealCase,
   done: [],
+  audit: 'appeal_look',
 });

@@ -29,4 +29,5 @@ export const consoleClaimPropose = consoleAct({
     proposal: proposalRow.nullable(),
   }),
   done: ['proposal_sent'],
+  audit: 'propose',
 });

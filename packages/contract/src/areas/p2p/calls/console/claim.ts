@@ -12,4 +12,5 @@ export const consoleClaim = consoleAct({
   request: z.strictObject({ id }),
   response: claimCase,
   done: [],
+  audit: 'claim_look',
 });

@@ -12,4 +12,5 @@ export const consoleP2pAssetSet = consoleAct({
   request: p2pAssetTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['p2p_asset_set', 'propose'],
 });

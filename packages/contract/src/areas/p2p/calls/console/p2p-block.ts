@@ -18,4 +18,5 @@ export const consoleP2pBlock = consoleAct({
   }),
   response: operatorStanding,
   done: ['user_blocked'],
+  audit: 'p2p_block',
 });

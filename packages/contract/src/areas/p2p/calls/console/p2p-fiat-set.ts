@@ -11,4 +11,5 @@ export const consoleP2pFiatSet = consoleAct({
   request: p2pFiatTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['p2p_fiat_set', 'propose'],
 });

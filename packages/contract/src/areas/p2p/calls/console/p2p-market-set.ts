@@ -11,4 +11,5 @@ export const consoleP2pMarketSet = consoleAct({
   request: p2pMarketTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['p2p_market_set', 'propose'],
 });

@@ -17,4 +17,5 @@ export const consoleP2pPause = consoleAct({
   }),
   response: p2pHome,
   done: ['change_saved'],
+  audit: 'p2p_pause',
 });

@@ -10,4 +10,5 @@ export const consoleP2pPicture = consoleAct({
   request: z.strictObject({ id, name: text(22) }),
   response: z.strictObject({ media_type: z.string(), content_base64: z.string() }),
   done: [],
+  audit: 'p2p_picture',
 });

@@ -12,4 +12,5 @@ export const consoleP2pRateSet = consoleAct({
   request: p2pRateTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['p2p_rate_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleP2pSet = consoleAct({
   request: p2pTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['p2p_set', 'propose'],
 });

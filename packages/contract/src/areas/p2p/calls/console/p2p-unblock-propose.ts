@@ -17,4 +17,5 @@ export const consoleP2pUnblockPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

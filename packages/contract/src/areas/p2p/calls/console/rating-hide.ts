@@ -18,4 +18,5 @@ export const consoleRatingHide = consoleAct({
   }),
   response: p2pRating,
   done: ['change_saved'],
+  audit: 'rating_hide',
 });

@@ -20,4 +20,5 @@ export const consoleShopPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

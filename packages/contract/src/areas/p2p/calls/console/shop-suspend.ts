@@ -11,4 +11,5 @@ export const consoleShopSuspend = consoleAct({
   request: z.strictObject({ id, reason }),
   response: operatorShopRow,
   done: ['shop_suspended'],
+  audit: 'shop_suspend',
 });

@@ -10,4 +10,5 @@ export const consoleFeedbackAnswer = consoleAct({
   request: z.strictObject({ id, answer: text(2_000) }),
   response: feedbackItem,
   done: ['feedback_answered'],
+  audit: 'feedback_answer',
 });

@@ -15,4 +15,5 @@ export const consolePapersDecide = consoleAct({
   }),
   response: papersRow,
   done: ['identity_decided'],
+  audit: 'papers_decide',
 });

@@ -10,4 +10,5 @@ export const consolePapersPicture = consoleAct({
   request: z.strictObject({ name: text(22) }),
   response: z.strictObject({ media_type: z.string(), content_base64: z.string() }),
   done: [],
+  audit: 'papers_picture',
 });

@@ -18,4 +18,5 @@ export const consolePapers = consoleAct({
     same_card_user_ids: z.array(z.int().positive()),
   }),
   done: [],
+  audit: 'papers',
 });

@@ -11,4 +11,5 @@ export const consoleSavingsSet = consoleAct({
   request: savingsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['savings_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleSecondsSet = consoleAct({
   request: secondsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['seconds_set', 'propose'],
 });

@@ -12,4 +12,5 @@ export const consoleStakeSet = consoleAct({
   request: stakeTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['stake_set', 'propose'],
 });

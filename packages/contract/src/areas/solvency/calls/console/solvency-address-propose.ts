@@ -13,4 +13,5 @@ export const consoleSolvencyAddressPropose = consoleAct({
   request: z.strictObject({ chain_protocol_id: id, address: chainAddress, is_listed: flag, reason }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

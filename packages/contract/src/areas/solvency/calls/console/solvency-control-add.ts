@@ -17,4 +17,5 @@ export const consoleSolvencyControlAdd = consoleAct({
   }),
   response: reserveAddress,
   done: ['control_added'],
+  audit: 'solvency_control_add',
 });

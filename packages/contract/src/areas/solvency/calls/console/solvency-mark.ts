@@ -12,4 +12,5 @@ export const consoleSolvencyMark = consoleAct({
     after: z.int().positive(),
   }),
   done: ['snapshot_asked'],
+  audit: 'solvency_mark',
 });

@@ -11,4 +11,5 @@ export const consoleMarketSet = consoleAct({
   request: marketTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['market_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleChainSet = consoleAct({
   request: z.strictObject({ id, is_paused: flag, reason }),
   response: chainState,
   done: ['change_saved'],
+  audit: 'chain_set',
 });

@@ -9,4 +9,5 @@ export const consoleConfirmationsSet = consoleAct({
   request: confirmationsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['confirmations_set', 'propose'],
 });

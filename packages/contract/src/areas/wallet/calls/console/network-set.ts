@@ -10,4 +10,5 @@ export const consoleNetworkSet = consoleAct({
   request: networkTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['network_set', 'propose'],
 });

@@ -11,4 +11,5 @@ export const consoleUnassignedAttend = consoleAct({
   request: z.strictObject({ id, reason }),
   response: unassignedOutput,
   done: ['payment_attended'],
+  audit: 'unassigned_attend',
 });

@@ -13,4 +13,5 @@ export const consoleUnassignedCredit = consoleAct({
   request: z.strictObject({ id, user_id: id, reason }),
   response: proposalRow,
   done: ['proposal_sent'],
+  audit: 'propose',
 });

@@ -12,4 +12,5 @@ export const consoleFundsSet = consoleAct({
   request: fundsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['funds_set', 'propose'],
 });

@@ -12,4 +12,5 @@ export const consoleOutflowSet = consoleAct({
   request: outflowTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  audit: ['outflow_set', 'propose'],
 });

@@ -18,4 +18,5 @@ export const consoleWithdrawalDecide = consoleAct({
   }),
   response: drawRow,
   done: ['withdrawal_decided'],
+  audit: 'withdrawal_decide',
 });
