@@ -1,6 +1,6 @@
 /** Lists that read what they show and no more, however many trades other people and markets have. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillHistory } from '../src/accounts/fills.ts';
+import { fillHistory } from '../src/products/spot/fills.ts';
 import { MarketViews } from '../src/markets/market-views.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';

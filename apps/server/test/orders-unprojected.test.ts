@@ -1,12 +1,11 @@
 import type { Command } from '@candor/engine';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillHistory } from '../src/accounts/fills.ts';
-import { type NewestFirst, readPage, readRuns } from '../src/accounts/newest-first.ts';
-import { orderHistory } from '../src/accounts/order-history.ts';
-import { triggerHistory } from '../src/accounts/trigger-history.ts';
-import { unprojectedTriggers } from '../src/products/conditional/table.ts';
-import { unprojectedOrders, unprojectedTrades } from '../src/products/spot/table.ts';
+import { fillHistory } from '../src/products/spot/fills.ts';
+import { type NewestFirst, readPage, readRuns } from '../src/tables/newest-first.ts';
+import { orderHistory, orderReader } from '../src/products/spot/order-history.ts';
+import { triggerHistory, triggerReader } from '../src/products/conditional/trigger-history.ts';
+import { unprojectedTrades } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -75,16 +74,27 @@ async function behind(batches: number): Promise<Projector> {
   return projector;
 }
 
+const portsOf = (projector: Projector) => ({
+  sql: database.sql,
+  engine: world.state.engine,
+  projector,
+  whenProjected: () => Promise.resolve(true),
+});
+
 /** The three lists as pages and as runs. */
 async function lists(projector: Projector): Promise<unknown[]> {
-  const orders = unprojectedOrders(projector, USER);
+  const orders = orderReader(portsOf(projector)).ahead(USER);
   const sources: NewestFirst<unknown>[] = [
     orderHistory(
       database.sql,
       { ...choice, type: undefined, status: undefined },
       orders,
     ) as NewestFirst<unknown>,
-    triggerHistory(database.sql, choice, unprojectedTriggers(projector, USER)) as NewestFirst<unknown>,
+    triggerHistory(
+      database.sql,
+      choice,
+      triggerReader(portsOf(projector)).ahead(USER),
+    ) as NewestFirst<unknown>,
     fillHistory(
       database.sql,
       { ...choice, orderId: undefined },
@@ -116,9 +126,45 @@ describe('lists of tables that lag', () => {
       expect(await lists(await behind(batches)), `${batches} of ${count}`).toEqual(whole);
   });
 
+  test('hide no thing from who looks for it, wherever it is at the moment', async () => {
+    const count = world.applied.length;
+    const changed = world.applied.flatMap(({ result }) => result.events.map(({ event }) => event));
+    const idsOf = (wanted: readonly (number | undefined)[]) =>
+      [...new Set(wanted)].filter((id) => id !== undefined);
+    const orderIds = idsOf(
+      changed.map((event) =>
+        event.kind === 'order_changed' && event.order.userId === USER ? event.order.orderId : undefined,
+      ),
+    );
+    const triggerIds = idsOf(
+      changed.map((event) =>
+        event.kind === 'trigger_changed' && event.trigger.userId === USER
+          ? event.trigger.triggerId
+          : undefined,
+      ),
+    );
+    expect(Math.min(orderIds.length, triggerIds.length)).toBeGreaterThan(20);
+    const stateOf = async (projector: Projector) => {
+      const orders = orderReader(portsOf(projector));
+      const triggers = triggerReader(portsOf(projector));
+      return {
+        orders: await Promise.all(orderIds.map(async (id) => (await orders.get(USER, id)).status)),
+        triggers: await Promise.all(triggerIds.map(async (id) => (await triggers.get(USER, id)).status)),
+      };
+    };
+    const whole = await stateOf(await behind(count));
+    for (const batches of [0, 1, Math.floor(count / 2), count - 1])
+      expect(await stateOf(await behind(batches)), `${batches} of ${count}`).toEqual(whole);
+    const orders = orderReader(portsOf(await behind(Math.floor(count / 2))));
+    expect(await Promise.all(orderIds.map((id) => orders.find(3, id)))).toEqual(
+      orderIds.map(() => undefined),
+    );
+    await expect(orders.get(3, orderIds[0] ?? 0)).rejects.toThrow('which was named');
+  });
+
   test('join nothing of other users', async () => {
     const projector = await behind(1);
-    expect([...unprojectedTriggers(projector, 3).keys()]).toEqual([]);
+    expect([...triggerReader(portsOf(projector)).ahead(3).keys()]).toEqual([]);
     const mine = unprojectedTrades(projector, 3);
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.every(({ trade }) => [trade.takerUserId, trade.makerUserId].includes(3))).toBe(true);

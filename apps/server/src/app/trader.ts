@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { CancelAllAfter, TriggerFact } from '@candor/engine';
-import { readTriggersOf } from '../accounts/trigger-history.ts';
+import type { CancelAllAfter } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
 import type { OpenedPorts } from './ports.ts';
@@ -80,7 +79,7 @@ export function openTrader(
       asset: (id) => catalog.currency(id),
     },
     openOrders: (userId) => given.engine.openOrders(userId).map(({ orderId }) => orderId),
-    conditionsOf: conditionsOf(joined),
+    conditionsOf: (userId, ids) => joined.offered.conditions.of(userId, ids),
   });
   const sockets = new TraderSockets({
     addressOf: (request) => callers.addressOf(request),
@@ -125,15 +124,6 @@ export function openTrader(
       feed.stop();
       sockets.close();
     },
-  };
-}
-
-function conditionsOf({ given, offered: { unprojectedTriggers } }: OpenedPorts['ports']) {
-  const { sql } = given.tables;
-  return async (userId: number, orderIds: readonly number[]): Promise<readonly TriggerFact[]> => {
-    // A condition that leaves these for the tables meanwhile is found there.
-    const fresh = [...unprojectedTriggers(userId).values()];
-    return [...(await readTriggersOf(sql, userId, orderIds)), ...fresh];
   };
 }
 

@@ -2,9 +2,8 @@
 import type { ErrorKey, Language, Order, PlacedKey } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
-import { type OrderChoice, readOrder } from '../accounts/order-history.ts';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
-import { readSide, wireOrder } from '../wire/order.ts';
+import { wireOrder } from '../wire/order.ts';
 import type { MarketScales } from '../wire/money.ts';
 import { type RefusalWords, wireRejection } from '../wire/rejection.ts';
 import type { Catalog, Market } from '../markets/catalog.ts';
@@ -18,8 +17,8 @@ export interface OrderPorts {
   readonly catalog: Catalog;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly whenProjected: () => Promise<unknown>;
-  /** Orders whose last change the tables may not show yet. */
-  readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
+  /** Orders of users, wherever they are. */
+  readonly orders: { find(userId: number, orderId: number): Promise<OrderView | undefined> };
 }
 
 /** Default number of rows of a page. */
@@ -57,28 +56,19 @@ export async function submitCommand(
 }
 
 /** Returns an order as its command left it; after a repeat its current state. May refuse with order_not_open. */
-export async function orderOf(ports: OrderPorts, userId: number, done: Done): Promise<OrderView> {
+export async function orderOf(
+  { orders }: Pick<OrderPorts, 'orders'>,
+  userId: number,
+  done: Done,
+): Promise<OrderView> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'order_changed' && event.order.orderId === reference) return event.order;
   }
-  const found = await findOrder(ports, userId, reference);
+  const found = await orders.find(userId, reference);
   // The tables omit orders of market makers that never traded.
   if (found === undefined) throw CallFailure.at('id', 'order_not_open');
   return found;
-}
-
-/** Finds an order of a user in memory, among the rows on their way to the tables, or in the tables. */
-export async function findOrder(
-  ports: OrderPorts,
-  userId: number,
-  orderId: number,
-): Promise<OrderView | undefined> {
-  return (
-    ports.engine.findOrder(userId, orderId) ??
-    ports.unprojectedOrders(userId).get(orderId) ??
-    (await readOrder(ports.sql, userId, orderId))
-  );
 }
 
 /** Returns the result of placing an order. */
@@ -127,41 +117,10 @@ export function units(field: string, text: string, scale: number): number {
   throw CallFailure.at(field, error);
 }
 
-export interface OrderFilters {
-  readonly currency_match_id?: number | undefined;
-  readonly way?: 'in' | 'out' | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
 /** The id of the pair that a list is limited to; undefined: of every pair. May refuse with market_unknown. */
 export function chosenMarketId(
   { catalog }: Pick<OrderPorts, 'catalog'>,
-  { currency_match_id: id }: Pick<OrderFilters, 'currency_match_id'>,
+  { currency_match_id: id }: { readonly currency_match_id?: number | undefined },
 ): number | undefined {
   return id === undefined ? undefined : knownMarket(catalog, id).id;
-}
-
-/**
- * Returns the filters for lists and exports of closed orders and of fills. May refuse with market_unknown, or with
- * time_range_invalid where the range ends before it begins.
- */
-export function choiceOf(
-  ports: Pick<OrderPorts, 'catalog'>,
-  userId: number,
-  filters: OrderFilters,
-): Pick<OrderChoice, 'userId' | 'marketId' | 'side' | 'fromMs' | 'toMs'> {
-  const { way, from: fromMs, to: toMs } = filters;
-  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
-    throw CallFailure.at('from', 'time_range_invalid');
-  const marketId = chosenMarketId(ports, filters);
-  return { userId, marketId, side: way === undefined ? undefined : readSide(way), fromMs, toMs };
-}
-
-export function orderChoice(
-  ports: Pick<OrderPorts, 'catalog'>,
-  userId: number,
-  filters: OrderFilters & Partial<Pick<OrderChoice, 'type' | 'status'>>,
-): OrderChoice {
-  return { ...choiceOf(ports, userId, filters), type: filters.type, status: filters.status };
 }

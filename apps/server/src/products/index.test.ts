@@ -111,7 +111,7 @@ export const mistakes = {
   },
   offeredTwice(): keyof AllOffers<readonly [...Products, typeof spot]> {
     // @ts-expect-error: two products offer what the tables lack
-    return 'unprojectedOrders';
+    return 'orders';
   },
   unanswered() {
     const { ofUser: _, ...silent } = TEST;

@@ -142,8 +142,12 @@ export interface FoldDefinition<Table extends TableName, Kind extends EventKind,
 /** Handlers by the kind of what they take. */
 type Handlers<Given, About, Source> = Readonly<Record<string, (given: Given, about: About) => Made<Source>>>;
 
-export interface Projection<Kind extends EventKind = EventKind, Source = unknown> {
-  readonly table: TableName;
+export interface Projection<
+  Kind extends EventKind = EventKind,
+  Source = unknown,
+  Table extends TableName = TableName,
+> {
+  readonly table: Table;
   /** The kinds of events from which its rows are made. */
   readonly kinds: readonly Kind[];
   readonly insert: TableInsert<Source>;
@@ -175,7 +179,7 @@ export function defineProjection<
   columns,
   merge = {},
   backfill,
-}: Definition<Table, Kind, CommandKind, Source>): Projection<Kind, Source> {
+}: Definition<Table, Kind, CommandKind, Source>): Projection<Kind, Source, Table> {
   const reads: Readonly<Record<string, (row: Source) => StoredValue>> = columns;
   const merges: Readonly<Record<string, Merge | undefined>> = merge;
   const own = Object.entries(SCHEMA[table]).map(

@@ -2,7 +2,7 @@ import type { ErrorKey, ParsedRequestOf } from '@candor/contract';
 import type { Command, Rejection, TriggerFact } from '@candor/engine';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
-import { readListOf } from '../../accounts/trigger-history.ts';
+import { readListOf, triggerReader } from './trigger-history.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownMarket } from '../../http/known-market.ts';
@@ -11,7 +11,6 @@ import type { Market } from '../../markets/catalog.ts';
 import { wirePrice } from '../../wire/money.ts';
 import { readSide } from '../../wire/order.ts';
 import { type ConditionalPorts, showTrigger } from './orders.ts';
-import { unprojectedTriggers } from './table.ts';
 import { BRACKET_WORDS } from './wire.ts';
 
 type PlaceBracket = Extract<Command, { readonly kind: 'place_bracket' }>;
@@ -131,7 +130,7 @@ async function legsOfKey(
     for (const trigger of triggers) if (trigger.listClientId === key) known.set(trigger.triggerId, trigger);
   };
   note(await readListOf(ports.sql, userId, key));
-  note(unprojectedTriggers(ports.projector, userId).values());
+  note(triggerReader(ports).ahead(userId).values());
   note(ports.engine.triggers.waiting(userId));
   return byId(known.values()).slice(-2);
 }

@@ -6,7 +6,8 @@ import type { Market } from '../../markets/catalog.ts';
 import { orderCents, triggerCents, type ValuedOrder } from '../../markets/order-value.ts';
 import { readSide } from '../../wire/order.ts';
 import { type BracketTerms, bracketTerms } from './brackets.ts';
-import { type ConditionalPorts, findTrigger } from './orders.ts';
+import type { ConditionalPorts } from './orders.ts';
+import { triggerReader } from './trigger-history.ts';
 import { trailingTerms } from './trailing.ts';
 import { readConditionType } from './wire.ts';
 
@@ -30,7 +31,7 @@ export function conditionalKeyTrades(ports: ConditionalPorts): ConditionalTrades
     'order/cancel_all': ending,
     'order/cancel_all_after': ending,
     async 'order/conditional_cancel'({ id }, userId) {
-      return { marketId: (await findTrigger(ports, userId, id))?.marketId };
+      return { marketId: (await triggerReader(ports).find(userId, id))?.marketId };
     },
     'order/conditional_add'(request) {
       const market = knownMarket(ports.catalog, request.currency_match_id);
@@ -38,7 +39,7 @@ export function conditionalKeyTrades(ports: ConditionalPorts): ConditionalTrades
       return { marketId: market.id, cents: () => waitingCents(ports, market, { order, request }) };
     },
     async 'order/conditional_amend'(request, userId) {
-      const trigger = await findTrigger(ports, userId, request.id);
+      const trigger = await triggerReader(ports).find(userId, request.id);
       if (trigger === undefined) return { marketId: undefined };
       const market = marketOf(ports.catalog, trigger);
       return {

@@ -1,12 +1,11 @@
-import { inMemory, readPage } from '../../accounts/newest-first.ts';
-import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
+import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { wireCondition } from './wire.ts';
 import { readSide } from '../../wire/order.ts';
 import type { ConditionalPorts } from './orders.ts';
-import { unprojectedTriggers } from './table.ts';
+import { isChosen, triggerHistory, triggerReader } from './trigger-history.ts';
 
 export function conditionalList(ports: ConditionalPorts): CallHandler<'order/conditional_list'> {
   return async (request, { session, language }) => {
@@ -21,7 +20,7 @@ export function conditionalList(ports: ConditionalPorts): CallHandler<'order/con
     const seq = ports.engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? triggerHistory(ports.sql, choice, unprojectedTriggers(ports.projector, userId))
+        ? triggerHistory(ports.sql, choice, triggerReader(ports).ahead(userId))
         : inMemory(
             ports.engine.triggers
               .waiting(userId)

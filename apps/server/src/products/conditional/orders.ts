@@ -1,8 +1,8 @@
-import type { Unprojected } from '../../projections/unprojected.ts';
+import type { ReaderPorts } from '../../projections/reader.ts';
 /** Calls that place, change, cancel and link conditional orders, and those that end many orders at once. */
 import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
-import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
+import { readCancelAll, triggerReader } from './trigger-history.ts';
 import { endedBy, type EndedIds, eventsOf } from '@candor/engine-host';
 import { wireTime } from '../../wire/money.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -19,12 +19,8 @@ import {
 } from '../../http/order-calls.ts';
 import { readSide } from '../../wire/order.ts';
 import { CONDITIONAL_WORDS, readConditionType, wireCondition } from './wire.ts';
-import { unprojectedTriggers } from './table.ts';
 
-export interface ConditionalPorts extends OrderPorts {
-  /** The rows that the tables lack. */
-  readonly projector: Unprojected;
-}
+export interface ConditionalPorts extends OrderPorts, ReaderPorts {}
 
 const MS_PER_SECOND = 1_000;
 
@@ -97,7 +93,7 @@ export function conditionalAmend(ports: ConditionalPorts): CallHandler<'order/co
   return async (request, { session, key, language }) => {
     const { userId } = session;
     // Its type and pair never change, so one that has ended says as well which decimals a repeat was sent with.
-    const known = await findTrigger(ports, userId, request.id);
+    const known = await triggerReader(ports).find(userId, request.id);
     if (known === undefined) throw CallFailure.at('id', 'trigger_unknown');
     const market = marketOf(ports.catalog, known);
     if (known.type === 'market' && request.price !== undefined)
@@ -187,22 +183,7 @@ export async function triggerOf(ports: ConditionalPorts, userId: number, done: D
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'trigger_changed' && event.trigger.triggerId === reference) return event.trigger;
   }
-  const found = await findTrigger(ports, userId, reference);
-  if (found === undefined) throw new Error(`conditional order ${reference} is nowhere`);
-  return found;
-}
-
-/** Returns a user's conditional order as it is now; one neither in memory nor on its way to the tables is in the tables. */
-export async function findTrigger(
-  ports: ConditionalPorts,
-  userId: number,
-  triggerId: number,
-): Promise<TriggerFact | undefined> {
-  return (
-    ports.engine.triggers.find(userId, triggerId) ??
-    unprojectedTriggers(ports.projector, userId).get(triggerId) ??
-    (await readTrigger(ports.sql, userId, triggerId))
-  );
+  return triggerReader(ports).get(userId, reference);
 }
 
 /** Returns what the first command of a repeated key ended. */

@@ -1,7 +1,5 @@
-import type { TriggerFact } from '@candor/engine';
 import { endedBy } from '@candor/engine-host';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Unprojected } from '../../projections/unprojected.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
 
 export const conditionalOrders = defineProjection({
@@ -71,14 +69,5 @@ export const cancelAlls = defineProjection({
     trigger_ids: ({ triggerIds }) => triggerIds,
   },
 });
-
-/** Returns the last states of a user's conditional orders that the tables do not show yet, by id. */
-export function unprojectedTriggers(
-  projector: Unprojected,
-  userId: number,
-): ReadonlyMap<number, TriggerFact> {
-  const rows = projector.unprojected(conditionalOrders, ({ trigger }) => trigger.userId === userId);
-  return new Map(rows.map(({ trigger }) => [trigger.triggerId, trigger]));
-}
 
 export const tables = [conditionalOrders, cancelAlls] as const;

@@ -1,9 +1,10 @@
 import type { PositionFact } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
-import { endedFirst, type NewestFirst } from '../../accounts/newest-first.ts';
+import { endedFirst, type NewestFirst } from '../../tables/newest-first.ts';
+import { defineReader } from '../../projections/reader.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
-import { updatedMsOf } from './table.ts';
+import { positions, updatedMsOf } from './table.ts';
 
 /** Filters for a user's leverage orders that ended; `marketId` undefined: of any pair. */
 export interface EndedChoice {
@@ -32,15 +33,14 @@ export function endedPositions(
   });
 }
 
-/** Returns any leverage order of this user that the tables have. */
-export async function readPosition(
-  sql: Sql,
-  userId: number,
-  positionId: number,
-): Promise<PositionFact | undefined> {
-  const [position] = await readPositions(sql, sql`where user_id = ${userId} and id = ${positionId}`);
-  return position;
-}
+/** Finds leverage orders of users, wherever they are. */
+export const positionReader = defineReader(positions, {
+  fact: ({ position }) => position,
+  owner: ({ userId }) => userId,
+  id: ({ positionId }) => positionId,
+  live: (engine, userId, id) => engine.leverage.position(userId, id),
+  stored: factOf,
+});
 
 /** Returns what the last bulk close under this key asked to close; undefined where the tables have none. */
 export async function readBatch(

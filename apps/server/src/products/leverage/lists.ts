@@ -2,7 +2,7 @@
 import type { EngineReader, PositionFact } from '@candor/engine';
 import { INDEX_DECIMALS } from '@candor/formulas';
 import { formatAmount } from '@candor/primitives';
-import { inMemory, readPage } from '../../accounts/newest-first.ts';
+import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownMarket } from '../../http/known-market.ts';
@@ -11,12 +11,11 @@ import { pageOf } from '../../http/page.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wireFunds, wireTotals } from './figures.ts';
-import { endedPositions } from './history.ts';
+import { endedPositions, positionReader } from './history.ts';
 import { LosingAccounts } from './losing-accounts.ts';
 import type { LeveragePorts } from './ports.ts';
 import { showPositions } from './show.ts';
 import { wireRate } from './wire.ts';
-import { unprojectedPositions } from './table.ts';
 
 type Live = 'pending' | 'open';
 const LISTS = {
@@ -86,11 +85,7 @@ export function myTrade(ports: LeveragePorts): CallHandler<'lever/my_trade'> {
     const seq = ports.engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? endedPositions(
-            ports.sql,
-            { userId, status: list, marketId },
-            unprojectedPositions(ports.projector, userId),
-          )
+        ? endedPositions(ports.sql, { userId, status: list, marketId }, positionReader(ports).ahead(userId))
         : inMemory(livePositions(ports.engine, { userId, list, marketId })),
       { page, size },
     );

@@ -11,10 +11,10 @@ import { submitCommand, units } from '../../http/order-calls.ts';
 import { refusing } from '../../http/refusing.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { wireTickPrice } from '../../wire/money.ts';
-import { readBatch, readPosition } from './history.ts';
+import { positionReader, readBatch } from './history.ts';
 import type { LeveragePorts } from './ports.ts';
 import { showPositions } from './show.ts';
-import { unprojectedPositions, askedToClose } from './table.ts';
+import { askedToClose } from './table.ts';
 import { indexTick, LEVER_WORDS } from './wire.ts';
 
 const SIDES = { '1': 'long', '2': 'short' } as const;
@@ -49,7 +49,7 @@ export function cancelOrder(ports: LeveragePorts): CallHandler<'lever/cancel'> {
     const { userId } = session;
     const command = { kind: 'cancel_position', userId, clientId: key, positionId } as const;
     await submitCommand(ports, command, { words: LEVER_WORDS, market: undefined });
-    const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
+    const [data] = showPositions(ports, [await positionReader(ports).get(userId, positionId)], language);
     return { data: data!, done: 'order_cancelled', seq: ports.engine.sequence };
   };
 }
@@ -80,7 +80,7 @@ export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
       ...readStops(request, market),
     } as const;
     await submitCommand(ports, command, { words: LEVER_WORDS, market });
-    const position = await positionOf(ports, { userId, positionId });
+    const position = await positionReader(ports).get(userId, positionId);
     const [data] = showPositions(ports, [position], language);
     const done = isStopBehindForcedClose(ports, position) ? 'stop_behind_forced_close' : 'stops_saved';
     return { data: data!, done, seq: ports.engine.sequence };
@@ -178,24 +178,16 @@ interface PositionName {
 /** Resolves with a leverage order once it waits no longer, or as it stands when the wait is over. */
 async function settled(
   ports: LeveragePorts,
-  name: PositionName,
+  { userId, positionId: id }: PositionName,
   isWaiting: (position: PositionFact) => boolean,
 ): Promise<PositionFact> {
-  const { userId, positionId: id } = name;
   const find = () => ports.engine.leverage.position(userId, id);
   const found = find();
   const delayMs = found?.status === 'pending' ? found.openDelayMs : 0;
-  return (await ports.awaitedPositions.settled({ id, find, isWaiting, delayMs })) ?? positionOf(ports, name);
-}
-
-/** Finds an order that a command has named: in memory, among the rows on their way to the tables, or in the tables. */
-async function positionOf(ports: LeveragePorts, { userId, positionId }: PositionName): Promise<PositionFact> {
-  const found =
-    ports.engine.leverage.position(userId, positionId) ??
-    unprojectedPositions(ports.projector, userId).get(positionId) ??
-    (await readPosition(ports.sql, userId, positionId));
-  if (found === undefined) throw new Error(`leverage order ${positionId} is nowhere`);
-  return found;
+  return (
+    (await ports.awaitedPositions.settled({ id, find, isWaiting, delayMs })) ??
+    positionReader(ports).get(userId, id)
+  );
 }
 
 /** Returns what the first command of a repeated key asked to close. */

@@ -1,6 +1,5 @@
 import type { PositionFact, SequencedEvent } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every leverage order, pending ones among them. */
 export const positions = defineProjection({
@@ -111,13 +110,4 @@ export function askedToClose(events: readonly SequencedEvent[]): number[] {
 /** The time of the last step in an order's life; an order that ended counts by its end. */
 export function updatedMsOf({ createdMs, openedMs, closeAskedMs, closedMs }: PositionFact): number {
   return Math.max(createdMs, openedMs, closeAskedMs, closedMs);
-}
-
-/** Returns the last states of a user's leverage orders that the tables do not show yet, by id. */
-export function unprojectedPositions(
-  projector: Unprojected,
-  userId: number,
-): ReadonlyMap<number, PositionFact> {
-  const rows = projector.unprojected(positions, ({ position }) => position.userId === userId);
-  return new Map(rows.map(({ position }) => [position.positionId, position]));
 }

@@ -1,9 +1,10 @@
 import type { HoldingFact, HoldingStatus } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
-import { endedFirst, type NewestFirst } from '../../accounts/newest-first.ts';
+import { endedFirst, type NewestFirst } from '../../tables/newest-first.ts';
+import { defineReader } from '../../projections/reader.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { changedMsOf } from './table.ts';
+import { changedMsOf, holdings } from './table.ts';
 
 interface HoldingChoice {
   readonly userId: number;
@@ -28,15 +29,14 @@ export function holdingsOf(
   });
 }
 
-/** Returns any purchase of this user that the tables have. */
-export async function readHolding(
-  sql: Sql,
-  userId: number,
-  holdingId: number,
-): Promise<HoldingFact | undefined> {
-  const [holding] = await readHoldings(sql, sql`where user_id = ${userId} and id = ${holdingId}`);
-  return holding;
-}
+/** Finds purchases of users, wherever they are. */
+export const holdingReader = defineReader(holdings, {
+  fact: ({ holding }) => holding,
+  owner: ({ userId }) => userId,
+  id: ({ holdingId }) => holdingId,
+  live: (engine, userId, id) => engine.savings.holdings(userId).find(({ holdingId }) => holdingId === id),
+  stored: factOf,
+});
 
 /** Returns the interest of a user's expired savings by asset, without the purchases that memory has. */
 export async function maturedInterest(

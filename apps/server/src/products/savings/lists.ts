@@ -2,16 +2,15 @@
 import type { HoldingFact, HoldingStatus } from '@candor/engine';
 import { addToTotal, formatTotal, type Total, totalFromBigInt, ZERO_TOTAL } from '@candor/primitives';
 import { interestOver } from '@candor/formulas';
-import { inMemory, readPage } from '../../accounts/newest-first.ts';
+import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { holdingsOf, maturedInterest } from './history.ts';
+import { holdingReader, holdingsOf, maturedInterest } from './history.ts';
 import { productNames } from './names.ts';
 import type { SavingsPorts } from './ports.ts';
 import { currencyOf, showLocks } from './show.ts';
 import { wireProduct } from './wire.ts';
-import { unprojectedHoldings } from './table.ts';
 
 /** Default number of rows of a list without pages. */
 const ROWS = 30;
@@ -90,7 +89,7 @@ export function currentSetting(ports: SavingsPorts): CallHandler<'storage_curren
 function knownHoldings(ports: SavingsPorts, userId: number): ReadonlyMap<number, HoldingFact> {
   const live = ports.engine.savings.holdings(userId);
   return new Map([
-    ...unprojectedHoldings(ports.projector, userId),
+    ...holdingReader(ports).ahead(userId),
     ...live.map((holding) => [holding.holdingId, holding] as const),
   ]);
 }

@@ -1,16 +1,10 @@
-import type { Command, EngineReader } from '@candor/engine';
+import type { Command } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
-import type { Unprojected } from '../../projections/unprojected.ts';
-import type { Sql } from '@candor/storage';
+import type { ReaderPorts } from '../../projections/reader.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 
-export interface SavingsPorts {
-  readonly sql: Sql;
-  readonly engine: EngineReader;
+export interface SavingsPorts extends ReaderPorts {
   readonly catalog: Catalog;
   readonly now: () => number;
   readonly submit: (command: Command) => Promise<Sequenced>;
-  readonly whenProjected: () => Promise<unknown>;
-  /** The rows that the tables lack. */
-  readonly projector: Unprojected;
 }

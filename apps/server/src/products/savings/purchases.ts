@@ -2,11 +2,10 @@
 import type { RedeemSavings, SubscribeSavings } from '@candor/engine';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { submitCommand } from '../../http/order-calls.ts';
-import { readHolding } from './history.ts';
+import { holdingReader } from './history.ts';
 import type { SavingsPorts } from './ports.ts';
 import { showLocks } from './show.ts';
 import { SAVINGS_WORDS } from './wire.ts';
-import { unprojectedHoldings } from './table.ts';
 
 export function submitLock(ports: SavingsPorts): CallHandler<'storage_currency/submit_lock'> {
   return async ({ id: productId }, context) => {
@@ -31,12 +30,7 @@ async function changed(
   command: SubscribeSavings | RedeemSavings,
 ) {
   const { reference } = await submitCommand(ports, command, { words: SAVINGS_WORDS, market: undefined });
-  const { userId } = command;
-  const found =
-    ports.engine.savings.holdings(userId).find(({ holdingId }) => holdingId === reference) ??
-    unprojectedHoldings(ports.projector, userId).get(reference) ??
-    (await readHolding(ports.sql, userId, reference));
-  if (found === undefined) throw new Error(`savings ${reference} are nowhere`);
-  const [data] = await showLocks(ports, [found], language);
+  const holding = await holdingReader(ports).get(command.userId, reference);
+  const [data] = await showLocks(ports, [holding], language);
   return { data: data!, seq: ports.engine.sequence };
 }

@@ -1,9 +1,8 @@
 import type { HoldingFact } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every purchase of savings, those in effect among them. */
-const holdings = defineProjection({
+export const holdings = defineProjection({
   table: 'holdings',
   key: ['id'],
   events: () => ({ holding_changed: ({ holding }, { seq }) => ({ holding, seq }) }),
@@ -47,13 +46,4 @@ export const tables = [holdings] as const;
 /** The time of a purchase's end, or of its beginning while it is in effect. */
 export function changedMsOf({ startMs, endedMs }: HoldingFact): number {
   return Math.max(startMs, endedMs);
-}
-
-/** Returns the last states of a user's savings that the tables do not show yet, by id. */
-export function unprojectedHoldings(
-  projector: Unprojected,
-  userId: number,
-): ReadonlyMap<number, HoldingFact> {
-  const rows = projector.unprojected(holdings, ({ holding }) => holding.userId === userId);
-  return new Map(rows.map(({ holding }) => [holding.holdingId, holding]));
 }

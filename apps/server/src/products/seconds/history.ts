@@ -1,9 +1,10 @@
 import type { ContractFact } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
-import { endedFirst, type NewestFirst } from '../../accounts/newest-first.ts';
+import { endedFirst, type NewestFirst } from '../../tables/newest-first.ts';
+import { defineReader } from '../../projections/reader.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { updatedMsOf } from './table.ts';
+import { contracts, updatedMsOf } from './table.ts';
 
 /** Filters for a user's seconds contracts that ended; `marketId` undefined: of any pair. */
 export interface EndedChoice {
@@ -30,15 +31,14 @@ export function endedContracts(
   });
 }
 
-/** Returns any seconds contract of this user that the tables have. */
-export async function readContract(
-  sql: Sql,
-  userId: number,
-  contractId: number,
-): Promise<ContractFact | undefined> {
-  const [contract] = await readContracts(sql, sql`where user_id = ${userId} and id = ${contractId}`);
-  return contract;
-}
+/** Finds contracts of users, wherever they are. */
+export const contractReader = defineReader(contracts, {
+  fact: ({ contract }) => contract,
+  owner: ({ userId }) => userId,
+  id: ({ contractId }) => contractId,
+  live: (engine, userId, id) => engine.seconds.contract(userId, id),
+  stored: factOf,
+});
 
 /** Returns whether a contract was settled or refunded. */
 export function hasEnded({ status }: ContractFact): boolean {

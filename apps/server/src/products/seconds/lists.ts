@@ -1,7 +1,7 @@
 /** Calls that read what seconds contracts offer, and a user's own. */
 import { ACCOUNT_TYPES, type ContractFact, type EngineReader, type SecondsOption } from '@candor/engine';
 import { formatAmount, formatTotal } from '@candor/primitives';
-import { inMemory, readPage } from '../../accounts/newest-first.ts';
+import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { knownMarket } from '../../http/known-market.ts';
 import { PAGE } from '../../http/order-calls.ts';
@@ -9,10 +9,9 @@ import { pageOf } from '../../http/page.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wirePpm } from '../../wire/money.ts';
-import { endedContracts } from './history.ts';
+import { contractReader, endedContracts } from './history.ts';
 import type { SecondsPorts } from './ports.ts';
 import { tieRuleNow, wireContract, wireOdds } from './wire.ts';
-import { unprojectedContracts } from './table.ts';
 
 export function payableCurrencies(ports: SecondsPorts): CallHandler<'microtrade/payable_currencies'> {
   return async (_request, { session: { userId } }) => {
@@ -68,7 +67,7 @@ export function list(ports: SecondsPorts): CallHandler<'microtrade/lists'> {
     const seq = engine.sequence;
     const { total, items } = await readPage(
       isEnded
-        ? endedContracts(ports.sql, { userId, marketId }, unprojectedContracts(ports.projector, userId))
+        ? endedContracts(ports.sql, { userId, marketId }, contractReader(ports).ahead(userId))
         : inMemory(liveContracts(engine, userId, marketId)),
       { page, size },
     );

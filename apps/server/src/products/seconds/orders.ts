@@ -4,10 +4,9 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { knownMarket } from '../../http/known-market.ts';
 import { submitCommand, units } from '../../http/order-calls.ts';
-import { readContract } from './history.ts';
+import { contractReader } from './history.ts';
 import type { SecondsPorts } from './ports.ts';
 import { secondsWords, wireContract } from './wire.ts';
-import { unprojectedContracts } from './table.ts';
 
 const DIRECTIONS = { '1': 'up', '2': 'down' } as const;
 
@@ -37,12 +36,9 @@ export function submitContract(ports: SecondsPorts): CallHandler<'microtrade/sub
 async function opened(ports: SecondsPorts, userId: number, id: number): Promise<ContractFact> {
   const find = () => ports.engine.seconds.contract(userId, id);
   const isWaiting = ({ status }: ContractFact) => status === 'accepted';
-  const found =
-    (await ports.awaitedContracts.settled({ id, find, isWaiting, delayMs: find()?.openDelayMs ?? 0 })) ??
-    unprojectedContracts(ports.projector, userId).get(id) ??
-    (await readContract(ports.sql, userId, id));
-  if (found === undefined) throw new Error(`seconds contract ${id} is nowhere`);
-  return found;
+  const delayMs = find()?.openDelayMs ?? 0;
+  const settled = await ports.awaitedContracts.settled({ id, find, isWaiting, delayMs });
+  return settled ?? contractReader(ports).get(userId, id);
 }
 
 function submittedKey({ status, openedMs }: ContractFact) {

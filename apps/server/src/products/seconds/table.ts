@@ -1,9 +1,8 @@
 import type { ContractFact } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
-import type { Unprojected } from '../../projections/unprojected.ts';
 
 /** Every seconds contract, those in progress among them. */
-const contracts = defineProjection({
+export const contracts = defineProjection({
   table: 'contracts',
   key: ['id'],
   events: () => ({ contract_changed: ({ contract }, { seq }) => ({ contract, seq }) }),
@@ -62,13 +61,4 @@ export const tables = [contracts] as const;
 /** The time of the last step in a contract's life. */
 export function updatedMsOf({ createdMs, openedMs, endedMs }: ContractFact): number {
   return Math.max(createdMs, openedMs, endedMs);
-}
-
-/** Returns the last states of a user's seconds contracts that the tables do not show yet, by id. */
-export function unprojectedContracts(
-  projector: Unprojected,
-  userId: number,
-): ReadonlyMap<number, ContractFact> {
-  const rows = projector.unprojected(contracts, ({ contract }) => contract.userId === userId);
-  return new Map(rows.map(({ contract }) => [contract.contractId, contract]));
 }

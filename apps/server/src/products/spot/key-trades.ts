@@ -2,7 +2,7 @@
 import type { Side } from '@candor/engine';
 import { knownMarket } from '../../http/known-market.ts';
 import type { KeyTrades } from '../../http/key-trades.ts';
-import { findOrder, marketOf, type OrderPorts, units } from '../../http/order-calls.ts';
+import { marketOf, type OrderPorts, units } from '../../http/order-calls.ts';
 import { orderCents } from '../../markets/order-value.ts';
 
 type SpotTrades = Pick<
@@ -12,7 +12,7 @@ type SpotTrades = Pick<
 
 export function spotKeyTrades(ports: OrderPorts): SpotTrades {
   const cancel: SpotTrades['tx_in/cancel'] = async ({ id }, userId) => ({
-    marketId: (await findOrder(ports, userId, id))?.marketId,
+    marketId: (await ports.orders.find(userId, id))?.marketId,
   });
   return {
     'tx_in/add': placing(ports, 'buy'),
@@ -20,7 +20,7 @@ export function spotKeyTrades(ports: OrderPorts): SpotTrades {
     'tx_in/cancel': cancel,
     'tx_out/cancel': cancel,
     async 'order/amend'({ id, price, number }, userId) {
-      const order = await findOrder(ports, userId, id);
+      const order = await ports.orders.find(userId, id);
       if (order === undefined) return { marketId: undefined };
       const market = marketOf(ports.catalog, order);
       const amended = {

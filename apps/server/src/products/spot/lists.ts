@@ -1,9 +1,8 @@
 /** Calls that read open orders, closed orders and fills, and the file of closed orders or fills. */
 import type { Fill } from '@candor/contract';
 import { findDeskOrder } from '../../accounts/desk-order-key.ts';
-import { fillHistory, type FillChoice, type FillView } from '../../accounts/fills.ts';
-import { type NewestFirst, readPage, readRuns } from '../../accounts/newest-first.ts';
-import { orderHistory, readOrderByClientId } from '../../accounts/order-history.ts';
+import { fillHistory, type FillChoice, type FillView } from './fills.ts';
+import { type NewestFirst, readPage, readRuns } from '../../tables/newest-first.ts';
 import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from './export-rows.ts';
 import { wireFill } from './fill.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -12,17 +11,12 @@ import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { FILE_TYPES, fileText } from '../../wire/file-text.ts';
 import type { DownloadHandler } from '../../http/download.ts';
-import {
-  choiceOf,
-  chosenMarketId,
-  marketOf,
-  orderChoice,
-  type OrderFilters,
-  PAGE,
-  showOrder,
-} from '../../http/order-calls.ts';
+import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
+import { choiceOf, orderChoice, type OrderFilters } from './order-choice.ts';
+import { orderHistory, readOrderByClientId } from './order-history.ts';
 import type { SpotPorts } from './orders.ts';
+import { unprojectedTrades } from './table.ts';
 
 export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list' | 'tx_out/list'> {
   return async (request, { session, language }) => {
@@ -48,7 +42,7 @@ export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
     const seq = ports.engine.sequence;
     const { userId } = session;
     const { total, items } = await readPage(
-      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.unprojectedOrders(userId)),
+      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.orders.ahead(userId)),
       { page, size },
     );
     const orders = items.map((order) => showOrder(ports, order, language));
@@ -109,7 +103,7 @@ export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
     const seq = ports.engine.sequence;
     const text =
       kind === 'orders'
-        ? fileText(readRuns(orderHistory(ports.sql, orders, ports.unprojectedOrders(userId))), {
+        ? fileText(readRuns(orderHistory(ports.sql, orders, ports.orders.ahead(userId))), {
             format,
             columns: ORDER_COLUMNS,
             written: WRITTEN,
@@ -137,8 +131,8 @@ function fillChoice(
 
 function ownFills(ports: SpotPorts, choice: FillChoice): NewestFirst<FillView> {
   return fillHistory(ports.sql, choice, {
-    trades: ports.unprojectedTrades(choice.userId),
-    orders: ports.unprojectedOrders(choice.userId),
+    trades: unprojectedTrades(ports.projector, choice.userId),
+    orders: ports.orders.ahead(choice.userId),
   });
 }
 

@@ -1,9 +1,8 @@
-import { readOrderByClientId } from '../../accounts/order-history.ts';
-import { readTriggerByClientId } from '../../accounts/trigger-history.ts';
 import type { TraderCaller } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import type { TracedOrder } from '../../wire/list-ends.ts';
+import { readOrderByClientId } from './order-history.ts';
 import type { SpotPorts } from './orders.ts';
 import { endedCondition, findTraced, traced, tracedCondition } from './traced-orders.ts';
 
@@ -56,7 +55,7 @@ async function orderOfClient(
   await ports.whenProjected();
   const stored = await readOrderByClientId(ports.sql, userId, clientId);
   if (stored !== undefined) return (await traced(ports, userId, [stored]))[0];
-  const stopped = await readTriggerByClientId(ports.sql, userId, clientId);
+  const stopped = await ports.conditions.byClientId(userId, clientId);
   const ended = await endedCondition(ports, userId, stopped);
   if (ended !== undefined || !/^[1-9][0-9]{0,14}$/.test(clientId)) return ended;
   const numbered = await findTraced(ports, userId, Number(clientId));

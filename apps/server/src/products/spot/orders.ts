@@ -1,12 +1,10 @@
 import type { Order, PlacedKey, SuccessKey } from '@candor/contract';
-import type { Command, OrderView, Side, TriggerFact } from '@candor/engine';
+import type { Command, OrderView, Side } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
-import type { UnprojectedFills } from '../../accounts/fills.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownMarket } from '../../http/known-market.ts';
 import {
-  findOrder,
   marketOf,
   orderOf,
   type OrderPorts,
@@ -17,15 +15,13 @@ import {
   units,
 } from '../../http/order-calls.ts';
 import type { Market } from '../../markets/catalog.ts';
+import type { ReaderPorts, ThingReader } from '../../projections/reader.ts';
+import type { Conditions } from './conditions.ts';
 import { SPOT_WORDS } from './wire.ts';
 
-export interface SpotPorts extends OrderPorts {
-  /** A user's trades that the tables may not show yet, oldest first. */
-  readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
-  /** Amounts of quote that market orders of a user named, where the tables may not show them yet, by order. */
-  readonly unprojectedSizes: (userId: number) => ReadonlyMap<number, number>;
-  /** A user's conditional orders that the tables may not show yet, by id. */
-  readonly unprojectedTriggers: (userId: number) => ReadonlyMap<number, TriggerFact>;
+export interface SpotPorts extends OrderPorts, ReaderPorts {
+  readonly orders: ThingReader<OrderView>;
+  readonly conditions: Conditions;
   readonly isMaker: (userId: number) => boolean;
   /** Clock for the names of files. */
   readonly wallClock: () => number;
@@ -112,13 +108,16 @@ interface Amending {
  * Resolves with the pair whose decimals apply to a change. A repeat names an order that may be gone, and the tables
  * have only those orders of a market maker that traded: then the replacement order identifies the pair.
  */
-async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: Amending): Promise<Market> {
-  const replacementId = ports.engine.findReference(userId, clientId);
+async function marketToAmend(
+  { engine, catalog, orders }: OrderPorts,
+  { userId, clientId, orderId }: Amending,
+): Promise<Market> {
+  const replacementId = engine.findReference(userId, clientId);
   const order =
-    (await findOrder(ports, userId, orderId)) ??
-    (replacementId === undefined ? undefined : await findOrder(ports, userId, replacementId));
+    (await orders.find(userId, orderId)) ??
+    (replacementId === undefined ? undefined : await orders.find(userId, replacementId));
   if (order === undefined) throw CallFailure.at('id', 'order_unknown');
-  return marketOf(ports.catalog, order);
+  return marketOf(catalog, order);
 }
 
 /** Returns the result of amending an order, which may have traded at once if it lost its time priority. */

@@ -93,12 +93,6 @@ export const trades = defineProjection({
 
 export const tables = [orders, orderSizes, trades, costs] as const;
 
-/** Last states of a user's orders that the tables do not show yet, by id. */
-export function unprojectedOrders(projector: Unprojected, userId: number): ReadonlyMap<number, OrderView> {
-  const rows = projector.unprojected(orders, ({ order }) => order.userId === userId);
-  return new Map(rows.map(({ order }) => [order.orderId, order]));
-}
-
 /** Amounts of quote that the tables do not show yet, by order. */
 export function unprojectedSizes(projector: Unprojected, userId: number): ReadonlyMap<number, number> {
   const rows = projector.unprojected(orderSizes, (sized) => sized.userId === userId);

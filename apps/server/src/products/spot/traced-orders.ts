@@ -1,9 +1,7 @@
 import type { OrderView, TriggerFact } from '@candor/engine';
-import { readOrdersOf } from '../../accounts/order-history.ts';
-import { readTrigger, readTriggersOf } from '../../accounts/trigger-history.ts';
-import { findOrder } from '../../http/order-calls.ts';
 import { enderOf, type TracedOrder, withEndOfList } from '../../wire/list-ends.ts';
 import { listOf, waitingOrder } from '../../wire/trader.ts';
+import { readOrdersOf } from './order-history.ts';
 import type { SpotPorts } from './orders.ts';
 import { quoteQuantities } from './quote-quantities.ts';
 
@@ -25,11 +23,9 @@ export async function findTraced(
 ): Promise<TracedOrder | undefined> {
   const waiting = tracedCondition(ports, ports.engine.triggers.find(userId, orderId));
   if (waiting !== undefined) return waiting;
-  const order = await findOrder(ports, userId, orderId);
+  const order = await ports.orders.find(userId, orderId);
   if (order !== undefined) return (await traced(ports, userId, [order]))[0];
-  const ended =
-    ports.unprojectedTriggers(userId).get(orderId) ?? (await readTrigger(ports.sql, userId, orderId));
-  return endedCondition(ports, userId, ended);
+  return endedCondition(ports, userId, await ports.conditions.find(userId, orderId));
 }
 
 /** Returns a condition that ended before its price came as an order that ended. */
@@ -50,20 +46,17 @@ export async function withEndsOfLists(
 ): Promise<readonly TracedOrder[]> {
   const ids = all.map(enderOf).filter((id) => id !== 0);
   if (ids.length === 0) return all;
-  // Whatever leaves these for the tables meanwhile is found there.
-  const unprojected = {
-    conditions: ports.unprojectedTriggers(userId),
-    orders: ports.unprojectedOrders(userId),
-  };
+  // Whatever leaves these for the table meanwhile is found there.
+  const fresh = ports.orders.ahead(userId);
   const [triggers, ended] = await Promise.all([
-    readTriggersOf(ports.sql, userId, ids),
+    ports.conditions.of(userId, ids),
     readOrdersOf(ports.sql, userId, ids),
   ]);
   const conditions = new Map(triggers.map((each) => [Number(each.triggerId), each]));
   const orders = new Map(ended.map((each) => [each.orderId, each]));
   const sources = {
-    condition: (id: number) => unprojected.conditions.get(id) ?? conditions.get(id),
-    order: (id: number) => unprojected.orders.get(id) ?? orders.get(id),
+    condition: (id: number) => conditions.get(id),
+    order: (id: number) => fresh.get(id) ?? orders.get(id),
   };
   return all.map((each) => withEndOfList(each, sources));
 }
@@ -77,9 +70,8 @@ export async function traced(
   if (orders.length === 0) return [];
   const ids = orders.map(({ orderId }) => Number(orderId));
   const known = new Map<number, TriggerFact>();
-  const unprojected = [...ports.unprojectedTriggers(userId).values()];
-  const stored = await readTriggersOf(ports.sql, userId, ids);
-  for (const condition of [...stored, ...unprojected, ...ports.engine.triggers.waiting(userId)])
+  const conditions = await ports.conditions.of(userId, ids);
+  for (const condition of [...conditions, ...ports.engine.triggers.waiting(userId)])
     known.set(condition.triggerId, condition);
   const sizes = await quoteQuantities(ports, userId, orders);
   const lists = new Map<number, number>();

@@ -1,7 +1,6 @@
 /** Lists of two orders, of which each ends the other, for trading programs. */
 import type { Command, TriggerFact } from '@candor/engine';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
-import { readListByClientId, readTrigger, triggersByNumber } from '../../accounts/trigger-history.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { marketOf } from '../../http/order-calls.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
@@ -167,7 +166,7 @@ function allLists(ports: SpotPorts): TraderHandler<'allLists'> {
     await ports.whenProjected();
     const { userId } = caller;
     const choice = { userId, marketId: undefined, fromId, fromMs, toMs, limit: listLimit(limit) };
-    const conditions = await triggersByNumber(ports.sql, choice, ports.unprojectedTriggers(userId));
+    const conditions = await ports.conditions.byNumber(choice);
     return showLists(
       ports,
       caller,
@@ -203,22 +202,14 @@ async function stopNamed(
   if (orderListId === undefined && clientId === undefined)
     throw new TraderFailure('one_missing', { values: ['orderListId', 'origClientOrderId'] });
   const listId = orderListId ?? ports.engine.findReference(userId, clientId ?? '');
-  const found = listId === undefined ? undefined : await conditionOf(ports, userId, listId);
+  const found = listId === undefined ? undefined : await ports.conditions.find(userId, listId);
   if (found !== undefined && isStopOfList(ports, found)) {
     const isNamed = clientId === undefined || found.listClientId === clientId;
     if (isNamed) return found;
   }
   if (orderListId !== undefined || clientId === undefined) return undefined;
   await ports.whenProjected();
-  return readListByClientId(ports.sql, userId, clientId);
-}
-
-async function conditionOf(ports: SpotPorts, userId: number, id: number): Promise<TriggerFact | undefined> {
-  return (
-    ports.engine.triggers.find(userId, id) ??
-    ports.unprojectedTriggers(userId).get(id) ??
-    (await readTrigger(ports.sql, userId, id))
-  );
+  return ports.conditions.listByClientId(userId, clientId);
 }
 
 /** A list with its two orders as they are now. */

@@ -3,7 +3,7 @@ import type { TraderOrderType } from '@candor/contract/schema';
 import type { Command, OrderView, Rejection, SelfTradeMode, TradeMade } from '@candor/engine';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { parseDecimal } from '@candor/primitives';
-import { fillOf } from '../../accounts/fills.ts';
+import { fillOf } from './fills.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { TraderCaller, TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';

@@ -1,8 +1,8 @@
 /** Orders, fills and balances for trading programs. */
 import { totalToBigInt } from '@candor/primitives';
-import { fillsByTrade } from '../../accounts/fills.ts';
-import { ordersByNumber } from '../../accounts/order-history.ts';
-import { triggersByNumber } from '../../accounts/trigger-history.ts';
+import { fillsByTrade } from './fills.ts';
+import { ordersByNumber } from './order-history.ts';
+import { unprojectedTrades } from './table.ts';
 import { marketOf } from '../../http/order-calls.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
@@ -101,8 +101,8 @@ function allOrders(ports: SpotPorts): TraderHandler<'allOrders'> {
     await ports.whenProjected();
     const limit = listLimit(parameters.limit);
     const choice = { userId, marketId: market.id, fromId, fromMs, toMs, limit };
-    const orders = await ordersByNumber(ports.sql, choice, ports.unprojectedOrders(userId));
-    const conditions = await triggersByNumber(ports.sql, choice, ports.unprojectedTriggers(userId));
+    const orders = await ordersByNumber(ports.sql, choice, ports.orders.ahead(userId));
+    const conditions = await ports.conditions.byNumber(choice);
     const waited = conditions.flatMap((condition) => tracedCondition(ports, condition) ?? []);
     const all = [
       ...(await traced(ports, userId, orders)),
@@ -129,8 +129,8 @@ function myTrades(ports: SpotPorts): TraderHandler<'myTrades'> {
         fromId,
         limit: listLimit(parameters.limit),
         unprojected: {
-          trades: ports.unprojectedTrades(userId),
-          orders: ports.unprojectedOrders(userId),
+          trades: unprojectedTrades(ports.projector, userId),
+          orders: ports.orders.ahead(userId),
         },
       },
     );

@@ -1,6 +1,5 @@
-import type { AdFact, ShopFact } from '@candor/engine';
+import type { ShopFact } from '@candor/engine';
 import { defineProjection } from '../../../projections/define-projection.ts';
-import type { Unprojected } from '../../../projections/unprojected.ts';
 import { SIDE_CODES } from '../../../tables/words.ts';
 
 /** The first certification of each shop. */
@@ -30,7 +29,7 @@ export function isCertified({ status }: Pick<ShopFact, 'status'>): boolean {
 }
 
 /** Every ad in its last state. */
-const p2pAds = defineProjection({
+export const p2pAds = defineProjection({
   table: 'p2p_ads',
   key: ['id'],
   events: () => ({ ad_changed: ({ ad }, { seq }) => ({ ad, seq }) }),
@@ -91,11 +90,5 @@ const p2pAds = defineProjection({
     holds: 'live rows',
   },
 });
-
-/** Returns the last states of a user's ads that the tables do not show yet, by id. */
-export function unprojectedAds(projector: Unprojected, userId: number): ReadonlyMap<number, AdFact> {
-  const rows = projector.unprojected(p2pAds, ({ ad }) => ad.userId === userId);
-  return new Map(rows.map(({ ad }) => [ad.adId, ad]));
-}
 
 export const tables = [p2pCertifications, p2pAds] as const;

@@ -1,23 +1,29 @@
 /** Ads of a shop, found among those that live and those that were closed. */
 import type { AdFact, PayType } from '@candor/engine';
 import { CallFailure } from '../../../http/failure.ts';
+import { defineReader } from '../../../projections/reader.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { sideOf } from '../../../tables/words.ts';
 import type { Desk } from '../desk/ports.ts';
-import { unprojectedAds } from '../desk/table.ts';
+import { p2pAds } from '../desk/table.ts';
+
+/** Finds ads of users, wherever they are. */
+const adReader = defineReader(p2pAds, {
+  fact: ({ ad }) => ad,
+  owner: ({ userId }) => userId,
+  id: ({ adId }) => adId,
+  live(engine, userId, id) {
+    const ad = engine.p2p.ad(id);
+    return ad?.userId === userId ? ad : undefined;
+  },
+  stored: factOf,
+});
 
 /** Resolves with an ad of a user, also a closed one. May refuse with p2p_ad_unavailable: everybody else's is as unknown as none. */
 export async function knownOwnAd(desk: Desk, userId: number, adId: number): Promise<AdFact> {
-  const { engine, sql, projector } = desk;
-  const live = engine.p2p.ad(adId) ?? unprojectedAds(projector, userId).get(adId);
-  const ad = live ?? (await readAd(sql, adId));
-  if (ad?.userId !== userId) throw CallFailure.at('id', 'p2p_ad_unavailable');
+  const ad = await adReader(desk).find(userId, adId);
+  if (ad === undefined) throw CallFailure.at('id', 'p2p_ad_unavailable');
   return ad;
-}
-
-async function readAd(sql: Desk['sql'], adId: number): Promise<AdFact | undefined> {
-  const [row] = await selectAll(sql, 'p2p_ads', sql`where id = ${adId}`);
-  return row === undefined ? undefined : factOf(row);
 }
 
 /** Resolves with a page of the ads of a user, newest first, and with the number of all of them. */

@@ -1,9 +1,11 @@
 import type { Side, TriggerEnd, TriggerFact, TriggerStatus } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
-import { type Row, select, selectAll } from '../tables/rows.ts';
-import { SIDE_CODES, sideOf, timeInForceOf, typeOf } from '../tables/words.ts';
-import { endedFirst, type NewestFirst } from './newest-first.ts';
+import { defineReader } from '../../projections/reader.ts';
+import { type Row, select, selectAll } from '../../tables/rows.ts';
+import { conditionalOrders } from './table.ts';
+import { SIDE_CODES, sideOf, timeInForceOf, typeOf } from '../../tables/words.ts';
+import { endedFirst, type NewestFirst } from '../../tables/newest-first.ts';
 
 /** Filters for a user's conditional orders; undefined: any. */
 export interface TriggerChoice {
@@ -45,15 +47,14 @@ export function isChosen(trigger: TriggerFact, { marketId, side }: TriggerChoice
   );
 }
 
-/** Returns any conditional order of this user that the tables have. */
-export async function readTrigger(
-  sql: Sql,
-  userId: number,
-  triggerId: number,
-): Promise<TriggerFact | undefined> {
-  const [trigger] = await readTriggers(sql, sql`where user_id = ${userId} and id = ${triggerId}`);
-  return trigger;
-}
+/** Finds conditional orders of users, wherever they are. */
+export const triggerReader = defineReader(conditionalOrders, {
+  fact: ({ trigger }) => trigger,
+  owner: ({ userId }) => userId,
+  id: ({ triggerId }) => triggerId,
+  live: (engine, userId, id) => engine.triggers.find(userId, id),
+  stored: factOf,
+});
 
 /** Returns a user's conditional orders of these ids, and the stops of which these are the limit orders. */
 export async function readTriggersOf(

@@ -1,9 +1,11 @@
 import type { CloseReason, OrderStatus, OrderType, OrderView, Side } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
-import { type Row, selectAll } from '../tables/rows.ts';
-import { selfTradeOf, SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../tables/words.ts';
-import { endedFirst, type NewestFirst } from './newest-first.ts';
+import { defineReader } from '../../projections/reader.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { orders } from './table.ts';
+import { selfTradeOf, SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../../tables/words.ts';
+import { endedFirst, type NewestFirst } from '../../tables/newest-first.ts';
 
 /** Filters for a user's closed orders; undefined: any. */
 export interface OrderChoice {
@@ -63,11 +65,14 @@ function isChosen(order: OrderView, choice: OrderChoice): boolean {
   );
 }
 
-/** Returns any order of this user that the tables have, open or closed. */
-export async function readOrder(sql: Sql, userId: number, orderId: number): Promise<OrderView | undefined> {
-  const [order] = await readOrders(sql, sql`where user_id = ${userId} and id = ${orderId}`);
-  return order;
-}
+/** Finds orders of users, wherever they are; the tables omit orders of market makers that never traded. */
+export const orderReader = defineReader(orders, {
+  fact: ({ order }) => order,
+  owner: ({ userId }) => userId,
+  id: ({ orderId }) => orderId,
+  live: (engine, userId, id) => engine.findOrder(userId, id),
+  stored: viewOf,
+});
 
 /** Returns the orders of this user among these that the tables have. */
 export async function readOrdersOf(

@@ -1,8 +1,8 @@
 import type { OrderType, OrderView, Side, TradeMade } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { Row } from '../tables/rows.ts';
-import { SIDE_CODES, sideOf, TYPE_CODES, typeOf } from '../tables/words.ts';
-import { type NewestFirst, readPage } from './newest-first.ts';
+import type { Row } from '../../tables/rows.ts';
+import { SIDE_CODES, sideOf, TYPE_CODES, typeOf } from '../../tables/words.ts';
+import { type NewestFirst, readPage } from '../../tables/newest-first.ts';
 
 /** One side of a trade, as its owner sees it. Units as in the engine. */
 export interface FillView {
