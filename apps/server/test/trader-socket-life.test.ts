@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPool, type Pool } from '@candor/storage';
-import { DEFAULT_TRADER_SOCKET_LIMITS } from '../src/ws/trader-socket-limits.ts';
+import { DEFAULT_TRADER_SOCKET_LIMITS } from '../src/dialects/trader/trader-socket-limits.ts';
 import { removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';
 import { TraderSocketClient } from './support/trader-socket.ts';
 

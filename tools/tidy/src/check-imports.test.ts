@@ -130,6 +130,24 @@ describe('import rules', () => {
       'apps/server/src/products/conditional/orders.ts',
     ],
     [
+      'server-dialects-call-by-name',
+      'apps/server/src/dialects/udf/udf.ts',
+      "import { one } from '../../products/market-data/markets.ts';\nexport const two = one;\n",
+      'apps/server/src/products/market-data/markets.ts',
+    ],
+    [
+      'server-dialects-are-blind',
+      'apps/server/src/dialects/udf/udf.ts',
+      "import { one as three } from '../coingecko/coingecko.ts';\nexport const four = three;\n",
+      'apps/server/src/dialects/coingecko/coingecko.ts',
+    ],
+    [
+      'server-products',
+      'apps/server/src/products/spot/lists.ts',
+      "import { one } from '../../dialects/trader/trader-desk.ts';\nexport const two = one;\n",
+      'apps/server/src/dialects/trader/trader-desk.ts',
+    ],
+    [
       'server-commons',
       'apps/server/src/commons/accounts-of.ts',
       "import { one } from '../products/spot/orders.ts';\nexport const two = one;\n",

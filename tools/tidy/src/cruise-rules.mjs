@@ -138,6 +138,21 @@ export function forbiddenRules() {
       to: { path: '^packages/contract/src/areas/([^/]+)/', pathNot: '^packages/contract/src/areas/$1/' },
     },
     {
+      name: 'server-dialects-call-by-name',
+      severity: 'error',
+      comment:
+        'A dialect says in foreign forms what products answer: it takes handlers from products/trader.ts or products/index.ts, by name.',
+      from: { path: '^apps/server/src/dialects/', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/products/[^/]+/' },
+    },
+    {
+      name: 'server-dialects-are-blind',
+      severity: 'error',
+      comment: 'A dialect does not import another dialect: what two of them need lies beside their folders.',
+      from: { path: '^apps/server/src/dialects/([^/]+)/' },
+      to: { path: '^apps/server/src/dialects/([^/]+)/', pathNot: '^apps/server/src/dialects/$1/' },
+    },
+    {
       name: 'nobody-imports-the-roof',
       severity: 'error',
       comment: 'main.ts and app.ts put the parts together; whoever imports them has the arrow upside down.',

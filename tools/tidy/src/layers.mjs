@@ -264,6 +264,7 @@ export const STOREYS = [
     floors: [
       ['commands'],
       ['app'],
+      ['dialects'],
       ['products'],
       ['commons'],
       ['facets'],
@@ -274,7 +275,7 @@ export const STOREYS = [
     ],
     free: ['config', 'tables'],
     because:
-      'Inside the server commands import app, app imports products, those import http and ws, http and ws import the folders of a subject, those import cluster and ' +
+      'Inside the server commands import app, app imports dialects, those import products, those import http and ws, http and ws import the folders of a subject, those import cluster and ' +
       'wire; folders of a subject are blind to each other: declare the port you need in your own folder and let app/ports.ts give it.',
   },
   {

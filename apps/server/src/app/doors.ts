@@ -6,7 +6,7 @@ import type { AppOptions } from './options.ts';
 import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import type { DoorEngine } from './served.ts';
-import { openTrader, type Trader } from './trader.ts';
+import { openTrader, type Trader } from '../dialects/trader/open-trader.ts';
 import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
 import { portsIn } from '../facets/given.ts';
@@ -18,9 +18,9 @@ import { mountHealth } from '../http/health.ts';
 import { hasSoundHost } from '../http/host.ts';
 import { mountCalls } from '../http/mount-calls.ts';
 import { type MountedCalls, mountedPaths } from '../http/mounted-calls.ts';
-import { mountPublicData } from '../http/public-data/mount-public-data.ts';
+import { mountPublicData } from '../dialects/mount-public-data.ts';
 import { KeyCallers } from '../http/trader/key-callers.ts';
-import { mountTrader } from '../http/trader/mount-trader.ts';
+import { mountTrader } from '../dialects/trader/mount-trader.ts';
 import { LargeBodies } from '../http/large-bodies.ts';
 import { mountLeavesFiles } from '../http/leaves-files.ts';
 import type { Listener } from '../http/listener.ts';
@@ -58,7 +58,12 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   const { carrier } = ports.given.http;
   const callers = callersOf(options);
   const hub = openHub(options, served);
-  const trader = openTrader(options, served, callers);
+  const trader = openTrader(ports, {
+    callers,
+    isShared: options.cluster !== undefined,
+    limits: options.traderSocketLimits,
+    log,
+  });
   running.listen({
     takePublic(applied, trades) {
       hub.takePublic(applied, trades);

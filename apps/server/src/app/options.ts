@@ -7,7 +7,7 @@ import type { FeedTempo } from '../markets/index-feed.ts';
 import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from '../http/rate-limits.ts';
 import type { SocketLimits } from '../ws/socket-limits.ts';
-import type { TraderSocketLimits } from '../ws/trader-socket-limits.ts';
+import type { TraderSocketLimits } from '../dialects/trader/trader-socket-limits.ts';
 
 /** The address of a cluster, and the role of this process in it. */
 export interface ClusterOptions {

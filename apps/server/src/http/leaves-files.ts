@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pictureReadCost } from './call-costs.ts';
 import { CallFailure } from './failure.ts';
-import type { PublicDoor } from './public-data/public-route.ts';
+import type { PublicDoor } from './public-route.ts';
 
 /** The files of leaves, which anybody may read and add up. */
 const LEAVES_ROUTE = '/solvency/files/:file';

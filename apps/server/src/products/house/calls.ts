@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { HOUSE_QUERIES } from '../../facets/house.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { ShortCache } from '../../http/public-data/short-cache.ts';
+import { ShortCache } from '../../http/short-cache.ts';
 import { FEWEST_ACCOUNTS } from '../../commons/losing-accounts.ts';
 import { DIGITS } from './cut-sum.ts';
 import { readLive } from './live.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '@candor/storage';
-import { ShortCache } from '../../http/public-data/short-cache.ts';
+import { ShortCache } from '../../http/short-cache.ts';
 import { countLosing, losingShare, YEAR_MS } from '../../commons/losing-accounts.ts';
 import { leverageHouse } from './house.ts';
 

@@ -16,7 +16,7 @@ import { type CallHandler, EncodedData } from '../../http/call.ts';
 import { barsReadCost, sentCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownMarket } from '../../http/known-market.ts';
-import { ShortCache } from '../../http/public-data/short-cache.ts';
+import { ShortCache } from '../../http/short-cache.ts';
 import type { Tape } from './tape.ts';
 
 export interface MarketDataPorts {

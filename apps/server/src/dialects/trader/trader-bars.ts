@@ -1,10 +1,10 @@
 import type { NamedStream } from '@candor/contract/schema';
-import type { Market } from '../markets/catalog.ts';
-import { idleBar, type TradedBar } from '../markets/klines.ts';
-import type { TradeView } from '../markets/market-views.ts';
-import { barStart, nextBarStart } from '../markets/periods.ts';
-import { TRADER_PERIODS } from '../markets/trader-periods.ts';
-import { klinePayload } from '../wire/trader-streams.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { idleBar, type TradedBar } from '../../markets/klines.ts';
+import type { TradeView } from '../../markets/market-views.ts';
+import { barStart, nextBarStart } from '../../markets/periods.ts';
+import { TRADER_PERIODS } from '../../markets/trader-periods.ts';
+import { klinePayload } from '../../wire/trader-streams.ts';
 import { isSecond, type LiveStream } from './trader-live-streams.ts';
 
 type Interval = NamedStream['interval'];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { mountCoinGecko } from './coingecko.ts';
-import { mountCoinMarketCap } from './coinmarketcap.ts';
-import { mountUdf } from './udf.ts';
+import { mountCoinGecko } from './coingecko/coingecko.ts';
+import { mountCoinMarketCap } from './coinmarketcap/coinmarketcap.ts';
+import { mountUdf } from './udf/udf.ts';
 import type { PublicPorts } from './pairs.ts';
-import { type PublicDoor, PublicRoutes } from './public-route.ts';
+import { type PublicDoor, PublicRoutes } from '../http/public-route.ts';
 
 /** Market data in the forms that charts and aggregators know; see docs/developers/market-data.md. */
 export function mountPublicData(app: FastifyInstance, door: PublicDoor, ports: PublicPorts): void {

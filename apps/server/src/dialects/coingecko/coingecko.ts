@@ -9,9 +9,9 @@ import {
   type PublicPorts,
   spotPairs,
   summaryOf,
-} from './pairs.ts';
-import { PUBLIC_READ_COST } from '../call-costs.ts';
-import type { PublicRoutes } from './public-route.ts';
+} from '../pairs.ts';
+import { PUBLIC_READ_COST } from '../../http/call-costs.ts';
+import type { PublicRoutes } from '../../http/public-route.ts';
 
 const BASE = '/api/coingecko';
 

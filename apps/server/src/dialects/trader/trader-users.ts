@@ -1,8 +1,8 @@
 import type { AppliedBatch } from '@candor/engine-host';
 import type { TriggerFact } from '@candor/engine';
-import type { LivingApiKey } from '../identity/api-keys.ts';
-import { type SeqEvent, type TraderNames, userEvents, usersOf } from '../wire/trader-events.ts';
-import type { SocketWriter } from './socket-writer.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import { type SeqEvent, type TraderNames, userEvents, usersOf } from '../../wire/trader-events.ts';
+import type { SocketWriter } from '../../ws/socket-writer.ts';
 
 /** The user stream of one connection. */
 export interface UserStream {

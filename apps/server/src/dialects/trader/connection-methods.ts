@@ -13,8 +13,8 @@ import {
   type SignedPorts,
   type SignedRequest,
   unsignedRequest,
-} from './signed-requests.ts';
-import { TraderFailure } from './trader-failure.ts';
+} from '../../http/trader/signed-requests.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
 
 /** A connection of the WebSocket API, as far as its methods know it. */
 export interface MethodConnection {

@@ -1,7 +1,7 @@
 /** The WebSocket API: requests of one connection reach the engine in the order in which they arrived. */
-import type { LivingApiKey } from '../identity/api-keys.ts';
-import { inTimeUnit, type TraderTimeUnit } from '../wire/trader-time.ts';
-import { DisconnectGuard, type GuardPorts } from './disconnect-guard.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import { inTimeUnit, type TraderTimeUnit } from '../../wire/trader-time.ts';
+import { DisconnectGuard, type GuardPorts } from '../../ws/disconnect-guard.ts';
 import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';
 import type { TraderUsers, UserStream } from './trader-users.ts';
 

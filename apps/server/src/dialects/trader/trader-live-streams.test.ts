@@ -1,9 +1,9 @@
 import { readStreamName, type TraderPayload } from '@candor/contract/schema';
 import { describe, expect, test } from 'vitest';
-import { order, SmallWorld, USERS } from '../../test/support/small-world.ts';
-import type { Market } from '../markets/catalog.ts';
-import { demoUserGrants } from '../demo/seed-demo.ts';
-import { LEVELS } from './book-changes.ts';
+import { order, SmallWorld, USERS } from '../../../test/support/small-world.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { demoUserGrants } from '../../demo/seed-demo.ts';
+import { LEVELS } from '../../ws/book-changes.ts';
 import { Books, DepthStream, TopStream } from './trader-live-streams.ts';
 
 const BEATS = 10;

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TRADER_PROBLEMS } from '@candor/contract/schema';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { LivingApiKey } from '../identity/api-keys.ts';
-import { SocketWriter, type Written } from './socket-writer.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import { SocketWriter, type Written } from '../../ws/socket-writer.ts';
 import { type Budget, ConnectionBudgets, type TraderSocketLimits } from './trader-socket-limits.ts';
-import type { Handshake, Refusal, SocketDoor } from './upgrade.ts';
+import type { Handshake, Refusal, SocketDoor } from '../../ws/upgrade.ts';
 
 export interface TraderSocketPorts {
   readonly addressOf: (request: IncomingMessage) => string;

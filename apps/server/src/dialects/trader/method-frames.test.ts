@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readFrame, textsOf } from './method-frames.ts';
-import { payloadsOf } from './signature.ts';
-import { TraderFailure } from './trader-failure.ts';
+import { payloadsOf } from '../../http/trader/signature.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
 
 /** The example of the published specification of the WebSocket API. */
 const SECRET = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';

@@ -1,8 +1,8 @@
 /** Sockets of streams: the names that they follow, and the messages that change them. */
 import { streamControl, type StreamControl, type StreamReply } from '@candor/contract/schema';
-import type { LivingApiKey } from '../identity/api-keys.ts';
-import { listenHash, type ListenKeys } from '../identity/listen-keys.ts';
-import { inTimeUnit, timeUnitOf, type TraderTimeUnit } from '../wire/trader-time.ts';
+import type { LivingApiKey } from '../../identity/api-keys.ts';
+import { listenHash, type ListenKeys } from '../../identity/listen-keys.ts';
+import { inTimeUnit, timeUnitOf, type TraderTimeUnit } from '../../wire/trader-time.ts';
 import type { StreamFollower, TraderFeed } from './trader-feed.ts';
 import type { TraderSocketLimits } from './trader-socket-limits.ts';
 import type { TraderSocket, TraderSocketUse } from './trader-sockets.ts';

@@ -11,10 +11,10 @@ import {
   type PublicPorts,
   spotPairs,
   summaryOf,
-} from './pairs.ts';
+} from '../pairs.ts';
 import type { Currency } from '../../markets/catalog.ts';
-import { PUBLIC_READ_COST } from '../call-costs.ts';
-import type { PublicRoutes } from './public-route.ts';
+import { PUBLIC_READ_COST } from '../../http/call-costs.ts';
+import type { PublicRoutes } from '../../http/public-route.ts';
 
 const BASE = '/api/cmc';
 /** CoinMarketCap's level 1 is the best price of each side, 2 a part of the book, 3 all of it. */

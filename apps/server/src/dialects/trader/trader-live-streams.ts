@@ -2,16 +2,16 @@
 import type { NamedStream } from '@candor/contract/schema';
 import type { DepthLevel, EngineReader, OrderView } from '@candor/engine';
 import { ZERO_TOTAL } from '@candor/primitives';
-import type { Market } from '../markets/catalog.ts';
-import type { TradeView } from '../markets/market-views.ts';
+import type { Market } from '../../markets/catalog.ts';
+import type { TradeView } from '../../markets/market-views.ts';
 import {
   aggTradePayload,
   bookTickerPayload,
   depthAt,
   depthUpdate,
   tradePayload,
-} from '../wire/trader-streams.ts';
-import { type Book, changedSides, LEVELS } from './book-changes.ts';
+} from '../../wire/trader-streams.ts';
+import { type Book, changedSides, LEVELS } from '../../ws/book-changes.ts';
 
 /** Beats of 100 ms in a second. */
 const BEATS_OF_SECOND = 10;

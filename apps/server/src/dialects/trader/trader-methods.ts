@@ -2,12 +2,12 @@
 import type { TraderReply } from '@candor/contract/schema';
 import { inTimeUnit } from '../../wire/trader-time.ts';
 import { connectionMethod, type MethodConnection, senderOf } from './connection-methods.ts';
-import { checkParameters } from './parameters.ts';
+import { checkParameters } from '../../http/trader/parameters.ts';
 import { readFrame, textsOf } from './method-frames.ts';
-import { checkKeyAlone, type SignedPorts } from './signed-requests.ts';
+import { checkKeyAlone, type SignedPorts } from '../../http/trader/signed-requests.ts';
 import { type DeskOutcome, type RequestTurn, type Served, shownBy, type TraderDesk } from './trader-desk.ts';
-import { LOGGED_PROBLEMS, TraderFailure } from './trader-failure.ts';
-import { ordersUsed, weightUsed } from './weights.ts';
+import { LOGGED_PROBLEMS, TraderFailure } from '../../http/trader/trader-failure.ts';
+import { ordersUsed, weightUsed } from '../../http/trader/weights.ts';
 
 export interface MethodPorts extends SignedPorts {
   readonly logFault: (error: unknown, method: string) => void;

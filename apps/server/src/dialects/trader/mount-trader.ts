@@ -1,9 +1,9 @@
 /** Mounts the trader API over HTTP: its own bodies, signatures, headers and errors, apart from the calls of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTimeUnit, readTimeUnit, type TraderTimeUnit } from '../../wire/trader-time.ts';
-import { readParameters } from './parameters.ts';
-import { checkKeyAlone, checkSigned, type SignedPorts } from './signed-requests.ts';
-import { LOGGED_PROBLEMS, TraderFailure } from './trader-failure.ts';
+import { readParameters } from '../../http/trader/parameters.ts';
+import { checkKeyAlone, checkSigned, type SignedPorts } from '../../http/trader/signed-requests.ts';
+import { LOGGED_PROBLEMS, TraderFailure } from '../../http/trader/trader-failure.ts';
 import { type DeskOutcome, NO_TURN, type Served, type TraderDesk } from './trader-desk.ts';
 
 export interface TraderDoor extends SignedPorts {

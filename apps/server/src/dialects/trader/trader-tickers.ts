@@ -1,5 +1,5 @@
-import type { Market } from '../markets/catalog.ts';
-import { traderSymbol } from '../wire/trader.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { traderSymbol } from '../../wire/trader.ts';
 import { isSecond, type LiveStream } from './trader-live-streams.ts';
 
 /** Figures of a pair. */

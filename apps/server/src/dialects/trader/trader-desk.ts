@@ -4,15 +4,15 @@ import type { ApiKeySpending } from '../../identity/api-key-spending.ts';
 import type { ApiKeyUses } from '../../identity/api-key-uses.ts';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
-import { networkOf } from '../network.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import { checkParameters } from './parameters.ts';
-import { SeenPayloads } from './seen-payloads.ts';
-import type { KeyFound, SignedPorts, SignedRequest } from './signed-requests.ts';
-import type { AnyContext, TraderCaller, TraderHandlers } from './trader-call.ts';
-import { TraderFailure, traderFailureOf } from './trader-failure.ts';
-import { checkWithin, placeWithin } from './value-limits.ts';
-import { type OrdersCounted, Weights } from './weights.ts';
+import { networkOf } from '../../http/network.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { checkParameters } from '../../http/trader/parameters.ts';
+import { SeenPayloads } from '../../http/trader/seen-payloads.ts';
+import type { KeyFound, SignedPorts, SignedRequest } from '../../http/trader/signed-requests.ts';
+import type { AnyContext, TraderCaller, TraderHandlers } from '../../http/trader/trader-call.ts';
+import { TraderFailure, traderFailureOf } from '../../http/trader/trader-failure.ts';
+import { checkWithin, placeWithin } from '../../http/trader/value-limits.ts';
+import { type OrdersCounted, Weights } from '../../http/trader/weights.ts';
 
 export interface DeskPorts extends SignedPorts {
   readonly catalog: Catalog;

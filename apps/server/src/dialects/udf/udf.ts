@@ -6,10 +6,10 @@ import type { Candle } from '../../markets/candle.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { BARS_MAX, readKlines } from '../../markets/klines.ts';
 import { barStart, PERIOD_RULES, startBefore } from '../../markets/periods.ts';
-import { barsReadCost } from '../call-costs.ts';
-import { CallFailure } from '../failure.ts';
-import { findPair, pairField, type PublicPorts, spotPairs } from './pairs.ts';
-import type { PublicRoutes } from './public-route.ts';
+import { barsReadCost } from '../../http/call-costs.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { findPair, pairField, type PublicPorts, spotPairs } from '../pairs.ts';
+import type { PublicRoutes } from '../../http/public-route.ts';
 
 /** The chart library's names of our periods; minutes where they are bare numbers. */
 const RESOLUTIONS: Readonly<Record<string, Period>> = {

@@ -1,34 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import type { CancelAllAfter } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
-import type { AppOptions } from './options.ts';
-import type { OpenedPorts } from './ports.ts';
-import type { Callers } from '../http/callers.ts';
-import { portsIn } from '../facets/given.ts';
-import { CallFailure } from '../http/failure.ts';
-import type { KeyCallerPorts } from '../http/trader/key-callers.ts';
-import type { SignedPorts } from '../http/trader/signed-requests.ts';
-import { type Served, servedEndpoints, TraderDesk } from '../http/trader/trader-desk.ts';
-import { TraderMethods } from '../http/trader/trader-methods.ts';
-import { ApiKeySpending } from '../identity/api-key-spending.ts';
-import { readKlines } from '../markets/klines.ts';
-import type { AddedTrade } from '../markets/market-views.ts';
-import { barStart } from '../markets/periods.ts';
-import { TRADER_PERIODS } from '../markets/trader-periods.ts';
+import type { JoinedPorts } from '../../products/index.ts';
+import type { Callers } from '../../http/callers.ts';
+import { portsIn } from '../../facets/given.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { KeyCallerPorts } from '../../http/trader/key-callers.ts';
+import type { SignedPorts } from '../../http/trader/signed-requests.ts';
+import { type Served, servedEndpoints, TraderDesk } from './trader-desk.ts';
+import { TraderMethods } from './trader-methods.ts';
+import { ApiKeySpending } from '../../identity/api-key-spending.ts';
+import { readKlines } from '../../markets/klines.ts';
+import type { AddedTrade } from '../../markets/market-views.ts';
+import { barStart } from '../../markets/periods.ts';
+import { TRADER_PERIODS } from '../../markets/trader-periods.ts';
 import {
   traderAveragePrices,
   traderDayTickers,
   traderHandlers,
   traderWindowTickers,
-} from '../products/trader.ts';
-import { beginApi } from '../ws/trader-api.ts';
-import { timeUnitOf } from '../wire/trader-time.ts';
-import { TraderFeed } from '../ws/trader-feed.ts';
-import { DEFAULT_TRADER_SOCKET_LIMITS } from '../ws/trader-socket-limits.ts';
-import { TraderSockets } from '../ws/trader-sockets.ts';
-import { isStreamPath, readStreamAddress, TraderStreams } from '../ws/trader-streams.ts';
-import { TraderUsers } from '../ws/trader-users.ts';
-import type { SocketDoor } from '../ws/upgrade.ts';
+} from '../../products/trader.ts';
+import { beginApi } from './trader-api.ts';
+import { timeUnitOf } from '../../wire/trader-time.ts';
+import { TraderFeed } from './trader-feed.ts';
+import { DEFAULT_TRADER_SOCKET_LIMITS, type TraderSocketLimits } from './trader-socket-limits.ts';
+import { TraderSockets } from './trader-sockets.ts';
+import { isStreamPath, readStreamAddress, TraderStreams } from './trader-streams.ts';
+import { TraderUsers } from './trader-users.ts';
+import type { SocketDoor } from '../../ws/upgrade.ts';
 
 /** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
 const WINDOW_MAX_MS = 60_000;
@@ -53,10 +52,18 @@ export interface Trader {
   close(): void;
 }
 
+/** What a process decides about its trader API. */
+interface TraderSettings {
+  readonly callers: Callers;
+  /** Other processes answer the same programs. */
+  readonly isShared: boolean;
+  readonly limits: TraderSocketLimits | undefined;
+  readonly log: { error(detail: object, text: string): void };
+}
+
 export function openTrader(
-  { cluster, traderSocketLimits: limits = DEFAULT_TRADER_SOCKET_LIMITS, log }: AppOptions,
-  { ports: joined }: Pick<OpenedPorts, 'ports'>,
-  callers: Callers,
+  joined: JoinedPorts,
+  { callers, isShared, limits = DEFAULT_TRADER_SOCKET_LIMITS, log }: TraderSettings,
 ): Trader {
   const given = portsIn(joined.given, ROOMS_USED);
   const { catalog, wallClock } = given;
@@ -66,7 +73,7 @@ export function openTrader(
     spend: (address: string, points: number) => given.rateLimits.spend(address, undefined, points),
     isOffered,
     apiKeySpending: new ApiKeySpending(given.sql),
-    windowMaxMs: cluster === undefined ? WINDOW_MAX_MS : WINDOW_OF_CLUSTER_MS,
+    windowMaxMs: isShared ? WINDOW_OF_CLUSTER_MS : WINDOW_MAX_MS,
     logFault: (error: unknown, method: string) => log.error({ err: error, method }, 'fault'),
   };
   const desk = new TraderDesk(ports);
@@ -127,7 +134,7 @@ export function openTrader(
   };
 }
 
-function openFeed(ports: OpenedPorts['ports'], log: AppOptions['log']): TraderFeed {
+function openFeed(ports: JoinedPorts, log: TraderSettings['log']): TraderFeed {
   const { engine, catalog, sql, whenProjected } = portsIn(ports.given, ROOMS_USED);
   return new TraderFeed({
     engine,

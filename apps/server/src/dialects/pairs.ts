@@ -1,13 +1,13 @@
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { z } from 'zod';
-import { wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
-import type { Protocols } from '../../chains/protocols.ts';
-import type { Catalog, Market } from '../../markets/catalog.ts';
-import type { MarketViews } from '../../markets/market-views.ts';
-import { quotationOf } from '../../markets/quotations.ts';
+import { wireDepth, wireQuotation, wireTrade } from '../wire/market.ts';
+import type { Protocols } from '../chains/protocols.ts';
+import type { Catalog, Market } from '../markets/catalog.ts';
+import type { MarketViews } from '../markets/market-views.ts';
+import { quotationOf } from '../markets/quotations.ts';
 import type { Sql } from '@candor/storage';
-import { CallFailure } from '../failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 /** Dependencies of the public-data routes. */
 export interface PublicPorts {

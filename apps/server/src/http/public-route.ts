@@ -3,9 +3,9 @@ import { message } from '@candor/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'lossless-json';
 import type { z } from 'zod';
-import { sentCost } from '../call-costs.ts';
-import { checkInput } from '../check-input.ts';
-import { CallFailure } from '../failure.ts';
+import { sentCost } from './call-costs.ts';
+import { checkInput } from './check-input.ts';
+import { CallFailure } from './failure.ts';
 import { ShortCache } from './short-cache.ts';
 
 const CACHED_MS = 1_000;

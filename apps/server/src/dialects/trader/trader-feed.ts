@@ -8,14 +8,14 @@ import {
 } from '@candor/contract/schema';
 import type { EngineReader } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
-import type { Catalog, Market } from '../markets/catalog.ts';
-import type { AddedTrade } from '../markets/market-views.ts';
+import type { Catalog, Market } from '../../markets/catalog.ts';
+import type { AddedTrade } from '../../markets/market-views.ts';
 import {
   avgPricePayload,
   miniTickerPayload,
   tickerPayload,
   windowTickerPayload,
-} from '../wire/trader-streams.ts';
+} from '../../wire/trader-streams.ts';
 import { type BarPorts, BarStream } from './trader-bars.ts';
 import {
   Books,

@@ -1,6 +1,6 @@
 /** Frames of the WebSocket API, with their parameters as the texts that were signed. */
 import { traderFrame } from '@candor/contract/schema';
-import { TraderFailure } from './trader-failure.ts';
+import { TraderFailure } from '../../http/trader/trader-failure.ts';
 
 interface Frame {
   readonly id: number | string | null;

@@ -1,8 +1,8 @@
 import type { TraderPayload } from '@candor/contract/schema';
 import { describe, expect, test } from 'vitest';
-import type { Market } from '../markets/catalog.ts';
-import { idleBar, type TradedBar } from '../markets/klines.ts';
-import type { TradeView } from '../markets/market-views.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { idleBar, type TradedBar } from '../../markets/klines.ts';
+import type { TradeView } from '../../markets/market-views.ts';
 import { BarStream } from './trader-bars.ts';
 
 const MINUTE = 60_000;
