@@ -4,7 +4,7 @@ import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BARS_MAX, klineSpan, readKlines, type TradedBar } from '../src/markets/klines.ts';
 import { PERIOD_RULES } from '../src/markets/periods.ts';
-import { spanTrades } from '../src/markets/span-figures.ts';
+import { spanTrades } from '../src/products/market-data/span-figures.ts';
 import { candles } from '../src/products/market-data/table.ts';
 import { ProjectionRun } from '../src/projections/projection-run.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanHtml, readOwnPath } from '../src/content/clean-html.ts';
+import { cleanHtml, readOwnPath } from '../src/products/content/clean-html.ts';
 import { newsArticle } from '../src/content/read-news.ts';
-import { type NewsText, NewsRefused, type WantedNews, writeNews } from '../src/content/write-news.ts';
+import {
+  type NewsText,
+  NewsRefused,
+  type WantedNews,
+  writeNews,
+} from '../src/products/content/write-news.ts';
 import { foreignIn, foreignWhenInserted } from './support/foreign-html.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';

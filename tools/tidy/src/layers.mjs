@@ -269,7 +269,7 @@ export const STOREYS = [
       ['commons'],
       ['facets'],
       ['http', 'ws'],
-      ['identity', 'accounts', 'markets', 'chains', 'content', 'notifications', 'projections', 'demo'],
+      ['identity', 'markets', 'chains', 'content', 'notifications', 'projections', 'demo'],
       ['cluster'],
       ['wire'],
     ],

@@ -5,7 +5,7 @@ import { CallFailure } from '../http/failure.ts';
 import { type KeyChange, resealRows } from '../identity/key-change.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { select } from '../tables/rows.ts';
-import type { Picture } from '../http/picture.ts';
+import type { Picture } from './picture.ts';
 
 const PURPOSE = 'pictures';
 const NAME_BYTES = 16;

@@ -1,7 +1,7 @@
 /** Terms of the engine's settings as texts in people's units, and back. */
 import { AMOUNT_LIMIT, formatAmount } from '@candor/primitives';
 import type { AccountCode } from '@candor/contract';
-import { units } from '../http/order-calls.ts';
+import { units } from '../http/units.ts';
 import { accountCodeOf, accountTypeOf } from '../wire/account.ts';
 
 /** Decimals of the amounts that a subject's terms are written in. */

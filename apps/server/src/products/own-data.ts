@@ -7,7 +7,7 @@ import type { UserContext } from '../http/call.ts';
 import type { Download, DownloadHandler } from '../http/download.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { pictureReadCost } from '../http/call-costs.ts';
-import { refusing } from '../http/refusing.ts';
+import { refusing } from '../commons/refusing.ts';
 import { RecentProofs } from '../identity/recent-proofs.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';

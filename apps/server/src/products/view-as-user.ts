@@ -1,5 +1,5 @@
 import { type CallDefinition, callDefinitions, roleHas } from '@candor/contract/schema';
-import { masked } from '../accounts/statements.ts';
+import { masked } from '../commons/statements.ts';
 import type { CallHandler, OperatorContext, UserContext } from '../http/call.ts';
 import { checkInput } from '../http/check-input.ts';
 import { CallFailure } from '../http/failure.ts';

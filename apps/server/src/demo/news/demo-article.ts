@@ -9,6 +9,6 @@ export interface DemoArticle {
   readonly banner?: string;
   /** The legal page of the demo that it is. */
   readonly legal?: LegalPage;
-  /** `title` is plain text, `content` HTML of the tags that `content/clean-html.ts` allows. */
+  /** `title` is plain text, `content` HTML of the tags that `products/content/clean-html.ts` allows. */
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly content: string }>>;
 }

@@ -10,8 +10,9 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import type { CallHandler, UserContext } from '../../http/call.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
-import { submitCommand, units } from '../../http/order-calls.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
+import { submitCommand } from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
 import { wireTime } from '../../wire/money.ts';
 import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
 import type { AccountsPorts } from './ports.ts';

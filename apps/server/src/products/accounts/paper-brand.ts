@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { readPublicPictureAt } from '../../content/public-pictures.ts';
 import type { Settings } from '../../content/settings.ts';
-import { loadSharp } from '../../http/picture.ts';
+import { loadSharp } from '../../commons/picture.ts';
 import type { PaperBrand } from './month.ts';
 
 /** Resolves with the brand of the operator as a file shows it on white paper. */

@@ -1,7 +1,7 @@
 import type { Command, EngineReader } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
-import type { FindClaims } from '../../accounts/proven-claims.ts';
+import type { FindClaims } from '../../commons/proven-claims.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';

@@ -1,9 +1,10 @@
 import type { AccountType, Command, EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal } from '@candor/primitives';
 import type { CallHandler } from '../../http/call.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
-import { PAGE, submitCommand, units } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
+import { PAGE, submitCommand } from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
+import { pageOf } from '../../commons/page.ts';
 import { millisWithin } from '../../tables/period.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { accountCodeOf, accountTypeName, accountTypeOf, movable, wireBalance } from '../../wire/account.ts';

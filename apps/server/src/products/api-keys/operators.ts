@@ -3,7 +3,7 @@ import type { EventLetters } from '../../facets/letters.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import { type ApiKeys, endApiKeys, type ListedApiKey } from '../../identity/api-keys.ts';
 import type { Users } from '../../identity/users.ts';
 

@@ -1,5 +1,5 @@
 import { CallFailure } from '../../http/failure.ts';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import type { ApiKeyKind } from '../../identity/api-key-secrets.ts';
 import type { ApiKeyScope, ApiKeyTerms } from '../../identity/api-keys.ts';
 import { isNetwork } from '../../identity/network-list.ts';

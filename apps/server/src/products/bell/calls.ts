@@ -1,7 +1,7 @@
 import type { BellNotice } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import type { User, Users } from '../../identity/users.ts';
 import {
   type NoticeRow,

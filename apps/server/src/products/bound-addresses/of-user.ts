@@ -3,7 +3,7 @@ import type { Protocols } from '../../chains/protocols.ts';
 import { none } from '../../facets/none.ts';
 import { ADDRESS_LENGTH_MIN, type OfUser, type Person } from '../../facets/of-user.ts';
 import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
-import { wireBound } from '../../http/wire-bound.ts';
+import { wireBound } from '../../commons/wire-bound.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
 

@@ -1,9 +1,10 @@
 /** The pairs and the values of orders that wait for a price and are placed by a key. */
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import type { KeyedTrade, KeyTrades } from '../../http/key-trades.ts';
-import { marketOf, units } from '../../http/order-calls.ts';
+import { marketOf } from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
 import type { Market } from '../../markets/catalog.ts';
-import { orderCents, triggerCents, type ValuedOrder } from '../../markets/order-value.ts';
+import { orderCents, triggerCents, type ValuedOrder } from '../../commons/order-value.ts';
 import { readSide } from '../../wire/order.ts';
 import { type BracketTerms, bracketTerms } from './brackets.ts';
 import type { ConditionalPorts } from './orders.ts';

@@ -1,7 +1,7 @@
 import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { chosenMarketId, marketOf, PAGE, showOrder } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import { wireCondition } from './wire.ts';
 import { readSide } from '../../wire/order.ts';
 import type { ConditionalPorts } from './orders.ts';

@@ -7,7 +7,7 @@ import { endedBy, type EndedIds, eventsOf } from '@candor/engine-host';
 import { wireTime } from '../../wire/money.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import {
   type Done,
   marketOf,
@@ -15,8 +15,8 @@ import {
   type OrderPorts,
   showOrder,
   submitCommand,
-  units,
-} from '../../http/order-calls.ts';
+} from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
 import { readSide } from '../../wire/order.ts';
 import { CONDITIONAL_WORDS, readConditionType, wireCondition } from './wire.ts';
 

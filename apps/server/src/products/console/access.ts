@@ -5,7 +5,7 @@ import type { CallContext, Operator, OperatorContext } from '../../http/call.ts'
 import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { siteOf } from '../../http/site.ts';
+import { siteOf } from '../../commons/site.ts';
 import { KnownPlaces } from '../../identity/known-places.ts';
 import { GuessDelay } from '../../identity/guess-delay.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';

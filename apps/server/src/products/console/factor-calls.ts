@@ -2,9 +2,9 @@
 import { agreedText } from '@candor/contract';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import { PASSKEYS_MAX } from '../../identity/passkeys.ts';
-import { wirePasskey } from '../../http/passkey.ts';
+import { wirePasskey } from '../../commons/passkey.ts';
 import type { ConsoleAccess } from './access.ts';
 import { ownOf } from './session-calls.ts';
 import { isEmail } from '../../identity/contact.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import { masked } from '../../accounts/statements.ts';
+import { masked } from '../../commons/statements.ts';
 import { none } from '../../facets/none.ts';
 import type { OfUser, Person } from '../../facets/of-user.ts';
 import { CallFailure } from '../../http/failure.ts';

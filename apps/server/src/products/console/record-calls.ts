@@ -2,7 +2,7 @@
 import type { OperatorRole } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import type { OperatorState } from './operators.ts';

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@candor/contract';
 import type { CallContext, CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import type { CodeSender } from '../../identity/totp-seeds.ts';
 import type { Row } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';

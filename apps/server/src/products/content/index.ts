@@ -1,5 +1,5 @@
 import { none } from '../../facets/none.ts';
-import { seedNews } from '../../content/seed-news.ts';
+import { seedNews } from './seed-news.ts';
 import { DEMO_NEWS } from '../../demo/news/index.ts';
 import { defineProduct } from '../define-product.ts';
 import { contentCalls } from './calls.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, NEWS_CATEGORIES } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedNews } from '../../content/seed-news.ts';
-import { type WantedNews, writeNews } from '../../content/write-news.ts';
+import { seedNews } from './seed-news.ts';
+import { type WantedNews, writeNews } from './write-news.ts';
 import { DEMO_CURRENCIES, DEMO_MARKETS, DEMO_RULES, USER_GRANT_ELSEWHERE } from '../../demo/demo-catalog.ts';
 import { DEMO_NEWS } from '../../demo/news/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';

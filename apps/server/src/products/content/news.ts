@@ -11,7 +11,7 @@ import { pictureReadCost } from '../../http/call-costs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 
 const PAGE_SIZE = 20;
 

@@ -3,11 +3,11 @@ import { type ErrorKey, type Language, LANGUAGES, LEGAL_PAGES, type ResponseOf }
 import type { Sql, Transaction } from '@candor/storage';
 import { addPublicPicture, PICTURE_PLACES, publicPicturePath } from '../../content/public-pictures.ts';
 import { type ArticleInFull, articlesInFull } from '../../content/read-news.ts';
-import { NewsRefused, type NewsProblem, writeNews } from '../../content/write-news.ts';
+import { NewsRefused, type NewsProblem, writeNews } from './write-news.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
-import { readPicture } from '../../http/picture.ts';
+import { pageOf } from '../../commons/page.ts';
+import { readPicture } from '../../commons/picture.ts';
 import { wireDate } from '../../wire/money.ts';
 import { type AreaPorts, areas, setArea } from './area-calls.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';

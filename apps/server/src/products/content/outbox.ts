@@ -1,7 +1,7 @@
 import { wireDate } from '../../wire/money.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { demoOnly, type DemoOnlyPorts } from '../../http/demo-only.ts';
+import { demoOnly, type DemoOnlyPorts } from '../../commons/demo-only.ts';
 
 export interface DemoPorts extends DemoOnlyPorts {
   readonly messages: Pick<MessageOutbox, 'newest'>;

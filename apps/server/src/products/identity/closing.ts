@@ -5,7 +5,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { shownOf } from '../../identity/own-security.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
 
 type Closing = ResponseOf<'user/closing'>;

@@ -1,10 +1,10 @@
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
-import { type CodeWanted, sendCode, type SendCodePorts } from '../../identity/send-code.ts';
+import { type CodeWanted, sendCode, type SendCodePorts } from './send-code.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf } from './caller.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 
 export interface NotifyPorts {
   readonly carrier: SessionCarrier;

@@ -1,31 +1,26 @@
 /** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
 import { agreedText } from '@candor/contract';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
-import {
-  type BoundContactPorts,
-  bindContact,
-  sendBindCode,
-  type TypedContact,
-} from '../../identity/bound-contacts.ts';
+import { type BoundContactPorts, bindContact, sendBindCode, type TypedContact } from './bound-contacts.ts';
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
 import type { LoginAttempts } from '../../identity/login-attempts.ts';
-import { changePassword, type OwnPasswordPorts, setPayPassword } from '../../identity/own-passwords.ts';
+import { changePassword, type OwnPasswordPorts, setPayPassword } from './own-passwords.ts';
 import { makeRecoveryCodes, type OwnSecurityPorts, shownOf } from '../../identity/own-security.ts';
 import type { PayPasswords } from '../../identity/pay-passwords.ts';
 import type { RecentProofs } from '../../identity/recent-proofs.ts';
-import type { AskingForCode } from '../../identity/send-code.ts';
+import type { AskingForCode } from './send-code.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Users } from '../../identity/users.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
-import { siteOf } from '../../http/site.ts';
+import { siteOf } from '../../commons/site.ts';
 import { isTimeZone } from '../../notifications/letters.ts';
 import { wireDate } from '../../wire/money.ts';
 import { type ProfilePorts, profileOf } from './profile.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
 import { wireLogin } from './wire-login.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { wantsNotes } from '../../accounts/preferences.ts';
+import { wantsNotes } from './preferences.ts';
 import { CODE_LIFE_SECONDS } from '../../identity/codes.ts';
 import {
   codeContact,
@@ -9,7 +9,7 @@ import {
   type GlobalCode,
   recipientOf,
 } from '../../identity/contact.ts';
-import type { AskingForCode, CodeLetter } from '../../identity/send-code.ts';
+import type { AskingForCode, CodeLetter } from './send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
   type AccountEvent,

@@ -4,7 +4,7 @@ import type { Sql } from '@candor/storage';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import { isEmail, isMobile } from '../../identity/contact.ts';
 import { testLetter } from '../../notifications/letters.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import type { OfUser } from '../../facets/of-user.ts';
 import { canonicalAddress, networkOf } from '../../http/network.ts';
-import { deviceName } from '../../identity/device-name.ts';
+import { deviceName } from './device-name.ts';
 import { LoginAttempts, shortNetwork } from '../../identity/login-attempts.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';

@@ -1,4 +1,4 @@
-import { keepPreference, readPreference } from '../../accounts/preferences.ts';
+import { keepPreference, readPreference } from './preferences.ts';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';

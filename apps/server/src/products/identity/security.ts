@@ -1,7 +1,7 @@
 import { agreedText } from '@candor/contract';
 import { wireDate } from '../../wire/money.ts';
-import { wirePasskey } from '../../http/passkey.ts';
-import { deviceName } from '../../identity/device-name.ts';
+import { wirePasskey } from '../../commons/passkey.ts';
+import { deviceName } from './device-name.ts';
 import {
   beginChange,
   beginPasskey,
@@ -19,8 +19,8 @@ import type { CallHandler, CallContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
-import { siteOf } from '../../http/site.ts';
-import { refusing } from '../../http/refusing.ts';
+import { siteOf } from '../../commons/site.ts';
+import { refusing } from '../../commons/refusing.ts';
 
 export interface SecurityPorts {
   readonly sessions: Sessions;

@@ -1,27 +1,21 @@
 import { wireTime } from '../../wire/money.ts';
-import { deviceName } from '../../identity/device-name.ts';
-import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
+import { deviceName } from './device-name.ts';
+import { type ForgottenPasswordPorts, setForgottenPassword } from './forgotten-password.ts';
 import type { Caller } from '../../identity/known-places.ts';
-import {
-  knownDevice,
-  type LoginPorts,
-  type LoginResult,
-  logIn,
-  type OwedFactor,
-} from '../../identity/login.ts';
+import { knownDevice, type LoginPorts, type LoginResult, logIn, type OwedFactor } from './login.ts';
 import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
-import type { Registration } from '../../identity/register.ts';
+import type { Registration } from './register.ts';
 import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
 import type { User } from '../../identity/users.ts';
 import type { CallContext, CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { APP_HEADER, type SessionCarrier } from '../../http/session-carrier.ts';
-import { callerOf } from '../../http/caller.ts';
-import { siteOf } from '../../http/site.ts';
+import { callerOf } from './caller.ts';
+import { siteOf } from '../../commons/site.ts';
 import { shortNetwork } from '../../identity/login-attempts.ts';
 import { type ProfilePorts, profileOf } from './profile.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 
 export interface UserPorts {
   readonly sessions: Sessions;

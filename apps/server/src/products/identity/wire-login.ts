@@ -1,4 +1,4 @@
-import { deviceName } from '../../identity/device-name.ts';
+import { deviceName } from './device-name.ts';
 import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
 import { wireDate } from '../../wire/money.ts';
 

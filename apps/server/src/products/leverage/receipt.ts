@@ -5,7 +5,7 @@ import { formatAmount, formatSigned } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { memoOf } from '../../http/statement.ts';
+import { memoOf } from '../../commons/statement.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';

@@ -1,7 +1,7 @@
 /** Calls about the sources of index prices. */
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import { haltedIndexes, haltedSince } from '../../markets/halted-indexes.ts';
 import { carryOut, type CarryOutPorts } from '../../commons/carry-out.ts';
 import { type IndexListPorts, indexRow, readList, wireChange, writeList } from './index-lists.ts';

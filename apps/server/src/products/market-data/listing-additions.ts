@@ -8,7 +8,7 @@ import type { TermTable } from '../../facets/subjects.ts';
 import { checkHighest } from '../../facets/term-bounds.ts';
 import { readTerm } from '../../facets/term-units.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
 import { firstIndex } from '../../markets/index-sources.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { insertMarketRow } from '../../wire/market-row.ts';

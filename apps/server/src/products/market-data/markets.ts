@@ -7,7 +7,7 @@ import { wireIndexState } from '../../wire/index-state.ts';
 import { wirePercent, wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
-import { favouritesOf, setFavourite } from '../../markets/favourites.ts';
+import { favouritesOf, setFavourite } from './favourites.ts';
 import { klineSpan, readKlines } from '../../markets/klines.ts';
 import type { MarketViews } from '../../markets/market-views.ts';
 import { quotationOf } from '../../markets/quotations.ts';
@@ -15,7 +15,7 @@ import type { Rates } from '../../markets/rates.ts';
 import { type CallHandler, EncodedData } from '../../http/call.ts';
 import { barsReadCost, sentCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import { ShortCache } from '../../http/short-cache.ts';
 import type { Tape } from './tape.ts';
 

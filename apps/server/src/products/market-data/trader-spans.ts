@@ -4,7 +4,7 @@ import type { TraderHandler } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { quotationOf } from '../../markets/quotations.ts';
-import { spanTrades } from '../../markets/span-figures.ts';
+import { spanTrades } from './span-figures.ts';
 import { miniTicker, NO_TRADE, tickerFigures } from '../../wire/trader-tickers.ts';
 import type { MarketDataPorts } from './markets.ts';
 import { chosenMarkets, oneOrMany } from './trader-markets.ts';

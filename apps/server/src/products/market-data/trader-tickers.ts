@@ -1,7 +1,7 @@
 import type { MarketDataPorts } from './markets.ts';
 import type { TraderHandler } from '../../http/trader/trader-call.ts';
 import type { Market } from '../../markets/catalog.ts';
-import { type DayTrades, dayTrades } from '../../markets/day-trades.ts';
+import { type DayTrades, dayTrades } from './day-trades.ts';
 import { quotationOf } from '../../markets/quotations.ts';
 import { traderDecimal, traderPrice } from '../../wire/trader.ts';
 import { miniTicker, NO_TRADE, tickerFigures } from '../../wire/trader-tickers.ts';

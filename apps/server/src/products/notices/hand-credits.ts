@@ -3,7 +3,7 @@ import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal, totalFromBigInt, totalToBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
-import { consumedSums } from '../../http/hand-payments.ts';
+import { consumedSums } from '../../commons/hand-payments.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 
 export interface HandCreditPorts {

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { type HandPayment, lockCredits } from '../../http/hand-payments.ts';
-import { pageOf } from '../../http/page.ts';
+import { type HandPayment, lockCredits } from '../../commons/hand-payments.ts';
+import { pageOf } from '../../commons/page.ts';
 import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import type { Row } from '../../tables/rows.ts';
 import type {

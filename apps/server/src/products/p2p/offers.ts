@@ -3,6 +3,7 @@ import type { Sql } from '@candor/storage';
 import type { Catalog } from '../../markets/catalog.ts';
 import { AdBoard } from './desk/ad-board.ts';
 import { noteSeen } from './desk/shop-book.ts';
+import { findDeskOrder } from './orders/desk-order-key.ts';
 import { p2pFigures } from './operators/desk-gauges.ts';
 
 interface BoardNeeds {
@@ -20,6 +21,11 @@ export const p2pOffers = {
     ({ sql }: { readonly sql: Sql }) =>
     (userIds: readonly number[]) =>
       noteSeen(sql, userIds, new Date()),
+  /** Resolves with the order of the desk that a person opened under a key of theirs; undefined: there is none. */
+  deskOrderOf:
+    ({ sql }: { readonly sql: Sql }) =>
+    (userId: number, clientId: string) =>
+      findDeskOrder(sql, userId, clientId),
   /** The figures of the desk for the metrics of a process. */
   deskFigures: ({ engine }: { readonly engine: EngineReader }) => countedOnce(engine),
 };

@@ -4,7 +4,7 @@ import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { StepUp } from '../../identity/step-up.ts';
-import { refusing } from '../../http/refusing.ts';
+import { refusing } from '../../commons/refusing.ts';
 import * as feedback from './feedback.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { PayMethods } from './pay-methods.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 

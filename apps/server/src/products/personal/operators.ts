@@ -5,7 +5,7 @@ import type { AuditAction } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
 import { pictureReadCost } from '../../http/call-costs.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { Users } from '../../identity/users.ts';
 import { listRows, narrowedTo, orderedBy } from '../../tables/list-rows.ts';

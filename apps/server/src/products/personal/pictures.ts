@@ -2,8 +2,8 @@ import { pictureReadCost } from '../../http/call-costs.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
-import { readPicture } from '../../http/picture.ts';
-import { Turns } from '../../http/turns.ts';
+import { readPicture } from '../../commons/picture.ts';
+import { Turns } from '../../commons/turns.ts';
 import type { Uploads } from '../../commons/uploads.ts';
 
 /** Pictures of a user that wait for the one that is read: as many as a page shows, and more. */

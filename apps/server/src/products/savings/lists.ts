@@ -4,8 +4,8 @@ import { addToTotal, formatTotal, type Total, totalFromBigInt, ZERO_TOTAL } from
 import { interestOver } from '@candor/formulas';
 import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { PAGE } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { PAGE } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import { holdingReader, holdingsOf, maturedInterest } from './history.ts';
 import { productNames } from './names.ts';
 import type { SavingsPorts } from './ports.ts';

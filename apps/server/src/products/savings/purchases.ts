@@ -1,7 +1,7 @@
 /** Calls that buy savings and end them early. */
 import type { RedeemSavings, SubscribeSavings } from '@candor/engine';
 import type { CallHandler, UserContext } from '../../http/call.ts';
-import { submitCommand } from '../../http/order-calls.ts';
+import { submitCommand } from '../../commons/order-calls.ts';
 import { holdingReader } from './history.ts';
 import type { SavingsPorts } from './ports.ts';
 import { showLocks } from './show.ts';

@@ -1,6 +1,6 @@
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
-import { drawAdjustmentId } from '../../accounts/adjustment-ids.ts';
+import { drawAdjustmentId } from '../../commons/adjustment-ids.ts';
 import { demoCurrency, poolGrant } from '../../demo/house-funds.ts';
 import { readUnits } from '../../wire/money.ts';
 import { SAVINGS_NAMES } from './seed-names.ts';

@@ -3,9 +3,9 @@ import { ACCOUNT_TYPES, type ContractFact, type EngineReader, type SecondsOption
 import { formatAmount, formatTotal } from '@candor/primitives';
 import { inMemory, readPage } from '../../tables/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { knownMarket } from '../../http/known-market.ts';
-import { PAGE } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { knownMarket } from '../../commons/known-market.ts';
+import { PAGE } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wirePpm } from '../../wire/money.ts';

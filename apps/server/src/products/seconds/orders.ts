@@ -1,9 +1,10 @@
 /** The call that opens a seconds contract. */
 import type { ContractFact, OpenContract } from '@candor/engine';
 import type { CallHandler } from '../../http/call.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
-import { knownMarket } from '../../http/known-market.ts';
-import { submitCommand, units } from '../../http/order-calls.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
+import { knownMarket } from '../../commons/known-market.ts';
+import { submitCommand } from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
 import { contractReader } from './history.ts';
 import type { SecondsPorts } from './ports.ts';
 import { secondsWords, wireContract } from './wire.ts';

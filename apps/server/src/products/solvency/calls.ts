@@ -1,7 +1,7 @@
 /** Calls that answer snapshots of what is owed. Only the proof needs a session, and it is the caller's own. */
 import type { CallHandler } from '../../http/call.ts';
-import { PAGE } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { PAGE } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import { wireTime } from '../../wire/money.ts';
 import { control, history, reserves, signed } from './cover-calls.ts';
 import { coverRows, coverState, livingAlarms } from './cover-state.ts';

@@ -1,6 +1,6 @@
 import { readStatement } from '@candor/fairness';
 import type { Sql } from '@candor/storage';
-import type { FindClaims, ProvenClaim } from '../../accounts/proven-claims.ts';
+import type { FindClaims, ProvenClaim } from '../../commons/proven-claims.ts';
 import { findStatement } from './build/statements-file.ts';
 import { type RootRow, rootRows, snapshotFolder, snapshotRows } from './snapshot-rows.ts';
 

@@ -8,7 +8,7 @@ import { treeFiles } from '@candor/solvency';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
 import { buildHere, solvencyDuty } from '../../../test/support/solvency-world.ts';
-import { closeAccount } from '../../identity/close-account.ts';
+import { closeAccount } from '../identity/close-account.ts';
 import { Secrets } from '../../identity/secrets.ts';
 import { PublicRecord } from '../fairness/public-record.ts';
 import { savings } from '../savings/index.ts';

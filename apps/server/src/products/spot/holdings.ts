@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES } from '@candor/engine';
 import { formatTotal, totalFromBigInt, totalToBigInt } from '@candor/primitives';
 import { averageOf, type Cost, costOf } from './average-cost.ts';
 import type { CallHandler } from '../../http/call.ts';
-import type { OrderPorts } from '../../http/order-calls.ts';
+import type { OrderPorts } from '../../commons/order-calls.ts';
 import type { Currency, Market } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wireBalance } from '../../wire/account.ts';

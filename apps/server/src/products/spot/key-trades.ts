@@ -1,9 +1,10 @@
 /** The pairs and the values of orders that are placed by a key. */
 import type { Side } from '@candor/engine';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import type { KeyTrades } from '../../http/key-trades.ts';
-import { marketOf, type OrderPorts, units } from '../../http/order-calls.ts';
-import { orderCents } from '../../markets/order-value.ts';
+import { marketOf, type OrderPorts } from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
+import { orderCents } from '../../commons/order-value.ts';
 
 type SpotTrades = Pick<
   KeyTrades,

@@ -1,6 +1,5 @@
 /** Calls that read open orders, closed orders and fills, and the file of closed orders or fills. */
 import type { Fill } from '@candor/contract';
-import { findDeskOrder } from '../../accounts/desk-order-key.ts';
 import { fillHistory, type FillChoice, type FillView } from './fills.ts';
 import { type NewestFirst, readPage, readRuns } from '../../tables/newest-first.ts';
 import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from './export-rows.ts';
@@ -11,8 +10,8 @@ import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { FILE_TYPES, fileText } from '../../wire/file-text.ts';
 import type { DownloadHandler } from '../../http/download.ts';
-import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { chosenMarketId, marketOf, PAGE, showOrder } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import { choiceOf, orderChoice, type OrderFilters } from './order-choice.ts';
 import { orderHistory, readOrderByClientId } from './order-history.ts';
 import type { SpotPorts } from './orders.ts';
@@ -63,8 +62,12 @@ export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> 
 }
 
 /** The answer is an order of a book, so the key of an order of the P2P desk is refused with that order's id. */
-async function unknownKey({ sql }: SpotPorts, userId: number, clientId: string): Promise<CallFailure> {
-  const orderId = await findDeskOrder(sql, userId, clientId);
+async function unknownKey(
+  { deskOrderOf }: SpotPorts,
+  userId: number,
+  clientId: string,
+): Promise<CallFailure> {
+  const orderId = await deskOrderOf(userId, clientId);
   if (orderId === undefined) return CallFailure.at('client_order_id', 'order_unknown');
   return new CallFailure('order_of_desk', {
     fields: { client_order_id: 'order_of_desk' },

@@ -1,6 +1,6 @@
 import type { EngineReader } from '@candor/engine';
 import type { OfUser } from '../../facets/of-user.ts';
-import { showOrder } from '../../http/order-calls.ts';
+import { showOrder } from '../../commons/order-calls.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 
 const ORDERS_SHOWN = 100;

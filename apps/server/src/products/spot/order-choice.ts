@@ -1,6 +1,6 @@
 /** The filters of lists of orders and of fills. */
 import { CallFailure } from '../../http/failure.ts';
-import { chosenMarketId, type OrderPorts } from '../../http/order-calls.ts';
+import { chosenMarketId, type OrderPorts } from '../../commons/order-calls.ts';
 import { readSide } from '../../wire/order.ts';
 import type { OrderChoice } from './order-history.ts';
 

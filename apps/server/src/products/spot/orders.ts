@@ -3,7 +3,7 @@ import type { Command, OrderView, Side } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { knownMarket } from '../../http/known-market.ts';
+import { knownMarket } from '../../commons/known-market.ts';
 import {
   marketOf,
   orderOf,
@@ -12,8 +12,8 @@ import {
   refusal,
   showOrder,
   submitCommand,
-  units,
-} from '../../http/order-calls.ts';
+} from '../../commons/order-calls.ts';
+import { units } from '../../http/units.ts';
 import type { Market } from '../../markets/catalog.ts';
 import type { ReaderPorts, ThingReader } from '../../projections/reader.ts';
 import type { Conditions } from './conditions.ts';
@@ -22,6 +22,8 @@ import { SPOT_WORDS } from './wire.ts';
 export interface SpotPorts extends OrderPorts, ReaderPorts {
   readonly orders: ThingReader<OrderView>;
   readonly conditions: Conditions;
+  /** Resolves with the order of the P2P desk that a person opened under a key of theirs; undefined: there is none. */
+  readonly deskOrderOf: (userId: number, clientId: string) => Promise<number | undefined>;
   readonly isMaker: (userId: number) => boolean;
   /** Clock for the names of files. */
   readonly wallClock: () => number;

@@ -2,7 +2,7 @@
 import type { Command, TriggerFact } from '@candor/engine';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { CallFailure } from '../../http/failure.ts';
-import { marketOf } from '../../http/order-calls.ts';
+import { marketOf } from '../../commons/order-calls.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderCaller, TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';
@@ -11,7 +11,7 @@ import type { TracedOrder } from '../../wire/list-ends.ts';
 import { listOf, orderFields, orderNames, waitingOrder } from '../../wire/trader.ts';
 import { traderList } from '../../wire/trader-lists.ts';
 import { type ListLegs, legsOfNew, legsOfOld } from './order-list-legs.ts';
-import { orderCents } from '../../markets/order-value.ts';
+import { orderCents } from '../../commons/order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { findTraced } from './traced-orders.ts';
 import { cancelled } from './trader-cancel.ts';

@@ -17,7 +17,7 @@ import {
   traderFill,
   waitingOrder,
 } from '../../wire/trader.ts';
-import { orderCents, triggerCents } from '../../markets/order-value.ts';
+import { orderCents, triggerCents } from '../../commons/order-value.ts';
 import type { SpotPorts } from './orders.ts';
 import { SPOT_WORDS } from './wire.ts';
 

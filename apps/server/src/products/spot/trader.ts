@@ -3,7 +3,7 @@ import { totalToBigInt } from '@candor/primitives';
 import { fillsByTrade } from './fills.ts';
 import { ordersByNumber } from './order-history.ts';
 import { unprojectedTrades } from './table.ts';
-import { marketOf } from '../../http/order-calls.ts';
+import { marketOf } from '../../commons/order-calls.ts';
 import { LIST_COST, listLimit } from '../../http/trader/list-limit.ts';
 import type { TraderHandler, TraderHandlers } from '../../http/trader/trader-call.ts';
 import { TraderFailure } from '../../http/trader/trader-failure.ts';

@@ -6,7 +6,7 @@ import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Chain } from '../../chains/protocols.ts';
 import type { SimulatedChain } from '../../chains/simulated-chain.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { demoOnly } from '../../http/demo-only.ts';
+import { demoOnly } from '../../commons/demo-only.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { WalletPorts } from './ports.ts';
 

@@ -4,7 +4,7 @@ import type { Chains } from '@candor/chains';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { SimulatedChains } from '../../chains/simulated-chains.ts';
 import type { Settings } from '../../content/settings.ts';
-import type { DemoOnlyPorts } from '../../http/demo-only.ts';
+import type { DemoOnlyPorts } from '../../commons/demo-only.ts';
 import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 

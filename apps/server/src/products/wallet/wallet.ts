@@ -6,7 +6,7 @@ import { wireChain, wireProtocol } from '../../chains/protocol-wire.ts';
 import type { Protocol } from '../../chains/protocols.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { accountCodeOf } from '../../wire/account.ts';

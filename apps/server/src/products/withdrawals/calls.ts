@@ -1,10 +1,10 @@
 import { writeOutbox } from '@candor/engine-host';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { canonicalAddress } from '../../http/draw-target.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
-import { PAGE } from '../../http/order-calls.ts';
-import { pageOf } from '../../http/page.ts';
+import { canonicalAddress } from '../../commons/draw-target.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
+import { PAGE } from '../../commons/order-calls.ts';
+import { pageOf } from '../../commons/page.ts';
 import { millisWithin } from '../../tables/period.ts';
 import type { Row } from '../../tables/rows.ts';
 import { draw } from './draw.ts';

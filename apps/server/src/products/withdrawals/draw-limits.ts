@@ -12,7 +12,7 @@ import {
 } from '@candor/primitives';
 import { hasSpentUnfinal } from '../../chains/unfinal-spent.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { knownCurrency } from '../../http/known-currency.ts';
+import { knownCurrency } from '../../commons/known-currency.ts';
 import { heldUntil, movable, WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 import { accountOf, isBoundOnly, knownProtocol } from './read-draw.ts';

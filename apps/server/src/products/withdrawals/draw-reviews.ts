@@ -8,7 +8,7 @@ import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { payloadHashOf } from '@candor/chains';
 import { CallFailure } from '../../http/failure.ts';
-import { wireBound } from '../../http/wire-bound.ts';
+import { wireBound } from '../../commons/wire-bound.ts';
 import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { roleHas } from '@candor/contract/schema';
 import type { CallHandler, Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { pageOf } from '../../commons/page.ts';
 import type { OperatorDesk } from '../../facets/operators.ts';
 import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
 import { answerOf } from '../../commons/carry-out.ts';

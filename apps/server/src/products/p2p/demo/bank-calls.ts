@@ -4,7 +4,7 @@ import type { P2pOrderFact } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { units } from '../../../http/order-calls.ts';
+import { units } from '../../../http/units.ts';
 import { wireTime } from '../../../wire/money.ts';
 import { partyOf } from '../desk/figures.ts';
 import { nicknameOf } from '../desk/nickname.ts';

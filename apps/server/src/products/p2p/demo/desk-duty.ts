@@ -7,7 +7,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { Uploads } from '../../../commons/uploads.ts';
 import { SIMULATED_RATE_NAMES } from '../../../demo/demo-fiats.ts';
 import type { DemoFolder, Duty, LeaderPorts } from '../../../facets/work.ts';
-import { loadSharp } from '../../../http/picture.ts';
+import { loadSharp } from '../../../commons/picture.ts';
 import { hashPassword } from '../../../identity/password.ts';
 import { insertMaker } from '../../../identity/users.ts';
 import { numberRateSources } from '../../../markets/rate-sources.ts';

@@ -2,7 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type { Areas } from '../../../content/areas.ts';
 import type { Settings } from '../../../content/settings.ts';
-import type { OrderPorts } from '../../../http/order-calls.ts';
+import type { OrderPorts } from '../../../commons/order-calls.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../../http/session-carrier.ts';
 import type { Secrets } from '../../../identity/secrets.ts';

@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import type { OperatorDesk } from '../../../facets/operators.ts';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { pageOf } from '../../../http/page.ts';
+import { pageOf } from '../../../commons/page.ts';
 import type { Row } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { PersonalData } from '../desk/own-methods.ts';

@@ -3,7 +3,7 @@ import { partialNumber } from '@candor/formulas';
 import type { P2pOrderFact, P2pRule } from '@candor/engine';
 import { isOnStep } from '@candor/primitives';
 import { CallFailure } from '../../../http/failure.ts';
-import { units } from '../../../http/order-calls.ts';
+import { units } from '../../../http/units.ts';
 
 /** The facts that an operator found, as they were sent. */
 export interface FoundFacts {

@@ -9,7 +9,7 @@ import { propose, type ProposePorts } from '../../../commons/propose.ts';
 import type { Agreed, Applied, ProposalKind, Proposed, StoredProposal } from '../../../facets/operators.ts';
 import type { CallHandler, OperatorContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { units } from '../../../http/order-calls.ts';
+import { units } from '../../../http/units.ts';
 import { readUnits } from '../../../wire/money.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import { appendNote } from '../orders/notes.ts';

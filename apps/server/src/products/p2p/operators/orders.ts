@@ -2,7 +2,7 @@
 import type { Language, ResponseOf } from '@candor/contract';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { pageOf } from '../../../http/page.ts';
+import { pageOf } from '../../../commons/page.ts';
 import { listRows, narrowedTo, orderedBy } from '../../../tables/list-rows.ts';
 import { select } from '../../../tables/rows.ts';
 import {

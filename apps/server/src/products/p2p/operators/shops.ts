@@ -10,7 +10,7 @@ import { propose } from '../../../commons/propose.ts';
 import type { Agreed, Applied, ProposalKind, Proposed } from '../../../facets/operators.ts';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { pageOf } from '../../../http/page.ts';
+import { pageOf } from '../../../commons/page.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { DecisionPorts } from './decisions.ts';

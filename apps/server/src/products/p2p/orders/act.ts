@@ -4,7 +4,7 @@ import { message } from '@candor/contract/messages';
 import type { Command, P2pAct, P2pOrderFact, Rejection } from '@candor/engine';
 import type { UserContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import type { Done } from '../../../http/order-calls.ts';
+import type { Done } from '../../../commons/order-calls.ts';
 import { orderRefusal } from './desk-clock.ts';
 import { ownOrder, type PartyOrder } from './known-order.ts';
 import type { OrderDesk } from './ports.ts';

@@ -2,8 +2,8 @@
 import { agreedText, type ParsedRequestOf } from '@candor/contract';
 import type { CallHandler, UserContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { refusing } from '../../../http/refusing.ts';
-import { siteOf } from '../../../http/site.ts';
+import { refusing } from '../../../commons/refusing.ts';
+import { siteOf } from '../../../commons/site.ts';
 import { canonicalJson } from '../../../commons/canonical-json.ts';
 import { hashOfWords, sha256 } from '../../../wire/sha256.ts';
 import { beginAct, submitAct } from './act.ts';

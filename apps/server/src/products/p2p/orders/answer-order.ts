@@ -1,7 +1,7 @@
 import type { SuccessKey } from '@candor/contract';
 import type { Answer, UserContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import type { Done } from '../../../http/order-calls.ts';
+import type { Done } from '../../../commons/order-calls.ts';
 import { partyOrder, selectOrders } from './known-order.ts';
 import type { OrderDesk } from './ports.ts';
 import { showOrder } from './show-order.ts';

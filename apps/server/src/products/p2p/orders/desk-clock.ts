@@ -1,7 +1,7 @@
 /** Units, refusals and the clock of the desk, as the calls about orders use them. */
 import type { P2pOrderFact, PlaceAd, Rejection } from '@candor/engine';
 import type { CallFailure } from '../../../http/failure.ts';
-import { refusal } from '../../../http/order-calls.ts';
+import { refusal } from '../../../commons/order-calls.ts';
 import { p2pOrderWords } from '../../../wire/p2p-words.ts';
 import { bondCoin } from '../desk/bond-coin.ts';
 import { type DeskMarket, deskMarket } from '../desk/desk-market.ts';

@@ -2,8 +2,8 @@
 import type { ResponseOf } from '@candor/contract';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { PAGE } from '../../../http/order-calls.ts';
-import { pageOf } from '../../../http/page.ts';
+import { PAGE } from '../../../commons/order-calls.ts';
+import { pageOf } from '../../../commons/page.ts';
 import { listRows } from '../../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate } from '../../../wire/money.ts';

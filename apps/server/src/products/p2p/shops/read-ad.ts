@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ShopHours } from '@candor/contract';
 import type { PlaceAd } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
 import { CallFailure } from '../../../http/failure.ts';
-import { units } from '../../../http/order-calls.ts';
+import { units } from '../../../http/units.ts';
 import type { AdTexts } from '../desk/ad-texts.ts';
 import type { DeskMarket } from '../desk/desk-market.ts';
 import { ownMethods, type PayMethodCode } from '../desk/own-methods.ts';

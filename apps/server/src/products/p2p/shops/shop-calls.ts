@@ -2,9 +2,10 @@
 import { agreedText, type OwnShop } from '@candor/contract';
 import type { CallHandler, UserContext } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { submitCommand, units } from '../../../http/order-calls.ts';
-import { refusing } from '../../../http/refusing.ts';
-import { siteOf } from '../../../http/site.ts';
+import { submitCommand } from '../../../commons/order-calls.ts';
+import { units } from '../../../http/units.ts';
+import { refusing } from '../../../commons/refusing.ts';
+import { siteOf } from '../../../commons/site.ts';
 import type { Shown, StepUpAction } from '../../../identity/step-up.ts';
 import { isTimeZone } from '../../../notifications/letters.ts';
 import { shopWords } from '../../../wire/p2p-words.ts';

@@ -1,7 +1,7 @@
 import type { OwnSecurityPorts } from '../identity/own-security.ts';
 import type { Site } from '../identity/passkeys.ts';
-import type { CallContext } from './call.ts';
-import type { SessionCarrier } from './session-carrier.ts';
+import type { CallContext } from '../http/call.ts';
+import type { SessionCarrier } from '../http/session-carrier.ts';
 
 interface SitePorts {
   readonly carrier: Pick<SessionCarrier, 'originOf'>;

@@ -1,5 +1,5 @@
 import { IdentityRefused } from '../identity/refusal.ts';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 /** Runs identity work; its refusal becomes the failure that the caller receives. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Command, EngineReader } from '@candor/engine';
 import { marketBuyLimit } from '@candor/formulas';
-import type { Catalog, Market } from './catalog.ts';
+import type { Catalog, Market } from '../markets/catalog.ts';
 
 /** The facts of an order that decide what it can move. */
 export type ValuedOrder = Pick<

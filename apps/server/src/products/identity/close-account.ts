@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@candor/storage';
-import { hashPassword } from './password.ts';
-import type { SessionEnd, Sessions } from './sessions.ts';
+import { hashPassword } from '../../identity/password.ts';
+import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 
 /**
  * Closes an account for good, in the caller's transaction: nobody can log in to it, its contacts are free for another

@@ -1,5 +1,5 @@
 import type { Sql } from '@candor/storage';
-import { select } from '../tables/rows.ts';
+import { select } from '../../tables/rows.ts';
 
 /** Ids of the pairs that a user has starred. */
 export async function favouritesOf(sql: Sql, userId: number): Promise<ReadonlySet<number>> {

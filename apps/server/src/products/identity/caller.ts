@@ -1,7 +1,7 @@
-import type { Caller } from '../identity/known-places.ts';
-import type { CallContext } from './call.ts';
-import { networkOf } from './network.ts';
-import type { SessionCarrier } from './session-carrier.ts';
+import type { Caller } from '../../identity/known-places.ts';
+import type { CallContext } from '../../http/call.ts';
+import { networkOf } from '../../http/network.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
 
 /** Returns the origin of a call: its network and the device cookie that it carries. */
 export function callerOf(

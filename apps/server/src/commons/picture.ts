@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX } from '@candor/contract';
 import type { Sharp } from 'sharp';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 import { Turns } from './turns.ts';
 
 /** A decoded picture of this size takes 100 MB. */

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
-import { select } from '../tables/rows.ts';
+import { select } from '../../tables/rows.ts';
 
 /** Returns what a user's app has stored under this key; undefined if there is nothing yet. */
 export async function readPreference(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 export interface DemoOnlyPorts {
   readonly mode: 'demo' | 'live';

@@ -1,5 +1,5 @@
 import type { Sql } from '@candor/storage';
-import { select } from '../tables/rows.ts';
+import { select } from '../../../tables/rows.ts';
 
 /** Resolves with the order of the P2P desk that a person opened under a key of theirs; undefined: there is none. */
 export async function findDeskOrder(sql: Sql, userId: number, clientId: string): Promise<number | undefined> {

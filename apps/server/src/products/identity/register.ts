@@ -1,11 +1,11 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type { VerificationCodes } from './codes.ts';
-import { type Contact, type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
-import type { Caller, KnownPlaces } from './known-places.ts';
-import { hashPassword, type PasswordPolicy, passwordProblem } from './password.ts';
-import { IdentityRefused } from './refusal.ts';
-import { AccountTaken, insertUser, type User, type Users } from './users.ts';
+import type { VerificationCodes } from '../../identity/codes.ts';
+import { type Contact, type GlobalCode, nameOf, readContact, targetOf } from '../../identity/contact.ts';
+import type { Caller, KnownPlaces } from '../../identity/known-places.ts';
+import { hashPassword, type PasswordPolicy, passwordProblem } from '../../identity/password.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
+import { AccountTaken, insertUser, type User, type Users } from '../../identity/users.ts';
 
 export interface Registration {
   readonly type: 'email' | 'mobile';

@@ -1,17 +1,17 @@
 import { CODE_PURPOSES, type ErrorKey } from '@candor/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { type Challenges, UNBOUND } from './challenges.ts';
-import type { VerificationCodes } from './codes.ts';
-import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from './contact.ts';
-import type { Caller, KnownPlaces } from './known-places.ts';
-import type { GuessDelay, Guesser } from './guess-delay.ts';
-import { passwordMatches } from './password.ts';
-import { IdentityRefused } from './refusal.ts';
-import type { Passkeys, Site } from './passkeys.ts';
-import type { LoginAttempts, LoginResultWord } from './login-attempts.ts';
-import type { StepUp } from './step-up.ts';
-import type { CodeSender, TotpSeeds } from './totp-seeds.ts';
-import type { User, Users } from './users.ts';
+import { type Challenges, UNBOUND } from '../../identity/challenges.ts';
+import type { VerificationCodes } from '../../identity/codes.ts';
+import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from '../../identity/contact.ts';
+import type { Caller, KnownPlaces } from '../../identity/known-places.ts';
+import type { GuessDelay, Guesser } from '../../identity/guess-delay.ts';
+import { passwordMatches } from '../../identity/password.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
+import type { Passkeys, Site } from '../../identity/passkeys.ts';
+import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import type { CodeSender, TotpSeeds } from '../../identity/totp-seeds.ts';
+import type { User, Users } from '../../identity/users.ts';
 
 export interface LoginWanted {
   readonly account: string;

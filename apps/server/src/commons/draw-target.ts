@@ -1,7 +1,7 @@
 /** Addresses that users type. */
 import type { Chains } from '@candor/chains';
 import type { Protocol } from '../chains/protocols.ts';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 /**
  * Returns an address as its chain compares it. May refuse with address_invalid, or with address_of_exchange for the contract of

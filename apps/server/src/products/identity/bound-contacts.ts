@@ -1,12 +1,12 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type { VerificationCodes } from './codes.ts';
-import { type Contact, type GlobalCode, readContact, recipientOf, targetOf } from './contact.ts';
-import { IdentityRefused } from './refusal.ts';
+import type { VerificationCodes } from '../../identity/codes.ts';
+import { type Contact, type GlobalCode, readContact, recipientOf, targetOf } from '../../identity/contact.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
 import type { AskingForCode, CodeLetter } from './send-code.ts';
-import type { EndedSession } from './sessions.ts';
-import type { Shown, StepUp } from './step-up.ts';
-import type { User, Users } from './users.ts';
+import type { EndedSession } from '../../identity/sessions.ts';
+import type { Shown, StepUp } from '../../identity/step-up.ts';
+import type { User, Users } from '../../identity/users.ts';
 
 export interface BoundContactPorts {
   readonly sql: Sql;

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 import { type UnassignedOutput, unassignedOutputs } from '../chains/unassigned-outputs.ts';
 
 const CREDITS_LOCK = 4_201_946_011;

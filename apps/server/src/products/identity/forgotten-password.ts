@@ -1,8 +1,8 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { endApiKeys } from './api-keys.ts';
-import { select } from '../tables/rows.ts';
-import type { VerificationCodes } from './codes.ts';
+import { endApiKeys } from '../../identity/api-keys.ts';
+import { select } from '../../tables/rows.ts';
+import type { VerificationCodes } from '../../identity/codes.ts';
 import {
   type GlobalCode,
   isYoungContact,
@@ -10,16 +10,16 @@ import {
   readContact,
   registeredContact,
   targetOf,
-} from './contact.ts';
-import type { Caller, KnownPlaces } from './known-places.ts';
-import { hashPassword } from './password.ts';
-import { IdentityRefused } from './refusal.ts';
+} from '../../identity/contact.ts';
+import type { Caller, KnownPlaces } from '../../identity/known-places.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
 import { checkNewPassword, type PasswordRule } from './register.ts';
-import type { PayPasswords } from './pay-passwords.ts';
-import type { Passkeys } from './passkeys.ts';
-import type { Sessions } from './sessions.ts';
-import type { TotpSeeds } from './totp-seeds.ts';
-import type { User, Users } from './users.ts';
+import type { PayPasswords } from '../../identity/pay-passwords.ts';
+import type { Passkeys } from '../../identity/passkeys.ts';
+import type { Sessions } from '../../identity/sessions.ts';
+import type { TotpSeeds } from '../../identity/totp-seeds.ts';
+import type { User, Users } from '../../identity/users.ts';
 
 export interface ForgottenPassword {
   readonly type: 'email' | 'mobile';

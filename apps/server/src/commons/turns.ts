@@ -1,4 +1,4 @@
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 interface Turn {
   /** False once nobody waits for the result: its connection is closed. */

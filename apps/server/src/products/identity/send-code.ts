@@ -1,5 +1,5 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
-import type { CodePurpose, VerificationCodes } from './codes.ts';
+import type { CodePurpose, VerificationCodes } from '../../identity/codes.ts';
 import {
   codeContact,
   type GlobalCode,
@@ -9,10 +9,10 @@ import {
   recipientOf,
   registeredContact,
   targetOf,
-} from './contact.ts';
-import { askerInSession, type Caller, type KnownPlaces } from './known-places.ts';
-import { IdentityRefused } from './refusal.ts';
-import type { User, Users } from './users.ts';
+} from '../../identity/contact.ts';
+import { askerInSession, type Caller, type KnownPlaces } from '../../identity/known-places.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
+import type { User, Users } from '../../identity/users.ts';
 
 /** Purposes of codes that `notify/send_*` send; codes that bind something are sent by calls of their own. */
 type SentPurpose = Exclude<CodePurpose, typeof CODE_PURPOSES.bindAddress | typeof CODE_PURPOSES.bindContact>;

@@ -2,7 +2,7 @@ import type { AccountLogRow, Language, Page } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import { formatSigned, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { readStatement, type StatementRow, type StatementWanted } from '../accounts/statements.ts';
+import { readStatement, type StatementRow, type StatementWanted } from './statements.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import { accountCodeOf } from '../wire/account.ts';
 import { wireTime } from '../wire/money.ts';

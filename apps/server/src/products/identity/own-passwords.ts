@@ -1,17 +1,17 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { endApiKeys } from './api-keys.ts';
-import type { VerificationCodes } from './codes.ts';
-import { codeContact, type GlobalCode, targetOf } from './contact.ts';
-import { askerInSession } from './known-places.ts';
-import { hashPassword, passwordMatches } from './password.ts';
-import type { PayPasswords } from './pay-passwords.ts';
-import type { Site } from './passkeys.ts';
+import { endApiKeys } from '../../identity/api-keys.ts';
+import type { VerificationCodes } from '../../identity/codes.ts';
+import { codeContact, type GlobalCode, targetOf } from '../../identity/contact.ts';
+import { askerInSession } from '../../identity/known-places.ts';
+import { hashPassword, passwordMatches } from '../../identity/password.ts';
+import type { PayPasswords } from '../../identity/pay-passwords.ts';
+import type { Site } from '../../identity/passkeys.ts';
 import { checkNewPassword, type PasswordRule } from './register.ts';
-import { IdentityRefused } from './refusal.ts';
-import type { EndedSession, Sessions } from './sessions.ts';
-import type { StepUp } from './step-up.ts';
-import type { User } from './users.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
+import type { EndedSession, Sessions } from '../../identity/sessions.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import type { User } from '../../identity/users.ts';
 
 export interface OwnPasswordPorts {
   readonly sql: Sql;

@@ -1,5 +1,5 @@
 import type { Catalog, Currency } from '../markets/catalog.ts';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 
 /** Returns a currency of the catalogue. May refuse with currency_unknown, at the field that names the currency. */
 export function knownCurrency(

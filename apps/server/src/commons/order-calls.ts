@@ -1,14 +1,13 @@
 /** Code that the calls about orders share: reading a request's numbers, submitting, presenting the result. */
-import type { ErrorKey, Language, Order, PlacedKey } from '@candor/contract';
+import type { Language, Order, PlacedKey } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
-import { parseDecimal } from '@candor/primitives';
 import { eventsOf, type Sequenced } from '@candor/engine-host';
 import { wireOrder } from '../wire/order.ts';
 import type { MarketScales } from '../wire/money.ts';
 import { type RefusalWords, wireRejection } from '../wire/rejection.ts';
 import type { Catalog, Market } from '../markets/catalog.ts';
 import type { Sql } from '@candor/storage';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../http/failure.ts';
 import { knownMarket } from './known-market.ts';
 
 export interface OrderPorts {
@@ -99,22 +98,6 @@ export function marketOf(catalog: Catalog, { marketId }: { readonly marketId: nu
   const market = catalog.market(marketId);
   if (market === undefined) throw new Error(`an order names market ${marketId}, which the catalog lacks`);
   return market;
-}
-
-const DECIMAL_ERRORS = {
-  empty: 'number_invalid',
-  malformed: 'number_invalid',
-  too_long: 'number_too_long',
-  too_many_decimals: 'number_too_precise',
-  too_large: 'number_too_large',
-} as const satisfies Record<string, ErrorKey>;
-
-/** Whole units of a caller's decimal text; refuses with the field's name. */
-export function units(field: string, text: string, scale: number): number {
-  const parsed = parseDecimal(text, scale);
-  if (parsed.ok) return parsed.value;
-  const error = DECIMAL_ERRORS[parsed.reason];
-  throw CallFailure.at(field, error);
 }
 
 /** The id of the pair that a list is limited to; undefined: of every pair. May refuse with market_unknown. */
