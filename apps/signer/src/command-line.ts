@@ -1,6 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Account, openKeys, type NetworkKeys, OWN_INDEXES } from '@candor/chains';
+import {
+  Account,
+  type MessageKey,
+  messageKey,
+  type NetworkKeys,
+  openKeys,
+  OWN_INDEXES,
+  serviceKeys,
+} from '@candor/chains';
 import { generateMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { KeystoreFailure, readKeystore, writeKeystore } from './keystore.ts';
@@ -34,9 +42,20 @@ export function filesIn(folder: string): Files {
 
 /** Opens the keys of a network with the words of a keystore. */
 export function keysOf(mnemonic: string, settings: NetworkSettings): NetworkKeys {
-  const { family, network, node: url, feeMax, assets } = settings;
+  const { network, node: url, feeMax, assets } = settings;
+  const ceiling = { perTransaction: feeMax };
+  if (settings.family === 'service') {
+    const { signer: signerUrl, serviceKey } = settings;
+    return serviceKeys({ network, url, signerUrl, serviceKey, ceiling, key: askingKey(mnemonic) });
+  }
+  const { family } = settings;
   const tokens = assets.flatMap(({ token }) => token || []);
-  return openKeys({ family, network, tokens, mnemonic, url, ceiling: { perTransaction: feeMax } });
+  return openKeys({ family, network, tokens, mnemonic, url, ceiling });
+}
+
+/** Returns the key under which this signer asks the programs of networks that hold their own keys. */
+function askingKey(mnemonic: string): MessageKey {
+  return messageKey(new TextEncoder().encode(mnemonic), 'signer');
 }
 
 /**
@@ -61,6 +80,10 @@ export function printKeys({ folder, passphrase, print }: CommandPorts): void {
   const mnemonic = readKeystore(keystore, passphrase);
   for (const network of readSettings(settings).networks) {
     const { accountKey } = keysOf(mnemonic, network);
+    if (network.family === 'service') {
+      print(`${network.code} asks as ${askingKey(mnemonic).publicKey}`);
+      continue;
+    }
     const account = new Account(network.family, { network: network.network, accountKey });
     print(`${network.code} ${accountKey}`);
     for (const [name, index] of Object.entries(OWN_INDEXES)) print(`  ${name} ${account.ownAt(index)}`);

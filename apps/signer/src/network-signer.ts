@@ -77,7 +77,8 @@ export class NetworkSigner {
 
   async #answer(network: NetworkRow, request: RequestRow): Promise<Outcome> {
     const { sql } = this.#ports;
-    if (request.kind === 'message') return this.#signText(request);
+    if (request.kind === 'message')
+      return this.#signText(request).catch((error: unknown) => this.#failed(request, error));
     const verdict = await this.#verdictOn(network, request);
     if (verdict.kind === 'wait') return { waitsFor: verdict.reason };
     if (verdict.kind === 'unknown' && !this.#unknown.has(request.id)) {
@@ -87,8 +88,8 @@ export class NetworkSigner {
     if (verdict.kind !== 'sign') return this.#refuse(request, verdict.reason);
     try {
       const draft = await this.#draftOf(request, verdict.intent);
-      const signed = this.#keys.sign(draft);
-      const difference = this.#differenceOf(signed.raw, verdict.intent);
+      const signed = await this.#keys.sign(draft);
+      const difference = await this.#differenceOf(signed.raw, verdict.intent);
       if (difference !== undefined) return await this.#refuse(request, difference);
       await answer(sql, request.id, { outcome: 'signed', ...signed });
       this.#ports.log(`${this.#settings.code}: request ${request.id} signed as ${signed.txHash}`);
@@ -98,12 +99,14 @@ export class NetworkSigner {
     }
   }
 
-  /** Reads what was signed as the network will read it, and returns what differs from the intent. */
-  #differenceOf(raw: string, intent: Intent): string | undefined {
+  /** Reads what was signed as the network will read it, and resolves with what differs from the intent. */
+  async #differenceOf(raw: string, intent: Intent): Promise<string | undefined> {
     try {
-      this.#keys.check(raw, intent);
+      await this.#keys.check(raw, intent);
       return undefined;
     } catch (error) {
+      // Nothing is known of what was signed as long as nobody has read it.
+      if (error instanceof NodeAway) throw error;
       return `what was signed is not what was meant: ${error instanceof Error ? error.message : String(error)}`;
     }
   }

@@ -19,7 +19,7 @@ export interface RequestRow {
 
 export interface NetworkRow {
   readonly id: number;
-  readonly family: Family | 'simulated' | 'manual';
+  readonly family: Family | 'service' | 'simulated' | 'manual';
   readonly network: string;
   readonly accountKey: string;
 }

@@ -39,6 +39,14 @@ test('limits are read exactly, in units of the network', () => {
   expect(read?.assets[0]).toMatchObject({ paymentMax: 1_000_500_000n, hourMax: 5_000_000_000n });
 });
 
+test('a network that holds its own keys names the program that signs, and the key under which it answers', () => {
+  const service = { ...network, family: 'service', network: 'pebble', signer: 'http://127.0.0.1:8600' };
+  writeFileSync(file, JSON.stringify({ ...good, networks: [{ ...service, serviceKey: 'a1'.repeat(32) }] }));
+  expect(readSettings(file).networks[0]).toMatchObject({ signer: service.signer });
+  writeFileSync(file, JSON.stringify({ ...good, networks: [{ ...service, serviceKey: 'a1' }] }));
+  expect(() => readSettings(file)).toThrow(/64 hexadecimal digits/);
+});
+
 test.each<[string, unknown, RegExp]>([
   ['no JSON', 'nothing', /settings\.json/],
   ['an unknown field', { ...good, mnemonic: 'x' }, /mnemonic/],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAMILIES, readChainAmount } from '@candor/chains';
+import { FAMILIES, isPublicKey, readChainAmount } from '@candor/chains';
 import { z } from 'zod';
 
 const DECIMALS_MAX = 30;
@@ -33,25 +33,39 @@ const asset = z
     return { ...rest, paymentMax: payment, hourMax: hour, addressHourMax: addressHour };
   });
 
-const network = z.strictObject({
+const address = z.url({ protocol: /^https?$/ });
+
+const everyNetwork = {
   /** The code that the network has in the console. */
   code: z.string().regex(/^[A-Z0-9]{2,10}$/),
-  family: z.enum(FAMILIES),
   network: z.string().min(1),
-  /** The signer's own node: it believes no other. */
-  node: z.url({ protocol: /^https?$/ }),
+  /** The signer's own node, or its own watcher of a network's service: it believes no other. */
+  node: address,
   /** The highest fee of one transaction, in units of the network's own coin. */
   feeMax: z
     .string()
     .regex(/^[1-9][0-9]{0,29}$/)
     .transform(BigInt),
   assets: z.array(asset).min(1),
+};
+
+/** A network whose keys are in the keystore. */
+const keptNetwork = z.strictObject({ ...everyNetwork, family: z.enum(FAMILIES) });
+
+/** A network whose keys a program of the operator holds. */
+const serviceNetwork = z.strictObject({
+  ...everyNetwork,
+  family: z.literal('service'),
+  /** The program that signs. */
+  signer: address,
+  /** The public key under which it and the watcher answer. */
+  serviceKey: z.string().refine(isPublicKey, { error: 'must be 64 hexadecimal digits' }),
 });
 
 const settings = z.strictObject({
   /** The exchange's database; the role reads everything and writes `signing_answers` and `signer_states` alone. */
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
-  networks: z.array(network).min(1),
+  networks: z.array(z.discriminatedUnion('family', [keptNetwork, serviceNetwork])).min(1),
 });
 
 export type Settings = z.infer<typeof settings>;

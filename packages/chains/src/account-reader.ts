@@ -12,19 +12,19 @@ export class AccountReader {
     this.hot = account.ownAt(OWN_INDEXES.hot);
   }
 
-  addressAt(index: number): ChainAddress {
-    return { address: index === 0 ? this.hot : this.account.depositAt(index), memo: '' };
+  addressAt(index: number): Promise<ChainAddress> {
+    return Promise.resolve({ address: index === 0 ? this.hot : this.account.depositAt(index), memo: '' });
   }
 
-  canonical(address: string): string | undefined {
-    return this.account.canonical(address);
+  canonical(address: string): Promise<string | undefined> {
+    return Promise.resolve(this.account.canonical(address));
   }
 
-  isCollecting(address: string): boolean {
-    return this.account.own.has(address);
+  isCollecting(address: string): Promise<boolean> {
+    return Promise.resolve(this.account.own.has(address));
   }
 
-  canonicalMemo(): undefined {
-    return undefined;
+  canonicalMemo(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 }

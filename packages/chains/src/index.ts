@@ -24,6 +24,7 @@ export {
   type Family,
   type FeeCeiling,
   type Intent,
+  type LocalKeys,
   type NetworkFacts,
   type NetworkKeys,
   OWN_INDEXES,
@@ -36,3 +37,13 @@ export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bit
 export { payloadHashOf, type WithdrawalTerms } from './withdrawal-payload.ts';
 export { type KeyAccess, type NodeAccess, openKeys, openNetwork } from './open.ts';
 export { readChainAmount } from './read-chain-amount.ts';
+export {
+  isPublicKey,
+  isSignedBy,
+  type MessageKey,
+  messageKey,
+  SIGNATURE_HEADER,
+} from './service/signatures.ts';
+export { openService } from './service/open-service.ts';
+export type { ServiceAccess } from './service/service-client.ts';
+export { serviceKeys } from './service/service-keys.ts';

@@ -109,14 +109,20 @@ export interface NetworkKeys {
   /** Returns a draft that spends the same nonce or coins for a higher fee. May throw `DraftRefused`. */
   redraft(earlier: Draft): Promise<Draft>;
   /** Signs a draft; the same draft gives the same bytes. */
-  sign(draft: Draft): SignedDraft;
+  sign(draft: Draft): SignedDraft | Promise<SignedDraft>;
   /**
    * Reads the bytes of a signed transaction without looking at its draft, so that a signer compares what it has signed
    * with the intent. Throws where it pays anything but the intent and change.
    */
-  check(raw: string, intent: Intent): void;
-  /** Signs a text with the key of one of the exchange's own addresses, or of a deposit address. */
+  check(raw: string, intent: Intent): void | Promise<void>;
+  /** Signs a text with the key of one of the exchange's own addresses, or of a deposit address. May throw `DraftRefused`. */
   signMessage(address: string, text: string, indexes: readonly number[]): SignedText;
+}
+
+/** Keys that are in this process. */
+export interface LocalKeys extends NetworkKeys {
+  sign(draft: Draft): SignedDraft;
+  check(raw: string, intent: Intent): void;
 }
 
 export interface SignedDraft {

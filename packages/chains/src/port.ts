@@ -70,21 +70,24 @@ export interface CollectedCoins {
   readonly amount: bigint;
 }
 
-/** The part of the port that needs no secret: a node and public keys are enough. */
+/**
+ * The part of the port that needs no secret: a node and public keys are enough. Every question may reject with `NodeAway` or
+ * `NodeRefused`.
+ */
 export interface ChainReader {
   tip(): Promise<BlockRef>;
   /** Resolves with a block of the present chain, undefined above the tip. */
   block(height: number): Promise<ChainBlock | undefined>;
   /** Resolves with outputs of transactions that wait for a block. */
   waiting(): Promise<readonly ChainOutput[]>;
-  /** Returns the address of a user; the same index is the same address for ever. Index 0 is the exchange's own. */
-  addressAt(index: number): ChainAddress;
-  /** Returns an address in the form in which it is compared, or undefined if it is none of this chain. */
-  canonical(address: string): string | undefined;
-  /** Returns whether an address, as `canonical` writes it, is one at which the exchange collects, and no user's own. */
-  isCollecting(address: string): boolean;
-  /** Returns a memo as the chain carries it, a number without leading zeros; undefined if the chain cannot carry it. */
-  canonicalMemo(memo: string): string | undefined;
+  /** Resolves with the address of a user; the same index is the same address for ever. Index 0 is the exchange's own. */
+  addressAt(index: number): Promise<ChainAddress>;
+  /** Resolves with an address in the form in which it is compared, or undefined if it is none of this chain. */
+  canonical(address: string): Promise<string | undefined>;
+  /** Resolves with whether an address, as `canonical` writes it, is one at which the exchange collects, and no user's own. */
+  isCollecting(address: string): Promise<boolean>;
+  /** Resolves with a memo as the chain carries it, a number without leading zeros; undefined if the chain cannot carry it. */
+  canonicalMemo(memo: string): Promise<string | undefined>;
   /** Resolves with undefined where the chain does not know it, for instance after a reorganisation. */
   transaction(txHash: string): Promise<ChainTransaction | undefined>;
   /** Resolves with the sum of all addresses of the exchange at a height, in units of the chain. */

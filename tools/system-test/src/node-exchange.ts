@@ -25,6 +25,9 @@ interface ListedCurrency {
 
 interface NodeNetwork extends SignedNetwork {
   readonly accountKey: string;
+  readonly needsMemo?: boolean;
+  /** The master key of the server, in base64; absent: the demo makes one. */
+  readonly secretsKey?: string;
   /** The newest block: those after it are read. */
   readonly height: number;
   readonly confirmations: { readonly credit: number; readonly final: number; readonly withdraw: number };
@@ -60,6 +63,7 @@ export class NodeExchange {
     const server = await ServerProcess.create({
       DATABASE_URL: database.url,
       CHAIN_NODES: JSON.stringify({ [network.code]: network.url }),
+      ...(network.secretsKey === undefined ? {} : { SECRETS_KEY: network.secretsKey }),
     });
     await server.start();
     const sql = openPool(database.url, { max: 2, application_name: 'test' });
@@ -103,11 +107,11 @@ export class NodeExchange {
 
 /** Writes the rows that the console writes when operators set up a network, and tells the server. */
 async function setUpNetwork(sql: Pool, network: NodeNetwork): Promise<void> {
-  const { code, family, accountKey, height, confirmations, currencies } = network;
+  const { code, family, accountKey, needsMemo = false, height, confirmations, currencies } = network;
   await sql`
     insert into chain_protocols (id, code, name, needs_memo, block_seconds, credit_confirmations, final_confirmations,
       withdraw_confirmations, scanned_height, family, network, account_key)
-    values (${NETWORK_ID}, ${code}, ${code}, false, 1, ${confirmations.credit}, ${confirmations.final},
+    values (${NETWORK_ID}, ${code}, ${code}, ${needsMemo}, 1, ${confirmations.credit}, ${confirmations.final},
       ${confirmations.withdraw}, ${height}, ${family}, ${network.network}, ${accountKey})`;
   const rows = currencies.map(({ currencyId, protocolId, decimals, token, holding }) => ({
     id: protocolId,

@@ -15,9 +15,11 @@ const SCALE = 8;
 /** A network for which a signer signs. */
 export interface SignedNetwork {
   readonly code: string;
-  readonly family: 'evm' | 'bitcoin';
+  readonly family: 'evm' | 'bitcoin' | 'service';
   readonly network: string;
   readonly url: string;
+  /** The fields of a network that holds its own keys. */
+  readonly service?: { readonly signer: string; readonly serviceKey: string };
   /** The highest fee of one transaction, in units of the network's own coin. */
   readonly feeMax: string;
   readonly currencies: readonly {
@@ -47,12 +49,13 @@ export async function openSignerRole(databaseUrl: string, dataDir: string): Prom
 export function signerSettings(databaseUrl: string, networks: readonly SignedNetwork[]) {
   return {
     databaseUrl,
-    networks: networks.map(({ code, family, network, url: node, feeMax, currencies }) => ({
+    networks: networks.map(({ code, family, network, url: node, service, feeMax, currencies }) => ({
       code,
       family,
       network,
       node,
       feeMax,
+      ...service,
       assets: currencies.map(({ currencyId, token, decimals }) => ({
         currencyId,
         token,

@@ -149,6 +149,7 @@ export const PARTS = [
   // Programs of newcomers, who have nothing but what is published.
   { name: 'market-making-bot', folder: 'examples/market-making-bot', mayImport: ['sdk'], optional: true },
   { name: 'ccxt-candor', folder: 'examples/ccxt-candor', mayImport: [], optional: true },
+  { name: 'network-service', folder: 'examples/network-service', mayImport: [], optional: true },
   // It knows nothing of the server: it replays the log itself, and signs only what the log and its own settings allow.
   {
     name: 'signer',

@@ -23,7 +23,7 @@ export async function depositAddress(
     const [newest] = await transaction<{ index: number }[]>`
       select coalesce(max(derivation_index), 0) as index from deposit_addresses where chain_protocol_id = ${chainId}`;
     const index = (newest?.index ?? 0) + 1;
-    const { address, memo } = port.addressAt(index);
+    const { address, memo } = await port.addressAt(index);
     await transaction`
       insert into deposit_addresses (user_id, chain_protocol_id, derivation_index, address, memo, created_at)
       values (${userId}, ${chainId}, ${index}, ${address}, ${memo}, now())`;

@@ -65,19 +65,19 @@ export class NetworkPort implements ChainPort {
     return this.#node.waiting();
   }
 
-  addressAt(index: number): ChainAddress {
+  addressAt(index: number): Promise<ChainAddress> {
     return this.#node.addressAt(index);
   }
 
-  canonical(address: string): string | undefined {
+  canonical(address: string): Promise<string | undefined> {
     return this.#node.canonical(address);
   }
 
-  isCollecting(address: string): boolean {
+  isCollecting(address: string): Promise<boolean> {
     return this.#node.isCollecting(address);
   }
 
-  canonicalMemo(memo: string): string | undefined {
+  canonicalMemo(memo: string): Promise<string | undefined> {
     return this.#node.canonicalMemo(memo);
   }
 

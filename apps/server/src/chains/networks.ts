@@ -1,15 +1,25 @@
 import {
+  type ChainBroadcaster,
   type ChainPort,
+  type ChainReader,
   type Chains,
   FAMILIES,
   type Family,
-  type NetworkFacts,
+  type MessageKey,
   openNetwork,
+  openService,
 } from '@candor/chains';
 import type { Sql } from '@candor/storage';
 import { depositAddressBook } from './deposit-address-book.ts';
 import { NetworkPort } from './network-port.ts';
 import type { Protocols } from './protocols.ts';
+
+interface Facts {
+  readonly family: string;
+  readonly network: string;
+  readonly accountKey: string;
+  readonly tokens: readonly string[];
+}
 
 /** An open network, and the facts with which it was opened. */
 interface Open {
@@ -17,34 +27,56 @@ interface Open {
   readonly port: ChainPort;
 }
 
+interface NetworkPorts {
+  readonly sql: Sql;
+  readonly protocols: Protocols;
+  /** Addresses of nodes and services by the code of their network. */
+  readonly nodes: ReadonlyMap<string, string>;
+  /** The key under which this exchange asks the services of networks. */
+  readonly networkKey: MessageKey;
+}
+
 /** The networks whose nodes this process was given. A network whose facts change is opened anew. */
 export class Networks implements Chains {
   readonly #sql: Sql;
   readonly #protocols: Protocols;
   readonly #nodes: ReadonlyMap<string, string>;
+  readonly #key: MessageKey;
   readonly #open = new Map<number, Open>();
 
-  /** `nodes`: addresses of nodes by the code of their network. */
-  constructor(sql: Sql, protocols: Protocols, nodes: ReadonlyMap<string, string>) {
+  constructor({ sql, protocols, nodes, networkKey }: NetworkPorts) {
     this.#sql = sql;
     this.#protocols = protocols;
     this.#nodes = nodes;
+    this.#key = networkKey;
   }
 
   find(chainId: number): ChainPort | undefined {
     const chain = this.#protocols.chain(chainId);
     const url = this.#nodes.get(chain?.code ?? '');
-    if (chain === undefined || url === undefined || !isFamily(chain.family)) return undefined;
+    if (chain === undefined || url === undefined) return undefined;
     const { family, network, accountKey } = chain;
     const tokens = this.#protocols.onChain(chainId).flatMap(({ tokenAddress }) => tokenAddress || []);
-    const facts: NetworkFacts = { family, network, accountKey, tokens };
+    const facts = { family, network, accountKey, tokens };
     const written = JSON.stringify(facts);
     const open = this.#open.get(chainId);
     if (open?.facts === written) return open.port;
-    const node = openNetwork(facts, { url, book: depositAddressBook(this.#sql, chainId) });
+    const node = this.#openNode(chainId, facts, url);
+    if (node === undefined) return undefined;
     const port = new NetworkPort(this.#sql, chainId, node);
     this.#open.set(chainId, { facts: written, port });
     return port;
+  }
+
+  #openNode(
+    chainId: number,
+    { family, network, accountKey, tokens }: Facts,
+    url: string,
+  ): (ChainReader & ChainBroadcaster) | undefined {
+    const book = depositAddressBook(this.#sql, chainId);
+    if (family === 'service')
+      return openService({ url, network, serviceKey: accountKey, key: this.#key }, book);
+    return isFamily(family) ? openNetwork({ family, network, accountKey, tokens }, { url, book }) : undefined;
   }
 }
 

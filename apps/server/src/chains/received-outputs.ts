@@ -35,12 +35,17 @@ export class ReceivedOutputs {
   /** Notes outputs of a block or, without one, of transactions that wait; tokens that are not listed count for nothing. */
   async note(outputs: readonly ChainOutput[], mined: Mined | null): Promise<void> {
     const sql = this.#sql;
-    const listed = outputs.filter(({ tokenAddress }) => this.#currencies.has(tokenAddress));
+    const listed = await Promise.all(
+      outputs
+        .filter(({ tokenAddress }) => this.#currencies.has(tokenAddress))
+        .map(async (output) => ({ ...output, to: (await this.#port.canonical(output.to)) ?? output.to })),
+    );
     const receivers = await this.#receivers(listed);
-    const rows = listed.flatMap((output) => {
-      const receiver = receivers.get(this.#keyOf(output.to, output.memo)) ?? this.#shared(output);
+    const rowsOfEach = listed.map(async (output) => {
+      const receiver = receivers.get(this.#keyOf(output.to, output.memo)) ?? (await this.#shared(output));
       return receiver === undefined ? [] : this.#rowsOf(output, receiver, mined);
     });
+    const rows = (await Promise.all(rowsOfEach)).flat();
     if (rows.length === 0) return;
     const rest =
       mined === null
@@ -65,7 +70,7 @@ export class ReceivedOutputs {
   }
 
   async #receivers(outputs: readonly ChainOutput[]): Promise<ReadonlyMap<string, Receiver>> {
-    const addresses = [...new Set(outputs.map(({ to }) => this.#canonical(to)))];
+    const addresses = [...new Set(outputs.map(({ to }) => to))];
     if (addresses.length === 0) return new Map();
     const rows = await this.#sql<{ userId: number; address: string; memo: string }[]>`
       select user_id as "userId", address, memo from deposit_addresses
@@ -73,16 +78,12 @@ export class ReceivedOutputs {
     return new Map(rows.map(({ userId, address, memo }) => [this.#keyOf(address, memo), { userId }]));
   }
 
-  #shared({ to }: ChainOutput): Receiver | undefined {
-    return this.#port.isCollecting(this.#canonical(to)) ? { userId: null } : undefined;
+  async #shared({ to }: ChainOutput): Promise<Receiver | undefined> {
+    return (await this.#port.isCollecting(to)) ? { userId: null } : undefined;
   }
 
   #keyOf(address: string, memo: string): string {
-    return `${this.#canonical(address)} ${this.#chain.needs_memo ? memo : ''}`;
-  }
-
-  #canonical(address: string): string {
-    return this.#port.canonical(address) ?? address;
+    return `${address} ${this.#chain.needs_memo ? memo : ''}`;
   }
 
   #rowsOf(output: ChainOutput, { userId }: Receiver, mined: Mined | null) {
@@ -102,7 +103,7 @@ export class ReceivedOutputs {
       part,
       user_id: ownerId,
       account_type: currency.accountType,
-      address: this.#canonical(output.to),
+      address: output.to,
       memo: output.memo,
       chain_amount: String(chainAmount),
       amount,

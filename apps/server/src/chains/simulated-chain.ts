@@ -76,23 +76,25 @@ export class SimulatedChain implements ChainPort {
     return this.#outputs(this.#sql`transactions.height is null order by made_at, tx_hash, out_index`);
   }
 
-  addressAt(index: number): ChainAddress {
-    return this.#chain.needsMemo
-      ? { address: this.addresses.own(TREASURY), memo: String(index) }
-      : { address: this.addresses.own(index), memo: '' };
+  addressAt(index: number): Promise<ChainAddress> {
+    return Promise.resolve(
+      this.#chain.needsMemo
+        ? { address: this.addresses.own(TREASURY), memo: String(index) }
+        : { address: this.addresses.own(index), memo: '' },
+    );
   }
 
-  isCollecting(address: string): boolean {
-    return address === this.addresses.own(TREASURY);
+  isCollecting(address: string): Promise<boolean> {
+    return Promise.resolve(address === this.addresses.own(TREASURY));
   }
 
-  canonical(address: string): string | undefined {
-    return this.addresses.canonical(address);
+  canonical(address: string): Promise<string | undefined> {
+    return Promise.resolve(this.addresses.canonical(address));
   }
 
-  canonicalMemo(memo: string): string | undefined {
-    if (!this.#chain.needsMemo || !MEMO.test(memo)) return undefined;
-    return memo.replace(LEADING_ZEROS, '');
+  canonicalMemo(memo: string): Promise<string | undefined> {
+    const isMemo = this.#chain.needsMemo && MEMO.test(memo);
+    return Promise.resolve(isMemo ? memo.replace(LEADING_ZEROS, '') : undefined);
   }
 
   sign({ id, tokenAddress, to, memo, amount }: ChainPayment): Promise<SignedPayment> {

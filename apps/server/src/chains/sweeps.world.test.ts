@@ -78,8 +78,8 @@ async function sign(): Promise<void> {
   for (const request of await asked()) {
     const draft = await keys.draft(intentOf(request), history);
     nonces.set(draft.source, draft.nonce ?? 0);
-    const { txHash, raw } = keys.sign(draft);
-    keys.check(raw, intentOf(request));
+    const { txHash, raw } = await keys.sign(draft);
+    await keys.check(raw, intentOf(request));
     await world.sql`
       insert into signing_answers (request_id, outcome, tx_hash, raw) values (${request.id}, 'signed', ${txHash}, ${raw})`;
   }

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@candor/contract';
 import type { Command, EngineReader } from '@candor/engine';
 import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
-import type { Chains } from '@candor/chains';
+import type { Chains, MessageKey } from '@candor/chains';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Protocols } from '../chains/protocols.ts';
@@ -116,6 +116,8 @@ interface ChainsRoom {
   /** Undefined in live mode. */
   readonly simulated: SimulatedChains | undefined;
   readonly protocols: Protocols;
+  /** The key under which this exchange asks the services of networks. */
+  readonly networkKey: MessageKey;
 }
 
 /** Settings, and everything with which the exchange presents itself. */

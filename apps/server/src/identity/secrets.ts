@@ -19,7 +19,8 @@ export type SecretPurpose =
   | 'pay-methods'
   | 'p2p'
   | 'api-secrets'
-  | 'solvency-keys';
+  | 'solvency-keys'
+  | 'network-services';
 
 /** Makes and reads values that require the master key. */
 export class Secrets {

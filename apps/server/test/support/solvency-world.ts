@@ -27,7 +27,10 @@ export function solvencyDuty(world: World, given: Partial<SolvencyWorkPorts> = {
     answered,
     whenProjected,
     publicRecord: new PublicRecord(world.sql),
-    chains: openChains({ mode: 'demo' }, { sql: world.sql, protocols: world.protocols }).chains,
+    chains: openChains(
+      { mode: 'demo' },
+      { sql: world.sql, protocols: world.protocols, secrets: world.rowPorts.secrets },
+    ).chains,
     origin: 'http://candor.example',
     writeToOperators: () => Promise.resolve([]),
     mode: 'demo',

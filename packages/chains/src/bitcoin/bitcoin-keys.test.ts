@@ -4,7 +4,7 @@ import { Address, OutScript, RawTx, Transaction } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { BITCOIN_NETWORKS } from '../bitcoin-networks.ts';
-import type { Draft, DraftHistory, Intent, NetworkKeys } from '../network.ts';
+import type { Draft, DraftHistory, Intent, LocalKeys } from '../network.ts';
 import type { ChainBroadcaster, ChainReader } from '../port.ts';
 import {
   bitcoinAccountKey,
@@ -62,7 +62,7 @@ test.each([
 describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
   let node: Litecoind;
   let chain: ChainReader & ChainBroadcaster;
-  let keys: NetworkKeys;
+  let keys: LocalKeys;
 
   beforeAll(async () => {
     const started = await startLitecoind();

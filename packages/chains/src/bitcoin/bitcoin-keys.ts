@@ -8,7 +8,7 @@ import {
   DraftRefused,
   type FeeCeiling,
   type Intent,
-  type NetworkKeys,
+  type LocalKeys,
   OWN_INDEXES,
   type SignedDraft,
   type SignedText,
@@ -48,11 +48,11 @@ interface KeyPorts {
  * A replacement spends the same coins and takes its fee from the change: coins that no draft holds could be spent by another
  * payment at the same time. Nodes of Litecoin take a replacement only with `-mempoolreplacement=1`. Throws `AccountInvalid`; what asks the node may reject with `NodeAway` or `NodeRefused`.
  */
-export function bitcoinKeys(ports: KeyPorts): NetworkKeys {
+export function bitcoinKeys(ports: KeyPorts): LocalKeys {
   return new BitcoinKeys(ports);
 }
 
-class BitcoinKeys implements NetworkKeys {
+class BitcoinKeys implements LocalKeys {
   readonly accountKey: string;
   readonly #keys: OwnKeys;
   readonly #node: BitcoinNode;

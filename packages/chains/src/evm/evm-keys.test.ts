@@ -1,7 +1,7 @@
 import { type Hex, parseEther, parseTransaction, verifyMessage } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
-import { type DraftHistory, DraftRefused, type Intent, type NetworkKeys } from '../network.ts';
+import { type DraftHistory, DraftRefused, type Intent, type LocalKeys } from '../network.ts';
 import {
   type Anvil,
   bookOf,
@@ -49,7 +49,7 @@ let token: string;
 let quiet: string;
 let refusing: string;
 let tokens: readonly string[];
-let keys: NetworkKeys;
+let keys: LocalKeys;
 let chain: EvmChain;
 let plain: Deployed;
 /** The drafts that the only signer of these tests wrote down. */
@@ -356,7 +356,7 @@ test('a mnemonic with a wrong word is refused', () => {
   expect(() => openOffline(`${'abandon '.repeat(11)}abandon`)).toThrow('mnemonic');
 });
 
-function openOffline(mnemonic = EXCHANGE_MNEMONIC): NetworkKeys {
+function openOffline(mnemonic = EXCHANGE_MNEMONIC): LocalKeys {
   const offlineFacts = { family: 'evm', network: '31337', tokens: [] } as const;
   return evmKeys({ mnemonic, facts: offlineFacts, url: 'http://127.0.0.1:9', ceiling: CEILING });
 }

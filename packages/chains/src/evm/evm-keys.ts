@@ -10,7 +10,7 @@ import {
   type FeeCeiling,
   type Intent,
   type NetworkFacts,
-  type NetworkKeys,
+  type LocalKeys,
   OWN_INDEXES,
   type SignedDraft,
   type SignedText,
@@ -48,11 +48,11 @@ const BRANCHES = { deposit: 0, own: 1 } as const;
  * address. Networks that charge for data beside gas (rollups) are not covered by that fee: there a sweep of the coin is
  * refused by the node. Throws where the mnemonic is none.
  */
-export function evmKeys(settings: EvmKeySettings): NetworkKeys {
+export function evmKeys(settings: EvmKeySettings): LocalKeys {
   return new EvmKeys(settings);
 }
 
-class EvmKeys implements NetworkKeys {
+class EvmKeys implements LocalKeys {
   readonly accountKey: string;
   readonly #key: HDKey;
   readonly #account: Account;

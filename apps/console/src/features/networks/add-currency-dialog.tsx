@@ -104,7 +104,7 @@ function CurrencyFields({ network, callForm: { field, choice } }: CurrencyFields
     <>
       <SelectField {...choice('currency_id')} label={t('networks.currency')} options={options} />
       <NumberTextField {...field('deposit_min')} label={t('networks.depositMin')} decimals={SCALE_MAX} />
-      {(family === 'evm' || family === 'simulated') && (
+      {(family === 'evm' || family === 'service' || family === 'simulated') && (
         <>
           <TextField
             {...field('token_address')}

@@ -6,10 +6,10 @@ import { useAct } from '../../shared/api/use-read.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { NumberTextField } from '../../shared/page/number-text-field.tsx';
 import { isPrivateKey } from './network-rules.ts';
-import type { Family } from './network.ts';
+import type { Family, NewNetwork } from './network.ts';
 import { PRESETS } from './presets.ts';
 
-const FAMILIES: readonly Family[] = ['evm', 'bitcoin', 'manual'];
+const FAMILIES: readonly Family[] = ['evm', 'bitcoin', 'service', 'manual'];
 const BLOCK_NAMES = [
   'block_seconds',
   'credit_confirmations',
@@ -19,7 +19,7 @@ const BLOCK_NAMES = [
 /** The fields of each step; the last one shows all of them. */
 const STEP_FIELDS = [
   ['family', 'network', 'code', 'name'],
-  ['account_key', ...BLOCK_NAMES, 'from_height'],
+  ['account_key', 'needs_memo', ...BLOCK_NAMES, 'from_height'],
   ['reason'],
 ] as const;
 const LAST = STEP_FIELDS.length - 1;
@@ -33,6 +33,7 @@ const EMPTY: Values = {
   code: '',
   name: '',
   account_key: '',
+  needs_memo: '0',
   block_seconds: '',
   credit_confirmations: '',
   final_confirmations: '',
@@ -75,7 +76,7 @@ export function AddNetworkDialog({ onClose }: { readonly onClose: () => void }) 
       Object.entries(values).map(([name, value]) => [name, value.trim()]),
     ) as Values;
     try {
-      await act('console/network_add', isBank ? bankOf(trimmed) : trimmed);
+      await act('console/network_add', requestOf(trimmed));
     } catch (failure) {
       // The field that is refused is on a step before.
       const fields = failure instanceof ApiError ? Object.keys(failure.fields ?? {}) : [];
@@ -132,8 +133,11 @@ interface StepProps {
   readonly callForm: CallForm;
 }
 
-function bankOf({ family, code, name, reason }: Values) {
-  return { family, code, name, reason };
+/** A bank has no account, and only a service may need memos. */
+function requestOf({ needs_memo: needsMemo, ...values }: Values): NewNetwork {
+  const { family, code, name, reason } = values;
+  if (family === 'manual') return { family, code, name, reason };
+  return family === 'service' ? { ...values, needs_memo: needsMemo === '1' ? '1' : '0' } : values;
 }
 
 /** The family, one of its networks, and the names under which people see it. */
@@ -184,6 +188,15 @@ function WhichNetwork({ callForm: { form, field, choice } }: StepProps) {
           maxLength={15}
         />
       )}
+      {family === 'service' && (
+        <TextField
+          {...field('network')}
+          label={t('networks.network_service')}
+          hint={t('networks.networkServiceHint')}
+          maxLength={40}
+          autoComplete="off"
+        />
+      )}
       <TextField
         {...field('code')}
         label={t('networks.code')}
@@ -199,20 +212,31 @@ function WhichNetwork({ callForm: { form, field, choice } }: StepProps) {
 const OTHER = 'other';
 
 /** The account of the exchange on the network, and its blocks. */
-function AccountFields({ callForm: { field } }: StepProps) {
+function AccountFields({ callForm: { form, field, choice } }: StepProps) {
   const { t } = useTranslation();
+  const isService = form.watch('family') === 'service';
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
       <div className="col-span-full">
         <TextField
           {...field('account_key')}
-          label={t('networks.accountKey')}
-          hint={t('networks.accountKeyHint')}
+          label={t(isService ? 'networks.serviceKey' : 'networks.accountKey')}
+          hint={t(isService ? 'networks.serviceKeyHint' : 'networks.accountKeyHint')}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
         />
       </div>
+      {isService && (
+        <SelectField
+          {...choice('needs_memo')}
+          label={t('networks.needsMemo')}
+          options={[
+            { value: '0', text: t('networks.needsMemoNo') },
+            { value: '1', text: t('networks.needsMemoYes') },
+          ]}
+        />
+      )}
       {BLOCK_NAMES.map((name) => (
         <NumberTextField
           key={name}
@@ -247,7 +271,12 @@ function Summary({ values }: { readonly values: Values }) {
   const lines = {
     ...named,
     [t(`networks.network_${family}`)]: values.network,
-    [t('networks.accountKey')]: <code className="break-all">{values.account_key}</code>,
+    [t(family === 'service' ? 'networks.serviceKey' : 'networks.accountKey')]: (
+      <code className="break-all">{values.account_key}</code>
+    ),
+    ...(family === 'service'
+      ? { [t('networks.needsMemo')]: t(`networks.needsMemo${values.needs_memo === '1' ? 'Yes' : 'No'}`) }
+      : {}),
     ...Object.fromEntries(BLOCK_NAMES.map((name) => [t(`networks.field_${name}`), values[name]])),
     [t('networks.field_from_height')]: values.from_height || t('networks.fromTip'),
   };

@@ -112,7 +112,13 @@ function factsOf(t: TFunction, network: Network): readonly Fact[] {
     kind,
     ...(family === 'simulated'
       ? []
-      : [text(t(`networks.network_${family}`), network.network), accountFact(t, network.account_key)]),
+      : [text(t(`networks.network_${family}`), network.network), accountFact(t, network)]),
+    ...(family === 'service'
+      ? [
+          text(t('networks.needsMemo'), t(`networks.needsMemo${network.needs_memo === 1 ? 'Yes' : 'No'}`)),
+          { label: t('networks.asksAs'), value: <Copied t={t} text={network.asks_as} /> },
+        ]
+      : []),
     ...(network.gas_address === ''
       ? []
       : [{ label: t('networks.gasAddress'), value: <Copied t={t} text={network.gas_address} /> }]),
@@ -151,8 +157,9 @@ function factsOf(t: TFunction, network: Network): readonly Fact[] {
   ];
 }
 
-function accountFact(t: TFunction, key: string): Fact {
-  return { label: t('networks.accountKey'), value: <Copied t={t} text={key} /> };
+function accountFact(t: TFunction, { family, account_key: key }: Network): Fact {
+  const label = t(family === 'service' ? 'networks.serviceKey' : 'networks.accountKey');
+  return { label, value: <Copied t={t} text={key} /> };
 }
 
 function Copied({ t, text }: { readonly t: TFunction; readonly text: string }) {

@@ -22,6 +22,8 @@ export const NETWORK: Network = {
   network: '1',
   account_key:
     'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
+  needs_memo: 0,
+  asks_as: '',
   hot_address: '0x4b39F7b0624b9dB86AD293686bc38B903142dbBc',
   gas_address: '0x71b4a2d9B91726bdb5849D928967A1654D7F3de7',
   block_seconds: 12,

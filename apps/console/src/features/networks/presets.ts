@@ -56,5 +56,6 @@ const presetOf =
 export const PRESETS: Readonly<Record<Family, readonly Preset[]>> = {
   evm: EVM.map(presetOf('evm')),
   bitcoin: BITCOIN.map(presetOf('bitcoin')),
+  service: [],
   manual: [],
 };

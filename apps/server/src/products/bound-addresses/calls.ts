@@ -105,7 +105,9 @@ function sendCode(ports: BindingPorts): CallHandler<'bind/SendVerificationcode'>
     const found =
       coin === '' && contract === '' && text === '' ? undefined : protocolOf(ports, coin, contract);
     const address =
-      found === undefined || text.trim() === '' ? '' : canonicalAddress(ports.chains, found.protocol, text);
+      found === undefined || text.trim() === ''
+        ? ''
+        : await canonicalAddress(ports.chains, found.protocol, text);
     const user = await userOf(ports, session);
     const contact = codeContact((id) => ports.areas.globalCode(id), user);
     if (contact.type === 'mobile' && !ports.canText()) throw new CallFailure('sms_not_available');
@@ -133,8 +135,8 @@ function bindAddress(ports: BindingPorts): CallHandler<'bind/BindDrawAddress'> {
     if (wanted.verificationcode.trim() === '') throw CallFailure.at('verificationcode', 'code_required');
     const found = protocolOf(ports, wanted.coin_name, wanted.contract_address);
     const { protocol } = found;
-    const address = canonicalAddress(ports.chains, protocol, wanted.address);
-    const memo = canonicalMemo(ports.chains, protocol, address, wanted.memo ?? '');
+    const address = await canonicalAddress(ports.chains, protocol, wanted.address);
+    const memo = await canonicalMemo(ports.chains, protocol, address, wanted.memo ?? '');
     const user = await userOf(ports, session);
     const subject = { ...subjectOf(ports, user), about: aboutOf(protocol, address) };
     const tryCode = async (how: 'matches' | 'use') => {

@@ -52,7 +52,7 @@ export async function readCurrency(ports: CurrencyAdditionPorts, wanted: Wanted)
   const chain = ports.protocols.chain(wanted.chain_protocol_id);
   if (chain === undefined) throw CallFailure.at('chain_protocol_id', 'chain_unknown');
   const currency = knownCurrency(ports.catalog, wanted.currency_id);
-  const tokenAddress = tokenOf(ports, chain, wanted.token_address?.trim() ?? '');
+  const tokenAddress = await tokenOf(ports, chain, wanted.token_address?.trim() ?? '');
   const onChain = ports.protocols.onChain(chain.id);
   refuseKnown(onChain, { chain, currencyId: currency.id, tokenAddress });
   if (tokenAddress !== '') await refuseOwn(ports, chain, tokenAddress);
@@ -63,7 +63,7 @@ export async function readCurrency(ports: CurrencyAdditionPorts, wanted: Wanted)
     text: wanted.decimals ?? '',
   });
   const hasOwnAddresses = chain.family !== 'manual' && wanted.has_own_addresses === true;
-  const inAddress = inAddressOf(ports, chain, wanted.in_address?.trim() ?? '');
+  const inAddress = await inAddressOf(ports, chain, wanted.in_address?.trim() ?? '');
   if (inAddress === '' && !hasOwnAddresses) throw CallFailure.at('in_address', 'address_required');
   if (units('deposit_min', wanted.deposit_min, currency.scale) === 0)
     throw CallFailure.at('deposit_min', 'settings_invalid');
@@ -80,18 +80,22 @@ export async function readCurrency(ports: CurrencyAdditionPorts, wanted: Wanted)
   };
 }
 
-/** Returns the contract of a token in canonical form. May refuse with address_invalid, or token_unknown where there are none. */
-function tokenOf(ports: CurrencyAdditionPorts, chain: Chain, text: string): string {
+/** Resolves with the contract of a token in canonical form. May refuse with address_invalid, or token_unknown where there are none. */
+async function tokenOf(ports: CurrencyAdditionPorts, chain: Chain, text: string): Promise<string> {
   if (text === '') return '';
   if (chain.family === 'manual' || chain.family === 'bitcoin')
     throw CallFailure.at('token_address', 'token_unknown');
-  const address = canonicalOf(ports, chain, text);
+  const address = await canonicalOf(ports, chain, text);
   if (address === undefined) throw CallFailure.at('token_address', 'address_invalid');
   return address;
 }
 
-/** Returns an address as its network compares it, whether or not a node of it answers. */
-function canonicalOf({ chains }: CurrencyAdditionPorts, chain: Chain, text: string): string | undefined {
+/** Resolves with an address as its network compares it; where an account says it, no node has to answer. */
+async function canonicalOf(
+  { chains }: CurrencyAdditionPorts,
+  chain: Chain,
+  text: string,
+): Promise<string | undefined> {
   const addresses = accountOf(chain) ?? chains.find(chain.id);
   return addresses?.canonical(text);
 }
@@ -119,7 +123,8 @@ async function refuseOwn(
   address: string,
 ): Promise<void> {
   const isOwn =
-    accountOf(chain)?.own.has(address) === true || chains.find(chain.id)?.isCollecting(address) === true;
+    accountOf(chain)?.own.has(address) === true ||
+    (await chains.find(chain.id)?.isCollecting(address)) === true;
   if (isOwn || (await isDepositAddress(sql, address)))
     throw CallFailure.at('token_address', 'address_of_exchange');
 }
@@ -154,8 +159,9 @@ async function knownDecimals(
 ): Promise<number | undefined> {
   if (chain.family === 'manual') return currency.scale;
   if (chain.family === 'bitcoin') return BITCOIN_DECIMALS;
-  if (chain.family !== 'evm') return undefined;
-  if (tokenAddress === '') return ETHER_DECIMALS;
+  if (chain.family === 'evm' && tokenAddress === '') return ETHER_DECIMALS;
+  // Nobody but the operator says the decimals of another network's own coin.
+  if (tokenAddress === '') return undefined;
   const port = chains.find(chain.id);
   if (port?.tokenDecimals === undefined) return undefined;
   try {
@@ -168,10 +174,10 @@ async function knownDecimals(
   }
 }
 
-/** Returns the exchange's address for notices: an account at a bank as it is written, or a canonical address. */
-function inAddressOf(ports: CurrencyAdditionPorts, chain: Chain, text: string): string {
+/** Resolves with the exchange's address for notices: an account at a bank as it is written, or a canonical address. */
+async function inAddressOf(ports: CurrencyAdditionPorts, chain: Chain, text: string): Promise<string> {
   if (text === '' || chain.family === 'manual') return text;
-  const address = canonicalOf(ports, chain, text);
+  const address = await canonicalOf(ports, chain, text);
   if (address === undefined) throw CallFailure.at('in_address', 'address_invalid');
   return address;
 }

@@ -1,5 +1,5 @@
 /** New networks: what is checked and stored, at once or when another admin has agreed. */
-import { OWN_INDEXES } from '@candor/chains';
+import { isPublicKey, OWN_INDEXES } from '@candor/chains';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { Chain, Protocols } from '../../chains/protocols.ts';
@@ -19,6 +19,8 @@ export interface NetworkPayload {
   readonly family: Wanted['family'];
   readonly network: string;
   readonly account_key: string;
+  /** A memo says whose a payment is. */
+  readonly needs_memo: boolean;
   /** The address that the account pays from; empty where there is no account. */
   readonly hot_address: string;
   readonly block_seconds: number;
@@ -27,7 +29,7 @@ export interface NetworkPayload {
   readonly withdraw_confirmations: number;
   /** Empty: from the node's newest block on. */
   readonly from_height: string;
-  readonly [field: string]: string | number;
+  readonly [field: string]: string | number | boolean;
 }
 
 type Known = Pick<Chain, 'code' | 'family' | 'network' | 'accountKey'>;
@@ -50,11 +52,14 @@ export function readNetwork(protocols: Pick<Protocols, 'chains'>, wanted: Wanted
   const named = { code: wanted.code, name: wanted.name.trim(), family };
   const network = wanted.network?.trim() ?? '';
   const accountKey = wanted.account_key?.trim() ?? '';
+  if (family === 'service')
+    return readService(protocols, wanted, { ...named, network, account_key: accountKey });
+  if (wanted.needs_memo === true) throw CallFailure.at('needs_memo', 'field_invalid');
   const watched = familyOf({ family });
   if (watched === undefined) {
     if (network !== '') throw CallFailure.at('network', 'field_invalid');
     if (accountKey !== '') throw CallFailure.at('account_key', 'field_invalid');
-    const payload = { ...named, network, account_key: '', hot_address: '', ...NO_BLOCKS };
+    const payload = { ...named, network, account_key: '', needs_memo: false, hot_address: '', ...NO_BLOCKS };
     refuseKnown(protocols.chains(), payload);
     return payload;
   }
@@ -63,9 +68,24 @@ export function readNetwork(protocols: Pick<Protocols, 'chains'>, wanted: Wanted
     ...named,
     network,
     account_key: accountKey,
+    needs_memo: false,
     hot_address: hot,
     ...blocksOf(wanted),
   };
+  refuseKnown(protocols.chains(), payload);
+  return payload;
+}
+
+/** The service itself names the address that pays, once it answers. */
+function readService(
+  protocols: Pick<Protocols, 'chains'>,
+  wanted: Wanted,
+  named: Pick<NetworkPayload, 'code' | 'name' | 'family' | 'network' | 'account_key'>,
+): NetworkPayload {
+  if (named.network === '') throw CallFailure.at('network', 'field_required');
+  if (!isPublicKey(named.account_key)) throw CallFailure.at('account_key', 'account_key_invalid');
+  const needsMemo = wanted.needs_memo === true;
+  const payload = { ...named, needs_memo: needsMemo, hot_address: '', ...blocksOf(wanted) };
   refuseKnown(protocols.chains(), payload);
   return payload;
 }
@@ -113,10 +133,10 @@ export async function writeNetwork(transaction: Transaction, wanted: NetworkPayl
   refuseKnown(known, wanted);
   const { from_height: from } = wanted;
   const [row] = await transaction<{ id: number }[]>`
-    insert into chain_protocols (id, code, name, family, network, account_key, block_seconds, credit_confirmations,
+    insert into chain_protocols (id, code, name, family, network, account_key, needs_memo, block_seconds, credit_confirmations,
       final_confirmations, withdraw_confirmations, scanned_height, begins_at_tip)
     select coalesce(max(id), 0) + 1, ${wanted.code}, ${wanted.name}, ${wanted.family}, ${wanted.network},
-      ${wanted.account_key}, ${wanted.block_seconds}, ${wanted.credit_confirmations}, ${wanted.final_confirmations},
+      ${wanted.account_key}, ${wanted.needs_memo}, ${wanted.block_seconds}, ${wanted.credit_confirmations}, ${wanted.final_confirmations},
       ${wanted.withdraw_confirmations}, ${from === '' ? 0 : Number(from)}, ${from === '' && wanted.family !== 'manual'}
     from chain_protocols
     returning id`;

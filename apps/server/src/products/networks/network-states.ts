@@ -1,5 +1,12 @@
 /** Networks as operators see them. */
-import { type Chains, OWN_INDEXES } from '@candor/chains';
+import {
+  type ChainReader,
+  type Chains,
+  type MessageKey,
+  NodeAway,
+  NodeRefused,
+  OWN_INDEXES,
+} from '@candor/chains';
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
@@ -22,6 +29,7 @@ export interface NetworkStatePorts {
   readonly catalog: Pick<Catalog, 'currency'>;
   readonly protocols: Protocols;
   readonly chains: Chains;
+  readonly networkKey: Pick<MessageKey, 'publicKey'>;
 }
 
 /** The tables' part of all networks. */
@@ -49,11 +57,11 @@ export async function networkStates(ports: NetworkStatePorts): Promise<NetworkSt
 }
 
 async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stored): Promise<NetworkState> {
-  const { chains, protocols } = ports;
+  const { chains, protocols, networkKey } = ports;
   const row = stored.chains.get(chain.id);
   const signer = stored.signers.get(chain.id);
   const { state, tipHeight, reason } = await nodeState(chains.find(chain.id));
-  const own = ownAddresses(chains, chain);
+  const own = await ownAddresses(chains, chain);
   return {
     id: chain.id,
     code: chain.code,
@@ -62,6 +70,8 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
     family: chain.family as NetworkState['family'],
     network: chain.network,
     account_key: chain.accountKey,
+    needs_memo: chain.needsMemo ? 1 : 0,
+    asks_as: chain.family === 'service' ? networkKey.publicKey : '',
     ...own,
     block_seconds: chain.blockSeconds,
     credit_confirmations: chain.creditConfirmations,
@@ -85,11 +95,23 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
   };
 }
 
-/** The addresses of a network that the exchange pays from. */
-function ownAddresses(chains: Chains, chain: Chain): Pick<NetworkState, 'hot_address' | 'gas_address'> {
+async function firstAddress(port: ChainReader | undefined): Promise<string | undefined> {
+  try {
+    return (await port?.addressAt(0))?.address;
+  } catch (error) {
+    if (error instanceof NodeAway || error instanceof NodeRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Resolves with the addresses of a network that the exchange pays from; empty where only its node knows them, and is silent. */
+async function ownAddresses(
+  chains: Chains,
+  chain: Chain,
+): Promise<Pick<NetworkState, 'hot_address' | 'gas_address'>> {
   const account = accountOf(chain);
   if (account === undefined)
-    return { hot_address: chains.find(chain.id)?.addressAt(0).address ?? '', gas_address: '' };
+    return { hot_address: (await firstAddress(chains.find(chain.id))) ?? '', gas_address: '' };
   return {
     hot_address: account.ownAt(OWN_INDEXES.hot),
     gas_address: chain.family === 'evm' ? account.ownAt(OWN_INDEXES.gas) : '',

@@ -36,6 +36,14 @@ const EVM = {
   ...WHY,
 };
 const LTC = { ...EVM, code: 'LTC1', family: 'bitcoin', network: 'litecoin', account_key: LTC_KEY };
+const SERVICE = {
+  ...EVM,
+  code: 'PEBBLE',
+  family: 'service',
+  network: 'pebble',
+  account_key: 'a1'.repeat(32),
+  needs_memo: '1',
+};
 const BANK = { code: 'BANK', name: 'Bank of Candor', family: 'manual', ...WHY };
 const WAIT = { timeout: 60_000, interval: 20 };
 
@@ -61,7 +69,7 @@ describe('in a demo', () => {
   beforeAll(async () => {
     world = await openQuietConsole();
     admin = await world.hire('chief', 'admin');
-    for (const network of [EVM, LTC, BANK]) await admin.ask('console/network_add', network);
+    for (const network of [EVM, LTC, BANK, SERVICE]) await admin.ask('console/network_add', network);
     [evm, litecoin, bank] = [
       await shown(admin, 'ETH1'),
       await shown(admin, 'LTC1'),
@@ -86,6 +94,18 @@ describe('in a demo', () => {
     expect([litecoin.hot_address.slice(0, 5), litecoin.gas_address]).toEqual(['ltc1q', '']);
     expect(bank).toMatchObject({ family: 'manual', hot_address: '', account_key: '', test_deposits: [] });
     expect([evm.id, litecoin.id, bank.id]).toEqual([8, 9, 10]);
+  });
+
+  test('a network of a service shows the key under which the exchange asks, and needs memos if it was set up so', async () => {
+    const service = await shown(admin, 'PEBBLE');
+    expect(service).toMatchObject({
+      family: 'service',
+      needs_memo: 1,
+      node: { state: 'none' },
+      hot_address: '',
+    });
+    expect(service.asks_as).toMatch(/^[0-9a-f]{64}$/);
+    expect([evm.needs_memo, evm.asks_as]).toEqual([0, '']);
   });
 
   test('a simulated network says how far its node is', async () => {
@@ -117,6 +137,10 @@ describe('in a demo', () => {
     [{ block_seconds: '1.5' }, { block_seconds: 'number_invalid' }],
     [{ credit_confirmations: '65' }, { final_confirmations: 'settings_invalid' }],
     [{ from_height: '-1' }, { from_height: 'number_invalid' }],
+    [{ ...SERVICE, code: 'OTHER' }, { account_key: 'chain_account_exists' }],
+    [{ ...SERVICE, code: 'OTHER', account_key: 'A1'.repeat(32) }, { account_key: 'account_key_invalid' }],
+    [{ ...SERVICE, code: 'OTHER', network: '' }, { network: 'field_required' }],
+    [{ needs_memo: '1' }, { needs_memo: 'field_invalid' }],
     [{ family: 'manual', network: '' }, { account_key: 'field_invalid' }],
     [{ family: 'manual', account_key: '' }, { network: 'field_invalid' }],
     [{ secret: 'x' }, { secret: 'field_unknown' }],

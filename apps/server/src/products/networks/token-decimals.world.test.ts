@@ -52,7 +52,11 @@ afterAll(() => world.close());
 
 /** The decimals that are stored, or the fields of the refusal, where a node answers a question about a token so. */
 async function decimalsWith(answer: () => Promise<number | undefined>, decimals: string): Promise<unknown> {
-  const node = { tokenDecimals: answer, isCollecting: () => false, canonical: (text: string) => text };
+  const node = {
+    tokenDecimals: answer,
+    isCollecting: () => Promise.resolve(false),
+    canonical: (text: string) => Promise.resolve(text),
+  };
   try {
     const payload = await readCurrency(
       {

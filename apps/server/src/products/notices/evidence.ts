@@ -57,7 +57,7 @@ export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_o
 /** The payment of a decided notice, or those that may be the one of a notice that waits. */
 async function paymentOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<InFull['payment']> {
   const { sql, notices, catalog } = ports;
-  const address = notices.watchedAddress(row);
+  const address = await notices.watchedAddress(row);
   const scale = catalog.currency(row.currency_id)?.scale ?? 0;
   const wanted =
     row.state === 'pending'
@@ -121,7 +121,7 @@ async function evidenceOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<I
     is_certified: standing?.isCertified === true ? 1 : 0,
     is_frozen: standing?.isFrozen === true || standing?.isWithdrawalFrozen === true ? 1 : 0,
     registered_at: wireDate(user?.created_at ?? row.created_at),
-    is_address: port === undefined ? null : port.canonical(address) === undefined ? 0 : 1,
+    is_address: port === undefined ? null : (await port.canonical(address)) === undefined ? 0 : 1,
     same_address_user_ids: others.map((other) => other.userId),
     approved: decided?.approved ?? 0,
     rejected: decided?.rejected ?? 0,

@@ -120,14 +120,15 @@ export class Notices {
   }
 
   /**
-   * Returns the address, as its network writes it, at which the exchange sees by itself what is paid for a notice; undefined:
+   * Resolves with the address, as its network writes it, at which the exchange sees by itself what is paid for a notice; undefined:
    * an operator finds the payment elsewhere, for instance in a statement of a bank.
    */
-  watchedAddress(row: NoticeRow): string | undefined {
+  async watchedAddress(row: NoticeRow): Promise<string | undefined> {
     const { protocols, chains } = this.#ports;
     const port = chains.find(protocols.protocol(row.currency_protocol_id)?.chainId ?? 0);
-    const address = port?.canonical(row.in_address);
-    return address !== undefined && address === port?.addressAt(0).address ? address : undefined;
+    const address = await port?.canonical(row.in_address);
+    const own = await port?.addressAt(0);
+    return address !== undefined && address === own?.address ? address : undefined;
   }
 
   /**
@@ -139,7 +140,7 @@ export class Notices {
     row: NoticeRow,
     { payment, ...consumer }: Consumer & Pick<Approval, 'payment'>,
   ): Promise<void> {
-    const address = this.watchedAddress(row);
+    const address = await this.watchedAddress(row);
     if ('outputIds' in payment && payment.outputIds.length === 0)
       throw CallFailure.at(address === undefined ? 'bank_reference' : 'payment_ids', 'payment_missing');
     if ('reference' in payment && address !== undefined)

@@ -45,7 +45,7 @@ export function proposeAddress(ports: OperatorPorts): CallHandler<'console/solve
     const chain = ports.protocols.chain(chainId);
     const port = ports.chains.find(chainId);
     if (chain === undefined || port === undefined) throw CallFailure.at('chain_protocol_id', 'chain_unknown');
-    const address = port.canonical(request.address.trim());
+    const address = await port.canonical(request.address.trim());
     if (address === undefined) throw CallFailure.at('address', 'address_invalid');
     const payload: AddressPayload = {
       chain_protocol_id: chainId,

@@ -83,7 +83,8 @@ export async function signOwnAddresses(sql: Transaction, signing: Signing): Prom
     const port = chains.find(chainId);
     const block = blocks.find((compared) => compared.chainId === chainId);
     const chain = codes.get(chainId);
-    if (block === undefined || chain === undefined || port?.isCollecting(address) !== true) continue;
+    if (block === undefined || chain === undefined || port === undefined) continue;
+    if (!(await port.isCollecting(address))) continue;
     const facts: ControlFacts = {
       exchange,
       chain,

@@ -40,7 +40,7 @@ test('the ledger agrees with the chain through credits, floors, small and nobody
   await world.pay(person, ETH, '1.000000009999999999', '0.0001');
   await world.pay(person, USDT, '12.5', '0.5');
   await world.pay(person, SHIB, '123456.789');
-  const treasury = world.chain(ethereum).addressAt(0).address;
+  const treasury = (await world.chain(ethereum).addressAt(0)).address;
   await world.chain(ethereum).send([{ tokenAddress: '', to: treasury, memo: '', amount: 7n }]);
   await world.mine(ethereum, 3);
   await world.chain(ethereum).reorganise(2, false);

@@ -39,9 +39,9 @@ export function sendCoins(ports: WalletPorts): CallHandler<'demo/chain_send'> {
     await demoOnly(ports, call.reply.request);
     const asked = { chain_protocol_id: chainId, currency_id: currencyId };
     const { simulated, protocol } = knownToken(ports, asked);
-    const to = simulated.canonical(address);
+    const to = await simulated.canonical(address);
     if (to === undefined) throw CallFailure.at('address', 'address_invalid');
-    if (memo !== '' && simulated.canonicalMemo(memo) === undefined)
+    if (memo !== '' && (await simulated.canonicalMemo(memo)) === undefined)
       throw CallFailure.at('memo', 'memo_invalid');
     const amount = readChainAmount(number, protocol.decimals);
     if (amount === undefined) throw CallFailure.at('number', 'number_too_precise');

@@ -55,9 +55,9 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
 function openOwnChains(ports: ChainWorkPorts): OpenedChains {
-  const { protocols, openOwnSql, sendingSteps, onFault } = ports;
+  const { protocols, secrets, openOwnSql, sendingSteps, onFault } = ports;
   const sql = openOwnSql('chains', CONNECTIONS);
-  const { chains, simulated } = openChains(ports, { sql, protocols });
+  const { chains, simulated } = openChains(ports, { sql, protocols, secrets });
   return {
     sql,
     chains,

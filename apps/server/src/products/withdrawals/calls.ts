@@ -67,10 +67,10 @@ function drawCheck({ protocols, chains, isOwnAddress }: WithdrawalsPorts): CallH
   return async ({ currency_protocol_id: protocolId, address: text }, { session: { userId } }) => {
     const protocol = protocols.protocol(protocolId);
     if (protocol === undefined) throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
-    const address = canonicalAddress(chains, protocol, text);
+    const address = await canonicalAddress(chains, protocol, text);
     const isOwn = await isOwnAddress(userId, protocol.chainId, address);
     const isShared =
-      protocol.chain.needsMemo && chains.find(protocol.chainId)?.isCollecting(address) === true;
+      protocol.chain.needsMemo && (await chains.find(protocol.chainId)?.isCollecting(address)) === true;
     return { data: { address, is_own: isOwn ? 1 : 0, needs_memo: isShared ? 1 : 0 } };
   };
 }

@@ -216,7 +216,7 @@ describe('an address', () => {
 
   test('to the address that users of this exchange share is refused without a memo', async () => {
     const person = await world.person();
-    const { address } = world.chain(XRP_XRP).addressAt(1);
+    const { address } = await world.chain(XRP_XRP).addressAt(1);
     const shared = { currency_id: XRP, currency_protocol_id: XRP_XRP, number: '50', address };
     expect(await world.refuse(person, shared)).toMatchObject({
       error: 'memo_required',
@@ -371,7 +371,7 @@ describe('a check of an address', () => {
   });
 
   test('says where a payment needs a memo', async () => {
-    const { address } = world.chain(XRP_XRP).addressAt(1);
+    const { address } = await world.chain(XRP_XRP).addressAt(1);
     expect((await check(await world.person(), XRP_XRP, address)).needs_memo).toBe(1);
     expect((await check(await world.person(), XRP_XRP, world.address('else', XRP_XRP))).needs_memo).toBe(0);
   });

@@ -73,11 +73,11 @@ export async function readTarget(
   if (ports.settings.get('require_verified_contact') === '1' && !user.contactVerified)
     throw new CallFailure('contact_unconfirmed');
   const bound = await ports.boundAddresses.find(user.id, protocol.id);
-  const address = canonicalAddress(ports.chains, protocol, request.address);
+  const address = await canonicalAddress(ports.chains, protocol, request.address);
   const wanted = request.memo ?? (bound?.address === address ? bound.memo : '');
-  const memo = canonicalMemo(ports.chains, protocol, address, wanted);
+  const memo = await canonicalMemo(ports.chains, protocol, address, wanted);
   // Addresses were once bound with memos as they were typed.
-  const boundMemo = bound && canonicalMemo(ports.chains, protocol, bound.address, bound.memo);
+  const boundMemo = bound && (await canonicalMemo(ports.chains, protocol, bound.address, bound.memo));
   const isBound = bound?.address === address && boundMemo === memo;
   if (!isBound && (accountType !== ACCOUNT_TYPES.change || (await isBoundOnly(ports, currency.id))))
     throw CallFailure.at('address', 'address_not_bound');

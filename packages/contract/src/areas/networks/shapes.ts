@@ -4,8 +4,8 @@ import { text, id, choice, flag, decimalText, openFlag, amount, isoTime } from '
 import { reason } from '../../shapes/operators.ts';
 import { chainName } from '../../shapes/chain.ts';
 
-/** `manual`: a bank, or any network that nobody watches. */
-export const NETWORK_FAMILIES = ['evm', 'bitcoin', 'manual'] as const;
+/** `service`: behind a program that the operator brings. `manual`: a bank, or any network that nobody watches. */
+export const NETWORK_FAMILIES = ['evm', 'bitcoin', 'service', 'manual'] as const;
 
 const CONFIRMATIONS_MAX = 10_000;
 
@@ -33,10 +33,12 @@ export const newNetwork = z.strictObject({
   code: text(10).regex(/^[A-Z0-9]{2,10}$/, { error: 'field_invalid' }),
   name: named(64),
   family: choice(NETWORK_FAMILIES),
-  /** EVM: the chain id in decimal. Bitcoin family: the name of its parameters. Manual: empty. */
+  /** EVM: the chain id in decimal. Bitcoin family: the name of its parameters. Service: the name that it repeats. Manual: empty. */
   network: text(40).optional(),
-  /** The extended public key of the exchange's account. Manual: empty. */
+  /** The extended public key of the exchange's account. Service: the public key under which it answers. Manual: empty. */
   account_key: text(200).optional(),
+  /** A memo says whose a payment is. Service alone. */
+  needs_memo: flag.optional(),
   /** Mean time between two blocks. */
   block_seconds: countUpTo(BLOCK_SECONDS_MAX),
   credit_confirmations: confirmations,
@@ -103,6 +105,9 @@ export const networkState = z.strictObject({
   family: z.enum(['simulated', ...NETWORK_FAMILIES]),
   network: z.string(),
   account_key: z.string(),
+  needs_memo: openFlag,
+  /** The public key under which the exchange asks the network's service; empty where there is none. */
+  asks_as: z.string(),
   /** Pays withdrawals and takes test deposits; empty where the network has no account. */
   hot_address: z.string(),
   /** Pays the fees of sweeps; empty where none is needed. */

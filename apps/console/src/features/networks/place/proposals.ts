@@ -4,11 +4,12 @@ import type { Fields, ProposalKinds } from '../../../shared/changes/proposal-kin
 
 /** Fields of a new network; the compiler compares them with the contract. */
 const NETWORK = {
-  family: ['evm', 'bitcoin', 'manual'],
+  family: ['evm', 'bitcoin', 'service', 'manual'],
   code: 'text',
   name: 'text',
   network: 'text',
   account_key: 'text',
+  needs_memo: 'flag',
   hot_address: 'text',
   block_seconds: 'text',
   credit_confirmations: 'text',
