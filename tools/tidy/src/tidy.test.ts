@@ -36,6 +36,7 @@ it.each([
   ['refused-name', 'packages/ui/src/utils/button.ts', 'export const one = 1;\n'],
   ['refused-name', 'packages/ui/src/order-manager.ts', 'export const one = 1;\n'],
   ['too-long', 'packages/ui/src/button.ts', 'export const one = 1;\n'.repeat(401)],
+  ['too-long', 'apps/server/src/products/spot/lists.world.test.ts', 'export const one = 1;\n'.repeat(401)],
   ['todo-without-issue', 'packages/ui/src/button.ts', '// TODO: later\n'],
   [
     'duplicate-key',

@@ -54,7 +54,6 @@ export interface ServedParts extends OpenedPorts {
 export async function openDoors(options: AppOptions, served: ServedParts): Promise<Doors> {
   const { listener, log } = options;
   const { ports, rooms, running } = served;
-  const { access } = ports.offered;
   const { carrier } = ports.given.http;
   const callers = callersOf(options);
   const hub = openHub(options, served);
@@ -64,17 +63,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     limits: options.traderSocketLimits,
     log,
   });
-  running.listen({
-    takePublic(applied, trades) {
-      hub.takePublic(applied, trades);
-      trader.takePublic(applied, trades);
-    },
-    takePrivate(applied) {
-      served.takeApplied(applied);
-      hub.takePrivate(applied);
-      trader.takePrivate(applied);
-    },
-  });
+  followEngine(served, hub, trader);
   const pageBrand = () => brandOf(rooms);
   const logFault = faultLogger(log);
   const mounted: MountedCalls = options.servesConsole === false ? 'traders' : 'all';
@@ -98,37 +87,13 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     }),
   };
   mountCalls(http, guards, handlers, mounted);
-  const { addressOf, allowCall, spend } = guards;
-  const describeConsole = (door: FastifyInstance) =>
-    mountConsoleDocs(door, {
-      folder: options.callDescriptions,
-      async admit(request, points) {
-        await allowCall(addressOf(request), undefined, points);
-        await access.sessionOf(request);
-      },
-    });
+  const describeConsole = consoleDescriber(options, served, guards);
   const operators = await openOperatorsDoor(options, { logFault, pageBrand }, async (door) => {
     mountCalls(door, guards, handlers, 'console');
     await describeConsole(door);
   });
-  const publicDoor = {
-    logFault,
-    addressOf,
-    allowCall: (address: string) => allowCall(address, undefined, 0),
-    spend: (address: string, points: number) => spend(address, undefined, points),
-  };
-  const brandName = () => rooms.settings.read('brand_name') ?? '';
-  await mountApiDocs(http, {
-    folder: options.callDescriptions,
-    admit: (request, points) => allowCall(addressOf(request), undefined, points),
-  });
   if (mounted !== 'traders') await describeConsole(http);
-  mountLeavesFiles(http, publicDoor, ports.offered.leavesFile);
-  mountPublicData(http, publicDoor, {
-    ...portsIn(ports.given, ['engine', 'tables', 'markets', 'chains', 'process']),
-    brandName,
-  });
-  mountTrader(http, { ...publicDoor, ...trader.ports }, trader);
+  await mountPublic(http, options, { served, guards, trader });
   await http.ready();
   return {
     https: operators === undefined ? [http] : [http, operators.http],
@@ -144,6 +109,68 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
       operators?.open();
     },
   };
+}
+
+/** Gives every socket, and calls that wait, what the engine has applied. */
+function followEngine({ running, takeApplied }: ServedParts, hub: PushHub, trader: Trader): void {
+  running.listen({
+    takePublic(applied, trades) {
+      hub.takePublic(applied, trades);
+      trader.takePublic(applied, trades);
+    },
+    takePrivate(applied) {
+      takeApplied(applied);
+      hub.takePrivate(applied);
+      trader.takePrivate(applied);
+    },
+  });
+}
+
+/** Returns what mounts the descriptions of the console's calls, for operators alone. */
+function consoleDescriber(
+  { callDescriptions: folder }: AppOptions,
+  { ports }: ServedParts,
+  { addressOf, allowCall }: Pick<CallGuards, 'addressOf' | 'allowCall'>,
+): (door: FastifyInstance) => Promise<void> {
+  return (door) =>
+    mountConsoleDocs(door, {
+      folder,
+      async admit(request, points) {
+        await allowCall(addressOf(request), undefined, points);
+        await ports.offered.access.sessionOf(request);
+      },
+    });
+}
+
+interface PublicParts {
+  readonly served: ServedParts;
+  readonly guards: Pick<CallGuards, 'addressOf' | 'allowCall' | 'spend'>;
+  readonly trader: Trader;
+}
+
+/** Mounts what needs no session: descriptions of calls, files and market data, and the API for programs, which sign. */
+async function mountPublic(
+  http: FastifyInstance,
+  options: AppOptions,
+  { served: { ports, rooms }, guards: { addressOf, allowCall, spend }, trader }: PublicParts,
+): Promise<void> {
+  const publicDoor = {
+    logFault: faultLogger(options.log),
+    addressOf,
+    allowCall: (address: string) => allowCall(address, undefined, 0),
+    spend: (address: string, points: number) => spend(address, undefined, points),
+  };
+  const brandName = () => rooms.settings.read('brand_name') ?? '';
+  await mountApiDocs(http, {
+    folder: options.callDescriptions,
+    admit: (request, points) => allowCall(addressOf(request), undefined, points),
+  });
+  mountLeavesFiles(http, publicDoor, ports.offered.leavesFile);
+  mountPublicData(http, publicDoor, {
+    ...portsIn(ports.given, ['engine', 'tables', 'markets', 'chains', 'process']),
+    brandName,
+  });
+  mountTrader(http, { ...publicDoor, ...trader.ports }, trader);
 }
 
 /** Returns the figures of all sockets of a process. */

@@ -1,4 +1,4 @@
-import { letterClosing } from '@candor/contract';
+import { type Language, letterClosing } from '@candor/contract';
 import type { AppOptions } from './options.ts';
 import { demoSecretsKey } from '../config/secrets-key.ts';
 import { Areas } from '../content/areas.ts';
@@ -19,6 +19,7 @@ import { Listings } from '../markets/listings.ts';
 import { Protocols } from '../chains/protocols.ts';
 import { Bell } from '../notifications/bell.ts';
 import { Deliverer } from '../notifications/deliverer.ts';
+import type { LetterFrame } from '../notifications/compose-letter.ts';
 import type { Channel } from '../notifications/letter.ts';
 import { MessageOutbox } from '../notifications/outbox.ts';
 import type { StartingDemo } from '../products/define-product.ts';
@@ -103,12 +104,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     messages: new MessageOutbox({
       sql,
       line,
-      frame: (language) => ({
-        brand: settings.get('brand_name'),
-        contact: settings.get('contact_email'),
-        company: settings.get('company_address'),
-        closing: settings.get(letterClosing(language)),
-      }),
+      frame: frameOf(settings),
       carried: new Set(Object.keys(senders) as Channel[]),
       uncarried: options.mode === 'demo' ? 'kept' : 'failed',
       onPending: deliverer.kick,
@@ -139,6 +135,16 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     await endPools(rooms);
     throw error;
   }
+}
+
+/** Returns what stands around the text of every letter in a language. */
+function frameOf(settings: Settings): (language: Language) => LetterFrame {
+  return (language) => ({
+    brand: settings.get('brand_name'),
+    contact: settings.get('contact_email'),
+    company: settings.get('company_address'),
+    closing: settings.get(letterClosing(language)),
+  });
 }
 
 type EndedRooms = Pick<Rooms, 'sql' | 'projectorSql' | 'apiKeyUses'>;

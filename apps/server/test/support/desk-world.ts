@@ -47,6 +47,11 @@ export async function quoteRates(
   await world.submit({ kind: 'take_rate_quotes', quotes });
 }
 
+/** Lets time pass in steps that are no outage of the desk. */
+export async function passWith(world: Pick<HandlerWorld<never>, 'pass'>, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 10_000) await world.pass(Math.min(10_000, ms - passed));
+}
+
 /** The trade password of everybody in a desk's world. */
 export const PAY = '135790';
 

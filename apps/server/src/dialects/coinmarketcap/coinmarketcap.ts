@@ -22,6 +22,14 @@ const BEST_LEVEL = '1';
 
 /** Mounts the endpoints that CoinMarketCap requires of a spot exchange ("Ideal API Endpoint Samples", section A). */
 export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): void {
+  mountSummary(routes, ports);
+  mountAssets(routes, ports);
+  mountTicker(routes, ports);
+  mountOrderBook(routes, ports);
+  mountTrades(routes, ports);
+}
+
+function mountSummary(routes: PublicRoutes, ports: PublicPorts): void {
   const { catalog } = ports;
   routes.mount({
     url: `${BASE}/summary`,
@@ -53,6 +61,10 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
         };
       }),
   });
+}
+
+function mountAssets(routes: PublicRoutes, ports: PublicPorts): void {
+  const { catalog } = ports;
   routes.mount({
     url: `${BASE}/assets`,
     input: z.object({}),
@@ -71,6 +83,10 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
         }),
       ),
   });
+}
+
+function mountTicker(routes: PublicRoutes, ports: PublicPorts): void {
+  const { catalog } = ports;
   routes.mount({
     url: `${BASE}/ticker`,
     input: z.object({}),
@@ -85,6 +101,10 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
         }),
       ),
   });
+}
+
+function mountOrderBook(routes: PublicRoutes, ports: PublicPorts): void {
+  const { catalog } = ports;
   routes.mount({
     url: `${BASE}/orderbook/:market_pair`,
     cost: () => PUBLIC_READ_COST,
@@ -98,6 +118,10 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
       return { timestamp: ports.now(), ...bookOf(ports, findPair(catalog, name), levels) };
     },
   });
+}
+
+function mountTrades(routes: PublicRoutes, ports: PublicPorts): void {
+  const { catalog } = ports;
   routes.mount({
     url: `${BASE}/trades/:market_pair`,
     cost: () => PUBLIC_READ_COST,

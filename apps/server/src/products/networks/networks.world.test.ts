@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChainWorld, CHAINS } from '../../../test/support/chain-world.ts';
 import {
@@ -6,58 +5,25 @@ import {
   type OperatorClient,
   openQuietConsole,
 } from '../../../test/support/console-world.ts';
+import {
+  type Network,
+  BANK,
+  BTC,
+  DOGE,
+  EVM,
+  EVM_PRIVATE,
+  LTC,
+  SERVICE,
+  SHALLOW,
+  shown,
+  TEST_PRIVATE,
+  TOKEN,
+  USDT,
+  WAIT,
+  WHY,
+} from '../../../test/support/network-forms.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
-
-const WHY = { reason: 'ticket 34' };
-const [USDT, BTC, DOGE] = [1, 2, 7];
-/** Keys of the mnemonics that development nodes and the vectors of BIP-84 use. */
-const EVM_KEY =
-  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
-const EVM_PRIVATE =
-  'xprv9yeny6n2dNUokQFykGoZU6BDLeKbEBUoBeCFe2VF6MXdrHrprMYRc4tddncDRxrJCy7GtPDk68zRcgWtGFveqdCV5NyhZwVgMoZVbTm78vx';
-const TEST_PRIVATE =
-  'tprv8fSjiqEQ8YG7Ro7gw2ScwcvweYuuWi1ZzGUtrPz918HvDtBzL5s2voFTrN4y3yUwj5cYD54pLhxk6NKCzHUjcka3zbKjbTEcsuAnkzbjhkL';
-const SHALLOW =
-  'xpub6Ay6WWVYghenQVhPqVCSEgcQKFK6emKTmDiXr86hZZKqXw8Uuqq87s8ExNmmrjiWP8wrYYcAzVEGoeUiwhGcbnH51Pd1m8ZWJmPfh6krM7r';
-const LTC_KEY =
-  'xpub6CjGURuDpczf6uNrCCwfhVizn5J3hsWcvZ2m6GAdmAjZnoWJPrx6TFPjGSftc2o5fvox6ubQjSXmjjaHZjwYMH7SGFpHHb9Jg24zBf66mbE';
-const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
-const EVM = {
-  code: 'ETH1',
-  name: 'Ethereum',
-  family: 'evm',
-  network: '1',
-  account_key: EVM_KEY,
-  block_seconds: '12',
-  credit_confirmations: '12',
-  final_confirmations: '64',
-  withdraw_confirmations: '12',
-  ...WHY,
-};
-const LTC = { ...EVM, code: 'LTC1', family: 'bitcoin', network: 'litecoin', account_key: LTC_KEY };
-const SERVICE = {
-  ...EVM,
-  code: 'PEBBLE',
-  family: 'service',
-  network: 'pebble',
-  account_key: 'a1'.repeat(32),
-  needs_memo: '1',
-};
-const BANK = { code: 'BANK', name: 'Bank of Candor', family: 'manual', ...WHY };
-const WAIT = { timeout: 60_000, interval: 20 };
-
-type Network = ResponseOf<'console/networks'>[number];
-
-async function networkOf(client: OperatorClient, code: string): Promise<Network | undefined> {
-  return (await client.ask('console/networks')).find((network) => network.code === code);
-}
-
-async function shown(client: OperatorClient, code: string): Promise<Network> {
-  const network = await networkOf(client, code);
-  if (network === undefined) throw new Error(`${code} is not listed`);
-  return network;
-}
 
 describe('in a demo', () => {
   let world: ConsoleWorld;
@@ -342,107 +308,6 @@ describe('in a demo', () => {
       'funds_not_configured',
     );
   });
-});
-
-test('a private key is kept nowhere', async () => {
-  const world = await openQuietConsole({ mode: 'live' });
-  try {
-    const admin = await world.hire('one', 'admin');
-    for (const account_key of [EVM_PRIVATE, TEST_PRIVATE])
-      expect(await admin.refused('console/network_add', { ...EVM, account_key })).toBe('account_key_private');
-    const tables = await world.sql<{ name: string }[]>`
-      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-    expect(tables.length).toBeGreaterThan(50);
-    for (const { name } of tables) {
-      const found = await world.sql.unsafe(
-        `select from ${name} as kept where kept::text ~ '[xt]prv[89]' limit 1`,
-      );
-      expect(found, name).toHaveLength(0);
-    }
-  } finally {
-    await world.close();
-  }
-});
-
-test('in live mode another admin decides on networks, on currencies and on their switches', async () => {
-  const world = await openQuietConsole({ mode: 'live' });
-  try {
-    const [one, two] = [await world.hire('one', 'admin'), await world.hire('two', 'admin')];
-    const finance = await world.hire('three', 'finance');
-    expect(await one.ask('console/networks')).toEqual([]);
-    expect(await finance.refused('console/network_add', EVM)).toBe('permission_denied');
-    const { proposal, ...asked } = await one.ask('console/network_add', EVM);
-    const again = await one.ask('console/network_add', EVM);
-    expect(asked).toEqual({ id: null, name: 'ETH1', is_applied: 0 });
-    expect(proposal?.payload).toMatchObject({
-      network: '1',
-      hot_address: '0x4b39F7b0624b9dB86AD293686bc38B903142dbBc',
-    });
-    expect(await networkOf(two, 'ETH1')).toBeUndefined();
-    expect((await one.approve(proposal)).body.error).toBe('second_person_missing');
-    expect((await finance.approve(proposal)).body.error).toBe('permission_denied');
-    expect((await two.approve(proposal)).body.code).toBe(1);
-    const network = await vi.waitFor(() => shown(two, 'ETH1'), WAIT);
-    expect((await two.approve(again.proposal)).body.error).toBe('chain_exists');
-
-    await two.approve(
-      (await one.ask('console/currency_add', { code: 'USDT', name: 'Tether', scale: '6', ...WHY })).proposal,
-    );
-    const currency = await vi.waitFor(async () => {
-      const [listed] = await one.ask('console/currencies');
-      if (listed === undefined) throw new Error('the currency is not listed yet');
-      return listed;
-    }, WAIT);
-    const wanted = {
-      chain_protocol_id: network.id,
-      currency_id: currency.id,
-      token_address: TOKEN,
-      decimals: '6',
-      has_own_addresses: '1',
-      deposit_min: '5',
-      ...WHY,
-    };
-    const put = await one.ask('console/network_currency_add', wanted);
-    const twice = await one.ask('console/network_currency_add', wanted);
-    expect(put).toMatchObject({ id: null, name: 'USDT (ETH1)', is_applied: 0 });
-    expect((await one.approve(put.proposal)).body.error).toBe('second_person_missing');
-    expect((await two.approve(put.proposal)).body.code).toBe(1);
-    const [row] = await vi.waitFor(async () => {
-      const { currencies } = await shown(two, 'ETH1');
-      expect(currencies).toHaveLength(1);
-      return currencies;
-    }, WAIT);
-    expect(row).toMatchObject({ open_recharge: 0, open_draw: 0, has_terms: 0, was_paid: 0 });
-    expect((await two.approve(twice.proposal)).body.error).toBe('protocol_exists');
-    const opening = { id: row?.id, open_recharge: '1', ...WHY };
-    expect(await one.refused('console/network_set', opening)).toBe('funds_not_configured');
-    const terms = {
-      withdrawal_min: '10',
-      withdrawal_max: '1000',
-      day_limit: '1000',
-      certified_day_limit: '5000',
-    };
-    const limits = {
-      unfinal_credit_limit: '',
-      flat_fee: '1',
-      fee: '0',
-      review_above: '100',
-      second_review_above: '500',
-    };
-    const funds = await one.ask('console/funds_set', { id: currency.id, ...terms, ...limits, ...WHY });
-    expect((await two.approve(funds.proposal)).body.code).toBe(1);
-    await vi.waitFor(async () => expect((await shown(two, 'ETH1')).currencies[0]?.has_terms).toBe(1), WAIT);
-    const opened = await one.ask('console/network_set', opening);
-    expect(opened.is_applied).toBe(0);
-    expect((await two.approve(opened.proposal)).body.code).toBe(1);
-    await vi.waitFor(
-      async () => expect((await shown(two, 'ETH1')).currencies[0]?.open_recharge).toBe(1),
-      WAIT,
-    );
-  } finally {
-    await world.close();
-  }
 });
 
 test('a test deposit is shown from its first sight on, and its confirmations count', async () => {

@@ -1,5 +1,6 @@
 import type { ConfigureP2p } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passWith } from '../../../../test/support/desk-world.ts';
 import { type Deal, type LetterDesk, openLetterDesk } from '../../../../test/support/letter-desk.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,11 +15,7 @@ afterAll(() => desk.close());
 const both = (event: string) => [`buyer ${event}_buyer`, `seller ${event}_seller`];
 const news = (deal: Deal) => desk.news(deal);
 
-/** Lets time pass in steps that are no outage of the desk. */
-async function pass(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 10_000) await desk.world.pass(Math.min(10_000, ms - passed));
-}
-
+const pass = (ms: number) => passWith(desk.world, ms);
 const passMinutes = (minutes: number) => pass(minutes * MINUTE_MS);
 
 /** The time that the newest letter about an event names, in milliseconds. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newShop, newTrader, openDesk, quoteRates, SELL_AD } from '../../../../test/support/desk-world.ts';
+import { newShop, openDesk, quoteRates, SELL_AD } from '../../../../test/support/desk-world.ts';
+import { type Course, disputedOrder, paidOrder } from '../../../../test/support/disputed-orders.ts';
 import { handlerWorld, type WorldOperator, type WorldUser } from '../../../../test/support/handler-world.ts';
 import { operatorConsole } from '../../console/index.ts';
 import { personal } from '../../personal/index.ts';
@@ -17,8 +18,6 @@ let adId: number;
 
 const HASH = '0123456789abcdef'.repeat(4);
 const WHY = { reason: 'The statement shows the payment.' };
-/** 1,000.00 CNY at 7.213. */
-const MONEY = 100_000;
 
 beforeAll(async () => {
   world = await open();
@@ -32,76 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Disputed {
-  readonly id: number;
-  readonly version: number;
-  readonly buyer: WorldUser;
-}
-
-/** An order whose buyer has paid, late or in time, and then appealed. */
-async function disputed(course: Course = {}): Promise<Disputed> {
-  const { id, buyer } = await paid(course);
-  await world.submit({
-    kind: 'appeal_p2p_order',
-    userId: buyer.id,
-    clientId: '',
-    orderId: id,
-    reason: 'wrong_amount',
-    evidenceHead: HASH,
-  });
-  return { id, buyer, version: versionOf(id) };
-}
-
-interface Course {
-  readonly isLate?: boolean;
-  /** Another ad than that of the shop for USDT. */
-  readonly ad?: { readonly id: number; readonly limitPrice: number };
-  /** Happens between the deadline and a late payment. */
-  readonly meanwhile?: () => Promise<void>;
-}
-
-async function paid({
-  isLate = false,
-  ad = { id: adId, limitPrice: 7_213 },
-  meanwhile = () => Promise.resolve(),
-}: Course = {}): Promise<{ readonly id: number; readonly buyer: WorldUser }> {
-  const buyer = await newTrader(world);
-  await quoteRates(world);
-  await world.submit({
-    kind: 'open_p2p_order',
-    userId: buyer.id,
-    clientId: '',
-    adId: ad.id,
-    adVersion: world.engine.p2p.ad(ad.id)?.version ?? 1,
-    by: 'money',
-    size: MONEY,
-    limitPrice: ad.limitPrice,
-    payType: 'bank',
-    termsHash: HASH,
-    salt: HASH,
-  });
-  const id = world.engine.p2p.ordersOf(buyer.id)[0]?.orderId ?? 0;
-  // Within the window of 30 minutes, or in the two minutes after it.
-  if (isLate) {
-    await passMinutes(31);
-    await meanwhile();
-  }
-  await world.submit({
-    kind: 'mark_p2p_paid',
-    userId: buyer.id,
-    clientId: '',
-    orderId: id,
-    proofHash: HASH,
-    evidenceHead: HASH,
-  });
-  return { id, buyer };
-}
-
-/** Lets time pass in steps that are no outage of the desk. */
-async function passMinutes(minutes: number): Promise<void> {
-  for (let seconds = 0; seconds < minutes * 60; seconds += 10) await world.pass(10_000);
-}
-
+const paid = (course?: Course) => paidOrder({ world, adId }, course);
+const disputed = (course?: Course) => disputedOrder({ world, adId }, course);
 const versionOf = (id: number) => world.engine.p2p.order(id)?.version ?? 0;
 const propose = (id: number, change: object = {}, by: WorldOperator = support) =>
   world.ask('console/appeal_propose', { id, version: versionOf(id), rule: 'R1', ...WHY, ...change }, by);

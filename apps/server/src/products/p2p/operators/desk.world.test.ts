@@ -25,7 +25,6 @@ let adId: number;
 const HASH = '0123456789abcdef'.repeat(4);
 const WHY = { reason: 'As the rules say.' };
 const USDT = 1;
-const CNY = 1;
 
 beforeAll(async () => {
   world = await open();
@@ -89,107 +88,6 @@ const decide = (
     by,
   );
 const home = () => world.ask('console/p2p_home', {}, support);
-
-describe('the terms of the desk', () => {
-  test('set up a desk from nothing, each with a preview, and never what is made by quotes', async () => {
-    expect(await home()).toMatchObject({ desk: null, open: 0, escrow: [], rates: [], missing: [] });
-    const desk = {
-      currency_id: USDT,
-      status: 'closed',
-      pay_minutes: '15,30',
-      late_seconds: '600',
-      answer_seconds: '43200',
-      appeal_from_seconds: '600',
-      auto_appeal_seconds: '86400',
-      cancel_max: '3',
-      taker_orders_max: '5',
-      shop_orders_max: '100',
-      shop_ads_max: '20',
-      fresh_seconds: '86400',
-      gap_seconds: '10',
-      bond: '1000',
-      needs_certified: '1',
-      ...WHY,
-    };
-    const { bond: _, ...lacking } = desk;
-    expect((await world.refused('console/p2p_set', lacking, admin)).fields).toEqual({
-      bond: 'field_required',
-    });
-    const preview = await world.ask('console/p2p_set', { ...desk, preview: true }, admin);
-    expect(preview).toMatchObject({ is_applied: 0, before: {}, after: { bond: '1000.00000000' } });
-    expect(world.engine.p2p.desk).toBeUndefined();
-    expect(await world.ask('console/p2p_set', desk, admin)).toMatchObject({ is_applied: 1 });
-    expect(world.engine.p2p.desk).toMatchObject({
-      lateMs: 600_000,
-      windows: [15, 30],
-      bondAmount: 100_000_000_000,
-    });
-    const fiat = await world.ask(
-      'console/p2p_fiat_set',
-      { code: 'CNY', scale: '2', status: 'open', ...WHY },
-      admin,
-    );
-    expect(fiat).toMatchObject({ id: CNY, name: 'CNY', is_applied: 1 });
-    const rate = {
-      id: CNY,
-      sources: '1:one.example,2:two.example',
-      quorum: '2',
-      life_seconds: '300',
-      ...WHY,
-    };
-    await world.ask('console/p2p_rate_set', rate, admin);
-    expect((await world.refused('console/p2p_rate_set', { ...rate, quorum: '3' }, admin)).fields).toEqual({
-      quorum: 'settings_invalid',
-    });
-    await world.ask(
-      'console/p2p_asset_set',
-      { id: USDT, day_max: '2000', certified_day_max: '20000', shop_day_max: '200000', ...WHY },
-      admin,
-    );
-    const market = {
-      currency_id: USDT,
-      fiat_id: '1',
-      coin_pair_id: '0',
-      decimals: '3',
-      unit: '0.001',
-      step: '0.000001',
-      status: 'open',
-      highest: '1000',
-      min_money: '100',
-      max_money: '50000',
-      band: '0.1',
-      maker_fee: '0.001',
-      taker_fee: '0.0005',
-      ...WHY,
-    };
-    expect(
-      (await world.refused('console/p2p_market_set', { ...market, step: '0.01' }, admin)).fields,
-    ).toEqual({
-      step: 'settings_invalid',
-    });
-    expect(await world.ask('console/p2p_market_set', market, admin)).toMatchObject({
-      id: 1,
-      name: 'USDT/CNY',
-    });
-    const dearer = await world.ask('console/p2p_market_set', { id: 1, taker_fee: '0.001', ...WHY }, admin);
-    expect(dearer).toMatchObject({
-      before: { taker_fee: '0.000500' },
-      after: { taker_fee: '0.001000' },
-      affects: { what: 'p2p_orders', count: 0 },
-    });
-    expect(
-      (await world.refused('console/p2p_market_set', { id: 1, decimals: '2', ...WHY }, admin)).error,
-    ).toBe('market_immutable');
-    const rows = await world.ask('console/configuration', { subject: 'p2p_rate' }, admin);
-    expect(rows).toMatchObject([{ terms: { sources: '1:one.example,2:two.example', life_seconds: '300' } }]);
-  });
-
-  test('are for those who may change terms', async () => {
-    expect((await world.refused('console/p2p_set', { bond: '1', ...WHY }, finance)).error).toBe(
-      'permission_denied',
-    );
-  });
-});
 
 describe('an open desk', () => {
   beforeAll(async () => {
@@ -420,33 +318,6 @@ describe('a shop', () => {
       'own_account_concerned',
     );
   });
-});
-
-test('a person is barred by one operator and let in again by two, just as it was seen', async () => {
-  const person = await newTrader(world);
-  const until = world.nowMs + 86_400_000;
-  const block = { id: person.id, side: 'buy', until_ms: until, ...WHY };
-  expect((await world.refused('console/p2p_block', { ...block, until_ms: 1 }, support)).error).toBe(
-    'amount_invalid',
-  );
-  const barred = await world.ask('console/p2p_block', block, support);
-  expect(barred).toMatchObject({
-    buy_blocked_until: new Date(until).toISOString(),
-    sell_blocked_until: null,
-    block_reason: 'by_operator',
-  });
-  const page = await world.ask('console/person', { id: person.id }, support);
-  expect(page.p2p).toEqual({ standing: barred, shop_status: 'none', orders: [] });
-  const wanted = { id: person.id, side: 'buy', ...WHY };
-  expect(
-    (await world.refused('console/p2p_unblock_propose', { ...wanted, side: 'sell' }, support)).error,
-  ).toBe('hold_changed');
-  const first = await world.ask('console/p2p_unblock_propose', wanted, support);
-  await world.ask('console/p2p_block', { ...block, until_ms: until + 1_000 }, support);
-  const refusal = { id: first.id, payload_hash: first.payload_hash, decision: 'approve' };
-  expect((await world.refused('console/proposal_decide', refusal, admin)).error).toBe('hold_changed');
-  await decide(await world.ask('console/p2p_unblock_propose', wanted, support));
-  expect(world.engine.p2p.person(person.id).buyBlockedUntilMs).toBe(0);
 });
 
 test('the comment of a rating is hidden with a reason, and the rating still counts', async () => {
