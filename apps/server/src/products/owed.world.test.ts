@@ -1,7 +1,7 @@
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newShop, newTrader, openDesk, PAY, SELL_AD } from '../../test/support/desk-world.ts';
+import { newShop, newTrader, openDesk, PAY, quoteRates, SELL_AD } from '../../test/support/desk-world.ts';
 import { handlerWorld, type WorldUser } from '../../test/support/handler-world.ts';
 import { BTC_USDT } from '../../test/support/spot-trades.ts';
 import type { OwedPart } from '../facets/owed.ts';
@@ -110,26 +110,59 @@ test('stock, escrow and bond of a shop are owed to it until the escrow is releas
   await checkBooks();
   const bond = partsOf(shop).legal_held;
   expect(bond).toBeGreaterThan(0n);
-  await world.ask('shop/ad_add', SELL_AD, shop);
+  const { id } = await world.ask('shop/ad_add', SELL_AD, shop);
   expect(partsOf(shop).legal_held).toBeGreaterThan(bond ?? 0n);
   await checkBooks();
+  const buyer = await newTrader(world);
+  await quoteRates(world);
+  const deal = { id, version: 1, money: '1000', price: '7.213', pay_type: 'bank' };
+  let orderId = 0;
+  const openOrder = async () => ({ id: orderId } = await world.ask('legal/deal', deal, buyer));
+  // The escrow of an open order is what the ad had locked.
+  expect(await changedBy(openOrder, shop)).toEqual({});
+  const escrow = BigInt(world.engine.p2p.order(orderId)?.escrow ?? 0);
+  expect(escrow).toBeGreaterThan(0n);
+  const step = { userId: shop.id, clientId: '', orderId, evidenceHead: HASH };
+  await world.submit({ ...step, kind: 'mark_p2p_paid', userId: buyer.id, proofHash: HASH });
+  const release = () => world.submit({ ...step, kind: 'release_p2p_order', seen: 'paid', releaseHash: HASH });
+  const before = partsOf(buyer).legal ?? 0n;
+  expect(await changedBy(release, shop)).toEqual({ legal_held: -escrow });
+  // 1,000 CNY at 7.213, less the buyer's fee of 0.05 %.
+  expect((partsOf(buyer).legal ?? 0n) - before).toBe(13_863_856_900n - 6_931_929n);
 });
 
+/** Credits a deposit over a chain that may still take it back. */
+const credit = (depositId: number, amount: number) =>
+  world.operate({
+    kind: 'credit_deposit',
+    depositId,
+    userId: trader.id,
+    assetId: USDT,
+    accountType: 1,
+    source: 'chain',
+    chainId: CHAIN,
+    amount,
+    isFinal: false,
+  });
+
 test('a deposit that is not final is owed, held or not', async () => {
-  const credit = () =>
-    world.operate({
-      kind: 'credit_deposit',
-      depositId: 1_000_001,
-      userId: trader.id,
-      assetId: USDT,
-      accountType: 1,
-      source: 'chain',
-      chainId: CHAIN,
-      amount: TEN,
-      isFinal: false,
-    });
-  const changes: Partial<Record<OwedPart, bigint>> = await changedBy(credit);
-  expect((changes.change ?? 0n) + (changes.change_held ?? 0n)).toBe(BigInt(TEN));
+  expect(await changedBy(() => credit(1_000_001, TEN))).toEqual({ change: BigInt(TEN) });
+  // The first one has used up ten of what may be available before it is final.
+  const limit = world.engine.funds.settings(USDT)?.unfinalCreditLimit ?? 0;
+  const available = BigInt(limit) - BigInt(TEN);
+  expect(await changedBy(() => credit(1_000_002, limit))).toEqual({
+    change: available,
+    change_held: BigInt(TEN),
+  });
+});
+
+test('a deposit that becomes final is owed as before, and what was held of it is available', async () => {
+  const finalise = (depositId: number) => world.operate({ kind: 'finalise_deposit', depositId });
+  expect(await changedBy(() => finalise(1_000_001))).toEqual({});
+  expect(await changedBy(() => finalise(1_000_002))).toEqual({
+    change: BigInt(TEN),
+    change_held: -BigInt(TEN),
+  });
 });
 
 test('a withdrawal is owed while it is asked for, approved and on its way, and no longer', async () => {
