@@ -27,21 +27,36 @@ function tablesIn(text: string): string[] {
   return [...inStatements, ...inReaders].map(([, table = '']) => table);
 }
 
-/** The tables of any product that each product names. */
-const named = PRODUCTS.flatMap(({ name }) =>
-  sourcesOf(name)
-    .flatMap((file) => tablesIn(readFileSync(`${FOLDER}${name}/${file}`, 'utf8')))
-    .filter((table) => OWNERS.has(table))
-    .map((table) => ({ name, table })),
+/** Returns the tables of others that a source of a product names. */
+function foreignIn(product: string, text: string): string[] {
+  return tablesIn(text).filter((table) => OWNERS.has(table) && OWNERS.get(table) !== product);
+}
+
+const sources = PRODUCTS.flatMap(({ name }) =>
+  sourcesOf(name).map((file) => ({ name, text: readFileSync(`${FOLDER}${name}/${file}`, 'utf8') })),
 );
 
 it('a product names no table of another product', () => {
-  const foreign = named.filter(({ name, table }) => OWNERS.get(table) !== name);
-  expect([...new Set(foreign.map(({ name, table }) => `${name}: ${table}`))]).toEqual([]);
+  const found = sources.flatMap(({ name, text }) =>
+    foreignIn(name, text).map((table) => `${name}: ${table}`),
+  );
+  expect([...new Set(found)]).toEqual([]);
 });
 
-it('the tables of statements, of readers and of texts that are run as they are, are found', () => {
-  const own = new Set(named.map(({ name, table }) => `${name}: ${table}`));
+it.each([
+  ['console', 'sql`select count(*) from positions where user_id = ${id}`', 'positions'],
+  ['console', "selectAll(sql, 'messages', sql`where id = ${id}`)", 'messages'],
+  ['house', 'const POOLS = `\nselect account from balances\nwhere owner = 0`;', 'balances'],
+  ['notices', 'sql`select * from pay_orders join operators on operators.id = operator_id`', 'operators'],
+  ['house', 'sql`select count(*) from p2p_orders`', 'p2p_orders'],
+])('a foreign table that is planted into %s is found: %s', (product, text, table) => {
+  expect(foreignIn(product, text)).toEqual([table]);
+});
+
+it('the tables of products are found in their sources', () => {
+  const own = new Set(
+    sources.flatMap(({ name, text }) => tablesIn(text).map((table) => `${name}: ${table}`)),
+  );
   const wanted = ['spot: trades', 'leverage: positions', 'p2p: p2p_orders', 'accounts: balances'];
   expect(wanted.filter((each) => !own.has(each))).toEqual([]);
 });
