@@ -18,7 +18,7 @@ const LIBRARIES = [
 ];
 const EVERY_PAGE = new RegExp(`node_modules/((${LIBRARIES.join('|')})/|lucide-react/dist/esm/(?!icons/))`);
 /** So much of a file's name says what it is. */
-const NAME_LENGTH = 8;
+const NAME_LENGTH = 7;
 const SOME_PAGES =
   /infiniteQueryObserver|mutationObserver|queriesObserver|useMutation|useInfiniteQuery|useQueries/;
 /**
@@ -82,18 +82,15 @@ const proxy = {
   '/stream': { target: server, ws: true },
 };
 
-/** The page module of each address that has one, read from the routes: the part of its path before the next slash. */
+/** The page module of each address that has one, read from the places: the part of its path before the next slash. */
 function pageModules(): readonly (readonly [address: string, source: string])[] {
-  const folder = join(import.meta.dirname, 'src/app');
-  const sources = readdirSync(folder)
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const routes = sources
-    .join('')
-    .split('createRoute(')
+  const folder = join(import.meta.dirname, 'src/app/places');
+  const routes = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .flatMap((source) => source.split('createRoute('))
     .flatMap((route) => {
       const path = /path: '(\/[^'/]*)/.exec(route)?.[1];
-      const source = /import\('\.(\/pages\/[^']+)'\)/.exec(route)?.[1];
+      const source = /import\('\.\.(\/pages\/[^']+)'\)/.exec(route)?.[1];
       return path !== undefined && source !== undefined ? [[path, `/app${source}`] as const] : [];
     });
   const home = routes.find(([path]) => path === '/home');
@@ -209,7 +206,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Every page names many chunks, and a hash does not compress.
+        // Every page names many chunks, and a hash does not compress: least of all one of many characters.
+        hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
         // The first page lists every file, and the ends of long names are bytes of it.
         chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,

@@ -65,6 +65,7 @@ export { keep, keptStore, keptSwitch } from './kept/kept-value.ts';
 export { SkipLink } from './keyboard/skip-link.tsx';
 export { setShortcutsOn, useAreShortcutsOn, useShortcuts } from './keyboard/shortcuts.ts';
 export { CsvButton } from './lists/csv-button.tsx';
+export { inOrder } from './lists/in-order.ts';
 export { ListPager } from './lists/list-pager.tsx';
 export { PagedTable } from './lists/paged-table.tsx';
 export { failureOf, QueryFailure, type ReadQuery } from './lists/query-failure.tsx';

@@ -1,5 +1,6 @@
 /** The features of the console. Nothing else names one: what the frame and the pages show of any feature is joined here. */
-import { MENU_GROUPS, type MenuEntry } from '../shared/features/feature.ts';
+import { inOrder } from '@candor/web-kit';
+import { MENU_GROUPS } from '../shared/features/feature.ts';
 import { entriesOf, joinFeatures } from '../shared/features/joined.ts';
 import { brand } from '../features/brand/place/index.ts';
 import { content } from '../features/content/place/index.ts';
@@ -63,14 +64,3 @@ export const menu = Object.entries(MENU_GROUPS).map(([group, label]) => ({
 
 /** The pages that the operator's own menu lists. */
 export const ownEntries = entries.filter((each) => 'isOwn' in each);
-
-/** Moves each entry that says so behind the entry that it follows. */
-function inOrder<Entry extends MenuEntry>(all: readonly Entry[]): readonly Entry[] {
-  return all.reduce<readonly Entry[]>((list, each) => {
-    const place = list.findIndex(({ to }) => to === each.after);
-    if (each.after === undefined || place < 0) return list;
-    const others = list.filter((other) => other !== each);
-    const behind = others.findIndex(({ to }) => to === each.after) + 1;
-    return [...others.slice(0, behind), each, ...others.slice(behind)];
-  }, all);
-}

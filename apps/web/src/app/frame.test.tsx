@@ -2,15 +2,12 @@ import { answer, asked, forgetAnswers, Refusal } from '../shared/test/fake-excha
 import './texts.ts';
 import { queryClient, session } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { rootRoute } from '../shared/root-route.ts';
+import { links } from './places.ts';
 import { Footer, Header } from '../features/layout/index.ts';
 
 beforeEach(() => {
@@ -22,7 +19,11 @@ beforeEach(() => {
 });
 
 function show(part: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([]),
+    context: { links },
+    history: createMemoryHistory(),
+  });
   return render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>{part}</RouterContextProvider>

@@ -1,17 +1,26 @@
-/** A whole number from an address; 0 means "the first". */
-export function readId(value: unknown): number | undefined {
-  const id = Number(value);
-  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
+import { safeReturnPath } from '@candor/web-kit';
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Makes a reader of values of an address by their names. A refused value is undefined and not left out: the router lays it over the raw search. */
+function readerOf<Value>(read: (value: unknown) => Value | undefined) {
+  return <Name extends string>(...names: readonly Name[]) =>
+    (search: Search): { [Each in Name]?: Value | undefined } =>
+      Object.fromEntries(names.map((name) => [name, read(search[name])])) as {
+        [Each in Name]?: Value | undefined;
+      };
 }
 
+/** Reads whole numbers from an address by their names; 0 means "the first". */
+export const readIds = readerOf((value) => {
+  const id = Number(value);
+  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
+});
+
 /** Reads texts from an address by their names; digits alone arrive there as a number. */
-export function readTexts<Name extends string>(...names: readonly Name[]) {
-  return (search: Record<string, unknown>): { [Each in Name]?: string | undefined } => {
-    const texts: { [Each in Name]?: string | undefined } = {};
-    for (const name of names) {
-      const value = search[name];
-      texts[name] = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-    }
-    return texts;
-  };
-}
+export const readTexts = readerOf((value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+);
+
+/** Reads the page to which its visitor is brought back. */
+export const readReturn = readerOf((value) => safeReturnPath(value, location.origin));

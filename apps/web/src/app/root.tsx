@@ -1,21 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { followers } from './places.ts';
 import { DemoRibbon } from '../features/layout/index.ts';
-import { arrived, SkipLink, toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
+import { SkipLink, toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
 
-const OrderEvents = lazy(async () => ({
-  default: (await arrived(() => import('../features/spot/order-events.tsx'))).OrderEvents,
+const FOLLOWERS = followers.map(({ soonAt, load }) => ({
+  soonAt,
+  Follower: lazy(async () => ({ default: (await load()).Follower })),
 }));
 
 const Late = lazy(async () => ({ default: (await import('./late.tsx')).Late }));
 
 export function Root() {
   const isLoggedIn = useIsLoggedIn();
-  // At once where orders are placed, and elsewhere once the page is drawn.
   const isSettled = useIsSettled();
   // A message is shown at once.
   const hasMessages = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0);
-  const isWanted = isSettled || location.pathname.startsWith('/trade');
   return (
     <>
       <SkipLink />
@@ -26,11 +26,15 @@ export function Root() {
           <Late />
         </Suspense>
       )}
-      {isLoggedIn && isWanted && (
-        <Suspense>
-          <OrderEvents />
-        </Suspense>
-      )}
+      {isLoggedIn &&
+        FOLLOWERS.map(
+          ({ soonAt, Follower }) =>
+            (isSettled || location.pathname.startsWith(soonAt)) && (
+              <Suspense key={soonAt}>
+                <Follower />
+              </Suspense>
+            ),
+        )}
     </>
   );
 }

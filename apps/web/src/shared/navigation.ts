@@ -1,4 +1,6 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { TextKey } from '@candor/web-kit';
+import { type AnyRouter, type LinkProps, useRouter } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -7,30 +9,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface NavigationLink {
-  readonly to: string;
-  readonly label: string;
+type Path = `/${string}`;
+type Menu = 'header' | 'account' | 'sheet' | 'footer' | 'command';
+
+/** A link to a page, as its place gives it to the menus. */
+export interface PlaceLink {
+  readonly to: Path;
+  readonly hash?: string;
+  readonly label: TextKey;
+  readonly at: readonly Menu[];
+  /** With it the link is at the bottom edge of a phone as well. */
+  readonly icon?: LucideIcon;
   readonly isForSellers?: true;
+  /** Commands leave the link out where the exchange does not offer it. */
+  readonly product?: 'lever' | 'seconds' | 'savings';
+  /** The link that it follows among commands; absent: that of the place before. */
+  readonly after?: Path;
 }
 
-/** The parts of the exchange, in the order of the header. */
-export const MAIN_LINKS = [
-  { to: '/legalIndex', label: 'header.fiat' },
-  { to: '/markets', label: 'header.markets' },
-  { to: '/trade', label: 'header.trade' },
-  { to: '/lever', label: 'header.lever' },
-  { to: '/second', label: 'header.second' },
-  { to: '/myshop', label: 'header.myShop', isForSellers: true },
-  { to: '/assets', label: 'header.assets' },
-] as const satisfies readonly NavigationLink[];
+/** A link as a menu shows it; a test compares the addresses of all places with the routes. */
+interface MenuLink extends Omit<PlaceLink, 'to'> {
+  readonly to: NonNullable<LinkProps['to']>;
+}
 
-/** The links in the account menu before "log out". */
-export const ACCOUNT_LINKS = [
-  { to: '/personal/accountSettings', label: 'header.accountSettings' },
-  { to: '/personal/collectionSettings', label: 'header.paymentSettings' },
-  { to: '/personal/authentication', label: 'header.authentication' },
-  { to: '/personal/feedback', label: 'header.feedback' },
-] as const satisfies readonly NavigationLink[];
+/** Returns the links of all places, in their order. */
+export function useAllLinks(): readonly MenuLink[] {
+  return useRouter().options.context.links as readonly MenuLink[];
+}
+
+/** Returns the links that a menu lists. */
+export function useLinks(menu: Menu): readonly MenuLink[] {
+  return useAllLinks().filter(({ at }) => at.includes(menu));
+}
 
 /** Returns whether the page that is shown is for users only. */
 export function isOnUsersPage(router: Pick<AnyRouter, 'state'>): boolean {

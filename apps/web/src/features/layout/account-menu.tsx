@@ -2,13 +2,14 @@ import { MenuButton, type MenuEntry } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useTranslation, useUser } from '@candor/web-kit';
-import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
+import { useLinks } from '../../shared/navigation.ts';
 import { maskAccount } from './mask-account.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation();
   const { data: user } = useUser();
+  const links = useLinks('account');
   const logOut = useLogOut();
   const account = user ? maskAccount(user.email || user.mobile) : '';
   const name: readonly MenuEntry[] = account === '' ? [] : [{ kind: 'note', text: account }];
@@ -26,7 +27,7 @@ export function AccountMenu() {
       }
       entries={[
         ...name,
-        ...ACCOUNT_LINKS.map(
+        ...links.map(
           ({ to, label }): MenuEntry => ({ kind: 'link', text: t(label), link: <Link to={to} /> }),
         ),
         { kind: 'line' },

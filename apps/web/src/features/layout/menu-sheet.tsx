@@ -15,7 +15,7 @@ import {
   useUser,
   useValue,
 } from '@candor/web-kit';
-import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
+import { useLinks } from '../../shared/navigation.ts';
 import { maskAccount } from './mask-account.ts';
 import { PaletteChoices } from '../../shared/appearance/palette-choices.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -29,7 +29,8 @@ export function MenuSheet({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   const { data: user } = useUser();
-  const links = useMainLinks();
+  const links = [...useMainLinks(), ...useLinks('sheet')];
+  const accountLinks = useLinks('account');
   const logOut = useLogOut();
   const account = user ? maskAccount(user.email || user.mobile) : '';
   return (
@@ -51,13 +52,10 @@ export function MenuSheet({ onDone }: { readonly onDone: () => void }) {
               {t(label)}
             </Link>
           ))}
-          <Link to="/help" className={ROW} onClick={onDone}>
-            {t('header.help')}
-          </Link>
         </nav>
         {isLoggedIn && (
           <Group title={account || t('header.account')}>
-            {ACCOUNT_LINKS.map(({ to, label }) => (
+            {accountLinks.map(({ to, label }) => (
               <Link key={to} to={to} className={ROW} onClick={onDone}>
                 {t(label)}
               </Link>

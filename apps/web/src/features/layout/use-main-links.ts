@@ -1,10 +1,10 @@
 import { useUser, wasSeller, useIsLoggedIn } from '@candor/web-kit';
-import { MAIN_LINKS } from '../../shared/navigation.ts';
+import { useLinks } from '../../shared/navigation.ts';
 
 /** The header's links for this person: "my shop" is for sellers. */
 export function useMainLinks() {
   const { data: user } = useUser();
   const isLoggedIn = useIsLoggedIn();
   const isSeller = isLoggedIn && (user ? user.is_seller === 1 : wasSeller());
-  return MAIN_LINKS.filter((link) => !('isForSellers' in link) || isSeller);
+  return useLinks('header').filter(({ isForSellers }) => !isForSellers || isSeller);
 }

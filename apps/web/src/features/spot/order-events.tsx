@@ -2,7 +2,7 @@ import './texts.ts';
 import { useOrderEvents } from './api/use-order-events.ts';
 
 /** Follows the user's orders on every screen, and shows nothing itself. */
-export function OrderEvents() {
+export function Follower() {
   useOrderEvents();
   return null;
 }

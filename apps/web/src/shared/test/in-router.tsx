@@ -23,7 +23,7 @@ export async function showAt(address: string, page: (search: Search) => ReactNod
     component: () => page(any.useSearch()),
   });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([any]), history });
+  const router = createRouter({ routeTree: root.addChildren([any]), context: { links: [] }, history });
   await router.load();
   const view = await render(
     <QueryClientProvider client={queryClient}>

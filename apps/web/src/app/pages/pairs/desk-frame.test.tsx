@@ -17,6 +17,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BTC_USDT } from '../../../features/lever/components/a-position.test-data.ts';
+import { links } from '../../places.ts';
 import { DeskFrame } from './desk-frame.tsx';
 
 const ETH_USDT: Match = { ...BTC_USDT, id: 2, symbol: 'ETH/USDT', base_currency_code: 'ETH' };
@@ -57,7 +58,7 @@ function show(path: string) {
     ),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: root.addChildren([desk]), history });
+  const router = createRouter({ routeTree: root.addChildren([desk]), context: { links }, history });
   return render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

@@ -1,6 +1,6 @@
 import { BadgeCheck, CreditCard, MessageSquareText, Settings } from 'lucide-react';
 import { useTranslation } from '@candor/web-kit';
-import { ACCOUNT_LINKS } from '../../../shared/navigation.ts';
+import { PERSONAL_LINKS } from './personal-links.ts';
 import { SideMenuFrame } from '../side-menu-frame.tsx';
 
 const ICONS = {
@@ -8,10 +8,11 @@ const ICONS = {
   '/personal/collectionSettings': CreditCard,
   '/personal/authentication': BadgeCheck,
   '/personal/feedback': MessageSquareText,
-} as const satisfies Record<(typeof ACCOUNT_LINKS)[number]['to'], unknown>;
+} as const satisfies Record<(typeof PERSONAL_LINKS)[number]['to'], unknown>;
 
 export function PersonalFrame() {
   const { t } = useTranslation();
-  const entries = ACCOUNT_LINKS.map(({ to, label }) => ({ to, text: t(label), icon: ICONS[to] }));
+  const links = PERSONAL_LINKS.filter(({ at }) => at.some((menu) => menu === 'account'));
+  const entries = links.map(({ to, label }) => ({ to, text: t(label), icon: ICONS[to] }));
   return <SideMenuFrame label={t('header.account')} entries={entries} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
+import { useLinks } from '../../../shared/navigation.ts';
 import './texts.ts';
 
 /** Leads from the end of every page to the ways to check a result. */
@@ -7,18 +8,11 @@ export function RecordLinks() {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('record.title')} className="footer-row">
-      <Link to="/fairness" className="footer-link">
-        {t('record.verify')}
-      </Link>
-      <Link to="/house" className="footer-link">
-        {t('record.house')}
-      </Link>
-      <Link to="/solvency" className="footer-link">
-        {t('record.solvency')}
-      </Link>
-      <Link to="/help" className="footer-link">
-        {t('header.help')}
-      </Link>
+      {useLinks('footer').map(({ to, label }) => (
+        <Link key={to} to={to} className="footer-link">
+          {t(label)}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,16 +1,17 @@
 import { LANGUAGES, type Match } from '@candor/contract';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTradeSwitches } from '@candor/desk';
 import {
   currentLanguage,
+  inOrder,
   LANGUAGE_NAMES,
   setTheme,
   switchLanguage,
-  type TextKey,
   themeStore,
   useTranslation,
   useValue,
 } from '@candor/web-kit';
+import { useLinks } from '../../../../shared/navigation.ts';
 import type { TradeLayout } from '../trade-layout.ts';
 
 export interface Command {
@@ -26,28 +27,6 @@ export interface CommandSources {
   readonly onShortcuts: () => void;
 }
 
-interface PageEntry {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly hash?: string;
-  readonly label: TextKey;
-  /** The page is left out where the exchange does not offer it. */
-  readonly product?: 'lever' | 'seconds' | 'savings';
-}
-
-const PAGES: readonly PageEntry[] = [
-  { to: '/home', label: 'header.home' },
-  { to: '/markets', label: 'market.title' },
-  { to: '/assets', label: 'header.assets' },
-  { to: '/lever', label: 'header.lever', product: 'lever' },
-  { to: '/second', label: 'header.second', product: 'seconds' },
-  { to: '/deposit', label: 'command.savings', product: 'savings' },
-  { to: '/assets/tradeAccount', label: 'command.deposit' },
-  { to: '/assets/tradeAccount', label: 'command.withdraw' },
-  { to: '/personal/accountSettings', hash: 'preferences', label: 'command.timeZone' },
-  { to: '/personal/accountSettings', label: 'header.accountSettings' },
-  { to: '/help', label: 'header.help' },
-];
-
 /** Everything that can be named on the trade screen: its pairs, the pages around it, and its own switches. */
 export function useCommands({
   matches,
@@ -61,18 +40,19 @@ export function useCommands({
   const { missing = '' } = document.documentElement.dataset;
   const isDark = useValue(themeStore) === 'dark';
   const switches = useTradeSwitches();
+  const pages = useLinks('command');
   const state = (text: string, isOn: boolean) => `${text}: ${t(isOn ? 'command.off' : 'command.on')}`;
   return [
     ...matches
       .filter((match) => match.open_change === 1)
       .map((match) => ({ kind: 'pair' as const, text: match.symbol, run: () => onChoosePair(match) })),
-    ...PAGES.filter(({ product }) => !product || !missing.includes(product)).map(
-      ({ to, label, hash = '' }) => ({
+    ...inOrder(pages)
+      .filter(({ product }) => !product || !missing.includes(product))
+      .map(({ to, label, hash = '' }) => ({
         kind: 'page' as const,
         text: t(label),
         run: () => void navigate({ to, hash }),
-      }),
-    ),
+      })),
     ...[
       ...layout.shapes
         .filter((shape) => shape !== layout.shape)
