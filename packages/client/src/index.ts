@@ -14,6 +14,7 @@ export type {
   ConnectionState,
   FrameOf,
   Gap,
+  PrivateFrame,
   PushTopic,
   WebSocketConstructor,
 } from './transport/push-types.ts';

@@ -6,8 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, push, toastFailure } from '@candor/web-kit';
-import { useEffect, useState } from 'react';
+import { call, toastFailure, usePrivateList } from '@candor/web-kit';
+import { useState } from 'react';
 
 const PAGE_SIZE = 20;
 const NOTICES = ['person', 'bell'] as const;
@@ -34,18 +34,14 @@ export function useNotices() {
 export function useNewestNotice(): BellNotice | undefined {
   const client = useQueryClient();
   const [newest, setNewest] = useState<BellNotice>();
-  useEffect(() => {
-    const readAgain = () => void client.invalidateQueries({ queryKey: NOTICES });
-    const stopBell = push().onPrivate('BELL', ({ notice }) => {
-      if (notice !== null) setNewest(notice);
-      readAgain();
-    });
-    const stopResumed = push().onPrivate('login', readAgain);
-    return () => {
-      stopBell();
-      stopResumed();
-    };
-  }, [client]);
+  usePrivateList({
+    frames: {
+      BELL({ notice }) {
+        if (notice !== null) setNewest(notice);
+      },
+    },
+    readAgain: () => void client.invalidateQueries({ queryKey: NOTICES }),
+  });
   return newest;
 }
 

@@ -1,8 +1,8 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { DefinedName, RequestOf, ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAndConfirm, notOlder, push } from '@candor/web-kit';
-import { useEffect, useState } from 'react';
+import { call, callAndConfirm, notOlder, usePrivateList } from '@candor/web-kit';
+import { useState } from 'react';
 
 export type OwnShop = ResponseOf<'shop/info'>;
 export type OwnAd = ResponseOf<'shop/ad_add'>;
@@ -15,10 +15,11 @@ const REFRESH_MS = 15_000;
 /** The person’s own shop, or the requirements to open one; read again when operators or rules change it. */
 export function useShop() {
   const client = useQueryClient();
-  useEffect(
-    () => push().onPrivate('P2P_SHOP', () => void client.invalidateQueries({ queryKey: ['person'] })),
-    [client],
-  );
+  usePrivateList({
+    frames: { P2P_SHOP: () => undefined },
+    readAgain: () => void client.invalidateQueries({ queryKey: ['person'] }),
+    onResumed: () => void client.invalidateQueries({ queryKey: SHOP }),
+  });
   return useQuery({
     queryKey: [...SHOP, 'info'],
     queryFn: ({ signal }) => call('shop/info', {}, notOlder(signal)),

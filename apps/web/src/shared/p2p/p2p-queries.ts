@@ -1,8 +1,8 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { DefinedName, RequestOf, ResponseOf } from '@candor/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAndConfirm, notOlder, push, useIsLoggedIn } from '@candor/web-kit';
-import { useEffect, useState } from 'react';
+import { call, callAndConfirm, notOlder, useIsLoggedIn, usePrivateList } from '@candor/web-kit';
+import { useState } from 'react';
 
 export type P2pOrder = ResponseOf<'legal/order_detail'>;
 export type AdFilters = Omit<RequestOf<'legal/list'>, 'page' | 'limit'>;
@@ -62,23 +62,20 @@ export function useOrder(id: number) {
 /** Takes over what the desk sends about the person’s orders and chats, for as long as a page of the desk is shown. */
 export function useDeskEvents(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const stopOrders = push().onPrivate('P2P_ORDER', ({ order }) => {
-      client.setQueryData(orderKey(order.id), order);
-      void client.invalidateQueries({ queryKey: [...OWN, 'orders'] });
-      void client.invalidateQueries({ queryKey: [...OWN, 'standing'] });
-    });
-    const stopChat = push().onPrivate('P2P_CHAT', ({ order_id: id }) => {
-      void client.invalidateQueries({ queryKey: messagesKey(id) });
-      void client.invalidateQueries({ queryKey: [...OWN, 'orders'] });
-    });
-    const stopResumed = push().onPrivate('login', () => void client.invalidateQueries({ queryKey: OWN }));
-    return () => {
-      stopOrders();
-      stopChat();
-      stopResumed();
-    };
-  }, [client]);
+  const readAgain = (...keys: (readonly ['person', ...unknown[]])[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    return false;
+  };
+  usePrivateList({
+    frames: {
+      P2P_ORDER({ order }) {
+        client.setQueryData(orderKey(order.id), order);
+        return readAgain([...OWN, 'orders'], [...OWN, 'standing']);
+      },
+      P2P_CHAT: ({ order_id: id }) => readAgain(messagesKey(id), [...OWN, 'orders']),
+    },
+    readAgain: () => readAgain(OWN),
+  });
 }
 
 /** Calls about an order that answer with the order as it is afterwards. */

@@ -1,7 +1,7 @@
-import type { LeverOrder, Match, Page, ServerFrame } from '@candor/contract';
+import type { LeverOrder, Match, ServerFrame } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { createEndedRows } from '@candor/desk';
-import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
+import { call, changeRows, notOlder, replacing, useIsLoggedIn, without } from '@candor/web-kit';
 import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 import { STATUS } from '../model/order-status.ts';
@@ -88,11 +88,7 @@ export function useOpenPositions(matchId: number) {
 
 /** Replaces the rows that a push brought, wherever they are listed; it brings every living order of its pair. */
 export function keepOrders(client: QueryClient, matchId: number, orders: readonly LeverOrder[]): void {
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  client.setQueriesData<Page<LeverOrder>>(
-    { queryKey: [...LEVER, 'orders'] },
-    (before) => before && { ...before, data: before.data.map((order) => byId.get(order.id) ?? order) },
-  );
+  changeRows(client, [...LEVER, 'orders'], replacing(orders));
   client.setQueryData<LeverOrder[]>(
     liveKey(matchId),
     (before) => before && orders.filter(({ status }) => status !== STATUS.pending),
@@ -107,15 +103,9 @@ export const endedLeverOrder = (id: number) => ended.findLast((order) => order.i
 /** Takes out the rows of orders that have ended. */
 export function dropOrders(client: QueryClient, orders: readonly LeverOrder[]): void {
   for (const order of orders) ended.add(order);
-  const ids = orders.map(({ id }) => id);
-  const isLeft = ({ id }: LeverOrder) => !ids.includes(id);
   for (const list of ['current', 'all', 'pending', 'delegations'] as const)
-    client.setQueriesData<Page<LeverOrder>>({ queryKey: [...LEVER, 'orders', list] }, (before) => {
-      if (before === undefined) return before;
-      const data = before.data.filter(isLeft);
-      return { ...before, data, total: before.total - (before.data.length - data.length) };
-    });
-  client.setQueriesData<LeverOrder[]>({ queryKey: [...LEVER, 'live'] }, (before) => before?.filter(isLeft));
+    changeRows(client, [...LEVER, 'orders', list], without(orders));
+  changeRows(client, [...LEVER, 'live'], without(orders));
 }
 
 /** The figures of a push that hold for one pair alone; the others hold for every pair with its quote currency. */

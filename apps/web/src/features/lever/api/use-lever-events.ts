@@ -1,8 +1,8 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { noteSeq, noteUnseen, push, type TFunction, toasts, useTranslation } from '@candor/web-kit';
+import { useRef } from 'react';
+import { noteUnseen, type TFunction, toasts, usePrivateList, useTranslation } from '@candor/web-kit';
 import { dropOrders, keepOrders, keepFunds, readLeverAgain } from './lever-queries.ts';
 import { isOwnClose } from './own-closes.ts';
 import { endText } from '../model/end-text.ts';
@@ -15,38 +15,27 @@ const NEWS_MS = 8_000;
 export function useLeverEvents({ id, quote_currency_code }: Match): void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  useEffect(() => {
-    const match = { id, quote_currency_code };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let known = '';
-    const readAgainSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void readLeverAgain(client), RECONCILE_MS);
-    };
-    const stopTrade = push().onPrivate('LEVER_TRADE', (frame) => {
-      noteSeq(frame.seq);
-      keepFunds(client, match, frame);
-      keepOrders(client, frame.currency_match_id, frame.trades_all);
-      if (frame.currency_match_id !== id) return;
-      // Every tick of the index brings one; only another set of orders changes the lists.
-      const now = frame.trades_all.map(({ id, status }) => `${id}/${status}`).join(' ');
-      if (now !== known) readAgainSoon();
-      known = now;
-    });
-    const stopClosed = push().onPrivate('LEVER_CLOSED', (frame) => {
-      noteSeq(frame.seq);
-      dropOrders(client, frame.orders);
-      for (const order of frame.orders) announceEnd(t, order);
-      readAgainSoon();
-    });
-    const stopResumed = push().onPrivate('login', () => void readLeverAgain(client));
-    return () => {
-      clearTimeout(timer);
-      stopTrade();
-      stopClosed();
-      stopResumed();
-    };
-  }, [client, id, quote_currency_code, t]);
+  const known = useRef('');
+  usePrivateList({
+    frames: {
+      LEVER_TRADE(frame) {
+        keepFunds(client, { id, quote_currency_code }, frame);
+        keepOrders(client, frame.currency_match_id, frame.trades_all);
+        if (frame.currency_match_id !== id) return false;
+        // Every tick of the index brings one; only another set of orders changes the lists.
+        const now = [id, ...frame.trades_all.map((order) => `${order.id}/${order.status}`)].join(' ');
+        const isNew = now !== known.current;
+        known.current = now;
+        return isNew;
+      },
+      LEVER_CLOSED({ orders }) {
+        dropOrders(client, orders);
+        for (const order of orders) announceEnd(t, order);
+      },
+    },
+    readAgain: () => void readLeverAgain(client),
+    readAgainAfterMs: RECONCILE_MS,
+  });
 }
 
 function announceEnd(t: TFunction, order: LeverOrder): void {

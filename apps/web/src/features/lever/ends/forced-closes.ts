@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { call, push, useIsLoggedIn } from '@candor/web-kit';
+import { call, useIsLoggedIn, usePrivateList } from '@candor/web-kit';
 
 const LEVER = ['person', 'lever'] as const;
 const FORCED = [...LEVER, 'forced'] as const;
@@ -19,18 +18,17 @@ export function useForcedCloses(): readonly ForcedClose[] {
     queryFn: ({ signal }) => call('lever/forced_closes', {}, { signal }),
     enabled: isLoggedIn,
   });
-  useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = push().onPrivate('LEVER_CLOSED', ({ orders }) => {
-      if (!orders.some(({ close_reason: reason }) => reason === 'forced')) return;
-      for (const ms of WRITTEN_MS)
-        timers.add(setTimeout(() => void client.invalidateQueries({ queryKey: FORCED }), ms));
-    });
-    return () => {
-      stop();
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [client]);
+  const readAgain = () => void client.invalidateQueries({ queryKey: FORCED });
+  usePrivateList({
+    frames: {
+      LEVER_CLOSED({ orders }, later) {
+        const isForced = orders.some(({ close_reason: reason }) => reason === 'forced');
+        if (isForced) for (const ms of WRITTEN_MS) later(ms, readAgain);
+        return false;
+      },
+    },
+    readAgain,
+  });
   return data;
 }
 

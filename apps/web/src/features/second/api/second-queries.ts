@@ -1,6 +1,14 @@
 import type { MicroOrder, Page, ResponseOf } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
+import {
+  beginningWith,
+  call,
+  changeRows,
+  notOlder,
+  replacing,
+  useIsLoggedIn,
+  without,
+} from '@candor/web-kit';
 import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import { noteServerTime, serverNowMs } from '../../../shared/index-price/server-clock.ts';
 
@@ -12,6 +20,11 @@ export const CONTRACT_LISTS = { running: '1', closed: '3' } as const;
 export type ContractList = keyof typeof CONTRACT_LISTS;
 
 const SECOND = ['person', 'second'] as const;
+/** The lists of what is in progress. */
+const RUNNING = [
+  [...SECOND, 'list', 'running'],
+  [...SECOND, 'drawn'],
+] as const;
 /** The tie rule of a new contract follows from what the index did, and may change. */
 const OPTIONS_MS = 15_000;
 /** Nothing tells that a contract has found its opening price: it is asked for. */
@@ -97,39 +110,18 @@ function refreshMs(rows: readonly MicroOrder[] = []): number {
 /** Shows a contract that has just been opened where it will be listed. */
 export function keepOpened(client: QueryClient, contract: MicroOrder): void {
   if (contract.status !== 1) return;
-  const isNew = (rows: readonly MicroOrder[]) => rows.every(({ id }) => id !== contract.id);
-  client.setQueryData<Page<MicroOrder>>(
-    [...SECOND, 'list', 'running', 1],
-    (before) => before && (isNew(before.data) ? { ...before, data: [contract, ...before.data] } : before),
-  );
-  client.setQueryData<MicroOrder[]>(
-    [...SECOND, 'drawn', contract.currency_match_id],
-    (before) => before && (isNew(before) ? [contract, ...before] : before),
-  );
-}
-
-/** Changes the rows of the lists of what is in progress. */
-function changeRunning(client: QueryClient, change: (rows: MicroOrder[]) => MicroOrder[]): void {
-  client.setQueriesData<Page<MicroOrder>>(
-    { queryKey: [...SECOND, 'list', 'running'] },
-    (before) => before && { ...before, data: change(before.data) },
-  );
-  client.setQueriesData<MicroOrder[]>(
-    { queryKey: [...SECOND, 'drawn'] },
-    (before) => before && change(before),
-  );
+  changeRows(client, [...SECOND, 'list', 'running', 1], beginningWith(contract));
+  changeRows(client, [...SECOND, 'drawn', contract.currency_match_id], beginningWith(contract));
 }
 
 /** Replaces contracts in progress by what they have become. */
 export function keepEnded(client: QueryClient, ended: readonly MicroOrder[]): void {
-  const byId = new Map(ended.map((contract) => [contract.id, contract]));
-  changeRunning(client, (rows) => rows.map((row) => byId.get(row.id) ?? row));
+  for (const list of RUNNING) changeRows(client, list, replacing(ended));
 }
 
 /** Takes contracts that have ended out of the lists of what is in progress. */
 export function dropEnded(client: QueryClient, ended: readonly MicroOrder[]): void {
-  const ids = new Set(ended.map(({ id }) => id));
-  changeRunning(client, (rows) => rows.filter(({ id }) => !ids.has(id)));
+  for (const list of RUNNING) changeRows(client, list, without(ended));
 }
 
 /** Reads everything about the person's seconds contracts again, and what they leave of the person's own limits. */

@@ -2,8 +2,7 @@ import type { MicroOrder } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { formatFixed, formatSigned } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { noteSeq, noteUnseen, push, type TFunction, toasts, useTranslation } from '@candor/web-kit';
+import { noteUnseen, type TFunction, toasts, usePrivateList, useTranslation } from '@candor/web-kit';
 import { directionText } from '../model/contract-words.ts';
 import { dropEnded, keepEnded, readSecondAgain } from './second-queries.ts';
 
@@ -16,27 +15,21 @@ const MONEY_DECIMALS = 2;
 export function useContractEvents(): void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stopClosed = push().onPrivate('MICRO_CLOSED', ({ seq, orders }) => {
-      noteSeq(seq);
-      keepEnded(client, orders);
-      for (const contract of orders) announceEnd(t, contract);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        dropEnded(client, orders);
-        void readSecondAgain(client);
-      }, ENDED_ROW_MS);
-      timers.add(timer);
-    });
-    const stopResumed = push().onPrivate('login', () => void readSecondAgain(client));
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-      if (timers.size > 0) void readSecondAgain(client);
-      stopClosed();
-      stopResumed();
-    };
-  }, [client, t]);
+  const readAgain = () => void readSecondAgain(client);
+  usePrivateList({
+    frames: {
+      MICRO_CLOSED({ orders }, later) {
+        keepEnded(client, orders);
+        for (const contract of orders) announceEnd(t, contract);
+        later(ENDED_ROW_MS, () => {
+          dropEnded(client, orders);
+          readAgain();
+        });
+        return false;
+      },
+    },
+    readAgain,
+  });
 }
 
 function announceEnd(t: TFunction, contract: MicroOrder): void {

@@ -1,12 +1,10 @@
 import type { Order } from '@candor/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { keepBalance } from '@candor/desk';
-import { call, type TFunction, useTranslation } from '@candor/web-kit';
+import { call, type TFunction, usePrivateList, useTranslation } from '@candor/web-kit';
 import { announceConditionEvent, announceOrder } from '../components/order-toast.ts';
 import { orderNews } from '../model/order-news.ts';
 import { settlePending } from '../model/pending-orders.ts';
-import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
 import { useCheckPending } from './use-check-order.ts';
 import {
   endedCondition,
@@ -16,7 +14,7 @@ import {
   readOrdersAgain,
 } from './use-open-orders.ts';
 
-/** After the last of a burst of events the lists are read once more, so that nothing missed stays missed. */
+/** After the last of a burst of events the lists are read once more. */
 const RECONCILE_MS = 1_200;
 /** The number of closed orders to search for those that ended while there was no connection. */
 const SEARCHED = 100;
@@ -26,37 +24,32 @@ export function useOrderEvents(): void {
   const { t } = useTranslation();
   const client = useQueryClient();
   const checkPending = useCheckPending();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgainSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => readOrdersAgain(client), RECONCILE_MS);
-    };
-    const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
-      knowOpen(client, order);
-      keepOrder(client, order, kind === 'submitted');
-      announceOrder(t, order);
-      if (order.client_order_id) settlePending(order.client_order_id);
-      for (const account of accounts) keepBalance(client, account, seq);
-      readAgainSoon();
-    });
-    const stopConditions = onConditionEvent((conditional) => {
-      keepCondition(client, conditional, true);
-      announceConditionEvent(t, conditional);
-      if (conditional.client_order_id) settlePending(conditional.client_order_id);
-      readAgainSoon();
-    });
-    const stopResumed = onPrivateResumed(() => {
+  const takeOrder = (order: Order, isNew: boolean) => {
+    knowOpen(client, order);
+    keepOrder(client, order, isNew);
+    announceOrder(t, order);
+    if (order.client_order_id) settlePending(order.client_order_id);
+  };
+  usePrivateList({
+    frames: {
+      TX_SUBMIT: ({ order }) => takeOrder(order, true),
+      TX_MATCHED({ order, seq, quote_account, base_account }) {
+        takeOrder(order, false);
+        for (const account of [quote_account, base_account]) keepBalance(client, account, seq);
+      },
+      TX_CONDITION({ conditional }) {
+        keepCondition(client, conditional, true);
+        announceConditionEvent(t, conditional);
+        if (conditional.client_order_id) settlePending(conditional.client_order_id);
+      },
+    },
+    readAgain: () => readOrdersAgain(client),
+    readAgainAfterMs: RECONCILE_MS,
+    onResumed() {
       void announceMissed(client, t);
       checkPending();
-    });
-    return () => {
-      clearTimeout(timer);
-      stopEvents();
-      stopConditions();
-      stopResumed();
-    };
-  }, [client, t, checkPending]);
+    },
+  });
 }
 
 /** The list holds an order's state before its first event; only what goes beyond it is news. */
