@@ -57,35 +57,43 @@ export interface RowNews<Frame extends ServerFrame = ServerFrame> {
   readonly open: (ports: RowPorts) => RowNotices<Frame>;
 }
 
-/** The private frames of a product: notices that the push channel sends to an owner only. */
+/** The private frames of a product: notices that the push channel sends to owners only. */
 export interface Push {
   readonly frames: readonly string[];
-  readonly owners: Readonly<Record<string, (event: never) => number>>;
+  readonly owners?: Readonly<Record<string, (event: never) => Owners>>;
   /** Receives events of the kinds that `owners` names, and no others. */
-  notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
+  notices?(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
   /** Frames of one connected user after ticks of the index later than `sinceTick`. */
   ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice>;
   /** Frames that are made from rows instead of events. */
   readonly rows?: RowNews;
 }
 
+/** The user whose event it is, or each of several, such as both parties of an order. */
+export type Owners = number | readonly number[];
+
+interface OfEvents<Kind extends EventKind, Frame extends ServerFrame> {
+  readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => Owners };
+  notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<Frame>>;
+}
+
 /**
- * Defines a product's private frames.
+ * Defines a product's private frames, which are made from events of the engine, from rows, or from both.
  *
  * @param definition.frames the types of the frames, which are also the names that a client may subscribe to
- * @param definition.owners whose event it is, for each kind of event that frames are made of
- * @param definition.notices the frames and their receivers; it is given those events of one batch, in their order, whose
- * owner is connected
+ * @param definition.owners whose event it is, for each kind of event that frames are made of: a user, or several
+ * @param definition.notices the frames and their receivers; it is given those events of one batch, in their order, of which
+ * an owner is connected, and a notice for an owner who is not is dropped
  * @param definition.ticked the frames of one connected user whose figures follow the index, after ticks later than
  * `sinceTick`; it is asked within 100 ms of a tick, and less often while the server is busy
  * @param definition.rows the frames that follow rows, of which each may have several readers
  */
-export function definePush<Kind extends EventKind, const Type extends string>(definition: {
-  readonly frames: readonly Type[];
-  readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => number };
-  notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<FrameOf<Type>>>;
-  ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice<FrameOf<Type>>>;
-  readonly rows?: RowNews<FrameOf<Type>>;
-}): Push {
+export function definePush<const Type extends string, Kind extends EventKind = never>(
+  definition: {
+    readonly frames: readonly Type[];
+    ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice<FrameOf<Type>>>;
+    readonly rows?: RowNews<FrameOf<Type>>;
+  } & (OfEvents<Kind, FrameOf<Type>> | { readonly owners?: never; readonly notices?: never }),
+): Push {
   return definition;
 }

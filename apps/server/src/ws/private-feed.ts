@@ -1,10 +1,10 @@
 import type { EngineEvent } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
-import type { Notice, Push, PushState, SomeChange } from './define-push.ts';
+import type { Notice, Owners, Push, PushState, SomeChange } from './define-push.ts';
 
 interface Reader {
   readonly push: Push;
-  readonly ownerOf: (event: EngineEvent) => number;
+  readonly ownersOf: (event: EngineEvent) => Owners;
 }
 
 /** Makes the private frames of each batch, as the products define them. */
@@ -20,10 +20,10 @@ export class PrivateFeed {
     this.#pushes = pushes;
     this.topics = new Set(pushes.flatMap(({ frames }) => frames));
     for (const push of pushes) {
-      for (const [kind, owner] of Object.entries(push.owners)) {
+      for (const [kind, owners] of Object.entries(push.owners ?? {})) {
         const known = this.#readers.get(kind) ?? [];
         this.#readers.set(kind, known);
-        known.push({ push, ownerOf: owner as (event: EngineEvent) => number });
+        known.push({ push, ownersOf: owners as (event: EngineEvent) => Owners });
       }
     }
   }
@@ -35,8 +35,8 @@ export class PrivateFeed {
   *notices({ result }: AppliedBatch, isConnected: (userId: number) => boolean): Generator<Notice> {
     const changes = new Map<Push, SomeChange[]>();
     for (const { seq, event } of result.events) {
-      for (const { push, ownerOf } of this.#readers.get(event.kind) ?? []) {
-        if (!isConnected(ownerOf(event))) continue;
+      for (const { push, ownersOf } of this.#readers.get(event.kind) ?? []) {
+        if (![ownersOf(event)].flat().some(isConnected)) continue;
         const change = { seq, event: event as never };
         const known = changes.get(push);
         if (known === undefined) changes.set(push, [change]);
@@ -45,7 +45,7 @@ export class PrivateFeed {
     }
     for (const push of this.#pushes) {
       const own = changes.get(push);
-      if (own !== undefined) yield* push.notices(own, this.#state);
+      if (own !== undefined) yield* push.notices?.(own, this.#state) ?? [];
     }
   }
 }

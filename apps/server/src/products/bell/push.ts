@@ -1,7 +1,7 @@
 import { Users } from '../../identity/users.ts';
 import { unreadNotices } from '../../notifications/bell.ts';
 import { selectAll } from '../../tables/rows.ts';
-import type { FrameOf, Push, RowNews } from '../../ws/define-push.ts';
+import { definePush, type FrameOf, type RowNews } from '../../ws/define-push.ts';
 import { wireNotice, zoneOf } from './calls.ts';
 
 /** The channel on which the triggers of the table announce a notice, or (0) that some were read. */
@@ -36,4 +36,4 @@ const rows: RowNews<FrameOf<'BELL'>> = {
 };
 
 /** A person hears of each new notice, and on other screens that notices were read. */
-export const push: Push = { frames: ['BELL'], owners: {}, notices: () => [], rows };
+export const push = definePush({ frames: ['BELL'], rows });
