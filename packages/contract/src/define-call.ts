@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SuccessKey } from './error-key.ts';
+import type { ErrorKey, SuccessKey } from './error-key.ts';
 import type { Permission } from './permissions.ts';
 
 /** The answer of a call that sends a file instead of an envelope: the media types it may have. */
@@ -22,6 +22,11 @@ interface Described {
   readonly summary: string;
   /** An object of named fields: the query of a GET, the body of a POST. */
   readonly request: z.ZodObject;
+  /**
+   * The keys with which the handler may refuse; absent: none. Some go without saying, see `refusals.ts`: those of request
+   * handling, of API keys where a key may send the call, and of repeated commands where it is keyed.
+   */
+  readonly refuses?: readonly ErrorKey[];
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { ON_RECORD, READS } from './because.ts';
 import type { AuditWords } from './define-call.ts';
-import type { SuccessKey } from './error-key.ts';
+import type { ErrorKey, SuccessKey } from './error-key.ts';
 import type { Permission } from './permissions.ts';
 
 interface ConsoleCall {
@@ -12,6 +12,8 @@ interface ConsoleCall {
   readonly summary: string;
   readonly request: z.ZodObject;
   readonly response: z.ZodType;
+  /** The keys with which the handler may refuse, beside those of request handling; absent: none. */
+  readonly refuses?: readonly ErrorKey[];
   /** Cost beyond being one call, in points. */
   readonly cost?: number;
   /** Why nobody can set an outcome with the call, where it is not the usual reason of its kind. */

@@ -5,6 +5,7 @@ export { CODES, failureEnvelope, successEnvelope } from './shapes/envelope.ts';
 export type { ActionOf, AuditAction, AuditObjectKind } from './audit-words.ts';
 export { OPERATOR_ROLES, type OperatorRole } from './operator-roles.ts';
 export { type Permission, permissionsOf, roleHas } from './permissions.ts';
+export { mayRefuse } from './refusals.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './areas/market-data/shapes.ts';
 export { PUBLIC_SETTINGS } from './areas/content/shapes-settings.ts';

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { READS } from '../src/because.ts';
-import { defineCall } from '../src/define-call.ts';
+import { type CallDefinition, defineCall } from '../src/define-call.ts';
+import type { ErrorKey } from '../src/error-key.ts';
+import { mayRefuse } from '../src/refusals.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { pathOf } from '../src/paths.ts';
 import { upload } from '../src/shapes/upload.ts';
@@ -124,6 +126,8 @@ export function mistakes(): void {
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, audit: 'freeze' });
   // @ts-expect-error: there is no field of this name
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, costs: 5 });
+  // @ts-expect-error: there is no error of this name
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, refuses: ['tea_cold'] });
   // @ts-expect-error: there is no confirmation of this name
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', ...USER, done: ['wished_well'] });
 }
@@ -153,6 +157,38 @@ it('the document describes each kind of body, and no call of operators', () => {
     properties: { kind: { type: 'string' }, file: { type: 'string', format: 'binary' } },
     required: ['kind', 'file'],
   });
+});
+
+it('the document names the errors of each call', () => {
+  const refusing = { ...bind, refuses: ['address_invalid', 'protocol_unknown'] } as const;
+  const { paths } = openApiDocument([refusing, photo]) as {
+    paths: Record<string, { post: { description?: string } }>;
+  };
+  expect(paths['/bind/Address']?.post.description).toBe(
+    'May refuse with `address_invalid`, `protocol_unknown`.',
+  );
+  expect(paths['/api/user/photo']?.post.description).toBeUndefined();
+});
+
+it('a call may be refused with what it declares and with what goes without saying', () => {
+  const keyed = { ...withdraw, refuses: ['insufficient_balance'] } as const;
+  const refused = (call: CallDefinition, keys: readonly ErrorKey[]) =>
+    keys.filter((key) => mayRefuse(call, key));
+  const keys = [
+    'insufficient_balance',
+    'idempotency_conflict',
+    'api_key_expired',
+    'number_invalid',
+    'order_unknown',
+  ] as const;
+  expect(refused(keyed, keys)).toEqual(['insufficient_balance', 'idempotency_conflict', 'number_invalid']);
+  expect(refused({ ...keyed, byKey: 'trade' }, keys)).toEqual([
+    'insufficient_balance',
+    'idempotency_conflict',
+    'api_key_expired',
+    'number_invalid',
+  ]);
+  expect(refused(photo, keys)).toEqual(['number_invalid']);
 });
 
 it('the table without schemas says base, body and key, and knows no call of operators', () => {

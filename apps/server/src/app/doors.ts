@@ -11,6 +11,7 @@ import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
 import { portsIn } from '../facets/given.ts';
 import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
+import { onceEach } from '../http/declared-refusals.ts';
 import type { PageBrand } from '../http/app-page.ts';
 import type { CallGuards } from '../http/mount-call.ts';
 import { mountMetrics } from '../http/metrics-door.ts';
@@ -315,16 +316,20 @@ function faultLogger(log: AppOptions['log']) {
     log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
 }
 
+function undeclaredLogger(log: AppOptions['log']) {
+  return onceEach((call, key) => log.error({ call, key }, 'a refusal that its call does not declare'));
+}
+
 /** Checks that every call passes before its handler runs. */
 function callGuards(
-  { log }: AppOptions,
+  { log, onUndeclared = undeclaredLogger(log) }: AppOptions,
   { ports, rooms, running }: ServedParts,
   isAvailable: CallGuards['isAvailable'],
 ): CallGuards {
   const { access } = ports.offered;
   const { carrier, rateLimits, addressOf } = ports.given.http;
   return {
-    ...callLimits(rateLimits, running.host, isAvailable),
+    ...callLimits(rateLimits, running.host, { isAvailable, onUndeclared }),
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
     addressOf,

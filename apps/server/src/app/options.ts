@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { IndexSource } from '../config/environment.ts';
 import type { Role } from '../config/roles.ts';
 import type { ChainWork } from '../facets/work.ts';
+import type { OnUndeclared } from '../http/declared-refusals.ts';
 import type { Listener } from '../http/listener.ts';
 import type { FeedTempo } from '../markets/index-feed.ts';
 import type { ProcessEnds } from '@candor/telemetry';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly chainWork?: ChainWork | undefined;
   /** Addresses of the nodes of networks, by the code of the network; undefined: none is reached. */
   readonly chainNodes?: ReadonlyMap<string, string> | undefined;
+  /** For tests: what becomes of a refusal that its call does not declare; undefined: it is logged once and answered. */
+  readonly onUndeclared?: OnUndeclared | undefined;
   /** Time between two heads of the operators' record in the public one; undefined: a minute. */
   readonly auditHeadMs?: number | undefined;
   /** Time between two looks at the win rates of seconds contracts; undefined: five seconds. */

@@ -70,10 +70,11 @@ export function openPorts(parts: PortParts): OpenedPorts {
 export function callLimits(
   rateLimits: RateLimits,
   host: Pick<ServedEngine['host'], 'whenSequence'>,
-  isAvailable: CallLimits['isAvailable'],
+  { isAvailable, onUndeclared }: Pick<CallLimits, 'isAvailable' | 'onUndeclared'>,
 ): CallLimits {
   return {
     isAvailable,
+    onUndeclared,
     whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
     async allowCall(address, session, points) {
       await rateLimits.call(address, session);

@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
 import { checkInput } from './check-input.ts';
+import { declaringRefusals, type OnUndeclared } from './declared-refusals.ts';
 import { CallFailure } from './failure.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
@@ -127,6 +128,7 @@ export interface CallLimits {
   /** Returns whether the product that answers a call is offered to its caller; a guest has no session. */
   readonly isAvailable: (call: DefinedName, session: Session | undefined) => boolean;
   readonly underWay: RequestsUnderWay;
+  readonly onUndeclared: OnUndeclared;
 }
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
@@ -206,7 +208,8 @@ export async function answerCall<Call extends EnvelopeCall>(
   await awaitSequence(headers, limits);
   opened.key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
   const { key } = opened;
-  const work = () => handler(parsed as z.output<Call['request']>, opened as Parameters<HandlerOf<Call>>[1]);
+  const answer = () => handler(parsed as z.output<Call['request']>, opened as Parameters<HandlerOf<Call>>[1]);
+  const work = () => declaringRefusals(call, limits.onUndeclared, answer);
   return envelopeOf(
     opened.language,
     key === '' ? await work() : await limits.underWay.run(`${ownerOf(opened)} ${key}`, work),

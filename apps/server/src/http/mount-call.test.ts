@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
 import type { Acting, OperatorDesk } from '../facets/operators.ts';
+import { failUndeclared } from './declared-refusals.ts';
 import type { CallContext, OperatorContext } from './call.ts';
 import { type CallGuards, mountCall } from './mount-call.ts';
 import type { CallHandlers } from './mount-calls.ts';
@@ -105,6 +106,7 @@ beforeEach(async () => {
     spend: async () => undefined,
     limitOrders: async ({ userId }) => void heard.push(`order ${userId}`),
     underWay: new RequestsUnderWay(),
+    onUndeclared: failUndeclared,
     largeBodies: new LargeBodies(),
     onFault: () => undefined,
   };

@@ -32,6 +32,7 @@ import {
   type UserContext,
 } from '../../src/http/call.ts';
 import { checkInput } from '../../src/http/check-input.ts';
+import { failUndeclared } from '../../src/http/declared-refusals.ts';
 import type { DownloadHandler } from '../../src/http/download.ts';
 import type { RowPorts } from '../../src/ws/define-push.ts';
 import { CallFailure } from '../../src/http/failure.ts';
@@ -392,7 +393,7 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     dataDir: clone.dataDir,
     rooms,
     engine,
-    limits: callLimits(rateLimits, engine.host, isOffered),
+    limits: callLimits(rateLimits, engine.host, { isAvailable: isOffered, onUndeclared: failUndeclared }),
     handlers,
     clock,
     venues,

@@ -4,6 +4,7 @@ import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../src/http/call.ts';
 import { type CallGuards, mountCall } from '../../src/http/mount-call.ts';
 import { LargeBodies } from '../../src/http/large-bodies.ts';
+import { failUndeclared } from '../../src/http/declared-refusals.ts';
 import { RequestsUnderWay } from '../../src/http/requests-under-way.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { fairnessCalls } from '../../src/products/fairness/calls.ts';
@@ -23,6 +24,7 @@ export async function openRecordDoor(sql: Sql, keys?: CallHandler<'fairness/keys
     spend: () => Promise.resolve(),
     limitOrders: () => Promise.resolve(),
     underWay: new RequestsUnderWay(),
+    onUndeclared: failUndeclared,
     largeBodies: new LargeBodies(),
     onFault: (error) => {
       throw error;

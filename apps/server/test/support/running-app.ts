@@ -9,6 +9,7 @@ import pino from 'pino';
 import { expect, inject } from 'vitest';
 import type { AppOptions } from '../../src/app/options.ts';
 import { type App, startApp } from '../../src/app.ts';
+import { failUndeclared } from '../../src/http/declared-refusals.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';
 import { fetchFrom, forgetOpen, noteOpen } from './open-exchanges.ts';
@@ -98,6 +99,7 @@ async function start(
   const app = await startApp({
     ...ORDINARY,
     log: pino({ level: 'warn' }),
+    onUndeclared: failUndeclared,
     ...options,
     port,
     databaseUrl,

@@ -75,6 +75,7 @@ function operationOf(call: CallDefinition): Json {
     operationId: call.name.replaceAll('/', '_'),
     tags: call.name.split('/', 1),
     summary: call.summary,
+    ...refusalsOf(call),
     parameters: [
       ...(isRead ? parametersOf(asked) : []),
       LANGUAGE,
@@ -90,6 +91,13 @@ function operationOf(call: CallDefinition): Json {
     ...(call.auth === 'none' ? {} : { security: waysIn(call) }),
   };
   return { [call.method.toLowerCase()]: operation };
+}
+
+/** Names the errors of a call; those that go without saying are in the introduction. */
+function refusalsOf({ refuses = [] }: CallDefinition): Json {
+  return refuses.length === 0
+    ? {}
+    : { description: `May refuse with ${refuses.map((key) => `\`${key}\``).join(', ')}.` };
 }
 
 function waysIn({ auth, byKey = 'never' }: CallDefinition): Json[] {

@@ -40,6 +40,10 @@ Every call answers an envelope: \`code\` 1 with \`data\`, or another code with \
 sentence in the language of the \`lang\` header (\`zh\`, \`en\`, \`hk\`, \`jp\`, \`th\`, \`kr\`). A call that was understood and
 refused has HTTP status 200; what is no call, or cannot be served now, says so in its status as well.
 
+Each call names the errors with which it may refuse. Those of any request are not repeated there: what is missing or wrong in the
+input, \`session_expired\`, \`permission_denied\`, \`rate_limited\`, \`product_unavailable\` and those of the server. A call that takes a key
+also answers \`client_order_id_invalid\` and \`idempotency_conflict\`, and one that an API key may send those of API keys.
+
 **Amounts are decimal texts.** A JSON number is read by its digits and never passes through a float, so \`0.1\` and
 \`"0.1"\` mean the same. Answers carry texts with the decimals of their asset or pair.
 

@@ -14,4 +14,5 @@ export const accountLogChange = defineCall({
   summary: 'Statement of the trading account, newest first.',
   request: statementRequest,
   response: statement,
+  refuses: ['currency_unknown'],
 });

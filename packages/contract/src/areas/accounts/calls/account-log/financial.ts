@@ -14,4 +14,5 @@ export const accountLogFinancial = defineCall({
   summary: 'Statement of the savings account, newest first.',
   request: statementRequest,
   response: statement,
+  refuses: ['currency_unknown'],
 });

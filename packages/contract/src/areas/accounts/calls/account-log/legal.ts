@@ -14,4 +14,5 @@ export const accountLogLegal = defineCall({
   summary: 'Statement of the fiat account, newest first.',
   request: statementRequest,
   response: statement,
+  refuses: ['currency_unknown'],
 });

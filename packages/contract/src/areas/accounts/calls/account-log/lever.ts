@@ -14,4 +14,5 @@ export const accountLogLever = defineCall({
   summary: 'Statement of the leverage account, newest first.',
   request: statementRequest,
   response: statement,
+  refuses: ['currency_unknown'],
 });

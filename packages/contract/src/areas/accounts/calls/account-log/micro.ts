@@ -14,4 +14,5 @@ export const accountLogMicro = defineCall({
   summary: 'Statement of the seconds account, newest first.',
   request: statementRequest,
   response: statement,
+  refuses: ['currency_unknown'],
 });

@@ -16,4 +16,5 @@ export const accountDetail = defineCall({
   /** By `id`, or by `currency_id` with `account_type_id`. */
   request: z.object({ id: id.optional(), currency_id: id.optional(), account_type_id: id.optional() }),
   response: account,
+  refuses: ['account_type_unknown', 'account_unknown', 'currency_unknown'],
 });

@@ -16,4 +16,5 @@ export const accountTransferLog = defineCall({
   summary: 'Transfers between the caller’s own accounts, newest first.',
   request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(transferRow),
+  refuses: ['currency_unknown'],
 });

@@ -31,4 +31,14 @@ export const accountTransfer = defineCall({
     accounts: z.array(accountBalance),
   }),
   done: ['transferred'],
+  refuses: [
+    'account_type_invalid',
+    'accounts_identical',
+    'amount_invalid',
+    'asset_unknown',
+    'currency_unknown',
+    'insufficient_balance',
+    'transfer_lowers_risk_rate',
+    'user_frozen',
+  ],
 });

@@ -11,4 +11,5 @@ export const consolePersonStatement = consoleRead({
   summary: 'The movements of one account type of a user, newest first.',
   request: z.object({ id, account_code: choice(ACCOUNT_CODES), currency_id: id.optional(), page, limit }),
   response: statement,
+  refuses: ['account_type_unknown', 'currency_unknown', 'user_unknown'],
 });

@@ -25,4 +25,5 @@ export const userCoolOff = defineCall({
   }),
   response: ownLimits,
   done: ['cooling_off_begun'],
+  refuses: ['cooling_off_shorter', 'settings_invalid'],
 });

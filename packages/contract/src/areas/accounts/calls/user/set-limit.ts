@@ -24,4 +24,5 @@ export const userSetLimit = defineCall({
   }),
   response: ownLimits,
   done: ['limit_saved'],
+  refuses: ['amount_invalid', 'asset_unknown', 'currency_unknown', 'limit_unchanged', 'settings_invalid'],
 });

@@ -15,5 +15,6 @@ export const consoleApiKeyEnd = consoleAct({
   }),
   response: z.strictObject({ ended: z.int().nonnegative() }),
   done: ['api_keys_ended'],
+  refuses: ['api_key_unknown', 'user_unknown'],
   audit: 'api_key_end',
 });

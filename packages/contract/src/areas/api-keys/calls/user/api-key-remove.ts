@@ -22,4 +22,5 @@ export const userApiKeyRemove = defineCall({
   }),
   response: z.array(apiKeyRow),
   done: ['api_key_removed'],
+  refuses: ['api_key_unknown'],
 });

@@ -22,4 +22,5 @@ export const userApiKeyUse = defineCall({
     limit,
   }),
   response: pageOf(apiKeyUse),
+  refuses: ['api_key_unknown'],
 });

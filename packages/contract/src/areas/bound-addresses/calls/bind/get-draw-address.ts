@@ -22,4 +22,5 @@ export const bindGetDrawAddress = defineCall({
     contract_address: text(128),
   }),
   response: z.strictObject({ address: z.string(), bound: boundAddress.nullable() }),
+  refuses: ['currency_unknown', 'protocol_unknown', 'user_unknown'],
 });

@@ -25,4 +25,12 @@ export const bindSendVerificationcode = defineCall({
   }),
   response: z.null(),
   done: ['code_sent'],
+  refuses: [
+    'address_invalid',
+    'address_of_exchange',
+    'currency_unknown',
+    'protocol_unknown',
+    'sms_not_available',
+    'user_unknown',
+  ],
 });

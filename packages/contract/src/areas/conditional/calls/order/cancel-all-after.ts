@@ -28,4 +28,5 @@ export const orderCancelAllAfter = defineCall({
     cancels_at: isoTime.nullable(),
   }),
   done: ['switch_armed', 'switch_disarmed'],
+  refuses: ['market_unknown', 'timeout_invalid'],
 });

@@ -26,4 +26,5 @@ export const orderCancelAll = defineCall({
     conditional_ids: z.array(z.int().positive()),
   }),
   done: ['orders_cancelled'],
+  refuses: ['market_unknown', 'order_options_invalid'],
 });

@@ -19,4 +19,5 @@ export const orderConditionalCancel = defineCall({
   request: z.strictObject({ id, client_order_id: clientOrderId }),
   response: conditionalOrder,
   done: ['condition_cancelled'],
+  refuses: ['trigger_unknown'],
 });

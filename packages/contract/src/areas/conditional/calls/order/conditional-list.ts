@@ -24,4 +24,5 @@ export const orderConditionalList = defineCall({
     state: choice(['waiting', 'ended']).optional(),
   }),
   response: pageOf(conditionalOrder),
+  refuses: ['market_unknown'],
 });

@@ -18,4 +18,5 @@ export const orderOpen = defineCall({
   request: z.object({ currency_match_id: id.optional() }),
   /** Each newest first, and whole: the number of orders that may be open at once is limited. */
   response: z.strictObject({ orders: z.array(order), conditional: z.array(conditionalOrder) }),
+  refuses: ['market_unknown'],
 });

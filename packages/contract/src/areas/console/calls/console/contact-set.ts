@@ -16,5 +16,6 @@ export const consoleContactSet = consoleAct({
   }),
   response: operatorSession,
   done: ['change_saved'],
+  refuses: ['email_invalid', 'passkey_invalid', 'second_factor_invalid', 'second_factor_required'],
   audit: 'contact_set',
 });

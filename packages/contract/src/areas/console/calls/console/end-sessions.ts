@@ -10,5 +10,6 @@ export const consoleEndSessions = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.strictObject({ ended: z.int().nonnegative() }),
   done: ['sessions_ended'],
+  refuses: ['user_unknown'],
   audit: 'end_sessions',
 });

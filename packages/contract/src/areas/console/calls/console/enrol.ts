@@ -19,5 +19,13 @@ export const consoleEnrol = defineCall({
   request: z.strictObject({ token: text(128), password: text(128), code: text(10) }),
   response: operatorSession,
   done: ['operator_enrolled'],
+  refuses: [
+    'enrolment_half_missing',
+    'enrolment_unknown',
+    'password_common',
+    'password_format',
+    'password_required',
+    'second_factor_invalid',
+  ],
   audit: 'enrol',
 });

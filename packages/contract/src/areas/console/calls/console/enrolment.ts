@@ -25,5 +25,6 @@ export const consoleEnrolment = defineCall({
     uri: z.string(),
   }),
   done: [],
+  refuses: ['enrolment_half_missing', 'enrolment_unknown'],
   audit: [],
 });

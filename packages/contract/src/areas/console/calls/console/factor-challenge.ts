@@ -12,5 +12,6 @@ export const consoleFactorChallenge = consoleAct({
   request: z.strictObject({ payload_hash: agreedHash }),
   response: passkeyOptions,
   done: [],
+  refuses: ['passkey_unknown'],
   audit: [],
 });

@@ -11,5 +11,6 @@ export const consoleFreeze = consoleAct({
   request: z.strictObject({ id, reason }),
   response: standing,
   done: ['person_frozen'],
+  refuses: ['account_closed', 'own_account_concerned', 'user_unknown'],
   audit: 'freeze',
 });

@@ -17,5 +17,6 @@ export const consoleHoldLiftPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  refuses: ['account_closed', 'hold_changed', 'own_account_concerned', 'user_unknown'],
   audit: 'propose',
 });

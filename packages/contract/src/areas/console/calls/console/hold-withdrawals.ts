@@ -16,5 +16,6 @@ export const consoleHoldWithdrawals = consoleAct({
   }),
   response: standing,
   done: ['withdrawals_held'],
+  refuses: ['account_closed', 'own_account_concerned', 'user_unknown'],
   audit: 'hold_withdrawals',
 });

@@ -20,5 +20,6 @@ export const consoleLoginOptions = defineCall({
   request: z.strictObject({ account: text(64), password: text(128) }),
   response: passkeyOptions,
   done: [],
+  refuses: ['operator_login_failed'],
   audit: 'login_failed',
 });

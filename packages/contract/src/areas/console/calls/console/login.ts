@@ -26,5 +26,6 @@ export const consoleLogin = defineCall({
   }),
   response: operatorSession,
   done: ['logged_in'],
+  refuses: ['operator_login_failed'],
   audit: ['login', 'login_failed'],
 });

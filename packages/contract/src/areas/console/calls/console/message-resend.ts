@@ -11,5 +11,6 @@ export const consoleMessageResend = consoleAct({
   request: z.strictObject({ id }),
   response: messageRow,
   done: ['message_queued'],
+  refuses: ['message_not_failed'],
   audit: 'message_resend',
 });

@@ -15,5 +15,6 @@ export const consoleMessageTest = consoleAct({
   }),
   response: messageRow,
   done: ['test_message_written'],
+  refuses: ['email_invalid', 'mobile_invalid'],
   audit: 'message_test',
 });

@@ -13,5 +13,6 @@ export const consoleNoteAdd = consoleAct({
   }),
   response: noteRow,
   done: ['note_saved'],
+  refuses: ['user_unknown'],
   audit: 'note_add',
 });

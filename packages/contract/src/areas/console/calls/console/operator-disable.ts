@@ -11,5 +11,6 @@ export const consoleOperatorDisable = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.null(),
   done: ['change_saved'],
+  refuses: ['operator_unknown'],
   audit: 'operator_disable',
 });

@@ -24,5 +24,6 @@ export const consoleOperatorPropose = consoleAct({
     enrolment_half: z.string().nullable(),
   }),
   done: ['proposal_sent'],
+  refuses: ['operator_exists', 'operator_name_invalid', 'operator_unknown', 'user_unknown'],
   audit: 'propose',
 });

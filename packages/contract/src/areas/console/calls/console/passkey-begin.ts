@@ -12,5 +12,6 @@ export const consolePasskeyBegin = consoleAct({
   request: z.strictObject({ second_factor_code: operatorFactor }),
   response: passkeyOptions,
   done: [],
+  refuses: ['passkey_invalid', 'passkeys_full', 'second_factor_invalid', 'second_factor_required'],
   audit: [],
 });

@@ -16,5 +16,6 @@ export const consolePasskeyConfirm = consoleAct({
   }),
   response: z.array(passkey),
   done: ['passkey_added'],
+  refuses: ['passkey_invalid'],
   audit: 'passkey_add',
 });

@@ -13,5 +13,6 @@ export const consolePasskeyRemove = consoleAct({
   request: z.strictObject({ id: text(1_400), second_factor_code: operatorFactor }),
   response: z.array(passkey),
   done: ['passkey_removed'],
+  refuses: ['passkey_invalid', 'passkey_unknown', 'second_factor_invalid', 'second_factor_required'],
   audit: 'passkey_remove',
 });

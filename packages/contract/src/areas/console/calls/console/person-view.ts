@@ -16,5 +16,6 @@ export const consolePersonView = consoleRead({
     query: text(500).optional(),
   }),
   response: z.unknown(),
+  refuses: ['position_unknown', 'snapshot_unknown', 'user_unknown'],
   audit: 'person_view',
 });

@@ -10,4 +10,5 @@ export const consolePerson = consoleRead({
   summary: 'One user with balances, orders, sessions, logins, identity and notes.',
   request: z.object({ id }),
   response: personPage,
+  refuses: ['user_unknown'],
 });

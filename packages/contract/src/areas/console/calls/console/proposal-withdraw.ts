@@ -10,5 +10,6 @@ export const consoleProposalWithdraw = consoleAct({
   request: z.strictObject({ id, reason }),
   response: proposalRow,
   done: ['proposal_withdrawn'],
+  refuses: ['proposal_decided_already', 'proposal_of_another', 'proposal_unknown'],
   audit: 'proposal_withdraw',
 });

@@ -9,5 +9,6 @@ export const consoleRedeemCode = consoleAct({
   request: z.strictObject({ code: text(20) }),
   response: z.strictObject({ user_id: z.int().positive() }),
   done: [],
+  refuses: ['code_invalid'],
   audit: 'redeem_code',
 });

@@ -17,5 +17,6 @@ export const consoleSettingSet = consoleAct({
     proposal: proposalRow.nullable(),
   }),
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['accent_contrast_low', 'brand_picture_unknown', 'setting_unknown', 'settings_invalid'],
   audit: ['setting_set', 'propose'],
 });

@@ -11,5 +11,6 @@ export const consoleUnfreeze = consoleAct({
   request: z.strictObject({ id, reason }),
   response: standing,
   done: ['person_unfrozen'],
+  refuses: ['account_closed', 'own_account_concerned', 'user_unknown'],
   audit: 'unfreeze',
 });

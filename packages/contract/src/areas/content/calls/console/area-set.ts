@@ -10,5 +10,6 @@ export const consoleAreaSet = consoleAct({
   request: areaTerms,
   response: z.strictObject({ before: areaRow, after: areaRow }),
   done: ['change_saved'],
+  refuses: ['area_unknown'],
   audit: 'area_set',
 });

@@ -10,4 +10,5 @@ export const consoleNewsArticle = consoleRead({
   summary: 'One article with all its texts.',
   request: z.object({ id }),
   response: newsInFull,
+  refuses: ['news_unknown'],
 });

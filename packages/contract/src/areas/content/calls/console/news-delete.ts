@@ -11,5 +11,6 @@ export const consoleNewsDelete = consoleAct({
   request: z.strictObject({ id, reason }),
   response: z.null(),
   done: ['news_deleted'],
+  refuses: ['news_unknown'],
   audit: 'news_delete',
 });

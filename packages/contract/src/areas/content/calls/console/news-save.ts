@@ -43,5 +43,6 @@ export const consoleNewsSave = defineCall({
   }),
   response: newsInFull,
   done: ['news_saved'],
+  refuses: ['banner_not_own', 'news_category_unknown', 'news_unknown', 'title_required', 'title_unprintable'],
   audit: 'news_save',
 });

@@ -26,5 +26,13 @@ export const consolePictureAdd = defineCall({
   request: z.strictObject({ file: upload, purpose: choice(PICTURE_PURPOSES).optional() }),
   response: z.strictObject({ url: z.string() }),
   done: ['image_uploaded'],
+  refuses: [
+    'image_damaged',
+    'image_dimensions_too_large',
+    'image_not_square',
+    'image_too_large',
+    'image_type_unsupported',
+    'uploads_full',
+  ],
   audit: 'picture_add',
 });

@@ -13,4 +13,5 @@ export const defaultSetting = defineCall({
   summary: 'One public setting of the operator.',
   request: z.object({ key: text(64) }),
   response: z.string(),
+  refuses: ['setting_unknown'],
 });

@@ -16,4 +16,5 @@ export const newsInfo = defineCall({
   request: z.object({ id }),
   /** `content`: HTML from a short list of tags, cleaned when it was written; `lang`: the language it is written in. */
   response: newsItem.extend({ content: z.string(), lang: z.string() }),
+  refuses: ['news_unknown'],
 });

@@ -16,4 +16,5 @@ export const newsList = defineCall({
   request: z.object({ category_id: id, page, limit }),
   /** Pinned items come first, then the newest; 20 a page unless `limit` says otherwise. */
   response: pageOf(newsItem),
+  refuses: ['news_category_unknown'],
 });

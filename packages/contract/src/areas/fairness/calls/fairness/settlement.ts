@@ -32,4 +32,5 @@ export const fairnessSettlement = defineCall({
     head_before: recordHead.nullable(),
     head_after: recordHead.nullable(),
   }),
+  refuses: ['settlement_unknown'],
 });

@@ -18,5 +18,18 @@ export const consoleClosingDecide = consoleAct({
   }),
   response: z.null(),
   done: ['closing_carried_out', 'closing_declined'],
+  refuses: [
+    'account_closed',
+    'closing_balances_left',
+    'closing_contracts_left',
+    'closing_orders_left',
+    'closing_p2p_left',
+    'closing_positions_left',
+    'closing_savings_left',
+    'closing_transfers_left',
+    'closing_unknown',
+    'own_account_concerned',
+    'user_unknown',
+  ],
   audit: ['closing_carry_out', 'closing_decline'],
 });

@@ -16,4 +16,13 @@ export const notifySendEmail = defineCall({
   request: codeRequest,
   response: codeSent,
   done: ['code_sent'],
+  refuses: [
+    'account_required',
+    'area_unknown',
+    'contact_not_own',
+    'email_invalid',
+    'mobile_invalid',
+    'phone_not_offered',
+    'sms_not_available',
+  ],
 });

@@ -21,4 +21,13 @@ export const safeEmail = defineCall({
   request: z.strictObject({ email: text(254), code: text(32) }),
   response: userProfile,
   done: ['contact_bound'],
+  refuses: [
+    'account_required',
+    'area_unknown',
+    'code_invalid',
+    'code_required',
+    'contact_bound_already',
+    'email_invalid',
+    'mobile_invalid',
+  ],
 });

@@ -27,4 +27,16 @@ export const safeMobileCode = defineCall({
   }),
   response: codeSent,
   done: ['code_sent'],
+  refuses: [
+    'account_required',
+    'area_unknown',
+    'contact_bound_already',
+    'email_invalid',
+    'mobile_invalid',
+    'passkey_invalid',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_required',
+    'sms_not_available',
+  ],
 });

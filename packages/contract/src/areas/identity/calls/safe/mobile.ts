@@ -20,4 +20,13 @@ export const safeMobile = defineCall({
   request: z.strictObject({ mobile: text(15), area_id: id, code: text(32) }),
   response: userProfile,
   done: ['contact_bound'],
+  refuses: [
+    'account_required',
+    'area_unknown',
+    'code_invalid',
+    'code_required',
+    'contact_bound_already',
+    'email_invalid',
+    'mobile_invalid',
+  ],
 });

@@ -28,4 +28,16 @@ export const userAmendPassword = defineCall({
   }),
   response: z.null(),
   done: ['password_changed'],
+  refuses: [
+    'passkey_invalid',
+    'password_common',
+    'password_format',
+    'password_required',
+    'password_same_as_other',
+    'password_unchanged',
+    'password_wrong',
+    'passwords_differ',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

@@ -26,4 +26,16 @@ export const userAmendPayPassword = defineCall({
   }),
   response: z.null(),
   done: ['pay_password_set'],
+  refuses: [
+    'code_invalid',
+    'code_required',
+    'passkey_invalid',
+    'password_same_as_other',
+    'password_wrong',
+    'passwords_differ',
+    'pay_password_format',
+    'pay_password_required',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

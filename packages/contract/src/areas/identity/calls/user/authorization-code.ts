@@ -16,4 +16,5 @@ export const userAuthorizationCode = defineCall({
   summary: 'A code by which the caller proves to support whose account it is; `user/prove` comes first.',
   request: z.object({}),
   response: z.strictObject({ code: z.string(), expires_at: isoTime }),
+  refuses: ['proof_required'],
 });

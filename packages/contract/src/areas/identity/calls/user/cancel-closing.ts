@@ -18,4 +18,5 @@ export const userCancelClosing = defineCall({
   request: z.strictObject({}),
   response: closing,
   done: ['closing_cancelled'],
+  refuses: ['closing_not_requested'],
 });

@@ -21,4 +21,5 @@ export const userCheckPayPassword = defineCall({
   /** Null where the operator grants no time: then every order asks. */
   response: z.strictObject({ granted_until: isoTime.nullable() }),
   done: ['pay_password_accepted'],
+  refuses: ['pay_password_blocked', 'pay_password_not_set', 'pay_password_required', 'pay_password_wrong'],
 });

@@ -19,4 +19,5 @@ export const userConfirmContact = defineCall({
   request: z.strictObject({ auth_code: text(32) }),
   response: userProfile,
   done: ['contact_confirmed'],
+  refuses: ['code_invalid', 'code_required', 'contact_verified_already'],
 });

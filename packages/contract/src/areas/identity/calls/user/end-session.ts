@@ -23,4 +23,5 @@ export const userEndSession = defineCall({
   }),
   response: z.null(),
   done: ['session_ended'],
+  refuses: ['session_unknown'],
 });

@@ -15,4 +15,5 @@ export const userExport = defineCall({
     'Everything that is stored about the caller, as a ZIP file of JSON documents and pictures; `user/prove` comes first.',
   request: z.object({}),
   response: { file: ['application/zip'] },
+  refuses: ['proof_required'],
 });

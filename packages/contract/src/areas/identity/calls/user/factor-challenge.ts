@@ -19,4 +19,5 @@ export const userFactorChallenge = defineCall({
   request: z.strictObject({ payload_hash: agreedHash }),
   response: passkeyOptions,
   done: [],
+  refuses: ['passkey_unknown'],
 });

@@ -27,4 +27,16 @@ export const userForgetPassword = defineCall({
   }),
   response: z.null(),
   done: ['password_changed'],
+  refuses: [
+    'account_required',
+    'area_unknown',
+    'code_invalid',
+    'code_required',
+    'email_invalid',
+    'mobile_invalid',
+    'password_common',
+    'password_format',
+    'password_required',
+    'passwords_differ',
+  ],
 });

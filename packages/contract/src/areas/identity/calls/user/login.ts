@@ -48,4 +48,15 @@ export const userLogin = defineCall({
     }),
   ]),
   done: ['logged_in'],
+  refuses: [
+    'account_required',
+    'challenge_unknown',
+    'code_invalid',
+    'code_required',
+    'login_failed',
+    'passkey_invalid',
+    'password_required',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

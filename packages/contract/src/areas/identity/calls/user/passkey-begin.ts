@@ -20,4 +20,11 @@ export const userPasskeyBegin = defineCall({
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: passkeyOptions,
   done: [],
+  refuses: [
+    'passkey_invalid',
+    'passkeys_full',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

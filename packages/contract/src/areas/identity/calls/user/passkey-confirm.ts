@@ -23,4 +23,5 @@ export const userPasskeyConfirm = defineCall({
   }),
   response: z.array(passkey),
   done: ['passkey_added'],
+  refuses: ['passkey_invalid'],
 });

@@ -25,4 +25,11 @@ export const userPasskeyRemove = defineCall({
   }),
   response: z.array(passkey),
   done: ['passkey_removed'],
+  refuses: [
+    'passkey_invalid',
+    'passkey_unknown',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

@@ -25,4 +25,5 @@ export const userPhishingPhrase = defineCall({
   }),
   response: userProfile,
   done: ['phrase_saved'],
+  refuses: ['password_wrong'],
 });

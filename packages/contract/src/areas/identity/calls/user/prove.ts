@@ -20,4 +20,5 @@ export const userProve = defineCall({
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: z.strictObject({ proved_until: isoTime }),
   done: [],
+  refuses: ['passkey_invalid', 'password_wrong', 'second_factor_invalid', 'second_factor_required'],
 });

@@ -19,4 +19,11 @@ export const userRecoveryCodes = defineCall({
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: z.strictObject({ codes: z.array(z.string()) }),
   done: ['recovery_codes_made'],
+  refuses: [
+    'passkey_invalid',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_off_already',
+    'second_factor_required',
+  ],
 });

@@ -28,4 +28,19 @@ export const userRegister = defineCall({
   /** `user_id` is left out where codes are checked at registration: the answer must not reveal registered contacts. */
   response: z.strictObject({ user_id: z.int().positive().optional() }),
   done: ['registered'],
+  refuses: [
+    'account_required',
+    'account_taken',
+    'area_unknown',
+    'code_invalid',
+    'code_required',
+    'email_invalid',
+    'invite_code_unknown',
+    'mobile_invalid',
+    'password_common',
+    'password_format',
+    'password_required',
+    'passwords_differ',
+    'phone_not_offered',
+  ],
 });

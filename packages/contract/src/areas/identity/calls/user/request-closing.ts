@@ -21,4 +21,11 @@ export const userRequestClosing = defineCall({
   request: z.strictObject({ password, second_factor_code: secondFactorCode, reason: text(500).optional() }),
   response: closing,
   done: ['closing_requested'],
+  refuses: [
+    'closing_requested_already',
+    'passkey_invalid',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

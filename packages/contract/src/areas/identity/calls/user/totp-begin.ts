@@ -20,4 +20,11 @@ export const userTotpBegin = defineCall({
   /** The secret takes effect only after `totp_confirm` has seen a code made with it. */
   response: z.strictObject({ secret: z.string(), otpauth_url: z.string() }),
   done: [],
+  refuses: [
+    'passkey_invalid',
+    'password_wrong',
+    'second_factor_invalid',
+    'second_factor_on_already',
+    'second_factor_required',
+  ],
 });

@@ -18,4 +18,5 @@ export const userTotpConfirm = defineCall({
   request: z.strictObject({ code: text(32) }),
   response: z.null(),
   done: ['totp_on'],
+  refuses: ['second_factor_invalid', 'second_factor_not_begun', 'second_factor_on_already'],
 });

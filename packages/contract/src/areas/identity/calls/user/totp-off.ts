@@ -20,4 +20,5 @@ export const userTotpOff = defineCall({
   request: z.strictObject({ password, code: text(8_192) }),
   response: z.null(),
   done: ['totp_off'],
+  refuses: ['password_wrong', 'second_factor_invalid', 'second_factor_off_already'],
 });

@@ -11,5 +11,6 @@ export const consoleExchangeSet = consoleAct({
   request: exchangeTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'positions_open', 'settings_invalid', 'settings_unchanged', 'term_too_high'],
   audit: ['exchange_set', 'propose'],
 });

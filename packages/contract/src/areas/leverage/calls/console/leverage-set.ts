@@ -11,5 +11,14 @@ export const consoleLeverageSet = consoleAct({
   request: leverageTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'index_sources_too_few',
+    'index_without_price',
+    'market_unknown',
+    'settings_invalid',
+    'settings_unchanged',
+    'term_too_high',
+  ],
   audit: ['leverage_set', 'propose'],
 });

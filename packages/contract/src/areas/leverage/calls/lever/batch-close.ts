@@ -29,4 +29,12 @@ export const leverBatchClose = defineCall({
     orders: z.array(leverOrder),
   }),
   done: ['positions_closed', 'positions_closing', 'position_kept'],
+  refuses: [
+    'close_needs_cover',
+    'index_halted',
+    'market_unknown',
+    'order_options_invalid',
+    'pool_not_covering',
+    'position_not_open',
+  ],
 });

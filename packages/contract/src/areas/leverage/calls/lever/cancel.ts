@@ -17,4 +17,5 @@ export const leverCancel = defineCall({
   request: positionRequest,
   response: leverOrder,
   done: ['order_cancelled'],
+  refuses: ['position_not_pending', 'position_unknown'],
 });

@@ -17,4 +17,11 @@ export const leverClose = defineCall({
   request: positionRequest,
   response: leverOrder,
   done: ['position_closed', 'position_closing', 'position_kept'],
+  refuses: [
+    'close_needs_cover',
+    'index_halted',
+    'pool_not_covering',
+    'position_not_open',
+    'position_unknown',
+  ],
 });

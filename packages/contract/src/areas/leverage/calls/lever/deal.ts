@@ -40,4 +40,5 @@ export const leverDeal = defineCall({
     losing_accounts: amount.nullable(),
   }),
   done: [],
+  refuses: ['market_unknown'],
 });

@@ -20,4 +20,5 @@ export const leverDealall = defineCall({
   request: z.strictObject({ currency_match_id: id, page, limit }),
   response: z.strictObject({ ...leverTotals, order: pageOf(leverOrder) }),
   done: [],
+  refuses: ['market_unknown'],
 });

@@ -27,4 +27,5 @@ export const leverMyTrade = defineCall({
   }),
   response: pageOf(leverOrder),
   done: [],
+  refuses: ['market_unknown'],
 });

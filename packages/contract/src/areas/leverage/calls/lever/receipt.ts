@@ -17,4 +17,5 @@ export const leverReceiptCall = defineCall({
     'How a closed position of the caller ended: its fees, its ticks, its result and what the exchange carried.',
   request: z.object({ id }),
   response: leverReceipt,
+  refuses: ['position_unknown'],
 });

@@ -24,4 +24,14 @@ export const leverSetstop = defineCall({
   }),
   response: leverOrder,
   done: ['stops_saved', 'stop_behind_forced_close'],
+  refuses: [
+    'amount_invalid',
+    'index_halted',
+    'market_unknown',
+    'position_not_open',
+    'position_unknown',
+    'price_not_on_tick',
+    'stop_loss_on_wrong_side',
+    'take_profit_on_wrong_side',
+  ],
 });

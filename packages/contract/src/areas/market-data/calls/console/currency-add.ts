@@ -11,5 +11,13 @@ export const consoleCurrencyAdd = consoleAct({
   request: newCurrency,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'asset_immutable',
+    'asset_invalid',
+    'currency_exists',
+    'currency_unknown',
+    'settings_invalid',
+  ],
   audit: ['currency_add', 'propose'],
 });

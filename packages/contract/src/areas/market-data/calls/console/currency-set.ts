@@ -10,5 +10,6 @@ export const consoleCurrencySet = consoleAct({
   request: currencyTerms,
   response: z.strictObject({ before: currencyRow, after: currencyRow }),
   done: ['change_saved'],
+  refuses: ['currency_unknown', 'icon_unknown'],
   audit: 'currency_set',
 });

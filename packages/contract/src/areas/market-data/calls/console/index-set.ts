@@ -10,5 +10,15 @@ export const consoleIndexSet = consoleAct({
   request: indexTerms,
   response: indexChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'index_address_invalid',
+    'index_source_unknown',
+    'index_sources_too_few',
+    'index_time_missing',
+    'market_unknown',
+    'settings_invalid',
+    'settings_unchanged',
+  ],
   audit: ['index_set', 'propose'],
 });

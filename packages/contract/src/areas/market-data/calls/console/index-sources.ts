@@ -10,4 +10,5 @@ export const consoleIndexSources = consoleRead({
   summary: 'The sources of every index with what they said last, and the lists that are announced.',
   request: z.object({ currency_match_id: id.optional() }),
   response: z.array(indexRow),
+  refuses: ['market_unknown'],
 });

@@ -12,5 +12,16 @@ export const consoleMarketAdd = consoleAct({
   request: newMarket,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'asset_unknown',
+    'currency_unknown',
+    'market_exists',
+    'market_immutable',
+    'market_invalid',
+    'market_unknown',
+    'settings_invalid',
+    'term_too_high',
+  ],
   audit: ['market_add', 'propose'],
 });

@@ -22,4 +22,5 @@ export const marketDeal = defineCall({
     last_trade_at: z.int(),
     tx_completes: z.array(completedTrade),
   }),
+  refuses: ['market_unknown'],
 });

@@ -18,4 +18,5 @@ export const marketFavourite = defineCall({
   request: z.strictObject({ currency_match_id: id, added: choice(['0', '1']) }),
   response: z.strictObject({ currency_match_id: z.int(), added: openFlag }),
   done: [],
+  refuses: ['market_unknown'],
 });

@@ -24,4 +24,5 @@ export const marketIndexTrail = defineCall({
       }),
     ),
   }),
+  refuses: ['market_unknown'],
 });

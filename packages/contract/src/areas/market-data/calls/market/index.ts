@@ -30,4 +30,5 @@ export const marketIndex = defineCall({
       }),
     ),
   }),
+  refuses: ['market_unknown'],
 });

@@ -22,4 +22,5 @@ export const marketKline = defineCall({
     currency_match_id: id,
   }),
   response: z.array(klineBar),
+  refuses: ['market_unknown', 'symbol_mismatch'],
 });

@@ -20,4 +20,5 @@ export const marketLimits = defineCall({
     band: z.strictObject({ lowest: amount, highest: amount }).optional(),
     highest_number: amount,
   }),
+  refuses: ['market_unknown'],
 });

@@ -19,4 +19,5 @@ export const marketTrades = defineCall({
     order: choice(['asc', 'desc']).optional(),
   }),
   response: z.array(completedTrade),
+  refuses: ['market_unknown'],
 });

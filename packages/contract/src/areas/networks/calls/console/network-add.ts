@@ -9,5 +9,14 @@ export const consoleNetworkAdd = consoleAct({
   request: newNetwork,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'account_key_depth',
+    'account_key_invalid',
+    'account_key_private',
+    'chain_account_exists',
+    'chain_exists',
+    'chain_network_invalid',
+    'settings_invalid',
+  ],
   audit: ['network_add', 'propose'],
 });

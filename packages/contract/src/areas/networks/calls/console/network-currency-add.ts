@@ -9,5 +9,17 @@ export const consoleNetworkCurrencyAdd = consoleAct({
   request: newNetworkCurrency,
   response: listingAnswer,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'address_invalid',
+    'address_of_exchange',
+    'address_required',
+    'chain_unknown',
+    'currency_unknown',
+    'decimals_differ',
+    'protocol_exists',
+    'settings_invalid',
+    'token_exists',
+    'token_unknown',
+  ],
   audit: ['network_currency_add', 'propose'],
 });

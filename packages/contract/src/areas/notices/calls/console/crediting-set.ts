@@ -10,5 +10,6 @@ export const consoleCreditingSet = consoleAct({
   request: creditingTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['currency_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['crediting_set', 'propose'],
 });

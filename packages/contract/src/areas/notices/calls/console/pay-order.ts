@@ -11,4 +11,5 @@ export const consolePayOrder = consoleRead({
     'One notice of a deposit with the payments that may be its own, the evidence, and the history of its owner.',
   request: z.object({ id }),
   response: payOrderInFull,
+  refuses: ['pay_order_unknown'],
 });

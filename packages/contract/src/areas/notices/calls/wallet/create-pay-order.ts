@@ -28,4 +28,12 @@ export const walletCreatePayOrder = defineCall({
   }),
   response: payOrder,
   done: ['pay_order_sent'],
+  refuses: [
+    'address_required',
+    'amount_invalid',
+    'currency_unknown',
+    'deposits_closed',
+    'in_address_unknown',
+    'pay_orders_too_many',
+  ],
 });

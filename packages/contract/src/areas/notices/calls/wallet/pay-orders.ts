@@ -16,4 +16,5 @@ export const walletPayOrders = defineCall({
   summary: 'The caller’s notices of deposits, newest first.',
   request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(payOrder),
+  refuses: ['currency_unknown'],
 });

@@ -18,5 +18,6 @@ export const consoleAppealAsk = consoleAct({
   }),
   response: evidenceRequest,
   done: ['evidence_asked'],
+  refuses: ['appeal_unknown', 'message_empty', 'own_account_concerned', 'p2p_order_not_appealed'],
   audit: 'appeal_ask',
 });

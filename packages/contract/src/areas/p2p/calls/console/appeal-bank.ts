@@ -12,5 +12,6 @@ export const consoleAppealBank = consoleAct({
   request: z.strictObject({ id }),
   response: bankLook,
   done: [],
+  refuses: ['appeal_unknown'],
   audit: 'appeal_bank',
 });

@@ -10,5 +10,6 @@ export const consoleAppealMessage = consoleAct({
   request: z.strictObject({ id, content: text(500) }),
   response: evidenceItem,
   done: ['message_sent'],
+  refuses: ['appeal_unknown', 'message_empty', 'own_account_concerned', 'p2p_order_not_appealed'],
   audit: 'appeal_message',
 });

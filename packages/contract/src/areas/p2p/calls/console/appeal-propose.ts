@@ -38,5 +38,18 @@ export const consoleAppealPropose = consoleAct({
   }),
   response: proposedDecision,
   done: ['proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'answer_not_due',
+    'appeal_unknown',
+    'own_account_concerned',
+    'p2p_bond_insufficient',
+    'p2p_order_changed',
+    'p2p_order_not_appealed',
+    'proposal_waits',
+    'rule_late_only',
+    'rule_rise_missing',
+    'second_person_missing',
+  ],
   audit: 'propose',
 });

@@ -10,5 +10,6 @@ export const consoleAppealTake = consoleAct({
   request: z.strictObject({ id }),
   response: appealRow,
   done: ['appeal_taken'],
+  refuses: ['appeal_unknown', 'own_account_concerned', 'p2p_order_not_appealed'],
   audit: 'appeal_take',
 });

@@ -16,5 +16,6 @@ export const consoleAppeal = consoleAct({
   }),
   response: appealCase,
   done: [],
+  refuses: ['appeal_unknown'],
   audit: 'appeal_look',
 });

@@ -29,5 +29,15 @@ export const consoleClaimPropose = consoleAct({
     proposal: proposalRow.nullable(),
   }),
   done: ['proposal_sent'],
+  refuses: [
+    'accounts_identical',
+    'amount_invalid',
+    'claim_decided',
+    'claim_unknown',
+    'own_account_concerned',
+    'p2p_bond_insufficient',
+    'proposal_waits',
+    'rate_record_missing',
+  ],
   audit: 'propose',
 });

@@ -12,5 +12,6 @@ export const consoleClaim = consoleAct({
   request: z.strictObject({ id }),
   response: claimCase,
   done: [],
+  refuses: ['claim_unknown', 'p2p_order_unknown'],
   audit: 'claim_look',
 });

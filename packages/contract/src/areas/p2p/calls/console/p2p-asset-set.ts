@@ -12,5 +12,6 @@ export const consoleP2pAssetSet = consoleAct({
   request: p2pAssetTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['p2p_asset_set', 'propose'],
 });

@@ -18,5 +18,6 @@ export const consoleP2pBlock = consoleAct({
   }),
   response: operatorStanding,
   done: ['user_blocked'],
+  refuses: ['amount_invalid', 'own_account_concerned', 'p2p_closed', 'settings_invalid', 'user_unknown'],
   audit: 'p2p_block',
 });

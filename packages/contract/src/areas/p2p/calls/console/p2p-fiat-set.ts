@@ -11,5 +11,6 @@ export const consoleP2pFiatSet = consoleAct({
   request: p2pFiatTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['p2p_fiat_set', 'propose'],
 });

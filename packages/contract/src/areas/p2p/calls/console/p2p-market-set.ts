@@ -11,5 +11,14 @@ export const consoleP2pMarketSet = consoleAct({
   request: p2pMarketTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'currency_unknown',
+    'market_immutable',
+    'market_unknown',
+    'p2p_market_closed',
+    'settings_invalid',
+    'settings_unchanged',
+  ],
   audit: ['p2p_market_set', 'propose'],
 });

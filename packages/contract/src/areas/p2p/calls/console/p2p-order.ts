@@ -10,4 +10,5 @@ export const consoleP2pOrder = consoleRead({
   summary: 'One order with its timeline and both persons’ figures, without payment details and chat.',
   request: z.object({ id }),
   response: operatorOrder,
+  refuses: ['p2p_order_unknown'],
 });

@@ -17,5 +17,6 @@ export const consoleP2pPause = consoleAct({
   }),
   response: p2pHome,
   done: ['change_saved'],
+  refuses: ['p2p_closed', 'settings_invalid', 'settings_unchanged'],
   audit: 'p2p_pause',
 });

@@ -10,5 +10,6 @@ export const consoleP2pPicture = consoleAct({
   request: z.strictObject({ id, name: text(22) }),
   response: z.strictObject({ media_type: z.string(), content_base64: z.string() }),
   done: [],
+  refuses: ['appeal_unknown', 'upload_unknown'],
   audit: 'p2p_picture',
 });

@@ -12,5 +12,12 @@ export const consoleP2pRateSet = consoleAct({
   request: p2pRateTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'currency_unknown',
+    'p2p_market_closed',
+    'settings_invalid',
+    'settings_unchanged',
+  ],
   audit: ['p2p_rate_set', 'propose'],
 });

@@ -11,5 +11,6 @@ export const consoleP2pSet = consoleAct({
   request: p2pTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['p2p_set', 'propose'],
 });

@@ -17,5 +17,6 @@ export const consoleP2pUnblockPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  refuses: ['hold_changed', 'own_account_concerned', 'user_unknown'],
   audit: 'propose',
 });

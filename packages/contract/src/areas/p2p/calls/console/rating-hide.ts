@@ -18,5 +18,6 @@ export const consoleRatingHide = consoleAct({
   }),
   response: p2pRating,
   done: ['change_saved'],
+  refuses: ['own_account_concerned', 'p2p_order_unknown', 'rating_closed'],
   audit: 'rating_hide',
 });

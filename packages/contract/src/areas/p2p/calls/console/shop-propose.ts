@@ -20,5 +20,14 @@ export const consoleShopPropose = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  refuses: [
+    'own_account_concerned',
+    'p2p_bond_missing',
+    'p2p_identity_required',
+    'p2p_orders_too_few',
+    'proposal_waits',
+    'settings_invalid',
+    'user_unknown',
+  ],
   audit: 'propose',
 });

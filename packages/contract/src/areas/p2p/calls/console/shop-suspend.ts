@@ -11,5 +11,6 @@ export const consoleShopSuspend = consoleAct({
   request: z.strictObject({ id, reason }),
   response: operatorShopRow,
   done: ['shop_suspended'],
+  refuses: ['own_account_concerned', 'p2p_closed', 'settings_invalid', 'user_unknown'],
   audit: 'shop_suspend',
 });

@@ -10,4 +10,5 @@ export const consoleShop = consoleRead({
   summary: 'One shop with its application, figures and bond.',
   request: z.object({ id }),
   response: operatorShop,
+  refuses: ['user_unknown'],
 });

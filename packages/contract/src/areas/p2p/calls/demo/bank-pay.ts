@@ -29,4 +29,11 @@ export const demoBankPay = defineCall({
   }),
   response: bankEntry,
   done: ['bank_paid'],
+  refuses: [
+    'account_unknown',
+    'accounts_identical',
+    'amount_invalid',
+    'insufficient_balance',
+    'p2p_order_unknown',
+  ],
 });

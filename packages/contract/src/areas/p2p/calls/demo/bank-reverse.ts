@@ -20,4 +20,5 @@ export const demoBankReverse = defineCall({
   request: z.strictObject({ entry_id: id }),
   response: bankEntry,
   done: ['bank_reversed'],
+  refuses: ['insufficient_balance', 'payment_unknown'],
 });

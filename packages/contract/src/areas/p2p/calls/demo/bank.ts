@@ -17,4 +17,5 @@ export const demoBankCall = defineCall({
   summary: 'The caller’s accounts at the simulated bank, their entries, and orders to pay. Only in a demo.',
   request: z.object({}),
   response: demoBank,
+  refuses: ['account_unknown'],
 });

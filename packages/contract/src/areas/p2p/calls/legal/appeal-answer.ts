@@ -25,4 +25,17 @@ export const legalAppealAnswer = defineCall({
   }),
   response: p2pOrder,
   done: ['appeal_answered'],
+  refuses: [
+    'p2p_appeal_not_own',
+    'p2p_order_changed',
+    'p2p_order_not_appealed',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+    'statement_pictures_used',
+    'statement_too_short',
+    'statements_used',
+    'upload_in_use',
+    'upload_unknown',
+    'words_missing',
+  ],
 });

@@ -23,4 +23,11 @@ export const legalAppealWithdraw = defineCall({
   }),
   response: p2pOrder,
   done: ['appeal_withdrawn'],
+  refuses: [
+    'p2p_appeal_not_own',
+    'p2p_order_changed',
+    'p2p_order_not_appealed',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+  ],
 });

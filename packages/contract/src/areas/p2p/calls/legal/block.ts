@@ -25,4 +25,5 @@ export const legalBlock = defineCall({
   }),
   response: z.array(blockedPerson),
   done: ['user_blocked', 'user_unblocked'],
+  refuses: ['blocked_full', 'order_options_invalid', 'p2p_order_unknown', 'user_unknown'],
 });

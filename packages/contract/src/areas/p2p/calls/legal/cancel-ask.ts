@@ -24,4 +24,11 @@ export const legalCancelAsk = defineCall({
   }),
   response: p2pOrder,
   done: ['deal_cancel_asked'],
+  refuses: [
+    'p2p_order_changed',
+    'p2p_order_expired',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+    'words_missing',
+  ],
 });

@@ -29,4 +29,18 @@ export const legalCancel = defineCall({
   }),
   response: p2pOrder,
   done: ['deal_cancelled'],
+  refuses: [
+    'index_halted',
+    'p2p_order_changed',
+    'p2p_order_expired',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+    'p2p_price_out_of_band',
+    'password_wrong',
+    'pay_password_blocked',
+    'pay_password_not_set',
+    'pay_password_required',
+    'pay_password_wrong',
+    'words_missing',
+  ],
 });

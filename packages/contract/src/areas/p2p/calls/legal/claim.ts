@@ -27,4 +27,12 @@ export const legalClaim = defineCall({
   }),
   response: p2pClaim,
   done: ['claim_sent'],
+  refuses: [
+    'idempotency_conflict',
+    'p2p_claim_closed',
+    'p2p_order_unknown',
+    'statement_too_short',
+    'upload_in_use',
+    'upload_unknown',
+  ],
 });

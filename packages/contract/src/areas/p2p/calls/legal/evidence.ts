@@ -15,4 +15,5 @@ export const legalEvidence = defineCall({
   summary: 'Everything that proves an order, as a ZIP file that can be checked without the exchange.',
   request: z.object({ id }),
   response: { file: ['application/zip'] },
+  refuses: ['p2p_evidence_erased', 'p2p_order_unknown'],
 });

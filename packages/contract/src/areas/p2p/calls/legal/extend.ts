@@ -24,4 +24,12 @@ export const legalExtend = defineCall({
   }),
   response: p2pOrder,
   done: ['deal_extended'],
+  refuses: [
+    'amount_invalid',
+    'p2p_extensions_used',
+    'p2p_order_changed',
+    'p2p_order_expired',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+  ],
 });

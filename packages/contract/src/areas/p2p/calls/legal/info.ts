@@ -15,4 +15,5 @@ export const legalInfo = defineCall({
   summary: 'An ad of the P2P desk. Payment details are shown only to the parties of an order.',
   request: z.object({ id }),
   response: p2pAd,
+  refuses: ['p2p_ad_unavailable'],
 });

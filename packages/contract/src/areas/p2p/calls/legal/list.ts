@@ -32,4 +32,5 @@ export const legalList = defineCall({
     limit,
   }),
   response: z.strictObject({ ...pageOf(p2pAd).shape, reference: p2pReference }),
+  refuses: ['p2p_market_closed'],
 });

@@ -23,4 +23,5 @@ export const legalMessages = defineCall({
     limit,
   }),
   response: p2pThread,
+  refuses: ['p2p_order_unknown'],
 });

@@ -18,4 +18,5 @@ export const legalOrderDetail = defineCall({
   summary: 'One order of the P2P desk, for its two parties.',
   request: z.object({ id }),
   response: p2pOrder,
+  refuses: ['p2p_order_unknown'],
 });

@@ -25,4 +25,14 @@ export const legalPay = defineCall({
   }),
   response: p2pOrder,
   done: ['deal_paid'],
+  refuses: [
+    'p2p_order_changed',
+    'p2p_order_expired',
+    'p2p_order_not_open',
+    'p2p_order_unknown',
+    'p2p_proof_required',
+    'upload_in_use',
+    'upload_unknown',
+    'words_missing',
+  ],
 });

@@ -26,4 +26,5 @@ export const legalRate = defineCall({
   }),
   response: p2pRating,
   done: ['rating_saved'],
+  refuses: ['p2p_order_unknown', 'rating_closed'],
 });

@@ -19,4 +19,5 @@ export const legalRatings = defineCall({
     limit,
   }),
   response: pageOf(publicRating),
+  refuses: ['user_unknown'],
 });

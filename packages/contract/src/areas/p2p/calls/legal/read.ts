@@ -21,4 +21,5 @@ export const legalRead = defineCall({
   }),
   response: z.strictObject({ unread: z.int().nonnegative() }),
   done: [],
+  refuses: ['p2p_order_unknown'],
 });

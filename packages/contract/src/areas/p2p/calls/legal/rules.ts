@@ -17,4 +17,5 @@ export const legalRules = defineCall({
     version: id.optional(),
   }),
   response: decisionTable.extend({ versions: z.array(decisionTable.omit({ rules: true })) }),
+  refuses: ['rule_version_unknown'],
 });

@@ -28,4 +28,13 @@ export const legalSend = defineCall({
   }),
   response: p2pMessage,
   done: ['message_sent'],
+  refuses: [
+    'chat_closed',
+    'chat_full',
+    'message_empty',
+    'order_options_invalid',
+    'p2p_order_unknown',
+    'upload_in_use',
+    'upload_unknown',
+  ],
 });

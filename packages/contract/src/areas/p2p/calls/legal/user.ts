@@ -19,4 +19,5 @@ export const legalUser = defineCall({
     order_id: id.optional(),
   }),
   response: p2pProfile,
+  refuses: ['p2p_order_unknown', 'user_unknown'],
 });

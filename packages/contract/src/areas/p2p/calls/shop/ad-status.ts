@@ -21,4 +21,18 @@ export const shopAdStatus = defineCall({
   request: z.strictObject({ id, status: choice(AD_STATES), client_order_id: clientOrderId }),
   response: ownAd,
   done: ['ad_saved', 'ad_closed'],
+  refuses: [
+    'index_halted',
+    'order_options_invalid',
+    'p2p_ad_not_open',
+    'p2p_ad_unavailable',
+    'p2p_blocked',
+    'p2p_buy_restricted',
+    'p2p_closed',
+    'p2p_closing',
+    'p2p_paused',
+    'p2p_price_out_of_band',
+    'p2p_shop_not_active',
+    'user_frozen',
+  ],
 });

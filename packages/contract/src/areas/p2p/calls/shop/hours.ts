@@ -25,4 +25,5 @@ export const shopHoursCall = defineCall({
   }),
   response: ownShop,
   done: ['shop_saved'],
+  refuses: ['p2p_shop_not_active'],
 });

@@ -26,4 +26,16 @@ export const shopLeave = defineCall({
   }),
   response: ownShop,
   done: ['shop_left'],
+  refuses: [
+    'p2p_bond_busy',
+    'p2p_closed',
+    'p2p_shop_not_active',
+    'passkey_invalid',
+    'pay_password_blocked',
+    'pay_password_not_set',
+    'pay_password_required',
+    'pay_password_wrong',
+    'second_factor_invalid',
+    'second_factor_required',
+  ],
 });

@@ -20,4 +20,5 @@ export const shopOnline = defineCall({
   request: z.strictObject({ is_online: flag }),
   response: ownShop,
   done: ['shop_online', 'shop_offline'],
+  refuses: ['p2p_closed', 'p2p_shop_not_active', 'settings_invalid'],
 });

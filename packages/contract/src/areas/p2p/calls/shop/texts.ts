@@ -20,4 +20,5 @@ export const shopTexts = defineCall({
   request: z.strictObject({ has_texts: flag }),
   response: ownShop,
   done: ['shop_saved'],
+  refuses: ['p2p_phone_required', 'p2p_shop_not_active'],
 });

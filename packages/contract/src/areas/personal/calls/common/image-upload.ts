@@ -22,4 +22,11 @@ export const commonImageUpload = defineCall({
   request: z.strictObject({ file: upload }),
   response: z.strictObject({ url: z.string() }),
   done: ['image_uploaded'],
+  refuses: [
+    'image_damaged',
+    'image_dimensions_too_large',
+    'image_too_large',
+    'image_type_unsupported',
+    'uploads_full',
+  ],
 });

@@ -10,5 +10,6 @@ export const consoleFeedbackAnswer = consoleAct({
   request: z.strictObject({ id, answer: text(2_000) }),
   response: feedbackItem,
   done: ['feedback_answered'],
+  refuses: ['answer_required', 'feedback_answered_already', 'feedback_unknown'],
   audit: 'feedback_answer',
 });

@@ -15,5 +15,6 @@ export const consolePapersDecide = consoleAct({
   }),
   response: papersRow,
   done: ['identity_decided'],
+  refuses: ['identity_not_under_review', 'own_account_concerned', 'words_missing'],
   audit: 'papers_decide',
 });

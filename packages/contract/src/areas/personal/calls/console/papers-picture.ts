@@ -10,5 +10,6 @@ export const consolePapersPicture = consoleAct({
   request: z.strictObject({ name: text(22) }),
   response: z.strictObject({ media_type: z.string(), content_base64: z.string() }),
   done: [],
+  refuses: ['upload_unknown'],
   audit: 'papers_picture',
 });

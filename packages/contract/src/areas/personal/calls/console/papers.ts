@@ -18,5 +18,6 @@ export const consolePapers = consoleAct({
     same_card_user_ids: z.array(z.int().positive()),
   }),
   done: [],
+  refuses: ['identity_not_under_review'],
   audit: 'papers',
 });

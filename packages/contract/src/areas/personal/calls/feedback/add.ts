@@ -39,4 +39,5 @@ export const feedbackAdd = defineCall({
   }),
   response: feedbackItem,
   done: ['feedback_sent'],
+  refuses: ['feedback_too_many'],
 });

@@ -26,4 +26,18 @@ export const payMethodSave = defineCall({
   }),
   response: payMethod,
   done: ['payment_method_saved'],
+  refuses: [
+    'bank_address_required',
+    'bank_name_required',
+    'card_number_required',
+    'pay_password_blocked',
+    'pay_password_not_set',
+    'pay_password_required',
+    'pay_password_wrong',
+    'payment_account_required',
+    'qr_code_required',
+    'real_name_required',
+    'upload_in_use',
+    'upload_unknown',
+  ],
 });

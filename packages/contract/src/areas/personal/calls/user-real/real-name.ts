@@ -26,4 +26,11 @@ export const userRealRealName = defineCall({
   }),
   response: identityCenter,
   done: ['identity_sent'],
+  refuses: [
+    'identity_certified',
+    'identity_under_review',
+    'pictures_identical',
+    'upload_in_use',
+    'upload_unknown',
+  ],
 });

@@ -11,5 +11,13 @@ export const consoleSavingsSet = consoleAct({
   request: savingsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'currency_unknown',
+    'product_unknown',
+    'settings_invalid',
+    'settings_unchanged',
+    'term_too_high',
+  ],
   audit: ['savings_set', 'propose'],
 });

@@ -20,4 +20,5 @@ export const storageCurrencyRedeem = defineCall({
   request: z.strictObject({ id, client_order_id: clientOrderId }),
   response: lock,
   done: ['savings_redeemed'],
+  refuses: ['early_exit_not_allowed', 'holding_unknown'],
 });

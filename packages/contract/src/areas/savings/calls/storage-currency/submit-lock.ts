@@ -21,4 +21,13 @@ export const storageCurrencySubmitLock = defineCall({
   request: z.strictObject({ id, client_order_id: clientOrderId }),
   response: lock,
   done: ['savings_bought'],
+  refuses: [
+    'insufficient_balance',
+    'pool_not_covering',
+    'product_closed',
+    'product_unknown',
+    'savings_sold_out',
+    'savings_user_quota',
+    'user_frozen',
+  ],
 });

@@ -12,5 +12,6 @@ export const consoleStakeSet = consoleAct({
   request: stakeTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged', 'term_too_high'],
   audit: ['stake_set', 'propose'],
 });

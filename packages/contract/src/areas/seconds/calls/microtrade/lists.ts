@@ -23,4 +23,5 @@ export const microtradeLists = defineCall({
     limit,
   }),
   response: pageOf(microOrder),
+  refuses: ['market_unknown'],
 });

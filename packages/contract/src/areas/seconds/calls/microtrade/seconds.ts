@@ -15,4 +15,5 @@ export const microtradeSeconds = defineCall({
   /** Without a pair each duration is listed once, with the least favourable terms of all pairs. */
   request: z.strictObject({ match_id: id.optional() }),
   response: z.array(secondsOption),
+  refuses: ['market_unknown'],
 });

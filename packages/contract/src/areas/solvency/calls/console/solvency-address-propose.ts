@@ -13,5 +13,6 @@ export const consoleSolvencyAddressPropose = consoleAct({
   request: z.strictObject({ chain_protocol_id: id, address: chainAddress, is_listed: flag, reason }),
   response: proposalRow,
   done: ['proposal_sent'],
+  refuses: ['address_invalid', 'address_listed', 'chain_unknown'],
   audit: 'propose',
 });

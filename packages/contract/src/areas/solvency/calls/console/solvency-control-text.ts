@@ -8,4 +8,5 @@ export const consoleSolvencyControlText = consoleRead({
   summary: 'The text that the key of a listed address has to sign now.',
   request: z.object({ id }),
   response: z.strictObject({ text: z.string(), until: isoTime }),
+  refuses: ['address_invalid'],
 });

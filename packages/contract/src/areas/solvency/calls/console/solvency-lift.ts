@@ -17,5 +17,6 @@ export const consoleSolvencyLift = consoleAct({
   }),
   response: proposalRow,
   done: ['proposal_sent'],
+  refuses: ['alarm_still_fails', 'alarm_unknown'],
   audit: 'propose',
 });

@@ -12,5 +12,6 @@ export const consoleSolvencyMark = consoleAct({
     after: z.int().positive(),
   }),
   done: ['snapshot_asked'],
+  refuses: ['snapshot_unfinished', 'snapshot_unknown'],
   audit: 'solvency_mark',
 });

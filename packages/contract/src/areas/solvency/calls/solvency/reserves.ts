@@ -21,4 +21,5 @@ export const solvencyReserves = defineCall({
     /** The line `reserves` of the public record. */
     published: recordLine,
   }),
+  refuses: ['reserves_unknown'],
 });

@@ -22,4 +22,5 @@ export const solvencySigned = defineCall({
     public_key: z.string(),
     lines: z.array(signedLine),
   }),
+  refuses: ['snapshot_unknown'],
 });

@@ -11,5 +11,13 @@ export const consoleMarketSet = consoleAct({
   request: marketTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'amount_invalid',
+    'market_immutable',
+    'market_invalid',
+    'market_unknown',
+    'settings_unchanged',
+    'term_too_high',
+  ],
   audit: ['market_set', 'propose'],
 });

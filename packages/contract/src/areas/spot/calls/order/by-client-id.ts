@@ -16,4 +16,5 @@ export const orderByClientId = defineCall({
   summary: 'What became of an order, by the sender’s own id: the way to settle an unknown outcome.',
   request: z.object({ client_order_id: text(64) }),
   response: order,
+  refuses: ['order_of_desk', 'order_unknown'],
 });

@@ -21,4 +21,5 @@ export const orderExport = defineCall({
     ...orderFilters,
   }),
   response: { file: ['text/csv', 'application/json'] },
+  refuses: ['market_unknown'],
 });

@@ -16,4 +16,5 @@ export const orderFills = defineCall({
   summary: 'The caller’s fills, newest first, with fee, role and kind of counterparty.',
   request: z.object({ page, limit, ...filters, order_id: id.optional() }),
   response: pageOf(fill),
+  refuses: ['market_unknown'],
 });

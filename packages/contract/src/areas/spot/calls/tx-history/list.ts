@@ -17,4 +17,5 @@ export const txHistoryList = defineCall({
   summary: 'The caller’s orders that ended, newest first.',
   request: z.object({ page, limit, ...orderFilters }),
   response: pageOf(order),
+  refuses: ['market_unknown'],
 });

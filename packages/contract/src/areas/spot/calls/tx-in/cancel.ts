@@ -18,4 +18,5 @@ export const txInCancel = defineCall({
   request: cancelRequest,
   response: order,
   done: ['order_cancelled'],
+  refuses: ['order_not_open', 'order_unknown'],
 });

@@ -15,4 +15,5 @@ export const txInList = defineCall({
   summary: 'The caller’s open buy orders.',
   request: openListRequest,
   response: pageOf(order),
+  refuses: ['market_unknown'],
 });

@@ -15,4 +15,5 @@ export const txOutList = defineCall({
   summary: 'The caller’s open sell orders.',
   request: openListRequest,
   response: pageOf(order),
+  refuses: ['market_unknown'],
 });

@@ -11,5 +11,6 @@ export const consoleChainSet = consoleAct({
   request: z.strictObject({ id, is_paused: flag, reason }),
   response: chainState,
   done: ['change_saved'],
+  refuses: ['chain_unknown'],
   audit: 'chain_set',
 });

@@ -9,5 +9,6 @@ export const consoleConfirmationsSet = consoleAct({
   request: confirmationsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['chain_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['confirmations_set', 'propose'],
 });

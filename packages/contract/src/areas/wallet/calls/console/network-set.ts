@@ -10,5 +10,14 @@ export const consoleNetworkSet = consoleAct({
   request: networkTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: [
+    'address_invalid',
+    'amount_invalid',
+    'funds_not_configured',
+    'protocol_unknown',
+    'settings_invalid',
+    'settings_unchanged',
+    'withdrawals_closed',
+  ],
   audit: ['network_set', 'propose'],
 });

@@ -11,5 +11,6 @@ export const consoleUnassignedAttend = consoleAct({
   request: z.strictObject({ id, reason }),
   response: unassignedOutput,
   done: ['payment_attended'],
+  refuses: ['payment_attended_already', 'payment_proposed_already', 'payment_unknown'],
   audit: 'unassigned_attend',
 });

@@ -18,4 +18,5 @@ export const demoChainPutBack = defineCall({
   request: z.strictObject({ chain_protocol_id: id, currency_id: id }),
   response: z.strictObject({ tx_hash: z.string() }),
   done: ['coins_put_back'],
+  refuses: ['chain_unknown', 'nothing_taken', 'protocol_unknown'],
 });

@@ -24,4 +24,5 @@ export const demoChainReorganise = defineCall({
   }),
   response: z.strictObject({ height: z.int().nonnegative(), hash: z.string() }),
   done: ['chain_reorganised'],
+  refuses: ['chain_unknown'],
 });

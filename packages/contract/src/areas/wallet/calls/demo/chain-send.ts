@@ -25,4 +25,5 @@ export const demoChainSend = defineCall({
   }),
   response: z.strictObject({ tx_hash: z.string() }),
   done: ['coins_sent'],
+  refuses: ['address_invalid', 'amount_invalid', 'chain_unknown', 'memo_invalid', 'protocol_unknown'],
 });

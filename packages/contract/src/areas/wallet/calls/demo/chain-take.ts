@@ -19,4 +19,5 @@ export const demoChainTake = defineCall({
   request: z.strictObject({ chain_protocol_id: id, currency_id: id }),
   response: z.strictObject({ tx_hash: z.string() }),
   done: ['coins_taken'],
+  refuses: ['chain_unknown', 'nothing_to_take', 'protocol_unknown'],
 });

@@ -16,4 +16,5 @@ export const walletDeposits = defineCall({
   summary: 'The caller’s deposits over chains from the moment each is seen, newest first.',
   request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(chainDeposit),
+  refuses: ['currency_unknown'],
 });

@@ -17,4 +17,5 @@ export const walletWallet = defineCall({
   summary: 'Where the caller can deposit a currency. The first question makes the caller’s addresses.',
   request: z.object({ currency_id: id }),
   response: wallet,
+  refuses: ['contact_unconfirmed', 'currency_unknown', 'deposits_closed'],
 });

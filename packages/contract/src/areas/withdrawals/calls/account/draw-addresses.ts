@@ -16,4 +16,5 @@ export const accountDrawAddresses = defineCall({
     'Every address to which the caller has withdrawn or bound withdrawals over a network, the newest first.',
   request: z.object({ currency_protocol_id: id }),
   response: z.strictObject({ addresses: z.array(z.string()) }),
+  refuses: ['protocol_unknown'],
 });

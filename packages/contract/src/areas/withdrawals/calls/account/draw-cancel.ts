@@ -21,4 +21,5 @@ export const accountDrawCancel = defineCall({
   request: z.strictObject({ id }),
   response: draw,
   done: ['draw_cancelled'],
+  refuses: ['withdrawal_state', 'withdrawal_unknown'],
 });

@@ -24,4 +24,5 @@ export const accountDrawCheck = defineCall({
     /** 1 if a payment to it belongs to nobody without a memo. */
     needs_memo: openFlag,
   }),
+  refuses: ['address_invalid', 'address_of_exchange', 'protocol_unknown'],
 });

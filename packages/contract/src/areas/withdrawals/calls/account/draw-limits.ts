@@ -20,4 +20,5 @@ export const accountDrawLimits = defineCall({
     currency_protocol_id: id.optional(),
   }),
   response: drawLimits,
+  refuses: ['account_type_invalid', 'currency_unknown', 'protocol_unknown'],
 });

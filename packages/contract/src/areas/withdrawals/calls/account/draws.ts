@@ -22,4 +22,5 @@ export const accountDraws = defineCall({
     limit,
   }),
   response: pageOf(draw),
+  refuses: ['currency_unknown'],
 });

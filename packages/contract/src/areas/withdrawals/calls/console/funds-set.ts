@@ -12,5 +12,6 @@ export const consoleFundsSet = consoleAct({
   request: fundsTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged', 'term_too_high'],
   audit: ['funds_set', 'propose'],
 });

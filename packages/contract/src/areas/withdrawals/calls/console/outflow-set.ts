@@ -12,5 +12,6 @@ export const consoleOutflowSet = consoleAct({
   request: outflowTerms,
   response: configurationChange,
   done: ['change_saved', 'proposal_sent'],
+  refuses: ['amount_invalid', 'currency_unknown', 'settings_invalid', 'settings_unchanged'],
   audit: ['outflow_set', 'propose'],
 });

@@ -18,5 +18,13 @@ export const consoleWithdrawalDecide = consoleAct({
   }),
   response: drawRow,
   done: ['withdrawal_decided'],
+  refuses: [
+    'approval_repeated',
+    'own_account_concerned',
+    'payload_differs',
+    'withdrawal_state',
+    'withdrawal_unknown',
+    'words_missing',
+  ],
   audit: 'withdrawal_decide',
 });

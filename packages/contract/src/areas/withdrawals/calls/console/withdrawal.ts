@@ -10,4 +10,5 @@ export const consoleWithdrawal = consoleRead({
   summary: 'One withdrawal with the evidence about it and the history of its owner.',
   request: z.object({ id }),
   response: drawInFull,
+  refuses: ['withdrawal_unknown'],
 });
