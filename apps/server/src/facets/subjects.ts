@@ -57,7 +57,7 @@ export interface StoredTerms {
   /** Resolves with the values by the id of what they belong to. */
   readonly read: (sql: Sql | Transaction) => Promise<ReadonlyMap<number, Values>>;
   /** Refuses values that cannot be stored. */
-  readonly check?: (ports: SubjectPorts, id: number, values: Values) => void;
+  readonly check?: (ports: SubjectPorts, id: number, values: Values) => void | Promise<void>;
   readonly write: (transaction: Transaction, id: number, values: Values) => Promise<void>;
   /** Refuses something new that exists by now, in the transaction that would write it. */
   readonly checkNew?: (transaction: Transaction, id: number) => Promise<void>;

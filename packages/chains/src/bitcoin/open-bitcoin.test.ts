@@ -119,7 +119,9 @@ describe.runIf(hasLitecoind)(`over litecoind${WITHOUT_LITECOIND}`, () => {
     expect(await outputsAt((await chain.tip()).height)).toMatchObject([
       { to: account.ownAt(0), amount: 5n * LTC },
     ]);
-    expect([chain.isCollecting(account.ownAt(0)), chain.isCollecting(user)]).toEqual([true, false]);
+    expect(await Promise.all([account.ownAt(0), user].map((address) => chain.isCollecting(address)))).toEqual(
+      [true, false],
+    );
   });
 
   test('addresses far beyond the first ones are watched once users have them', async () => {

@@ -180,7 +180,7 @@ async function readChange(ports: TermPorts, wanted: ChangeWanted): Promise<Confi
     else if (after[name] === undefined) throw CallFailure.at(name, 'field_required');
   }
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_unchanged');
-  if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
+  if (stored !== undefined) await stored.check?.(ports, id, valuesOf(stored.terms, after, found));
   await checkLive(ports, { subject, id, before, after });
   checkHighest({ ...own, ...stored?.terms }, before, after);
   checkEngine(ports, { subject, found, before, after });

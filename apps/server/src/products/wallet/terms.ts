@@ -20,7 +20,7 @@ const NETWORK: StoredTerms = {
       from currency_protocols`;
     return new Map(rows.map(({ id, values }) => [id, values]));
   },
-  check({ chains, engine, protocols }, id, { depositMin, inAddress, openRecharge, openDraw }) {
+  async check({ chains, engine, protocols }, id, { depositMin, inAddress, openRecharge, openDraw }) {
     if (depositMin === 0) throw CallFailure.at('deposit_min', 'settings_invalid');
     const { chainId = 0, currencyId = 0, chain } = protocols.protocol(id) ?? {};
     // The engine credits nothing of a currency without terms of deposits and withdrawals.
@@ -31,8 +31,9 @@ const NETWORK: StoredTerms = {
       throw CallFailure.at('open_draw', 'withdrawals_closed');
     const port = chains.find(chainId);
     // An address is compared as it is written here, so it has to be in the form that the chain compares.
-    if (inAddress !== '' && port !== undefined && port.canonical(String(inAddress)) !== inAddress)
-      throw CallFailure.at('in_address', 'address_invalid');
+    const isCanonical =
+      inAddress === '' || port === undefined || (await port.canonical(String(inAddress))) === inAddress;
+    if (!isCanonical) throw CallFailure.at('in_address', 'address_invalid');
   },
   async write(transaction, id, { openRecharge, openDraw, depositMin, sweepMin, inAddress }) {
     // Rounded up to a unit of the network.

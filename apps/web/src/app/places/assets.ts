@@ -1,6 +1,7 @@
 /** The pages of assets: one for each account, bound addresses, records, and transfers. All require a login. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
+import { arrived } from '@candor/web-kit';
 import { Wallet } from 'lucide-react';
 import { createElement } from 'react';
 import { readIds, readTexts } from '../read-search.ts';
@@ -33,7 +34,7 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
     // The panel of a currency that is open: `?charge=LTC` or `?withdraw=USDT`.
     validateSearch: readTexts('charge', 'withdraw'),
     component: lazyRouteComponent(async () => {
-      const { AccountRoute } = await frame();
+      const { AccountRoute } = await arrived(frame);
       return { default: () => createElement(AccountRoute, { code }) };
     }),
   });
