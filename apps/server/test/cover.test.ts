@@ -3,14 +3,14 @@ import { readControlText, simulatedControl, verifyControl } from '@candor/fairne
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PublicRecord } from '../src/products/fairness/public-record.ts';
 import type { OperatorClient } from './support/console-world.ts';
-import { DrawWorld, LTC, LTC_LTC, type Person } from './support/draw-world.ts';
+import { WithdrawalWorld, LTC, LTC_LTC, type Person } from './support/withdrawal-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
 const WAIT = { timeout: 60_000, interval: 20 };
 const COINS = { chain_protocol_id: LITECOIN, currency_id: LTC };
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let person: Person;
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ let ben: OperatorClient;
 let clerk: Person;
 
 beforeAll(async () => {
-  world = await DrawWorld.open({ solvencyMs: 50 });
+  world = await WithdrawalWorld.open({ solvencyMs: 50 });
   [ann, ben] = [await world.staff.hire('ann', 'finance'), await world.staff.hire('ben', 'admin')];
   person = await world.person();
   clerk = await world.person();
@@ -137,7 +137,7 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
   expect((await state()).state).toBe('below');
   drawId = await drawn();
   await mined();
-  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
 });
 
 test('operators with an account as a user are written to, once for each alarm', async () => {
@@ -155,7 +155,7 @@ test('deposits of the currency are credited meanwhile', async () => {
     const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, person);
     expect(data.map(({ state: each }) => each)).toEqual(['credited']);
   }, WAIT);
-  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
 });
 
 test('operators see both sides of the sum, and lift nothing while coins are missing', async () => {
@@ -175,10 +175,10 @@ test('coins that are put back lift nothing, and two operators do: then withdrawa
   await mined();
   await mined();
   expect((await causes()).length).toBe(2);
-  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
   await ann.ask('console/chain_set', { id: LITECOIN, is_paused: false, reason: 'The coins are back.' });
   await mined();
-  expect((await world.drawOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
   for (const { id } of await ann.ask('console/solvency_alarms')) {
     const proposal = await ann.ask('console/solvency_lift', { id, reason: 'The coins are back.' });
     expect((await ann.approve(proposal)).body.code).not.toBe(1);

@@ -67,7 +67,7 @@ function textOf(value: AgreedValue | undefined): string {
 }
 
 /** A withdrawal as it is asked for, each value exactly as the request holds it. */
-export interface AgreedDraw {
+export interface AgreedWithdrawal {
   readonly currency_protocol_id: number | string;
   /** 1 where the request leaves it out. */
   readonly account_type_id?: number | string | undefined;
@@ -79,10 +79,10 @@ export interface AgreedDraw {
 /**
  * Returns the `agreedText` of a withdrawal: `["account/draw", protocol, account type, number, address, memo]`.
  *
- * @example drawText({ currency_protocol_id: 3, number: '100', address: 'Lab' })
+ * @example withdrawalText({ currency_protocol_id: 3, number: '100', address: 'Lab' })
  * // '["account/draw","3","1","100","Lab",""]'
  */
-export function drawText(draw: AgreedDraw): string {
+export function withdrawalText(draw: AgreedWithdrawal): string {
   return agreedText('account/draw', { ...draw, account_type_id: draw.account_type_id ?? 1 });
 }
 

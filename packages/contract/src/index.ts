@@ -25,11 +25,11 @@ import type * as frames from './ws/frames.ts';
 export {
   AGREED_FIELDS,
   type AgreedCall,
-  type AgreedDraw,
+  type AgreedWithdrawal,
   type AgreedRequest,
   agreedText,
   bindText,
-  drawText,
+  withdrawalText,
 } from './agreed-texts.ts';
 export {
   type Accent,

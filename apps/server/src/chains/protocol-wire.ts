@@ -1,7 +1,7 @@
 import type { CurrencyProtocol } from '@candor/contract';
 import type { AccountType, EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
-import { wireDrawTerms } from '../wire/account.ts';
+import { wireWithdrawalTerms } from '../wire/account.ts';
 import type { Chain, Protocol } from './protocols.ts';
 
 /** A currency on a chain as the wire shows it, with the terms of withdrawals from one type of accounts. */
@@ -11,7 +11,7 @@ export function wireProtocol(
   { scale, accountType }: { readonly scale: number; readonly accountType: AccountType },
 ): CurrencyProtocol {
   const { id, currencyId, chain, tokenAddress, inAddress, decimals, depositMin } = protocol;
-  const terms = wireDrawTerms(engine, { id: currencyId, scale, chainId: chain.id }, accountType);
+  const terms = wireWithdrawalTerms(engine, { id: currencyId, scale, chainId: chain.id }, accountType);
   return {
     id,
     token_address: tokenAddress,

@@ -86,17 +86,17 @@ export function wireBalance(
   };
 }
 
-export type DrawTerms = Pick<Currency, 'draw_fee_mode' | 'draw_rate' | 'draw_min' | 'draw_max'>;
+export type WithdrawalTerms = Pick<Currency, 'draw_fee_mode' | 'draw_rate' | 'draw_min' | 'draw_max'>;
 
 /**
  * A withdrawal's terms as the engine holds them, those of the currency or those over a chain; zeros where withdrawals of
  * the currency were never configured.
  */
-export function wireDrawTerms(
+export function wireWithdrawalTerms(
   { funds }: Pick<EngineReader, 'funds'>,
   { id, scale, chainId }: { readonly id: number; readonly scale: number; readonly chainId?: number },
   accountType: AccountType,
-): DrawTerms {
+): WithdrawalTerms {
   const terms = chainId === undefined ? funds.settings(id) : funds.settingsOver(id, chainId);
   // A flat fee from the trade account, a rate from the others.
   const mode = accountType === ACCOUNT_TYPES.change ? 'flat' : 'rate';

@@ -7,7 +7,7 @@ import { ACCOUNT_CODES } from './account-codes.ts';
 export const DRAW_DECISIONS = ['approve', 'hold', 'reject'] as const;
 
 /** One look of an operator at a withdrawal. */
-export const drawReview = z.strictObject({
+export const withdrawalReview = z.strictObject({
   operator_id: z.int().positive(),
   account: z.string(),
   decision: z.enum(DRAW_DECISIONS),
@@ -66,12 +66,12 @@ export const draw = z.strictObject({
   updated_at: isoTime,
 });
 
-export const drawRow = z.strictObject({
+export const withdrawalRow = z.strictObject({
   ...draw.shape,
   user_id: z.int().positive(),
   /** SHA-256 of where it goes, which an approval repeats: 64 hexadecimal digits. */
   payload_hash: z.string(),
-  reviews: z.array(drawReview),
+  reviews: z.array(withdrawalReview),
   /** The row no longer agrees with what the engine holds: it is not sent. */
   is_altered: openFlag,
 });
@@ -119,7 +119,7 @@ export const payOrder = z.strictObject({
 
 /** A user's withdrawals and deposits, newest first. */
 export const fundsHistory = z.strictObject({
-  draws: z.array(drawRow),
+  draws: z.array(withdrawalRow),
   deposits: z.array(chainDeposit),
   pay_orders: z.array(payOrder),
 });

@@ -6,10 +6,10 @@ import { useAct } from '../../shared/api/use-read.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { DecisionDialog, DecisionRow } from './decision.tsx';
 
-type Draw = ResponseOf<'console/withdrawal'>['draw'];
+type Withdrawal = ResponseOf<'console/withdrawal'>['draw'];
 
 /** Approves, holds or rejects what the operator sees: the answer repeats the hash of it. */
-export function WithdrawalDecision({ draw }: { readonly draw: Draw }) {
+export function WithdrawalDecision({ draw }: { readonly draw: Withdrawal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const act = useAct();

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { DrawState } from '../../shared/funds/draw-state.tsx';
+import { WithdrawalState } from '../../shared/funds/withdrawal-state.tsx';
 import type { Fact } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
@@ -28,7 +28,7 @@ export function WithdrawalPage() {
         </Link>
       }
       query={opened}
-      facts={({ draw }) => drawFacts(t, draw)}
+      facts={({ draw }) => withdrawalFacts(t, draw)}
       action={({ draw }) => <WithdrawalDecision draw={draw} />}
       evidence={useEvidenceFacts()}
       reviews={({ draw }) => draw.reviews}
@@ -36,10 +36,10 @@ export function WithdrawalPage() {
   );
 }
 
-function drawFacts(t: TFunction, draw: Opened['draw']): readonly Fact[] {
+function withdrawalFacts(t: TFunction, draw: Opened['draw']): readonly Fact[] {
   const { code } = draw.currency;
   return [
-    { label: t('funds.state'), value: <DrawState draw={draw} /> },
+    { label: t('funds.state'), value: <WithdrawalState draw={draw} /> },
     ...(draw.waits_for === null
       ? []
       : [{ label: t('funds.waitsFor'), value: t(`funds.waits_${draw.waits_for}`) }]),

@@ -9,7 +9,7 @@ import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { DrawState } from '../../shared/funds/draw-state.tsx';
+import { WithdrawalState } from '../../shared/funds/withdrawal-state.tsx';
 import { currencyColumn, fundColumns } from './fund-columns.tsx';
 import { actionColumn } from '../../shared/page/action-column.ts';
 import { RowLink } from '../../shared/page/row-link.tsx';
@@ -90,7 +90,7 @@ function columnsOf(t: TFunction, ageText: (at: string) => string): readonly Data
     {
       id: 'state',
       header: t('funds.state'),
-      cell: (row) => <DrawState draw={row} />,
+      cell: (row) => <WithdrawalState draw={row} />,
       csv: (row) => (row.is_altered === 1 ? t('fund.altered') : t(`fund.state_${row.state}`)),
     },
     {

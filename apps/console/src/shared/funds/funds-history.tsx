@@ -4,7 +4,7 @@ import { Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { Mark } from '../page/mark.tsx';
 import { TimeText } from '../page/time-text.tsx';
-import { DrawState } from './draw-state.tsx';
+import { WithdrawalState } from './withdrawal-state.tsx';
 import { exactText } from '../page/exact-text.ts';
 
 type History = ResponseOf<'console/withdrawal'>['history'];
@@ -22,7 +22,7 @@ export function FundsHistory({ history }: { readonly history: History }) {
             amount: `${exactText(draw.number)} ${draw.currency.code}`,
             at: draw.created_at,
             detail: draw.address,
-            state: <DrawState draw={draw} />,
+            state: <WithdrawalState draw={draw} />,
           }))}
         />
       </Section>

@@ -13,7 +13,7 @@ import {
   readAccountId,
   WIRE_ACCOUNT_TYPES,
   wireBalance,
-  wireDrawTerms,
+  wireWithdrawalTerms,
 } from '../../wire/account.ts';
 import { wireProtocol } from '../../chains/protocol-wire.ts';
 import type { Currency } from '../../markets/catalog.ts';
@@ -140,7 +140,7 @@ function wireCurrency(
     scale: currency.scale,
     open_recharge: currency.openRecharge ? 1 : 0,
     open_draw: currency.openDraw ? 1 : 0,
-    ...wireDrawTerms(engine, currency, accountType),
+    ...wireWithdrawalTerms(engine, currency, accountType),
     is_recharge_account: currency.openRecharge ? 1 : 0,
     account_types: WIRE_ACCOUNT_TYPES.map(({ code }) => ({
       name: accountTypeName(code, language),

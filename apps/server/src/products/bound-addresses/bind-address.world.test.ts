@@ -2,19 +2,26 @@ import { createHmac } from 'node:crypto';
 import { bindText } from '@candor/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DrawWorld, PAY, type Person, USDT, USDT_ERC, XRP_XRP } from '../../../test/support/draw-world.ts';
+import {
+  WithdrawalWorld,
+  PAY,
+  type Person,
+  USDT,
+  USDT_ERC,
+  XRP_XRP,
+} from '../../../test/support/withdrawal-world.ts';
 import { PASSWORD } from '../../../test/support/identity-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
 type Fields = Record<string, string>;
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 /** Contract of the token of protocol USDT_ERC. */
 let contract: string;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   const groups = await ask(world.base, 'block_chain/currency_protocols');
   const usdt = groups.find(({ id }) => id === USDT);
   contract = usdt?.currency_protocols.find(({ id }) => id === USDT_ERC)?.token_address ?? '';

@@ -6,7 +6,7 @@ import type { Sql } from '@candor/storage';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Chains } from '@candor/chains';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
-import { canonicalAddress, canonicalMemo } from '../../commons/draw-target.ts';
+import { canonicalAddress, canonicalMemo } from '../../commons/withdrawal-target.ts';
 import { wireBound } from '../../commons/wire-bound.ts';
 import type { Areas } from '../../content/areas.ts';
 import { readJson } from '../../http/bodies/read-json.ts';

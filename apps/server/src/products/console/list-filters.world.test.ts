@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let ann: OperatorClient;
 let admin: OperatorClient;
 let person: Person;
@@ -14,7 +14,7 @@ let draws: readonly number[];
 let foreign: number;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   admin = await world.staff.hire('root', 'admin');
   person = await world.bound();

@@ -9,7 +9,7 @@ import {
   openQuietConsole,
   sendConsole,
 } from '../../../test/support/console-world.ts';
-import { DrawWorld, USDT } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, USDT } from '../../../test/support/withdrawal-world.ts';
 import { sendFrom } from '../../../test/support/networks.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
@@ -110,10 +110,10 @@ describe('a console that strangers reach', () => {
 });
 
 describe('notices of deposits', () => {
-  let world: DrawWorld;
+  let world: WithdrawalWorld;
 
   beforeAll(async () => {
-    world = await DrawWorld.openQuiet({ beatMs: 0 });
+    world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
     await world.sql`update currencies set notice_second_above = 500000000000 where id = ${USDT}`;
   });
   afterAll(() => world.close());

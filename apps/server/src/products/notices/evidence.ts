@@ -33,13 +33,13 @@ export interface NoticeEvidencePorts {
   readonly drawnTo: (sql: Sql, address: string) => postgres.Fragment;
   /** Selects the users who have bound an address. */
   readonly boundTo: (sql: Sql, address: string) => postgres.Fragment;
-  readonly drawReviews: { historyOf(userId: number): Promise<InFull['history']> };
+  readonly withdrawalReviews: { historyOf(userId: number): Promise<InFull['history']> };
 }
 
 /** May refuse with pay_order_unknown. */
 export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_order'> {
   return async ({ id }) => {
-    const { sql, notices, drawReviews } = ports;
+    const { sql, notices, withdrawalReviews } = ports;
     const [row] = (await notices.page(sql`where id = ${id}`, sql``)).rows;
     if (row === undefined) throw CallFailure.at('id', 'pay_order_unknown');
     const [notice, payment, holds, evidence, history] = await Promise.all([
@@ -47,7 +47,7 @@ export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_o
       paymentOf(ports, row),
       holdsOf(ports, id),
       evidenceOf(ports, row),
-      drawReviews.historyOf(row.user_id),
+      withdrawalReviews.historyOf(row.user_id),
     ]);
     const others = history.pay_orders.filter((other) => other.id !== id);
     return { data: { notice, payment, holds, evidence, history: { ...history, pay_orders: others } } };

@@ -2,16 +2,16 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
 import { ask, refused, send } from '../../../test/support/running-app.ts';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let ann: OperatorClient;
 let bob: OperatorClient;
 let inAddress: string;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
   inAddress = await world.takeNoticesAtABank();

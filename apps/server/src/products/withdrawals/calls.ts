@@ -1,14 +1,14 @@
 import { writeOutbox } from '@candor/engine-host';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { canonicalAddress } from '../../commons/draw-target.ts';
+import { canonicalAddress } from '../../commons/withdrawal-target.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import { PAGE } from '../../commons/order-calls.ts';
 import { pageOf } from '../../commons/page.ts';
 import { millisWithin } from '../../tables/period.ts';
 import type { Row } from '../../tables/rows.ts';
-import { draw } from './draw.ts';
-import { drawLimits } from './draw-limits.ts';
+import { draw } from './withdrawal.ts';
+import { withdrawalLimits } from './withdrawal-limits.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 
 export function withdrawalsCalls(ports: WithdrawalsPorts) {
@@ -16,9 +16,9 @@ export function withdrawalsCalls(ports: WithdrawalsPorts) {
     'account/draw': draw(ports),
     'account/draws': draws(ports),
     'account/draw_cancel': cancel(ports),
-    'account/draw_limits': drawLimits(ports),
-    'account/draw_addresses': drawAddresses(ports),
-    'account/draw_check': drawCheck(ports),
+    'account/draw_limits': withdrawalLimits(ports),
+    'account/draw_addresses': withdrawalAddresses(ports),
+    'account/draw_check': withdrawalCheck(ports),
   };
 }
 
@@ -40,7 +40,7 @@ function draws(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
 /** Addresses of one user, at most; people who have more of them know none of them by sight. */
 const ADDRESSES_MAX = 10_000;
 
-function drawAddresses({
+function withdrawalAddresses({
   sql,
   protocols,
   whenProjected,
@@ -63,7 +63,11 @@ function drawAddresses({
   };
 }
 
-function drawCheck({ protocols, chains, isOwnAddress }: WithdrawalsPorts): CallHandler<'account/draw_check'> {
+function withdrawalCheck({
+  protocols,
+  chains,
+  isOwnAddress,
+}: WithdrawalsPorts): CallHandler<'account/draw_check'> {
   return async ({ currency_protocol_id: protocolId, address: text }, { session: { userId } }) => {
     const protocol = protocols.protocol(protocolId);
     if (protocol === undefined) throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
@@ -97,7 +101,7 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
     const answer = await ports.answered(outboxId);
     if (answer.status === 'rejected') throw new CallFailure(answer.rejection.key);
     const cancelled = await ports.draws.accepted(id);
-    await ports.drawLetters.tell(id);
+    await ports.withdrawalLetters.tell(id);
     return { data: ports.draws.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
   };
 }

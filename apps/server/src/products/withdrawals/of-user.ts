@@ -3,12 +3,12 @@ import { ADDRESS_LENGTH_MIN, type OfUser, type Person } from '../../facets/of-us
 
 interface WithdrawalsOfUserPorts {
   readonly engine: EngineReader;
-  readonly drawReviews: { historyOf(userId: number): Promise<Person['funds']> };
+  readonly withdrawalReviews: { historyOf(userId: number): Promise<Person['funds']> };
 }
 
-export function withdrawalsOfUser({ engine, drawReviews }: WithdrawalsOfUserPorts) {
+export function withdrawalsOfUser({ engine, withdrawalReviews }: WithdrawalsOfUserPorts) {
   return {
-    shown: async (userId) => ({ funds: await drawReviews.historyOf(userId) }),
+    shown: async (userId) => ({ funds: await withdrawalReviews.historyOf(userId) }),
     hinders: (userId) => [{ key: 'closing_transfers_left', count: engine.funds.withdrawals(userId).length }],
     find({ sql, text, number, forms }) {
       const numbered =

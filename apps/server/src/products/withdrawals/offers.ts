@@ -9,9 +9,9 @@ import { openSender, type SentNews } from '../../chains/sender.ts';
 import type { User, Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../../notifications/letters.ts';
-import { DrawLetters } from './draw-letters.ts';
-import { type DrawReviewPorts, DrawReviews } from './draw-reviews.ts';
-import { Draws, type DrawsPorts } from './draws.ts';
+import { WithdrawalLetters } from './withdrawal-letters.ts';
+import { type WithdrawalReviewPorts, WithdrawalReviews } from './withdrawal-reviews.ts';
+import { Withdrawals, type DrawsPorts } from './withdrawals.ts';
 
 interface Letters {
   event(
@@ -23,14 +23,14 @@ interface Letters {
 
 interface LetterNeeds {
   readonly sql: Sql;
-  readonly draws: Draws;
+  readonly draws: Withdrawals;
   readonly users: Users;
   readonly letters: Letters;
 }
 
 /** The letters about what the engine decides, over connections of the caller's choice. */
-function openDrawLetters({ sql, draws, users, letters }: LetterNeeds): DrawLetters {
-  return new DrawLetters({
+function openWithdrawalLetters({ sql, draws, users, letters }: LetterNeeds): WithdrawalLetters {
+  return new WithdrawalLetters({
     sql,
     draws,
     async write(transaction, event, view) {
@@ -82,10 +82,10 @@ function sentTeller({ catalog, users, ownLetters }: SendingNeeds) {
 /** Withdrawals as callers, operators and the work on chains see them. */
 export const withdrawalsOffers = {
   draws: ({ sql, engine, catalog, protocols, whenProjected }: DrawsPorts) =>
-    new Draws({ sql, engine, catalog, protocols, whenProjected }),
-  drawLetters: ({ sql, draws, users, letters }: LetterNeeds) =>
-    openDrawLetters({ sql, draws, users, letters }),
-  drawReviews: (needs: DrawReviewPorts) => new DrawReviews(needs),
+    new Withdrawals({ sql, engine, catalog, protocols, whenProjected }),
+  withdrawalLetters: ({ sql, draws, users, letters }: LetterNeeds) =>
+    openWithdrawalLetters({ sql, draws, users, letters }),
+  withdrawalReviews: (needs: WithdrawalReviewPorts) => new WithdrawalReviews(needs),
   /** Returns the steps that send what is approved, in their order, over connections of their own. */
   sendingSteps:
     (needs: SendingNeeds) =>
@@ -102,8 +102,14 @@ export const withdrawalsOffers = {
         onFault,
         name: randomUUID(),
       });
-      const draws = new Draws({ sql, engine, catalog, protocols, whenProjected: () => Promise.resolve() });
-      const letters = openDrawLetters({ sql, draws, users, letters: ownLetters });
+      const draws = new Withdrawals({
+        sql,
+        engine,
+        catalog,
+        protocols,
+        whenProjected: () => Promise.resolve(),
+      });
+      const letters = openWithdrawalLetters({ sql, draws, users, letters: ownLetters });
       // An owner reads that a withdrawal was asked for before reading that it was sent.
       return [() => letters.catchUp(), () => sender.step()];
     },

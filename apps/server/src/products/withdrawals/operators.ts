@@ -11,18 +11,18 @@ import { answerOf } from '../../commons/carry-out.ts';
 
 const PAGE = 20;
 
-type DrawRow = ResponseOf<'console/withdrawal_decide'>;
-type DrawInFull = ResponseOf<'console/withdrawal'>;
+type WithdrawalRow = ResponseOf<'console/withdrawal_decide'>;
+type WithdrawalInFull = ResponseOf<'console/withdrawal'>;
 
 /** Withdrawals, as the product that takes them offers them to operators. */
 interface DrawsForReview {
   queue(
     chosen: ParsedRequestOf<'console/withdrawals'>,
     range: { readonly page: number; readonly size: number },
-  ): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }>;
-  row(id: number): Promise<DrawRow>;
-  inFull(id: number): Promise<DrawInFull>;
-  historyOf(userId: number): Promise<DrawInFull['history']>;
+  ): Promise<{ readonly total: number; readonly rows: readonly WithdrawalRow[] }>;
+  row(id: number): Promise<WithdrawalRow>;
+  inFull(id: number): Promise<WithdrawalInFull>;
+  historyOf(userId: number): Promise<WithdrawalInFull['history']>;
   stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }>;
   /** Resolves with the outbox row that carries the decision out; undefined: it only goes on record. */
   decide(
@@ -44,20 +44,20 @@ interface DrawsForReview {
 export interface WithdrawalPorts {
   readonly sql: Sql;
   readonly access: OperatorDesk;
-  readonly drawReviews: DrawsForReview;
+  readonly withdrawalReviews: DrawsForReview;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-export function withdrawals({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawals'> {
+export function withdrawals({ withdrawalReviews }: WithdrawalPorts): CallHandler<'console/withdrawals'> {
   return async ({ page = 1, limit: size = PAGE, ...chosen }, { operator }) => {
-    const { total, rows } = await drawReviews.queue(chosen, { page, size });
+    const { total, rows } = await withdrawalReviews.queue(chosen, { page, size });
     return { data: seenBy(operator, pageOf(rows, total, page, size)) };
   };
 }
 
-export function withdrawal({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawal'> {
-  return async ({ id }, { operator }) => ({ data: seenBy(operator, await drawReviews.inFull(id)) });
+export function withdrawal({ withdrawalReviews }: WithdrawalPorts): CallHandler<'console/withdrawal'> {
+  return async ({ id }, { operator }) => ({ data: seenBy(operator, await withdrawalReviews.inFull(id)) });
 }
 
 /** Operators who may not see contacts are shown only the ends of addresses. */
@@ -68,14 +68,14 @@ function seenBy<Data>({ role }: Operator, data: Data): Data {
 /** Every decision is on the record; the engine counts the persons whose approval a withdrawal needs. */
 export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/withdrawal_decide'> {
   return async ({ id, decision, payload_hash: payloadHash, reason }, context) => {
-    const { access, drawReviews } = ports;
+    const { access, withdrawalReviews } = ports;
     const note = reason?.trim() ?? '';
     if (decision !== 'approve' && note === '') throw CallFailure.at('reason', 'words_missing');
     const { userId } = await access.sessionOf(context.reply.request);
     const { operatorId } = context.operator;
     const wanted = { id, payloadHash, decision, note, operatorId, ownUserId: userId };
     const { outboxId } = await access.act(context, async (transaction) => {
-      const result = await drawReviews.decide(transaction, wanted);
+      const result = await withdrawalReviews.decide(transaction, wanted);
       const entry = {
         action: 'withdrawal_decide',
         objectKind: 'withdrawal',
@@ -87,8 +87,8 @@ export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/w
       return { entry, result };
     });
     if (outboxId !== undefined) await answerOf(ports, outboxId);
-    await drawReviews.tell(id);
-    return { data: await drawReviews.row(id), done: 'withdrawal_decided' };
+    await withdrawalReviews.tell(id);
+    return { data: await withdrawalReviews.row(id), done: 'withdrawal_decided' };
   };
 }
 

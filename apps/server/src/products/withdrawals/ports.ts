@@ -13,8 +13,8 @@ import type { VerificationCodes } from '../../identity/codes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import type { DrawLetters } from './draw-letters.ts';
-import type { Draws } from './draws.ts';
+import type { WithdrawalLetters } from './withdrawal-letters.ts';
+import type { Withdrawals } from './withdrawals.ts';
 
 export interface WithdrawalsPorts {
   readonly sql: Sql;
@@ -22,7 +22,7 @@ export interface WithdrawalsPorts {
   readonly catalog: Catalog;
   readonly protocols: Protocols;
   readonly chains: Chains;
-  readonly draws: Draws;
+  readonly draws: Withdrawals;
   readonly boundAddresses: BoundAddresses;
   /** Selects the addresses that a user has bound on a network, and when. */
   readonly boundOf: (sql: Sql, userId: number, protocolId: number) => postgres.Fragment;
@@ -40,5 +40,5 @@ export interface WithdrawalsPorts {
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
   /** Returns the engine's time, or the wall clock's where that is later. */
   readonly now: () => number;
-  readonly drawLetters: DrawLetters;
+  readonly withdrawalLetters: WithdrawalLetters;
 }

@@ -8,10 +8,10 @@ interface WithdrawalQueuePorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
-  readonly drawReviews: { stuck(): Promise<Waiting> };
+  readonly withdrawalReviews: { stuck(): Promise<Waiting> };
 }
 
-export function withdrawalQueues({ sql, engine, catalog, drawReviews }: WithdrawalQueuePorts) {
+export function withdrawalQueues({ sql, engine, catalog, withdrawalReviews }: WithdrawalQueuePorts) {
   return defineQueues([
     {
       queue: 'withdrawals',
@@ -21,7 +21,7 @@ export function withdrawalQueues({ sql, engine, catalog, drawReviews }: Withdraw
           select count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
           from withdrawal_facts where status = 'requested'`),
     },
-    { queue: 'stuck', serviceHours: 1, waiting: () => drawReviews.stuck() },
+    { queue: 'stuck', serviceHours: 1, waiting: () => withdrawalReviews.stuck() },
     { queue: 'limits', serviceHours: 1, waiting: () => Promise.resolve(nearLimits(engine, catalog)) },
   ]);
 }

@@ -1,7 +1,7 @@
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DrawWorld, LTC, LTC_LTC, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, LTC, LTC_LTC, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 
@@ -9,10 +9,10 @@ const LITECOIN = 4;
 const LTC_USDT = 5;
 const WAIT = { timeout: 60_000, interval: 20 };
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet();
+  world = await WithdrawalWorld.openQuiet();
 });
 afterAll(() => world.close());
 
@@ -66,8 +66,8 @@ test('a deposit of 250 LTC is seen, credited, withdrawn once it is final, and th
   expect(await world.reaches(person, id, 'broadcast')).toMatchObject({ received: '349.99000000' });
   expect(await balance(person)).toEqual(['0.00000000', '0.00000000']);
   await world.mine(5, LTC_LTC);
-  await vi.waitFor(async () => expect((await world.drawOf(person, id)).confirmations).toBe(5), WAIT);
-  expect((await world.drawOf(person, id)).state).toBe('broadcast');
+  await vi.waitFor(async () => expect((await world.withdrawalOf(person, id)).confirmations).toBe(5), WAIT);
+  expect((await world.withdrawalOf(person, id)).state).toBe('broadcast');
   await world.mine(1, LTC_LTC);
   await world.reaches(person, id, 'done');
   expect(house(HOUSE_ACCOUNTS.external + LITECOIN)).toBe('99.99000000');

@@ -9,8 +9,8 @@ export type Protocol = Account['currency']['currency_protocols'][number];
 export type Wallet = ResponseOf<'wallet/wallet'>;
 export type ChainDeposit = ResponseOf<'wallet/deposits'>['data'][number];
 export type PayOrder = ResponseOf<'wallet/pay_orders'>['data'][number];
-export type Draw = ResponseOf<'account/draws'>['data'][number];
-export type DrawLimits = ResponseOf<'account/draw_limits'>;
+export type Withdrawal = ResponseOf<'account/draws'>['data'][number];
+export type WithdrawalLimits = ResponseOf<'account/draw_limits'>;
 export type BoundAddress = NonNullable<ResponseOf<'bind/GetDrawAddress'>['bound']>;
 
 /** Time between two reads of lists that change while the page is seen, in milliseconds. */
@@ -70,7 +70,7 @@ export function useNewestPayOrders(currencyId: number) {
 }
 
 /** The newest withdrawals of a currency. */
-export function useNewestDraws(currencyId: number) {
+export function useNewestWithdrawals(currencyId: number) {
   return useNewest(DRAWS, currencyId, (wanted, signal) => call('account/draws', wanted, notOlder(signal)));
 }
 
@@ -100,7 +100,7 @@ export function useKnownAddresses(protocolId: number | undefined) {
 }
 
 /** The amount of an account that may be withdrawn now, over a network where one is chosen. */
-export function useDrawLimits(
+export function useWithdrawalLimits(
   { currency_id: currencyId, account_type_id: typeId }: Account,
   protocol: Protocol | undefined,
 ) {

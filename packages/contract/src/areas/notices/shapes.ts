@@ -1,6 +1,6 @@
 /** Queues of deposits and withdrawals, and the chains, for operators. */
 import { z } from 'zod';
-import { payOrder, drawReview, fundsHistory } from '../../shapes/funds.ts';
+import { payOrder, withdrawalReview, fundsHistory } from '../../shapes/funds.ts';
 import { openFlag, amount, isoTime } from '../../shapes/fields.ts';
 import { chainName } from '../../shapes/chain.ts';
 
@@ -36,7 +36,7 @@ export const payOrderInFull = z.strictObject({
     ),
   }),
   /** Notes of operators who held it, oldest first. */
-  holds: z.array(drawReview.omit({ decision: true })),
+  holds: z.array(withdrawalReview.omit({ decision: true })),
   evidence: z.strictObject({
     is_certified: openFlag,
     is_frozen: openFlag,

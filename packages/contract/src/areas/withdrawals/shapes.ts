@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { drawRow, boundAddress, fundsHistory } from '../../shapes/funds.ts';
+import { withdrawalRow, boundAddress, fundsHistory } from '../../shapes/funds.ts';
 import { openFlag, isoTime, amount } from '../../shapes/fields.ts';
 
 /** The facts that a reviewer of a withdrawal has to know. */
-export const drawInFull = z.strictObject({
-  draw: drawRow,
+export const withdrawalInFull = z.strictObject({
+  draw: withdrawalRow,
   evidence: z.strictObject({
     is_certified: openFlag,
     is_frozen: openFlag,
@@ -26,7 +26,7 @@ export const drawInFull = z.strictObject({
 });
 
 /** Limits of the caller's withdrawals of a currency now, in the currency. */
-export const drawLimits = z.strictObject({
+export const withdrawalLimits = z.strictObject({
   day_limit: amount,
   certified_day_limit: amount,
   used_today: amount,

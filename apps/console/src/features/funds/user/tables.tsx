@@ -14,7 +14,7 @@ import { ViewedTable } from '../../../shared/person/viewed-table.tsx';
 
 type Address = Person['bound_addresses'][number];
 type Deposit = ResponseOf<'wallet/deposits'>['data'][number];
-type Draw = ResponseOf<'account/draws'>['data'][number];
+type Withdrawal = ResponseOf<'account/draws'>['data'][number];
 
 interface Rows<Row> {
   readonly rows: readonly Row[];
@@ -37,7 +37,7 @@ export const tables: PersonTables = {
       id: 'withdrawals',
       label: 'fundsUser.view_withdrawals',
       call: 'account/draws',
-      show: ({ data }) => <ViewedDraws rows={data} />,
+      show: ({ data }) => <ViewedWithdrawals rows={data} />,
     }),
   ],
 };
@@ -122,9 +122,9 @@ function ViewedDeposits({ rows }: Rows<Deposit>) {
   );
 }
 
-function ViewedDraws({ rows }: Rows<Draw>) {
+function ViewedWithdrawals({ rows }: Rows<Withdrawal>) {
   const { t } = useTranslation();
-  const state: DataColumn<Draw> = {
+  const state: DataColumn<Withdrawal> = {
     id: 'state',
     header: t('person.state'),
     cell: (row) => t(`fund.state_${row.state}`),

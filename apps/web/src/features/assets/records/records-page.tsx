@@ -9,7 +9,7 @@ import { AmountsButton } from '../amounts-button.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { CurrencyFilter } from '../currency-filter.tsx';
 import { DepositRecords } from './deposit-records.tsx';
-import { DrawRecords } from './draw-records.tsx';
+import { WithdrawalRecords } from './withdrawal-records.tsx';
 import { MovementRecords } from './movement-records.tsx';
 import { NoticeRecords } from './notice-records.tsx';
 import { FILTERS, PeriodFilter } from '../../../shared/page/period-filter.tsx';
@@ -93,7 +93,7 @@ function Records({ code }: { readonly code: StatementAccount }) {
           )}
           {list === 'deposits' && <DepositRecords {...props} />}
           {list === 'notices' && <NoticeRecords {...props} />}
-          {list === 'withdrawals' && <DrawRecords {...props} />}
+          {list === 'withdrawals' && <WithdrawalRecords {...props} />}
         </div>
       </Panel>
     </PageMain>

@@ -51,7 +51,7 @@ export function ReviewDialog({ account, state }: ReviewDialogProps) {
         <FactorField form={form} errorOf={errorOf} agreesTo={state.agreedText} />
         <DialogActions onCancel={back} cancel={t('assets.back')}>
           <Button type="submit" size="large" kind="action" isBusy={isBusy}>
-            {t('assets.confirmDraw')}
+            {t('assets.confirmWithdrawal')}
           </Button>
         </DialogActions>
       </form>

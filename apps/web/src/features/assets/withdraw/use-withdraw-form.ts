@@ -1,5 +1,5 @@
 import { ApiError, createIdempotencyKey } from '@candor/client';
-import { type Account, drawText } from '@candor/contract';
+import { type Account, withdrawalText } from '@candor/contract';
 import { formatTrimmed } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { FACTOR_FIELD_OF, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ACCOUNTS } from '../use-accounts.ts';
 import { useAddressCheck } from '../use-address-check.ts';
-import { DRAWS, type Protocol, useBoundAddress, useDrawLimits } from '../wallet-queries.ts';
-import { drawTermsOf, openProtocols } from './draw-terms.ts';
+import { DRAWS, type Protocol, useBoundAddress, useWithdrawalLimits } from '../wallet-queries.ts';
+import { withdrawalTermsOf, openProtocols } from './withdrawal-terms.ts';
 import { isSameAddress } from './look-alike.ts';
 
 interface WithdrawValues {
@@ -106,12 +106,12 @@ function protocolOf(account: Account, network: string): Protocol | undefined {
 
 /** The sentence that names the least amount of a withdrawal over a network. */
 export function amountMin(t: TFunction, account: Account, protocol: Protocol | undefined): string {
-  const { draw_min: least, scale } = drawTermsOf(account, protocol);
+  const { draw_min: least, scale } = withdrawalTermsOf(account, protocol);
   return t('assets.amountMin', { amount: formatTrimmed(least, scale), code: account.currency_code });
 }
 
 /** The part of a request that a passkey agrees to. */
-function agreedDraw(account: Account, { network, amount, address, memo: typed }: WithdrawValues) {
+function agreedWithdrawal(account: Account, { network, amount, address, memo: typed }: WithdrawValues) {
   const takesMemo = protocolOf(account, network)?.chain_protocol.needs_memo === 1;
   const memo = takesMemo ? typed : '';
   return {
@@ -130,7 +130,7 @@ function useSend(account: Account) {
   const key = useRef(createIdempotencyKey());
   return async (values: WithdrawValues, needsCode: boolean): Promise<void> => {
     const request = {
-      ...agreedDraw(account, values),
+      ...agreedWithdrawal(account, values),
       currency_id: account.currency_id,
       pay_password: values.password,
       ...(needsCode ? { code: values.code.trim() } : {}),
@@ -192,7 +192,7 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
     check,
   });
   const { form } = kit;
-  const { data: limits } = useDrawLimits(account, protocolOf(account, form.watch('network')));
+  const { data: limits } = useWithdrawalLimits(account, protocolOf(account, form.watch('network')));
   const isFree = isAddressFree && limits?.bound_only !== 1;
   const { asksCode, filled, ...destination } = useDestination(account, form, isFree);
   if (asksCode !== needsCode) setNeedsCode(asksCode);
@@ -228,7 +228,7 @@ export function useWithdrawForm({ account, isAddressFree }: WithdrawOptions) {
       setIsReviewed(true);
     }),
     /** The text of what is asked for, to which a passkey agrees. */
-    agreedText: () => drawText(agreedDraw(account, form.getValues())),
+    agreedText: () => withdrawalText(agreedWithdrawal(account, form.getValues())),
     confirm: kit.submit(sendReviewed),
     back: () => {
       setIsReviewed(false);

@@ -21,8 +21,8 @@ import { CurrentPasswordField } from '../../../shared/account/current-password-f
 import { TradePasswordLink } from '../../../shared/account/trade-password-link.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
 import { AddressField } from './address-field.tsx';
-import { drawTermsOf } from './draw-terms.ts';
-import { DrawLimitsList } from './draw-limits-list.tsx';
+import { withdrawalTermsOf } from './withdrawal-terms.ts';
+import { WithdrawalLimitsList } from './withdrawal-limits-list.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { amountMin, useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
@@ -42,7 +42,7 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
   const { t } = useTranslation();
   const state = useWithdrawForm({ account, isAddressFree });
   const { form, choice, protocol, protocols, problem, limits } = state;
-  const { draw_min: least } = drawTermsOf(account, protocol);
+  const { draw_min: least } = withdrawalTermsOf(account, protocol);
   return (
     <div className="min-w-0">
       <form noValidate className="grid gap-4" onSubmit={(event) => void state.review(event)}>
@@ -68,7 +68,7 @@ export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
         {protocol?.chain_protocol.is_paused === 1 && <FormProblem text={t('assets.chainPaused')} />}
         <AddressField account={account} state={state} />
         <AmountField account={account} state={state} least={least} most={limits?.most} />
-        <DrawLimitsList account={account} least={least} limits={limits} />
+        <WithdrawalLimitsList account={account} least={least} limits={limits} />
         <WithdrawalSum account={account} amount={form.watch('amount')} protocol={protocol} />
         <p className="text-[13px] leading-5 text-t3">{t('assets.feeByAccount')}</p>
         {protocol?.chain_protocol.needs_memo === 1 && <MemoField state={state} />}

@@ -2,7 +2,7 @@ import type { Account } from '@candor/contract';
 import { formatTrimmed, NO_VALUE } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import type { Protocol } from '../wallet-queries.ts';
-import { type DrawTerms, drawTermsOf } from './draw-terms.ts';
+import { type WithdrawalTerms, withdrawalTermsOf } from './withdrawal-terms.ts';
 import { percentOf } from './percent-of.ts';
 import { withdrawalFigures } from './withdrawal-figures.ts';
 
@@ -34,7 +34,7 @@ export function sumRows(
   { account, amount, protocol }: WithdrawalSumProps,
 ): readonly (readonly [name: string, figure: string])[] {
   const { currency, currency_code: code } = account;
-  const { draw_fee_mode: mode, draw_rate: rate } = drawTermsOf(account, protocol);
+  const { draw_fee_mode: mode, draw_rate: rate } = withdrawalTermsOf(account, protocol);
   const known = rate === undefined ? undefined : { ...currency, draw_rate: rate };
   const figures = known && withdrawalFigures(amount, protocol?.draw_decimals ?? currency.scale, known);
   const written = (text: string | undefined) =>
@@ -48,7 +48,7 @@ export function sumRows(
 
 function feeName(
   t: TFunction,
-  mode: DrawTerms['draw_fee_mode'],
+  mode: WithdrawalTerms['draw_fee_mode'],
   rate: string | undefined,
   written: (text: string) => string,
 ): string {

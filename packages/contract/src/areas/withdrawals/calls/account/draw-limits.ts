@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { id } from '../../../../shapes/fields.ts';
-import { drawLimits } from '../../shapes.ts';
+import { withdrawalLimits } from '../../shapes.ts';
 
 export const accountDrawLimits = defineCall({
   name: 'account/draw_limits',
@@ -19,6 +19,6 @@ export const accountDrawLimits = defineCall({
     /** The network that a withdrawal would take; absent: one whose smallest amount is the currency's. */
     currency_protocol_id: id.optional(),
   }),
-  response: drawLimits,
+  response: withdrawalLimits,
   refuses: ['account_type_invalid', 'currency_unknown', 'protocol_unknown'],
 });

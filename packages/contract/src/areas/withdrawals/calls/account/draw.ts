@@ -31,7 +31,7 @@ export const accountDraw = defineCall({
     pay_password: text(128),
     /** A code of purpose 4, for an address that is not bound. */
     code: text(32).optional(),
-    /** A code, or a passkey's answer to a challenge that is bound to the SHA-256 of `drawText`. */
+    /** A code, or a passkey's answer to a challenge that is bound to the SHA-256 of `withdrawalText`. */
     second_factor_code: secondFactorCode,
     client_order_id: clientOrderId,
   }),

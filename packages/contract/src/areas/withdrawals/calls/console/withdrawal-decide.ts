@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleAct } from '../../../../define-console-call.ts';
-import { DRAW_DECISIONS, drawRow } from '../../../../shapes/funds.ts';
+import { DRAW_DECISIONS, withdrawalRow } from '../../../../shapes/funds.ts';
 import { choice, id, text } from '../../../../shapes/fields.ts';
 
 export const consoleWithdrawalDecide = consoleAct({
@@ -16,7 +16,7 @@ export const consoleWithdrawalDecide = consoleAct({
     /** For the record; of a rejection, as the user reads it. Only an approval needs none. */
     reason: text(500).optional(),
   }),
-  response: drawRow,
+  response: withdrawalRow,
   done: ['withdrawal_decided'],
   refuses: [
     'approval_repeated',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleRead } from '../../../../define-console-call.ts';
-import { drawInFull } from '../../shapes.ts';
+import { withdrawalInFull } from '../../shapes.ts';
 import { id } from '../../../../shapes/fields.ts';
 
 export const consoleWithdrawal = consoleRead({
@@ -9,6 +9,6 @@ export const consoleWithdrawal = consoleRead({
   cost: 30,
   summary: 'One withdrawal with the evidence about it and the history of its owner.',
   request: z.object({ id }),
-  response: drawInFull,
+  response: withdrawalInFull,
   refuses: ['withdrawal_unknown'],
 });

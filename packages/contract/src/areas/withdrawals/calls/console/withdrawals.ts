@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleRead } from '../../../../define-console-call.ts';
-import { drawRow, DRAW_STATES } from '../../../../shapes/funds.ts';
+import { withdrawalRow, DRAW_STATES } from '../../../../shapes/funds.ts';
 import { moneyFilters, operatorFilter, userFilters } from '../../../../shapes/console-list.ts';
 import { choice, limit, page, pageOf } from '../../../../shapes/fields.ts';
 
@@ -19,5 +19,5 @@ export const consoleWithdrawals = consoleRead({
     page,
     limit,
   }),
-  response: pageOf(drawRow),
+  response: pageOf(withdrawalRow),
 });

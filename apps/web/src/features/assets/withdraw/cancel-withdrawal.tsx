@@ -2,10 +2,10 @@ import { Button } from '@candor/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, toastFailure, useTranslation } from '@candor/web-kit';
 import { ACCOUNTS } from '../use-accounts.ts';
-import { type Draw, DRAWS } from '../wallet-queries.ts';
+import { type Withdrawal, DRAWS } from '../wallet-queries.ts';
 
 /** Takes a withdrawal back while it is in review; absent where it is too late for that. */
-export function CancelDraw({ draw }: { readonly draw: Draw }) {
+export function CancelWithdrawal({ draw }: { readonly draw: Withdrawal }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const cancelling = useMutation({
@@ -25,7 +25,7 @@ export function CancelDraw({ draw }: { readonly draw: Draw }) {
       isBusy={cancelling.isPending}
       onClick={() => cancelling.mutate()}
     >
-      {t('assets.cancelDraw')}
+      {t('assets.cancelWithdrawal')}
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { DrawWorld, type Person } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, type Person } from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 const PHRASE = 'blue kettle';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let ann: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet();
+  world = await WithdrawalWorld.openQuiet();
   ann = await world.staff.hire('ann', 'finance');
 });
 afterAll(() => world.close());

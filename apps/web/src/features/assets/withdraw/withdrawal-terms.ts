@@ -5,7 +5,7 @@ import { compareDecimals } from '@candor/ui';
 type Currency = Account['currency'];
 
 /** The fee and the smallest amount of a withdrawal. */
-export interface DrawTerms extends Pick<Currency, 'scale' | 'draw_fee_mode' | 'draw_min'> {
+export interface WithdrawalTerms extends Pick<Currency, 'scale' | 'draw_fee_mode' | 'draw_min'> {
   /** Undefined until a network is chosen, where their fees differ. */
   readonly draw_rate: string | undefined;
 }
@@ -16,7 +16,10 @@ export function openProtocols({ currency }: Pick<Account, 'currency'>): readonly
 }
 
 /** Returns the terms over the chosen network; before one is chosen, what is true of every open one. */
-export function drawTermsOf(account: Pick<Account, 'currency'>, chosen: Protocol | undefined): DrawTerms {
+export function withdrawalTermsOf(
+  account: Pick<Account, 'currency'>,
+  chosen: Protocol | undefined,
+): WithdrawalTerms {
   const { scale, draw_fee_mode, draw_rate, draw_min } = account.currency;
   const [first = { draw_rate, draw_min }, ...others] = chosen ? [chosen] : openProtocols(account);
   const isOneFee = others.every((other) => compareDecimals(other.draw_rate, first.draw_rate) === 0);

@@ -5,18 +5,18 @@ import { guarded, readUnits } from '@candor/desk/arithmetic';
 import { useTranslation } from '@candor/web-kit';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
-import type { DrawLimits } from '../wallet-queries.ts';
+import type { WithdrawalLimits } from '../wallet-queries.ts';
 
 interface DrawLimitsListProps {
   readonly account: Account;
   /** The smallest amount over the chosen network. */
   readonly least: string;
   /** Undefined until they are known: their places are kept. */
-  readonly limits: DrawLimits | undefined;
+  readonly limits: WithdrawalLimits | undefined;
 }
 
 /** The bounds of a withdrawal, there from the start, and what holds all of them back. */
-export function DrawLimitsList({ account, least, limits }: DrawLimitsListProps) {
+export function WithdrawalLimitsList({ account, least, limits }: DrawLimitsListProps) {
   const { currency, currency_code: code } = account;
   const { t } = useTranslation();
   const mask = useMask();
@@ -47,7 +47,7 @@ export function DrawLimitsList({ account, least, limits }: DrawLimitsListProps) 
   );
 }
 
-function leftOf({ day_limit: limit, used_today: used }: DrawLimits, scale: number): string | undefined {
+function leftOf({ day_limit: limit, used_today: used }: WithdrawalLimits, scale: number): string | undefined {
   return guarded(() => {
     const all = readUnits(limit, scale);
     const gone = readUnits(used, scale);

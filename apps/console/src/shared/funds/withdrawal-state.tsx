@@ -3,9 +3,9 @@ import type { ResponseOf } from '@candor/contract';
 import { useTranslation } from '@candor/web-kit';
 import { Mark, type MarkTone } from '../page/mark.tsx';
 
-type Draw = ResponseOf<'console/withdrawals'>['data'][number];
+type Withdrawal = ResponseOf<'console/withdrawals'>['data'][number];
 
-const TONES: Readonly<Record<Draw['state'], MarkTone>> = {
+const TONES: Readonly<Record<Withdrawal['state'], MarkTone>> = {
   requested: 'warn',
   reviewing: 'warn',
   approved: 'plain',
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Draw['state'], MarkTone>> = {
 };
 
 /** The state of a withdrawal; one whose row was altered is marked before all else. */
-export function DrawState({ draw }: { readonly draw: Pick<Draw, 'state' | 'is_altered'> }) {
+export function WithdrawalState({ draw }: { readonly draw: Pick<Withdrawal, 'state' | 'is_altered'> }) {
   const { t } = useTranslation();
   if (draw.is_altered === 1) return <Mark tone="bad">{t('fund.altered')}</Mark>;
   return <Mark tone={TONES[draw.state]}>{t(`fund.state_${draw.state}`)}</Mark>;

@@ -15,13 +15,13 @@ import { narrowedTo, orderedBy } from '../../tables/list-rows.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { heldUntil } from '../../wire/account.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
-import type { DrawLetters } from './draw-letters.ts';
-import { dayLimitOf } from './draw-limits.ts';
-import type { Draws, DrawView } from './draws.ts';
+import type { WithdrawalLetters } from './withdrawal-letters.ts';
+import { dayLimitOf } from './withdrawal-limits.ts';
+import type { Withdrawals, WithdrawalView } from './withdrawals.ts';
 
-type DrawRow = ResponseOf<'console/withdrawal_decide'>;
-type DrawInFull = ResponseOf<'console/withdrawal'>;
-type Review = DrawRow['reviews'][number];
+type WithdrawalRow = ResponseOf<'console/withdrawal_decide'>;
+type WithdrawalInFull = ResponseOf<'console/withdrawal'>;
+type Review = WithdrawalRow['reviews'][number];
 
 /** Rows of each list of a user's history. */
 const HISTORY = 20;
@@ -29,25 +29,31 @@ const SAME_ADDRESS_MAX = 20;
 /** A payment takes minutes; one that takes longer is looked at. */
 const STUCK_MS = 1_800_000;
 
-export interface DrawReviewPorts {
+export interface WithdrawalReviewPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
-  readonly draws: Draws;
+  readonly draws: Withdrawals;
   readonly boundAddresses: BoundAddresses;
   readonly users: Users;
   readonly now: () => number;
   /** Selects the ids of operators, and their names as `account`. */
   readonly operatorNames: (sql: Sql) => postgres.Fragment;
   /** The newest deposits of a user over chains, and by notice. */
-  readonly recentDeposits: (userId: number, count: number) => Promise<DrawInFull['history']['deposits']>;
-  readonly recentNotices: (userId: number, count: number) => Promise<DrawInFull['history']['pay_orders']>;
-  readonly drawLetters: DrawLetters;
+  readonly recentDeposits: (
+    userId: number,
+    count: number,
+  ) => Promise<WithdrawalInFull['history']['deposits']>;
+  readonly recentNotices: (
+    userId: number,
+    count: number,
+  ) => Promise<WithdrawalInFull['history']['pay_orders']>;
+  readonly withdrawalLetters: WithdrawalLetters;
 }
 
 /** A decision of an operator as it was shown to them. */
-export interface DrawDecision {
+export interface WithdrawalDecision {
   readonly id: number;
   readonly payloadHash: string;
   readonly decision: 'approve' | 'hold' | 'reject';
@@ -57,10 +63,10 @@ export interface DrawDecision {
 }
 
 /** Withdrawals before operators: queues, evidence and decisions. */
-export class DrawReviews {
-  readonly #ports: DrawReviewPorts;
+export class WithdrawalReviews {
+  readonly #ports: WithdrawalReviewPorts;
 
-  constructor(ports: DrawReviewPorts) {
+  constructor(ports: WithdrawalReviewPorts) {
     this.#ports = ports;
   }
 
@@ -68,7 +74,7 @@ export class DrawReviews {
   async queue(
     { queue = 'review', state, ...filters }: ParsedRequestOf<'console/withdrawals'>,
     range: { readonly page: number; readonly size: number },
-  ): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }> {
+  ): Promise<{ readonly total: number; readonly rows: readonly WithdrawalRow[] }> {
     const { sql, draws } = this.#ports;
     const chosen = {
       review: sql`status = 'requested'`,
@@ -111,12 +117,12 @@ export class DrawReviews {
   }
 
   /** May refuse with withdrawal_unknown. */
-  async row(id: number): Promise<DrawRow> {
+  async row(id: number): Promise<WithdrawalRow> {
     return this.#rowOf(await this.#find(id));
   }
 
   /** May refuse with withdrawal_unknown. */
-  async inFull(id: number): Promise<DrawInFull> {
+  async inFull(id: number): Promise<WithdrawalInFull> {
     const view = await this.#find(id);
     const [draw, history, evidence] = await Promise.all([
       this.#rowOf(view),
@@ -127,7 +133,7 @@ export class DrawReviews {
   }
 
   /** Resolves with the newest withdrawals and deposits of a user, without one withdrawal. */
-  async historyOf(userId: number, without = 0): Promise<DrawInFull['history']> {
+  async historyOf(userId: number, without = 0): Promise<WithdrawalInFull['history']> {
     const { draws, recentDeposits, recentNotices, sql } = this.#ports;
     const range = { page: 1, size: HISTORY };
     const [deposits, notices, { views }] = await Promise.all([
@@ -144,7 +150,7 @@ export class DrawReviews {
    */
   async decide(
     transaction: Transaction,
-    { id, payloadHash, decision, note, operatorId, ownUserId }: DrawDecision,
+    { id, payloadHash, decision, note, operatorId, ownUserId }: WithdrawalDecision,
   ): Promise<{ readonly outboxId: number | undefined; readonly state: string }> {
     const view = await this.#ports.draws.findIn(transaction, id);
     if (view === undefined) throw unknown();
@@ -173,24 +179,24 @@ export class DrawReviews {
 
   /** Writes to the owner about what the engine has decided. */
   async tell(id: number): Promise<void> {
-    const { draws, drawLetters } = this.#ports;
+    const { draws, withdrawalLetters } = this.#ports;
     await draws.accepted(id);
-    await drawLetters.tell(id);
+    await withdrawalLetters.tell(id);
   }
 
-  async #find(id: number): Promise<DrawView> {
+  async #find(id: number): Promise<WithdrawalView> {
     const view = await this.#ports.draws.find(id);
     if (view === undefined) throw unknown();
     return view;
   }
 
-  async #rowOf(view: DrawView): Promise<DrawRow> {
+  async #rowOf(view: WithdrawalView): Promise<WithdrawalRow> {
     const [row] = await this.#rowsOf([view]);
     if (row === undefined) throw unknown();
     return row;
   }
 
-  async #rowsOf(views: readonly DrawView[]): Promise<DrawRow[]> {
+  async #rowsOf(views: readonly WithdrawalView[]): Promise<WithdrawalRow[]> {
     const { sql, draws, operatorNames } = this.#ports;
     const ids = views.map(({ id }) => id);
     const reviews = await sql<(Row<'withdrawal_reviews'> & { readonly account: string })[]>`
@@ -212,7 +218,7 @@ export class DrawReviews {
     });
   }
 
-  async #evidence(view: DrawView): Promise<DrawInFull['evidence']> {
+  async #evidence(view: WithdrawalView): Promise<WithdrawalInFull['evidence']> {
     const { sql, engine, catalog, protocols, boundAddresses, users, now } = this.#ports;
     const { user_id: userId, asset_id: assetId, currency_protocol_id: protocolId, address, memo } = view;
     const [user, bound, [known], others] = await Promise.all([
@@ -260,7 +266,7 @@ function mayBeOnChain(row: Row<'withdrawals'>): boolean {
 type StoredReview = Row<'withdrawal_reviews'> & { readonly account: string };
 
 /** Leaves out approvals that the engine did not count: a repeated one, or one that came too late. */
-function countedOf({ approvers }: DrawView, reviews: readonly StoredReview[]): readonly StoredReview[] {
+function countedOf({ approvers }: WithdrawalView, reviews: readonly StoredReview[]): readonly StoredReview[] {
   const seen = new Set<number>();
   return reviews.filter(({ decision, operator_id: operatorId }) => {
     if (decision !== 'approve') return true;

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import { powerOfTen } from '@candor/primitives';
 import type { Protocol } from '../../chains/protocols.ts';
-import { canonicalAddress, canonicalMemo } from '../../commons/draw-target.ts';
+import { canonicalAddress, canonicalMemo } from '../../commons/withdrawal-target.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import { units } from '../../http/units.ts';
@@ -16,14 +16,14 @@ import { minuteText } from '../../wire/minute-text.ts';
 type Request = ParsedRequestOf<'account/draw'>;
 
 /** A withdrawal as asked for, before its protocol and address are looked at. */
-export interface DrawWanted {
+export interface WithdrawalWanted {
   readonly currency: Currency;
   readonly accountType: AccountType;
   readonly amount: number;
 }
 
 /** Where a withdrawal goes. */
-export interface DrawTarget {
+export interface WithdrawalTarget {
   readonly protocol: Protocol;
   readonly address: string;
   readonly memo: string;
@@ -41,7 +41,7 @@ const DRAW_ACCOUNTS: readonly AccountType[] = [
  * trade password. May refuse with address_required, field_required, pay_password_required, currency_unknown,
  * account_type_invalid, amount_invalid, or as `units` does.
  */
-export function readWanted({ catalog }: WithdrawalsPorts, request: Request): DrawWanted {
+export function readWanted({ catalog }: WithdrawalsPorts, request: Request): WithdrawalWanted {
   if (request.address.trim() === '') throw CallFailure.at('address', 'address_required');
   if (request.number === '') throw CallFailure.at('number', 'field_required');
   if (request.pay_password === '') throw CallFailure.at('pay_password', 'pay_password_required');
@@ -66,9 +66,9 @@ export function accountOf(typeId: number | undefined): AccountType {
 export async function readTarget(
   ports: WithdrawalsPorts,
   user: User,
-  { currency, accountType }: DrawWanted,
+  { currency, accountType }: WithdrawalWanted,
   request: Request,
-): Promise<DrawTarget> {
+): Promise<WithdrawalTarget> {
   const protocol = openProtocol(ports, currency, request.currency_protocol_id);
   if (ports.settings.get('require_verified_contact') === '1' && !user.contactVerified)
     throw new CallFailure('contact_unconfirmed');

@@ -15,7 +15,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import { heldUntil, movable, WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { WithdrawalsPorts } from './ports.ts';
-import { accountOf, isBoundOnly, knownProtocol } from './read-draw.ts';
+import { accountOf, isBoundOnly, knownProtocol } from './read-withdrawal.ts';
 
 interface Asked {
   readonly userId: number;
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Limits of a withdrawal now; where the currency has none configured, nothing can be withdrawn. */
-export function drawLimits(ports: WithdrawalsPorts): CallHandler<'account/draw_limits'> {
+export function withdrawalLimits(ports: WithdrawalsPorts): CallHandler<'account/draw_limits'> {
   return async (request, { session: { userId } }) => {
     const { currency_id: assetId, account_type_id: typeId, currency_protocol_id: protocolId } = request;
     const { engine, catalog, boundAddresses, protocols } = ports;

@@ -2,14 +2,14 @@ import { formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
 import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
-import { type Draw, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
-import { CancelDraw } from '../withdraw/cancel-draw.tsx';
-import { drawState, drawWaits } from '../withdraw/draw-timeline.tsx';
+import { type Withdrawal, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
+import { CancelWithdrawal } from '../withdraw/cancel-withdrawal.tsx';
+import { withdrawalState, withdrawalWaits } from '../withdraw/withdrawal-timeline.tsx';
 import { CENTS, DECIMALS, requestOf, PER_PAGE, type RecordsProps } from './record-lists.ts';
 import { longText, transactionColumns } from './transaction-columns.tsx';
 
 /** Withdrawals, newest first; one in review can be taken back. */
-export function DrawRecords({ label, wanted, filters }: RecordsProps) {
+export function WithdrawalRecords({ label, wanted, filters }: RecordsProps) {
   const { t } = useTranslation();
   const mask = useMask();
   return (
@@ -28,15 +28,15 @@ export function DrawRecords({ label, wanted, filters }: RecordsProps) {
   );
 }
 
-function stateOf(t: TFunction, draw: Draw): string {
-  const state = drawState(t, draw);
-  if (draw.waits_for !== null) return `${state}: ${drawWaits(t, draw)}`;
+function stateOf(t: TFunction, draw: Withdrawal): string {
+  const state = withdrawalState(t, draw);
+  if (draw.waits_for !== null) return `${state}: ${withdrawalWaits(t, draw)}`;
   return draw.reason === '' ? state : `${state}: ${draw.reason}`;
 }
 
-function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Draw>[] {
+function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Withdrawal>[] {
   return [
-    ...transactionColumns<Draw>(t, mask),
+    ...transactionColumns<Withdrawal>(t, mask),
     {
       id: 'fee',
       header: t('assets.columns.fee'),
@@ -53,6 +53,6 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Draw>[] {
       cell: (draw) => stateOf(t, draw),
       csv: (draw) => stateOf(t, draw),
     },
-    { id: 'cancel', header: '', card: 'action', cell: (draw) => <CancelDraw draw={draw} /> },
+    { id: 'cancel', header: '', card: 'action', cell: (draw) => <CancelWithdrawal draw={draw} /> },
   ];
 }

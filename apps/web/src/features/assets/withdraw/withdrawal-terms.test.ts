@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anAccount, aProtocol } from '../test/an-account.ts';
-import { drawTermsOf } from './draw-terms.ts';
+import { withdrawalTermsOf } from './withdrawal-terms.ts';
 
 const DEAR = aProtocol(1, 'ERC20', { draw_rate: '12.50000000', draw_min: '40.00000000' });
 const CHEAP = aProtocol(2, 'TRC20');
@@ -19,7 +19,7 @@ it.each([
   ['a closed network does not count', [DEAR, CLOSED], undefined, '12.50000000', '40.00000000'],
   ['without a network the currency decides', [], undefined, '1.00000000', '10.00000000'],
 ] as const)('%s', (_, protocols, chosen, draw_rate, draw_min) => {
-  expect(drawTermsOf(anAccount(protocols), chosen)).toEqual({
+  expect(withdrawalTermsOf(anAccount(protocols), chosen)).toEqual({
     scale: 8,
     draw_fee_mode: 'flat',
     draw_rate,

@@ -1,5 +1,5 @@
 /** The call that asks for a withdrawal. */
-import { CODE_PURPOSES, drawText, type ParsedRequestOf } from '@candor/contract';
+import { CODE_PURPOSES, withdrawalText, type ParsedRequestOf } from '@candor/contract';
 import type { Rejection } from '@candor/engine';
 import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
@@ -18,9 +18,15 @@ import type { Currency } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { minuteText } from '../../wire/minute-text.ts';
 import type { RefusalWords, Unit } from '../../wire/rejection.ts';
-import type { DrawView } from './draws.ts';
+import type { WithdrawalView } from './withdrawals.ts';
 import type { WithdrawalsPorts } from './ports.ts';
-import { type DrawTarget, type DrawWanted, readTarget, readWanted, stepOf } from './read-draw.ts';
+import {
+  type WithdrawalTarget,
+  type WithdrawalWanted,
+  readTarget,
+  readWanted,
+  stepOf,
+} from './read-withdrawal.ts';
 import { hashOfWords } from '../../wire/sha256.ts';
 
 type Request = ParsedRequestOf<'account/draw'>;
@@ -57,12 +63,12 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
     }
     await markOverLimit(ports, stored.id, asked);
     const view = await ports.draws.accepted(stored.id);
-    await ports.drawLetters.tell(stored.id);
+    await ports.withdrawalLetters.tell(stored.id);
     return shown(ports, view);
   };
 }
 
-function shown({ draws, engine }: WithdrawalsPorts, view: DrawView) {
+function shown({ draws, engine }: WithdrawalsPorts, view: WithdrawalView) {
   return { data: draws.show(view), done: 'draw_requested' as const, seq: engine.sequence };
 }
 
@@ -74,7 +80,7 @@ function spentRefusal({ engine }: WithdrawalsPorts, userId: number): Rejection |
 }
 
 /** Everything that makes two requests the same; what proves the caller does not. */
-function fingerprintOf(request: Request, { accountType, amount }: DrawWanted): string {
+function fingerprintOf(request: Request, { accountType, amount }: WithdrawalWanted): string {
   const words = [
     request.currency_id,
     request.currency_protocol_id,
@@ -94,7 +100,7 @@ async function repeated(
   ports: WithdrawalsPorts,
   userId: number,
   { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
-): Promise<DrawView | undefined> {
+): Promise<WithdrawalView | undefined> {
   const { sql, draws } = ports;
   const row = await findByKey(sql, userId, key);
   if (row === undefined) return undefined;
@@ -127,7 +133,7 @@ type Factor = 'pay_password' | 'second_factor' | 'code';
 async function factorsOf(
   { stepUp }: WithdrawalsPorts,
   user: User,
-  { isBound }: DrawTarget,
+  { isBound }: WithdrawalTarget,
 ): Promise<readonly Factor[]> {
   const isProtected = await stepUp.isProtected(user.id);
   return [
@@ -155,7 +161,7 @@ async function prove(
       text: request.second_factor_code?.trim() ?? '',
       field: 'second_factor_code',
       site,
-      agreesTo: drawText(request),
+      agreesTo: withdrawalText(request),
     },
   };
   await rateLimits.attempt(address, () =>
@@ -172,17 +178,17 @@ async function useCode({ codes, areas }: WithdrawalsPorts, user: User, code: str
     throw CallFailure.at('code', 'code_invalid');
 }
 
-type AskedDraw = Omit<Extract<OutboxCommand, { readonly kind: 'request_withdrawal' }>, 'withdrawalId'>;
+type AskedWithdrawal = Omit<Extract<OutboxCommand, { readonly kind: 'request_withdrawal' }>, 'withdrawalId'>;
 
 interface Asking {
   readonly userId: number;
   readonly key: string;
-  readonly wanted: DrawWanted;
-  readonly target: DrawTarget;
+  readonly wanted: WithdrawalWanted;
+  readonly target: WithdrawalTarget;
   readonly factors: readonly Factor[];
 }
 
-function commandOf({ userId, key, wanted, target, factors }: Asking): AskedDraw {
+function commandOf({ userId, key, wanted, target, factors }: Asking): AskedWithdrawal {
   const { protocol, address, memo } = target;
   const { currency, accountType, amount } = wanted;
   const terms: WithdrawalTerms = {
@@ -208,9 +214,9 @@ function commandOf({ userId, key, wanted, target, factors }: Asking): AskedDraw 
 }
 
 interface Storing {
-  readonly asked: AskedDraw;
+  readonly asked: AskedWithdrawal;
   readonly fingerprint: string;
-  readonly target: DrawTarget;
+  readonly target: WithdrawalTarget;
   readonly factors: readonly Factor[];
 }
 
@@ -242,7 +248,7 @@ async function store(
 async function markOverLimit(
   { sql, engine: { funds } }: WithdrawalsPorts,
   id: number,
-  { userId, assetId }: AskedDraw,
+  { userId, assetId }: AskedWithdrawal,
 ): Promise<void> {
   const isReviewed = funds.withdrawal(userId, id)?.approvalsNeeded === 1;
   const reviewAbove = funds.settings(assetId)?.reviewAbove ?? 0;

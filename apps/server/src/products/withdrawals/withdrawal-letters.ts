@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { AccountEvent } from '../../notifications/letters.ts';
 import { selectAll } from '../../tables/rows.ts';
-import type { Draws, DrawView } from './draws.ts';
+import type { Withdrawals, WithdrawalView } from './withdrawals.ts';
 
 /** Withdrawals that one round looks at, the oldest first. */
 const AT_ONCE = 200;
@@ -16,12 +16,15 @@ const STEPS: Readonly<Record<string, number>> = {
   released: 4,
 };
 
-type DrawEvent = Extract<AccountEvent, `withdrawal_${'requested' | 'approved' | 'rejected' | 'cancelled'}`>;
+type WithdrawalEvent = Extract<
+  AccountEvent,
+  `withdrawal_${'requested' | 'approved' | 'rejected' | 'cancelled'}`
+>;
 
-export interface DrawLettersPorts {
+export interface WithdrawalLettersPorts {
   readonly sql: Sql;
-  readonly draws: Pick<Draws, 'findIn'>;
-  readonly write: (transaction: Transaction, event: DrawEvent, draw: DrawView) => Promise<void>;
+  readonly draws: Pick<Withdrawals, 'findIn'>;
+  readonly write: (transaction: Transaction, event: WithdrawalEvent, draw: WithdrawalView) => Promise<void>;
 }
 
 /**
@@ -29,10 +32,10 @@ export interface DrawLettersPorts {
  * The row remembers in the same transaction what was written, so that each letter is written once, and one that a
  * process did not come to write is found again.
  */
-export class DrawLetters {
-  readonly #ports: DrawLettersPorts;
+export class WithdrawalLetters {
+  readonly #ports: WithdrawalLettersPorts;
 
-  constructor(ports: DrawLettersPorts) {
+  constructor(ports: WithdrawalLettersPorts) {
     this.#ports = ports;
   }
 
@@ -67,8 +70,8 @@ function isBehind(told: string, status: string): boolean {
 
 function dueEvents(
   told: string,
-  { state, approvers, approvals_needed: needed }: DrawView,
-): readonly DrawEvent[] {
+  { state, approvers, approvals_needed: needed }: WithdrawalView,
+): readonly WithdrawalEvent[] {
   const isApproval = needed > 0 && approvers.length >= needed && isBehind(told, 'approved');
   return [
     ...(told === '' ? (['withdrawal_requested'] as const) : []),

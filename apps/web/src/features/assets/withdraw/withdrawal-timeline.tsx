@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import type { Draw } from '../wallet-queries.ts';
+import type { Withdrawal } from '../wallet-queries.ts';
 
 const STEPS = ['submitted', 'review', 'sent', 'done'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The step that each state is at; the steps before it are behind. Ended ones have no step. */
-const STEP_OF: Record<Draw['state'], Step | 'over' | undefined> = {
+const STEP_OF: Record<Withdrawal['state'], Step | 'over' | undefined> = {
   requested: 'submitted',
   reviewing: 'review',
   approved: 'sent',
@@ -20,27 +20,29 @@ const STEP_OF: Record<Draw['state'], Step | 'over' | undefined> = {
 };
 
 /** A withdrawal from its request to the last confirmation; one that ended otherwise says how and why. */
-export function DrawTimeline({ draw }: { readonly draw: Draw }) {
+export function WithdrawalTimeline({ draw }: { readonly draw: Withdrawal }) {
   const { t } = useTranslation();
   const step = STEP_OF[draw.state];
   if (step === undefined) {
     return (
       <p className="flex items-center gap-2 text-t1">
         <X size={14} strokeWidth={2} className="shrink-0 text-danger" aria-hidden />
-        {drawState(t, draw)}
+        {withdrawalState(t, draw)}
         {draw.reason !== '' && `: ${draw.reason}`}
       </p>
     );
   }
   const at = step === 'over' ? STEPS.length : STEPS.indexOf(step);
   return (
-    <ol aria-label={drawState(t, draw)} className="grid grid-cols-4 gap-1">
+    <ol aria-label={withdrawalState(t, draw)} className="grid grid-cols-4 gap-1">
       {STEPS.map((each, index) => (
         <li key={each} aria-current={index === at ? 'step' : undefined} className="grid content-start gap-1">
           <span className={clsx('block h-1 rounded-pill', index <= at ? 'bg-t1' : 'bg-bg3')} aria-hidden />
           <span className={clsx('flex items-center gap-1', index <= at ? 'text-t1' : 'text-t3')}>
             {index < at && <Check size={13} strokeWidth={2.25} className="shrink-0" aria-hidden />}
-            {each === 'sent' && draw.state === 'broadcast' ? drawState(t, draw) : t(`assets.steps.${each}`)}
+            {each === 'sent' && draw.state === 'broadcast'
+              ? withdrawalState(t, draw)
+              : t(`assets.steps.${each}`)}
           </span>
         </li>
       ))}
@@ -49,28 +51,28 @@ export function DrawTimeline({ draw }: { readonly draw: Draw }) {
 }
 
 /** Says why a withdrawal is held back, and where its money is meanwhile; empty where nothing holds it back. */
-export function drawWaits(
+export function withdrawalWaits(
   t: TFunction,
   {
     waits_for: reason,
     is_cancellable: isCancellable,
     currency: { code },
     chain_protocol: { name: network },
-  }: Pick<Draw, 'waits_for' | 'is_cancellable' | 'currency' | 'chain_protocol'>,
+  }: Pick<Withdrawal, 'waits_for' | 'is_cancellable' | 'currency' | 'chain_protocol'>,
 ): string {
   if (reason === null) return '';
-  const money = isCancellable === 1 ? 'assets.drawHeld' : 'assets.drawSetAside';
-  return `${t(`assets.drawWaits.${reason}`, { code, network })} ${t(money)}`;
+  const money = isCancellable === 1 ? 'assets.withdrawalHeld' : 'assets.withdrawalSetAside';
+  return `${t(`assets.withdrawalWaits.${reason}`, { code, network })} ${t(money)}`;
 }
 
 /** Says in words how far a withdrawal is, with its confirmations once it is sent. */
-export function drawState(
+export function withdrawalState(
   t: TFunction,
   {
     state,
     confirmations,
     withdraw_confirmations: needed,
-  }: Pick<Draw, 'state' | 'confirmations' | 'withdraw_confirmations'>,
+  }: Pick<Withdrawal, 'state' | 'confirmations' | 'withdraw_confirmations'>,
 ): string {
-  return t(`assets.drawStates.${state}`, { count: Math.min(confirmations, needed), needed });
+  return t(`assets.withdrawalStates.${state}`, { count: Math.min(confirmations, needed), needed });
 }

@@ -34,7 +34,7 @@ type ProtocolId = keyof typeof CHAINS;
 const WAIT = { timeout: 60_000, interval: 20 };
 
 /** An exchange with operators, chains whose blocks the test makes, and people who withdraw. */
-export class DrawWorld {
+export class WithdrawalWorld {
   readonly identity: IdentityWorld;
   readonly staff: Staff;
   readonly #chains: SimulatedChains;
@@ -48,21 +48,21 @@ export class DrawWorld {
   static async open({
     beatMs = 20,
     ...options
-  }: { beatMs?: number } & Parameters<typeof runApp>[1] = {}): Promise<DrawWorld> {
+  }: { beatMs?: number } & Parameters<typeof runApp>[1] = {}): Promise<WithdrawalWorld> {
     const chainWork = { beatMs, makesBlocks: false };
-    return DrawWorld.#of(await openIdentityWorld({ chainWork, ...options }));
+    return WithdrawalWorld.#of(await openIdentityWorld({ chainWork, ...options }));
   }
 
   /** Does the same as `open` with a quiet exchange. */
-  static async openQuiet({ beatMs = 20 } = {}): Promise<DrawWorld> {
-    return DrawWorld.#of(await openQuietIdentity({ chainWork: { beatMs, makesBlocks: false } }));
+  static async openQuiet({ beatMs = 20 } = {}): Promise<WithdrawalWorld> {
+    return WithdrawalWorld.#of(await openQuietIdentity({ chainWork: { beatMs, makesBlocks: false } }));
   }
 
-  static async #of(identity: IdentityWorld): Promise<DrawWorld> {
+  static async #of(identity: IdentityWorld): Promise<WithdrawalWorld> {
     const protocols = new Protocols(identity.sql);
     await protocols.load();
     const staff = await openStaff(identity.exchange, identity.sql);
-    return new DrawWorld(identity, staff, new SimulatedChains(identity.sql, protocols));
+    return new WithdrawalWorld(identity, staff, new SimulatedChains(identity.sql, protocols));
   }
 
   get base(): string {
@@ -191,7 +191,7 @@ export class DrawWorld {
     return refused(this.base, 'account/draw', this.wanted(change), person);
   }
 
-  async drawOf(person: Person, id: number): Promise<Draw> {
+  async withdrawalOf(person: Person, id: number): Promise<Draw> {
     const { data } = await ask(this.base, 'account/draws', { limit: 100 }, person);
     const found = data.find((draw) => draw.id === id);
     if (found === undefined) throw new Error(`withdrawal ${id} is not in the list`);
@@ -201,7 +201,7 @@ export class DrawWorld {
   /** Waits until a withdrawal is in a state. */
   async reaches(person: Person, id: number, state: Draw['state']): Promise<Draw> {
     return vi.waitFor(async () => {
-      const draw = await this.drawOf(person, id);
+      const draw = await this.withdrawalOf(person, id);
       expect(draw.state).toBe(state);
       return draw;
     }, WAIT);

@@ -1,17 +1,17 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '../../../test/support/agreed.ts';
-import { DrawWorld, type Person, PAY } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, type Person, PAY } from '../../../test/support/withdrawal-world.ts';
 import { PASSWORD, wrongCode } from '../../../test/support/identity-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
 
 const STEP = 30;
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
 });
 afterAll(() => world.close());
 

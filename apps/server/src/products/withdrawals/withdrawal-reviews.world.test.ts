@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { DrawWorld, type Person, USDT } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let ann: OperatorClient;
 let bob: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
 });
@@ -57,7 +57,7 @@ describe('the sum of a day', () => {
       expect((await world.decide(operator, id, { decision: 'reject', reason: 'again' })).body.error).toBe(
         'withdrawal_state',
       );
-    expect(await world.drawOf(person, id)).toMatchObject({ reason: 'the address is on a list' });
+    expect(await world.withdrawalOf(person, id)).toMatchObject({ reason: 'the address is on a list' });
     const { raw } = await world.identity.mail.mailTo(person.account, /was[\s=]+rejected/);
     expect(raw.replaceAll(/=\r?\n/g, '')).toContain('the address is on a list');
   });
@@ -72,7 +72,7 @@ describe('an operator', () => {
       expect((await world.decide(self, id, { decision, reason: 'mine' })).body.error).toBe(
         'own_account_concerned',
       );
-    expect(await world.drawOf(person, id)).toMatchObject({ state: 'requested', approvals: 0 });
+    expect(await world.withdrawalOf(person, id)).toMatchObject({ state: 'requested', approvals: 0 });
   });
 
   test('in two tabs counts as one person', async () => {
@@ -80,7 +80,7 @@ describe('an operator', () => {
     const { id } = await world.draw(person, { number: '6000' });
     const both = await Promise.all([world.decide(ann, id), world.decide(ann, id)]);
     expect(both.map(({ body }) => body.error ?? 'done').toSorted()).toEqual(['approval_repeated', 'done']);
-    expect(await world.drawOf(person, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
+    expect(await world.withdrawalOf(person, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
   });
 
   test('who holds one leaves a note on the record, and it stays in review', async () => {
@@ -92,7 +92,7 @@ describe('an operator', () => {
       state: 'reviewing',
       reviews: [{ decision: 'hold', note: 'asked for papers', operator_id: ann.id }],
     });
-    expect(await world.drawOf(person, id)).toMatchObject({
+    expect(await world.withdrawalOf(person, id)).toMatchObject({
       state: 'reviewing',
       reason: '',
       is_cancellable: 1,

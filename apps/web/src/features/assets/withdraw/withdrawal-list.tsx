@@ -2,35 +2,35 @@ import { formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { GroupedAddress } from '../grouped-address.tsx';
-import { type Draw, useNewestDraws } from '../wallet-queries.ts';
-import { CancelDraw } from './cancel-draw.tsx';
+import { type Withdrawal, useNewestWithdrawals } from '../wallet-queries.ts';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { NewestList } from '../newest-list.tsx';
 import { CENTS, DECIMALS } from '../records/record-lists.ts';
 import { TransactionHead } from '../transaction-head.tsx';
-import { DrawTimeline, drawWaits } from './draw-timeline.tsx';
+import { WithdrawalTimeline, withdrawalWaits } from './withdrawal-timeline.tsx';
 
 /** The newest withdrawals of a currency, each with how far it is. */
-export function DrawList({ currencyId }: { readonly currencyId: number }) {
+export function WithdrawalList({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation();
-  const draws = useNewestDraws(currencyId);
+  const draws = useNewestWithdrawals(currencyId);
   return (
     <NewestList
-      title={t('assets.newestDraws')}
+      title={t('assets.newestWithdrawals')}
       list="withdrawals"
-      all={t('assets.allDraws')}
+      all={t('assets.allWithdrawals')}
       query={draws}
       empty={t('assets.noDraws')}
     >
-      {(draw) => <DrawRow key={draw.id} draw={draw} />}
+      {(draw) => <WithdrawalRow key={draw.id} draw={draw} />}
     </NewestList>
   );
 }
 
-function DrawRow({ draw }: { readonly draw: Draw }) {
+function WithdrawalRow({ draw }: { readonly draw: Withdrawal }) {
   const { t } = useTranslation();
   const mask = useMask();
   const { currency, received, address } = draw;
-  const waits = drawWaits(t, draw);
+  const waits = withdrawalWaits(t, draw);
   return (
     <li className="grid gap-2 border-b border-hairline py-3 text-[13px] leading-5 last:border-b-0">
       <TransactionHead transaction={draw} chain={draw.chain_protocol.name} />
@@ -40,9 +40,9 @@ function DrawRow({ draw }: { readonly draw: Draw }) {
       <p className="text-t3">
         <GroupedAddress address={address} />
       </p>
-      <DrawTimeline draw={draw} />
+      <WithdrawalTimeline draw={draw} />
       {waits !== '' && <p className="text-warning">{waits}</p>}
-      <CancelDraw draw={draw} />
+      <CancelWithdrawal draw={draw} />
     </li>
   );
 }

@@ -1,14 +1,20 @@
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedAddresses } from '../../chains/simulated-address.ts';
-import { DrawWorld, USDT, USDT_ERC, USDT_TRC, XRP_XRP } from '../../../test/support/draw-world.ts';
+import {
+  WithdrawalWorld,
+  USDT,
+  USDT_ERC,
+  USDT_TRC,
+  XRP_XRP,
+} from '../../../test/support/withdrawal-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 import { minuteText } from '../../wire/minute-text.ts';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
 });
 afterAll(() => world.close());
 
@@ -39,7 +45,7 @@ describe('a withdrawal', () => {
       withdraw_confirmations: 6,
     });
     expect(await world.funds(person)).toEqual(['9900.00000000', '100.00000000']);
-    expect(await world.drawOf(person, draw.id)).toEqual(draw);
+    expect(await world.withdrawalOf(person, draw.id)).toEqual(draw);
     const letter = await world.identity.mail.mailTo(person.account, /Your withdrawal from/);
     expect(letter.raw.replaceAll(/=\r?\n/g, '')).toContain(world.address());
   });

@@ -1,12 +1,12 @@
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DrawWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import { WithdrawalWorld, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/withdrawal-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet({ beatMs: 0 });
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
 });
 afterAll(() => world.close());
 

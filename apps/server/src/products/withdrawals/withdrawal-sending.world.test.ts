@@ -2,18 +2,25 @@ import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from '../../../test/support/draw-world.ts';
+import {
+  WithdrawalWorld,
+  type Person,
+  USDT,
+  USDT_ERC,
+  XRP,
+  XRP_XRP,
+} from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 const ETHEREUM = 1;
 const BTC = 2;
 const WAIT = { timeout: 60_000, interval: 20 };
 
-let world: DrawWorld;
+let world: WithdrawalWorld;
 let admin: OperatorClient;
 
 beforeAll(async () => {
-  world = await DrawWorld.openQuiet();
+  world = await WithdrawalWorld.openQuiet();
   admin = await world.staff.hire('ada', 'admin');
 });
 afterAll(() => world.close());
@@ -44,8 +51,11 @@ describe('an approved withdrawal', () => {
     expect(await world.funds(person)).toEqual(['9900.00000000', '0.00000000']);
     expect(house(HOUSE_ACCOUNTS.withdrawals_in_flight)).toBe('100.00000000');
     await world.mine(5);
-    await vi.waitFor(async () => expect((await world.drawOf(person, sent.id)).confirmations).toBe(5), WAIT);
-    expect((await world.drawOf(person, sent.id)).state).toBe('broadcast');
+    await vi.waitFor(
+      async () => expect((await world.withdrawalOf(person, sent.id)).confirmations).toBe(5),
+      WAIT,
+    );
+    expect((await world.withdrawalOf(person, sent.id)).state).toBe('broadcast');
     await world.mine();
     const done = await world.reaches(person, sent.id, 'done');
     expect(done).toMatchObject({ confirmations: 6, tx_hash: sent.tx_hash });
@@ -64,7 +74,7 @@ describe('an approved withdrawal', () => {
     const person = await world.bound();
     const { id, tx_hash } = await broadcast(person);
     await world.mine(2);
-    await vi.waitFor(async () => expect((await world.drawOf(person, id)).confirmations).toBe(2), WAIT);
+    await vi.waitFor(async () => expect((await world.withdrawalOf(person, id)).confirmations).toBe(2), WAIT);
     await world.chain().reorganise(2, true);
     await vi.waitFor(
       async () => expect((await payments(id)).map(({ height }) => height)).toEqual([null]),
@@ -110,7 +120,7 @@ describe('nothing is sent', () => {
     const { id } = await world.draw(person);
     await world.reaches(person, id, 'approved');
     await world.mine(3);
-    expect((await world.drawOf(person, id)).state).toBe('approved');
+    expect((await world.withdrawalOf(person, id)).state).toBe('approved');
     await pause(0);
     await world.reaches(person, id, 'broadcast');
   });
@@ -122,7 +132,7 @@ describe('nothing is sent', () => {
     await world.operate({ kind: 'freeze_user', userId: person.id });
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;
     await world.mine(3);
-    expect((await world.drawOf(person, id)).state).toBe('approved');
+    expect((await world.withdrawalOf(person, id)).state).toBe('approved');
     const [row] = await world.sql`select send_outbox_id, raw_transaction from withdrawals where id = ${id}`;
     expect(row).toEqual({ send_outbox_id: null, raw_transaction: null });
     await world.operate({ kind: 'unfreeze_user', userId: person.id });
@@ -149,7 +159,7 @@ describe('nothing is sent', () => {
     expect((await world.decide(reviewer, id)).body.data).toMatchObject({ state: 'approved' });
     // The sender takes up the oldest first, so it has looked at this one when a later one is sent.
     await broadcast(await world.bound());
-    expect((await world.drawOf(person, id)).state).toBe('approved');
+    expect((await world.withdrawalOf(person, id)).state).toBe('approved');
     await world.operate({ kind: 'finalise_deposit', depositId });
     await world.reaches(person, id, 'broadcast');
   });
@@ -162,7 +172,7 @@ describe('nothing is sent', () => {
     await world.operate({ kind: 'hold_withdrawals', userId: person.id, untilMs });
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;
     await world.mine(3);
-    expect((await world.drawOf(person, id)).state).toBe('approved');
+    expect((await world.withdrawalOf(person, id)).state).toBe('approved');
   });
 
   test.each([
@@ -211,7 +221,7 @@ describe('nothing is sent', () => {
       update withdrawals set leased_by = 'another', lease_until = now() + interval '1 hour' where id = ${id}`;
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;
     await world.mine(2);
-    expect((await world.drawOf(person, id)).state).toBe('approved');
+    expect((await world.withdrawalOf(person, id)).state).toBe('approved');
     await world.sql`update withdrawals set lease_until = now() - interval '1 second' where id = ${id}`;
     await world.reaches(person, id, 'broadcast');
   });
@@ -241,5 +251,5 @@ test('a withdrawal that is sent can be neither cancelled nor rejected', async ()
   const finance = await world.staff.hire('fin', 'finance');
   const { body } = await world.decide(finance, id, { decision: 'reject', reason: 'too late' });
   expect(body.error).toBe('withdrawal_state');
-  expect(USDT_ERC).toBe((await world.drawOf(person, id)).currency_protocol_id);
+  expect(USDT_ERC).toBe((await world.withdrawalOf(person, id)).currency_protocol_id);
 });

@@ -12,18 +12,18 @@ import type { Row } from '../../tables/rows.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
 
-export type Draw = ResponseOf<'account/draw'>;
-type DrawState = Draw['state'];
+export type Withdrawal = ResponseOf<'account/draw'>;
+type WithdrawalState = Withdrawal['state'];
 
 /** Times that an answer waits for the tables to show what the engine has accepted. */
 const LOOKS = 10;
 
 /** A withdrawal: its row, and its state by the engine. */
-export interface DrawView extends Row<'withdrawals'> {
+export interface WithdrawalView extends Row<'withdrawals'> {
   readonly asset_id: number;
   readonly fee: number;
   readonly status: string;
-  readonly state: DrawState;
+  readonly state: WithdrawalState;
   readonly approvals_needed: number;
   readonly approvers: readonly number[];
   /** The hash that the engine holds. */
@@ -49,43 +49,43 @@ export interface Range {
 }
 
 /** Withdrawals as users and operators see them: their rows with the engine's facts. A row without a fact was refused. */
-export class Draws {
+export class Withdrawals {
   readonly #ports: DrawsPorts;
 
   constructor(ports: DrawsPorts) {
     this.#ports = ports;
   }
 
-  /** Resolves with a page of what `where` and `order` choose among the columns of `DrawView`, and how many there are. */
+  /** Resolves with a page of what `where` and `order` choose among the columns of `WithdrawalView`, and how many there are. */
   async page(
     where: postgres.Fragment,
     order: postgres.Fragment,
     { page, size }: Range,
-  ): Promise<{ readonly total: number; readonly views: readonly DrawView[] }> {
+  ): Promise<{ readonly total: number; readonly views: readonly WithdrawalView[] }> {
     const { sql, whenProjected } = this.#ports;
     await whenProjected();
     const [count] = await sql<{ total: number }[]>`
       select count(*)::bigint as total from (${this.#views()}) as draws ${where}`;
-    const views = await sql<DrawView[]>`
+    const views = await sql<WithdrawalView[]>`
       select * from (${this.#views()}) as draws ${where} ${order} limit ${size} offset ${(page - 1) * size}`;
     return { total: count?.total ?? 0, views };
   }
 
   /** Resolves with undefined where there is none, or the engine refused it. */
-  async find(id: number): Promise<DrawView | undefined> {
+  async find(id: number): Promise<WithdrawalView | undefined> {
     const { sql, whenProjected } = this.#ports;
     await whenProjected();
     return this.findIn(sql, id);
   }
 
   /** Finds as `find` does, as the tables are, and in a transaction. */
-  async findIn(sql: Sql | Transaction, id: number): Promise<DrawView | undefined> {
-    const [view] = await sql<DrawView[]>`select * from (${this.#views()}) as draws where id = ${id}`;
+  async findIn(sql: Sql | Transaction, id: number): Promise<WithdrawalView | undefined> {
+    const [view] = await sql<WithdrawalView[]>`select * from (${this.#views()}) as draws where id = ${id}`;
     return view;
   }
 
   /** Resolves with a withdrawal that the engine has accepted. May refuse with outcome_unknown while the tables lag. */
-  async accepted(id: number): Promise<DrawView> {
+  async accepted(id: number): Promise<WithdrawalView> {
     for (let looks = 0; looks < LOOKS; looks++) {
       const view = await this.find(id);
       if (view !== undefined) return view;
@@ -94,7 +94,7 @@ export class Draws {
   }
 
   /** Returns a withdrawal as its owner sees it. */
-  show(view: DrawView): Draw {
+  show(view: WithdrawalView): Withdrawal {
     const { catalog, protocols } = this.#ports;
     const currency = catalog.currency(view.asset_id);
     const protocol = protocols.protocol(view.currency_protocol_id);
@@ -131,14 +131,14 @@ export class Draws {
   }
 
   /** Returns whether its owner may cancel a withdrawal: it is not approved, or is held back before its sending began. */
-  isCancellable(view: DrawView): boolean {
+  isCancellable(view: WithdrawalView): boolean {
     if (view.end_outbox_id !== null) return false;
     if (view.status === 'requested') return true;
     return view.status === 'approved' && view.send_outbox_id === null && this.#waitsFor(view) !== null;
   }
 
   /** Money that is missing comes first: no decision of an operator lets it leave. */
-  #waitsFor(view: DrawView): Draw['waits_for'] {
+  #waitsFor(view: WithdrawalView): Withdrawal['waits_for'] {
     const isLive = ['requested', 'approved', 'sent'].includes(view.status) && view.end_outbox_id === null;
     if (!isLive || view.broadcast_at !== null) return null;
     if (isShort(this.#ports.engine, view.asset_id)) return 'currency_paused';
@@ -168,6 +168,6 @@ export class Draws {
   }
 }
 
-function confirmationsOf({ height, scanned_height: scanned }: DrawView): number {
+function confirmationsOf({ height, scanned_height: scanned }: WithdrawalView): number {
   return height === null ? 0 : Math.max(0, scanned - height + 1);
 }
