@@ -7,7 +7,7 @@ import { leaderDuties } from './app/leader.ts';
 import { openLimits } from './app/limits.ts';
 import type { AppOptions } from './app/options.ts';
 import { openPorts } from './app/ports.ts';
-import { endPools, openRooms, type Rooms } from './app/rooms.ts';
+import { endPools, openServices, type Services } from './app/services.ts';
 import { watchDatabase } from './app/watch.ts';
 import { watchPresence } from './app/presence.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
@@ -31,41 +31,42 @@ export interface App {
 
 /** Composes the application. The database is migrated and the port is held before this runs. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const rooms = await openRooms(options);
+  const services = await openServices(options);
   try {
-    return await plug(options, rooms);
+    return await plug(options, services);
   } catch (error) {
-    await endPools(rooms);
+    await endPools(services);
     throw error;
   }
 }
 
-async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
+async function plug(options: AppOptions, services: Services): Promise<App> {
   const duties = dutiesOf(options.cluster?.role ?? 'all');
-  const running = await runEngine(options, rooms);
+  const running = await runEngine(options, services);
   const { host, projector, cluster } = running;
   let viewers = () => 0;
   const opened = openPorts({
     options,
-    rooms,
+    services,
     running,
     rateLimits: openLimits(options, running),
     viewers: () => viewers(),
     wallClock: () => Date.now(),
   });
-  const served = { ...opened, rooms, running };
+  const served = { ...opened, services, running };
   const doors = duties.serves ? await openDoors(options, served) : await openHealth(options, served);
   const { hub } = doors;
   viewers = () => hub?.viewers ?? 0;
-  const leading = leaderDuties(options, rooms, served);
-  const tables = cluster === undefined ? undefined : await shareTables(options, rooms, { running, duties });
+  const leading = leaderDuties(options, services, served);
+  const tables =
+    cluster === undefined ? undefined : await shareTables(options, services, { running, duties });
   if (cluster === undefined) await leading.begin();
-  else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
-  const watch = await watchDatabase(options, rooms, running);
+  else await takePart(cluster, services, { running, begin: () => leading.begin() });
+  const watch = await watchDatabase(options, services, running);
   const onFault = (error: unknown) => options.log.error({ err: error }, 'presence');
   const presence = hub && watchPresence(hub, opened.ports.offered.noteSeen, onFault);
-  if (duties.serves) rooms.deliverer.start();
-  const rowFrames = await followRowsOf(options, rooms, { running, hub });
+  if (duties.serves) services.deliverer.start();
+  const rowFrames = await followRowsOf(options, services, { running, hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
   // A stream that several processes follow keeps everything.
@@ -74,7 +75,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       ? keepDaysOfLog(options.demoLogDays ?? DEMO_LOG_DAYS, {
           cutLog: (keepMs) => host.cutLog(keepMs),
           logStart: () => host.logStart,
-          line: rooms.line,
+          line: services.line,
         })
       : undefined;
   return {
@@ -92,11 +93,11 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       await host.drain();
       await Promise.all([options.listener.close(), options.consoleDoor?.listener.close()]);
       for (const http of doors.https) await http.close();
-      if (duties.serves) await rooms.deliverer.stop();
+      if (duties.serves) await services.deliverer.stop();
       await projector.drain();
       await tables?.stop();
       await host.close();
-      await endPools(rooms);
+      await endPools(services);
     },
   };
 }
@@ -104,7 +105,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
 /** Sends the frames that are made from rows; a process without sockets sends none. */
 async function followRowsOf(
   { log }: AppOptions,
-  { sql, secrets }: Rooms,
+  { sql, secrets }: Services,
   { running, hub }: { readonly running: RunningEngine; readonly hub: PushHub | undefined },
 ): Promise<{ stop(): Promise<void> } | undefined> {
   if (hub === undefined) return undefined;
@@ -117,7 +118,7 @@ async function followRowsOf(
 /** Follows the log, and resolves once the engine here knows every pair and a leader takes commands. */
 async function takePart(
   { member }: Cluster,
-  { line }: Rooms,
+  { line }: Services,
   {
     running: { host, catalog },
     begin,
@@ -132,7 +133,7 @@ async function takePart(
 /** Shares the tables of several processes: one writes them, all know their position. */
 async function shareTables(
   { databaseUrl, log }: AppOptions,
-  { sql, line }: Rooms,
+  { sql, line }: Services,
   { running: { projector, fill }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
 ): Promise<{ stop(): Promise<void> }> {
   const followed = await followTables(sql, projector, (error) => log.error({ err: error }, 'tables'));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool, type Pool } from '@candor/storage';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVER_NAME } from '../src/app/rooms.ts';
+import { SERVER_NAME } from '../src/app/services.ts';
 import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.ts';
 import { readEnvironment } from '../src/config/environment.ts';
 import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';

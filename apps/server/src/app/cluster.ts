@@ -1,5 +1,5 @@
 import type { AppOptions, ClusterOptions } from './options.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import { ClusterMember } from '../cluster/member.ts';
 import { dutiesOf } from '../config/roles.ts';
 import { type EngineHost, hex, type HostCluster, JetStreamLog, readVoids } from '@candor/engine-host';
@@ -19,7 +19,7 @@ export interface Cluster {
 /** Resolves with undefined where this process is the whole exchange. */
 export async function joinCluster(
   { cluster: options, port }: AppOptions,
-  { sql, line }: Rooms,
+  { sql, line }: Services,
 ): Promise<Cluster | undefined> {
   if (options === undefined) return undefined;
   const { role, natsUrl: servers, stream } = options;

@@ -1,7 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import { type OutboxPump, writeOutbox } from '@candor/engine-host';
 import type { AppOptions } from './options.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import { SIMULATED_VENUE_NAMES } from '../demo/simulated-venues.ts';
 import { firstReferralCommands } from '../identity/referral.ts';
 import { addressOf, seedSources, type SourceAddress } from '../markets/index-source-list.ts';
@@ -19,11 +19,11 @@ export type IndexOptions = Pick<AppOptions, 'mode' | 'indexSources'>;
 /** Lists the sources that the environment names, where it names others than before, and for pairs that have none. */
 export async function configureIndexes(
   options: IndexOptions,
-  rooms: Pick<Rooms, 'sql' | 'indexSources'>,
+  services: Pick<Services, 'sql' | 'indexSources'>,
   host: ConfiguredHost,
 ): Promise<void> {
   const { mode } = options;
-  const { sql, indexSources: list } = rooms;
+  const { sql, indexSources: list } = services;
   const addresses = environmentSources(options);
   await sql.begin(async (transaction) => {
     const seeded = await seedSources(transaction, addresses);
@@ -43,7 +43,7 @@ function environmentSources({ indexSources }: IndexOptions): readonly SourceAddr
 }
 
 /** Gives a new engine the first settings of the exchange. */
-export async function configureReferral({ sql }: Pick<Rooms, 'sql'>, host: ConfiguredHost): Promise<void> {
+export async function configureReferral({ sql }: Pick<Services, 'sql'>, host: ConfiguredHost): Promise<void> {
   await sql.begin(async (transaction) => {
     const commands = await firstReferralCommands(transaction);
     if (commands.length > 0) await writeOutbox(transaction, commands);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { healthPorts, metricsDoor, metricSources } from './metrics.ts';
 import type { AppOptions } from './options.ts';
 import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import type { DoorEngine } from './served.ts';
 import { openTrader, type Trader } from '../dialects/trader/open-trader.ts';
 import { stylePath } from '../content/brand-style.ts';
@@ -48,13 +48,13 @@ export interface Doors {
 
 /** The parts that the listeners of a serving process need. */
 export interface ServedParts extends OpenedPorts {
-  readonly rooms: Rooms;
+  readonly services: Services;
   readonly running: DoorEngine;
 }
 
 export async function openDoors(options: AppOptions, served: ServedParts): Promise<Doors> {
   const { listener, log } = options;
-  const { ports, rooms, running } = served;
+  const { ports, services, running } = served;
   const { carrier } = ports.given.http;
   const callers = callersOf(options);
   const hub = openHub(options, served);
@@ -65,7 +65,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
     log,
   });
   followEngine(served, hub, trader);
-  const pageBrand = () => brandOf(rooms);
+  const pageBrand = () => brandOf(services);
   const logFault = faultLogger(log);
   const mounted: MountedCalls = options.servesConsole === false ? 'traders' : 'all';
   const { http, open } = await openPages(options, served, { mounted, logFault, pageBrand });
@@ -153,7 +153,7 @@ interface PublicParts {
 async function mountPublic(
   http: FastifyInstance,
   options: AppOptions,
-  { served: { ports, rooms }, guards: { addressOf, allowCall, spend }, trader }: PublicParts,
+  { served: { ports, services }, guards: { addressOf, allowCall, spend }, trader }: PublicParts,
 ): Promise<void> {
   const publicDoor = {
     logFault: faultLogger(options.log),
@@ -161,7 +161,7 @@ async function mountPublic(
     allowCall: (address: string) => allowCall(address, undefined, 0),
     spend: (address: string, points: number) => spend(address, undefined, points),
   };
-  const brandName = () => rooms.settings.read('brand_name') ?? '';
+  const brandName = () => services.settings.read('brand_name') ?? '';
   await mountApiDocs(http, {
     folder: options.callDescriptions,
     admit: (request, points) => allowCall(addressOf(request), undefined, points),
@@ -186,7 +186,7 @@ function joinedFigures({ figures: ours }: PushHub, { figures: programs }: Trader
 /** Opens the sockets of a process, whose frames follow what its engine has applied. */
 function openHub(
   { socketLimits = DEFAULT_SOCKET_LIMITS }: AppOptions,
-  { ports, rooms: { sessions }, running }: ServedParts,
+  { ports, services: { sessions }, running }: ServedParts,
 ): PushHub {
   const { host, views, catalog, now } = running;
   const hub = new PushHub({
@@ -212,10 +212,10 @@ interface PageParts extends Pick<HttpSettings, 'logFault'> {
 /** Opens the listener of traders, with the pages of the web app. */
 function openPages(
   { mode, listener, webRoot, consoleRoot }: AppOptions,
-  { rooms, running: { host, catalog } }: ServedParts,
+  { services, running: { host, catalog } }: ServedParts,
   { mounted, logFault, pageBrand }: PageParts,
 ): Promise<Door> {
-  const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
+  const firstBanner = new FirstBanner(services.sql, NEWS_CATEGORIES.banners);
   return doorOf(listener, {
     tls: mode === 'live',
     webRoot,
@@ -223,7 +223,7 @@ function openPages(
     callPaths: mountedPaths(mounted),
     pageFacts: async () => ({
       mode,
-      missing: missingProducts(host.engine, catalog.markets(), rooms.settings.switchedOff()),
+      missing: missingProducts(host.engine, catalog.markets(), services.settings.switchedOff()),
       firstBanner: await firstBanner.address(),
       brand: await pageBrand(),
     }),
@@ -252,7 +252,10 @@ async function openOperatorsDoor(
 }
 
 /** Reads how the exchange presents itself; a page is served without the styles if they cannot be made. */
-async function brandOf({ settings, brandStyle }: Pick<Rooms, 'settings' | 'brandStyle'>): Promise<PageBrand> {
+async function brandOf({
+  settings,
+  brandStyle,
+}: Pick<Services, 'settings' | 'brandStyle'>): Promise<PageBrand> {
   const { version } = await brandStyle.current().catch(() => ({ version: '' }));
   return {
     name: settings.get('brand_name'),
@@ -323,14 +326,14 @@ function undeclaredLogger(log: AppOptions['log']) {
 /** Checks that every call passes before its handler runs. */
 function callGuards(
   { log, onUndeclared = undeclaredLogger(log) }: AppOptions,
-  { ports, rooms, running }: ServedParts,
+  { ports, services, running }: ServedParts,
   isAvailable: CallGuards['isAvailable'],
 ): CallGuards {
   const { access } = ports.offered;
   const { carrier, rateLimits, addressOf } = ports.given.http;
   return {
     ...callLimits(rateLimits, running.host, { isAvailable, onUndeclared }),
-    findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
+    findSession: sessionFinder({ carrier, sessions: services.sessions, rateLimits, addressOf }),
     findOperator: (request, permission) => access.findOperator(request, permission),
     addressOf,
     largeBodies: new LargeBodies(),

@@ -1,6 +1,6 @@
 import { type Cluster, joinCluster } from './cluster.ts';
 import type { AppOptions } from './options.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import {
   answeredByLeader,
   type AppliedBatch,
@@ -48,11 +48,11 @@ export interface RunningEngine {
 }
 
 /** Recovers the engine, and the views and tables that follow it from their last position. */
-export async function runEngine(options: AppOptions, rooms: Rooms): Promise<RunningEngine> {
-  const { sql, projectorSql, users, line } = rooms;
+export async function runEngine(options: AppOptions, services: Services): Promise<RunningEngine> {
+  const { sql, projectorSql, users, line } = services;
   const makers = new Set(await users.idsOfClass('maker'));
   const isMaker = (userId: number) => makers.has(userId);
-  const cluster = await joinCluster(options, rooms);
+  const cluster = await joinCluster(options, services);
   const fill = () =>
     fillTables({
       sql,
@@ -82,7 +82,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   });
 
   const metrics = new Metrics();
-  rooms.deliverer.attempted = (channel, isTaken) => metrics.attempted(channel, isTaken);
+  services.deliverer.attempted = (channel, isTaken) => metrics.attempted(channel, isTaken);
   // Replayed batches are not counted, and there are no listeners before the replay is over.
   let isLive = false;
   let listener: BatchListener | undefined;
@@ -112,7 +112,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     projector,
     fill,
     views,
-    catalog: new Catalog(rooms.listings, host.engine),
+    catalog: new Catalog(services.listings, host.engine),
     metrics,
     cluster,
     leads: () => cluster === undefined || cluster.member.leads,

@@ -1,6 +1,6 @@
 import type { AppOptions } from './options.ts';
 import type { ServedEngine } from './served.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import { simulatedVenues } from '../demo/simulated-venues.ts';
 import { IndexFeed } from '../markets/index-feed.ts';
 import { IndexVenues } from '../markets/index-venues.ts';
@@ -17,7 +17,7 @@ interface QuotedEngine {
 /** Opens the feed of index prices, which asks nobody yet. */
 export function openIndexFeed(
   { mode, demoSeed: seed }: Pick<AppOptions, 'mode' | 'demoSeed'>,
-  { indexSources: list, pathAheadMs: aheadMs, line }: Rooms,
+  { indexSources: list, pathAheadMs: aheadMs, line }: Services,
   { host, catalog }: QuotedEngine,
 ): IndexFeed {
   const { engine } = host;
@@ -34,7 +34,7 @@ export function openIndexFeed(
 /** Opens the feed of fiat rates, which asks nobody yet. */
 export function openRateFeed(
   { mode, demoSeed }: Pick<AppOptions, 'mode' | 'demoSeed'>,
-  { rateSources: list, line }: Pick<Rooms, 'rateSources' | 'line'>,
+  { rateSources: list, line }: Pick<Services, 'rateSources' | 'line'>,
   host: Pick<ServedEngine['host'], 'engine' | 'submit'>,
 ): RateFeed {
   const { engine } = host;

@@ -9,7 +9,7 @@ import type { RunningEngine } from './engine.ts';
 import { openIndexFeed, openRateFeed } from './feeds.ts';
 import type { AppOptions } from './options.ts';
 import { siteOrigin } from './ports.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 
 /** The work that only the leader may do on its own initiative. */
 export interface Leading {
@@ -27,19 +27,22 @@ export interface LedEngine extends Pick<RunningEngine, 'catalog' | 'now' | 'answ
 
 export function leaderDuties(
   options: AppOptions,
-  rooms: Rooms,
+  services: Services,
   { running, ports }: { readonly running: LedEngine; readonly ports: JoinedPorts },
 ): Leading {
   const { host } = running;
-  const feed = openIndexFeed(options, rooms, running);
-  const rates = openRateFeed(options, rooms, host);
-  const duties: readonly Duty[] = openDuties(ports, leaderPorts(options, rooms, { running, ports, rates }));
+  const feed = openIndexFeed(options, services, running);
+  const rates = openRateFeed(options, services, host);
+  const duties: readonly Duty[] = openDuties(
+    ports,
+    leaderPorts(options, services, { running, ports, rates }),
+  );
   return {
     async begin() {
       await host.outbox.pump();
-      await configureIndexes(options, rooms, host);
-      for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
-      await configureReferral(rooms, host);
+      await configureIndexes(options, services, host);
+      for (const notice of cancelOnlyNotices(host.engine)) services.line(notice);
+      await configureReferral(services, host);
       await feed.start(options.indexTempo);
       rates.start();
       for (const duty of duties) duty.begin();
@@ -62,7 +65,7 @@ interface LeaderParts {
 /** Returns the ports that only a leader gives to the work of products. */
 export function leaderPorts(
   options: AppOptions,
-  { sql, secrets, sessions, settings, rateSources, line }: Rooms,
+  { sql, secrets, sessions, settings, rateSources, line }: Services,
   { running, ports, rates }: LeaderParts,
 ): LeaderPorts {
   const { host, now, catalog, answered } = running;

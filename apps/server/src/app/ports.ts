@@ -11,10 +11,10 @@ import type { Market } from '../markets/catalog.ts';
 import { deskRate } from '../markets/desk-rate.ts';
 import { quotationOf } from '../markets/quotations.ts';
 import { Rates } from '../markets/rates.ts';
-import type { GivenByRoom } from '../facets/given.ts';
+import type { PortsByGroup } from '../facets/given.ts';
 import { joinProducts, type JoinedPorts } from '../products/index.ts';
 import type { AppOptions } from './options.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import type { ServedEngine } from './served.ts';
 
 /** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
@@ -40,7 +40,7 @@ type PortOptions = Pick<
 /** The parts from which the ports of all products are made. */
 export interface PortParts {
   readonly options: PortOptions;
-  readonly rooms: Rooms;
+  readonly services: Services;
   readonly running: ServedEngine;
   readonly rateLimits: RateLimits;
   /** Returns the number of open sockets. */
@@ -112,14 +112,14 @@ export function callersOf({ trustedProxies = [], publicOrigin }: PortOptions): C
 }
 
 /** Returns everything that the exchange gives to products. */
-function givenPorts(parts: PortParts, onApplied: GivenByRoom['engine']['onApplied']): GivenByRoom {
-  const { options, rooms, running, wallClock } = parts;
+function givenPorts(parts: PortParts, onApplied: PortsByGroup['engine']['onApplied']): PortsByGroup {
+  const { options, services, running, wallClock } = parts;
   const { host, projector, metrics } = running;
-  const { sql, users, sessions, secrets, codes, places, apiKeys, apiKeyUses, listenKeys } = rooms;
-  const { messages, bell, deliverer, settings, brandStyle, areas, protocols } = rooms;
+  const { sql, users, sessions, secrets, codes, places, apiKeys, apiKeyUses, listenKeys } = services;
+  const { messages, bell, deliverer, settings, brandStyle, areas, protocols } = services;
   const { mode, smtpUrl, mailFrom, dataDir, solvencyMirror } = options;
   return {
-    engine: engineRoom(running, onApplied),
+    engine: enginePorts(running, onApplied),
     tables: { sql, projector, whenProjected: projectedWaiter(parts) },
     machine: {
       digest: () => host.digest,
@@ -137,10 +137,10 @@ function givenPorts(parts: PortParts, onApplied: GivenByRoom['engine']['onApplie
       deliver: deliverer.kick,
       sendsMail: smtpUrl !== undefined && mailFrom !== undefined,
     },
-    markets: marketsRoom(parts),
-    chains: { ...openChains(options, rooms), protocols },
+    markets: marketPorts(parts),
+    chains: { ...openChains(options, services), protocols },
     content: { settings, brandStyle, areas },
-    http: httpRoom(parts),
+    http: httpPorts(parts),
     process: {
       mode,
       wallClock,
@@ -151,10 +151,10 @@ function givenPorts(parts: PortParts, onApplied: GivenByRoom['engine']['onApplie
   };
 }
 
-function engineRoom(
+function enginePorts(
   { host, now, settled, answered }: ServedEngine,
-  onApplied: GivenByRoom['engine']['onApplied'],
-): GivenByRoom['engine'] {
+  onApplied: PortsByGroup['engine']['onApplied'],
+): PortsByGroup['engine'] {
   return {
     engine: host.engine,
     onApplied,
@@ -180,11 +180,11 @@ function projectedWaiter({ options, running: { host, projector } }: PortParts): 
   };
 }
 
-function marketsRoom({
+function marketPorts({
   options: { mode, indexSources: sources },
-  rooms: { listings, indexSources },
+  services: { listings, indexSources },
   running: { host, views, catalog, isMaker, now },
-}: PortParts): GivenByRoom['markets'] {
+}: PortParts): PortsByGroup['markets'] {
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
   return {
@@ -206,12 +206,12 @@ function marketsRoom({
   };
 }
 
-function httpRoom({ options, rooms, rateLimits, viewers }: PortParts): GivenByRoom['http'] {
+function httpPorts({ options, services, rateLimits, viewers }: PortParts): PortsByGroup['http'] {
   const callers = callersOf(options);
   return {
     rateLimits,
     viewers,
-    carrier: new SessionCarrier(rooms.sessions, traderCookie(options)),
+    carrier: new SessionCarrier(services.sessions, traderCookie(options)),
     operatorCookie: operatorCookie(options),
     addressOf: (request) => callers.addressOf(request.raw),
     isThisMachine: (request) => callers.isThisMachine(request),

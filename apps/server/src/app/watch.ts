@@ -2,7 +2,7 @@ import { SESSION_END_REASONS } from '@candor/contract';
 import type { OutboxPump } from '@candor/engine-host';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
-import type { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
 import { GuessDelay } from '../identity/guess-delay.ts';
 import { LoginAttempts } from '../identity/login-attempts.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -36,7 +36,7 @@ export async function watchDatabase(
     messages,
     bell,
     places,
-  }: Rooms,
+  }: Services,
   { host, views, cluster, leads }: WatchingEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const attempts = new LoginAttempts(sql);

@@ -1,7 +1,7 @@
 import { openDatabase } from '@candor/embedded-postgres';
 import { CommandLog } from '@candor/engine-host';
 import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
-import { SERVER_NAME } from '../app/rooms.ts';
+import { SERVER_NAME } from '../app/services.ts';
 import type { Environment } from '../config/environment.ts';
 import { beginKeyChange, completeKeyChange, heldKey } from '../identity/held-key.ts';
 import type { KeyChange } from '../identity/key-change.ts';

@@ -1,4 +1,4 @@
-/** Everything that the exchange gives to its products, in rooms: a product names the rooms that it needs, and gets no other. */
+/** The ports that the exchange gives to its products, in groups: a product names the groups that it needs, and gets no other. */
 import type { ErrorKey } from '@candor/contract';
 import type { Command, EngineReader } from '@candor/engine';
 import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
@@ -32,7 +32,7 @@ import type { MessageOutbox } from '../notifications/outbox.ts';
 import type { Unprojected } from '../projections/unprojected.ts';
 
 /** The engine, and the ways into it. */
-interface EngineRoom extends AppliedBatches {
+interface EnginePorts extends AppliedBatches {
   readonly engine: EngineReader;
   /** Gives the engine a command; may refuse as the intake does, or leave the outcome unknown. */
   readonly submit: (command: Command) => Promise<Sequenced>;
@@ -45,7 +45,7 @@ interface EngineRoom extends AppliedBatches {
 }
 
 /** The database, and how far it follows the engine. */
-interface TablesRoom {
+interface TablesPorts {
   readonly sql: Sql;
   /** The rows that the tables lack. */
   readonly projector: Unprojected;
@@ -54,7 +54,7 @@ interface TablesRoom {
 }
 
 /** The state of this process, for those who look after it. */
-interface MachineRoom {
+interface MachinePorts {
   /** The digest of the log up to the engine's sequence. */
   readonly digest: () => Uint8Array;
   /** The sequence that the read tables show. */
@@ -70,7 +70,7 @@ interface MachineRoom {
 }
 
 /** Users, their sessions, and what is kept secret of them. */
-interface PeopleRoom {
+interface PeoplePorts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -79,14 +79,14 @@ interface PeopleRoom {
 }
 
 /** Keys by which programs act for users. */
-interface KeysRoom {
+interface KeysPorts {
   readonly apiKeys: ApiKeys;
   readonly apiKeyUses: ApiKeyUses;
   readonly listenKeys: ListenKeys;
 }
 
 /** Messages on their way to users. */
-interface MailRoom {
+interface MailPorts {
   readonly messages: MessageOutbox;
   readonly bell: Bell;
   /** Looks for messages to deliver now. */
@@ -96,7 +96,7 @@ interface MailRoom {
 }
 
 /** Currencies, pairs, and their prices. */
-interface MarketsRoom {
+interface MarketsPorts {
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly rates: Rates;
@@ -111,7 +111,7 @@ interface MarketsRoom {
 }
 
 /** Networks, and the currencies on them. */
-interface ChainsRoom {
+interface ChainsPorts {
   readonly chains: Chains;
   /** Undefined in live mode. */
   readonly simulated: SimulatedChains | undefined;
@@ -121,14 +121,14 @@ interface ChainsRoom {
 }
 
 /** Settings, and everything with which the exchange presents itself. */
-interface ContentRoom {
+interface ContentPorts {
   readonly settings: Settings;
   readonly brandStyle: BrandStyle;
   readonly areas: Areas;
 }
 
 /** Requests, and those who send them. */
-interface HttpRoom {
+interface HttpPorts {
   readonly rateLimits: RateLimits;
   readonly carrier: SessionCarrier;
   /** The cookie of operators, which is not the traders'. */
@@ -140,7 +140,7 @@ interface HttpRoom {
 }
 
 /** The options of this process, and its clock. */
-interface ProcessRoom {
+interface ProcessPorts {
   readonly mode: 'demo' | 'live';
   readonly wallClock: () => number;
   /** The scheme and host under which users reach the exchange. */
@@ -151,22 +151,22 @@ interface ProcessRoom {
   readonly solvencyMirror: string | undefined;
 }
 
-export interface GivenByRoom {
-  readonly engine: EngineRoom;
-  readonly tables: TablesRoom;
-  readonly machine: MachineRoom;
-  readonly people: PeopleRoom;
-  readonly keys: KeysRoom;
-  readonly mail: MailRoom;
-  readonly markets: MarketsRoom;
-  readonly chains: ChainsRoom;
-  readonly content: ContentRoom;
-  readonly http: HttpRoom;
-  readonly process: ProcessRoom;
+export interface PortsByGroup {
+  readonly engine: EnginePorts;
+  readonly tables: TablesPorts;
+  readonly machine: MachinePorts;
+  readonly people: PeoplePorts;
+  readonly keys: KeysPorts;
+  readonly mail: MailPorts;
+  readonly markets: MarketsPorts;
+  readonly chains: ChainsPorts;
+  readonly content: ContentPorts;
+  readonly http: HttpPorts;
+  readonly process: ProcessPorts;
 }
 
-/** Every room. */
-export const ROOMS = [
+/** Every group. */
+export const PORT_GROUPS = [
   'engine',
   'tables',
   'machine',
@@ -179,22 +179,22 @@ export const ROOMS = [
   'http',
   'process',
 ] as const;
-export type RoomName = (typeof ROOMS)[number];
+export type PortGroup = (typeof PORT_GROUPS)[number];
 
-/** The names of the ports in some rooms. */
-export type NamesIn<Room extends RoomName> = Room extends RoomName ? keyof GivenByRoom[Room] : never;
+/** The names of the ports in some groups. */
+export type NamesIn<Group extends PortGroup> = Group extends PortGroup ? keyof PortsByGroup[Group] : never;
 
 type Joint<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** The ports of some rooms side by side. */
-export type Given<Room extends RoomName = RoomName> = Joint<GivenByRoom[Room]>;
+/** The ports of some groups side by side. */
+export type Given<Group extends PortGroup = PortGroup> = Joint<PortsByGroup[Group]>;
 
-/** Returns the ports of some rooms side by side. No two rooms have a port of one name, or `products/index.ts` does not compile. */
-export function portsIn<const Room extends RoomName>(
-  given: GivenByRoom,
-  rooms: readonly Room[],
-): Given<Room> {
-  return Object.assign({}, ...rooms.map((room): object => given[room])) as Given<Room>;
+/** Returns the ports of some groups side by side. No two groups have a port of one name, or `products/index.ts` does not compile. */
+export function portsIn<const Group extends PortGroup>(
+  given: PortsByGroup,
+  groups: readonly Group[],
+): Given<Group> {
+  return Object.assign({}, ...groups.map((group): object => given[group])) as Given<Group>;
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { none } from './none.ts';
 import { openOffers } from './offers.ts';
 
-const SILENT = { rooms: [], offers: none('It exists in this test alone.') };
+const SILENT = { needs: [], offers: none('It exists in this test alone.') };
 const GIVEN = { mail: { sender: 'mail' }, tables: { sql: 'select' } };
-const portsIn = (rooms: readonly (keyof typeof GIVEN)[]) =>
-  Object.assign({}, ...rooms.map((room) => GIVEN[room])) as object;
+const portsIn = (groups: readonly (keyof typeof GIVEN)[]) =>
+  Object.assign({}, ...groups.map((group) => GIVEN[group])) as object;
 
 describe('services of products', () => {
   it('are made once each, whatever the order of the products that need them', () => {
     const made: string[] = [];
     const letters = {
-      rooms: ['mail'] as const,
+      needs: ['mail'] as const,
       offers: {
         letters({ desk, sender }: { readonly desk: string; readonly sender: string }) {
           made.push('letters');
@@ -20,7 +20,7 @@ describe('services of products', () => {
       },
     };
     const desk = {
-      rooms: [],
+      needs: [],
       offers: {
         desk() {
           made.push('desk');
@@ -35,10 +35,10 @@ describe('services of products', () => {
     expect(made).toEqual(['desk', 'letters']);
   });
 
-  it('are made of the ports of the rooms that their product names, and of no others', () => {
+  it('are made of the ports of the groups that their product names, and of no others', () => {
     const given: (readonly string[])[] = [];
-    const product = (rooms: readonly (keyof typeof GIVEN)[], name: string) => ({
-      rooms,
+    const product = (groups: readonly (keyof typeof GIVEN)[], name: string) => ({
+      needs: groups,
       offers: { [name]: (needs: object) => given.push(Object.keys(needs)) },
     });
     openOffers([product(['mail'], 'first'), product(['tables'], 'second'), product([], 'third')], portsIn);
@@ -47,8 +47,8 @@ describe('services of products', () => {
   });
 
   it('fail by name where one needs itself', () => {
-    const one = { rooms: [], offers: { one: ({ other }: { readonly other: number }) => other + 1 } };
-    const other = { rooms: [], offers: { other: ({ one: first }: { readonly one: number }) => first + 1 } };
+    const one = { needs: [], offers: { one: ({ other }: { readonly other: number }) => other + 1 } };
+    const other = { needs: [], offers: { other: ({ one: first }: { readonly one: number }) => first + 1 } };
     expect(() => openOffers([one, other], portsIn)).toThrow('the service one needs itself');
   });
 });

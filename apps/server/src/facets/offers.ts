@@ -2,24 +2,24 @@
 import { fail } from '@candor/primitives';
 import { isNone, type None } from './none.ts';
 
-/** Services by name. What one needs, the exchange gives in the rooms of its product, or another product offers. */
+/** Services by name. Each needs ports of the groups that its product names, or what another product offers. */
 export type Offers = Readonly<Record<string, (needs: never) => unknown>>;
 
-interface OfferingProduct<Room> {
-  readonly rooms: readonly Room[];
+interface OfferingProduct<Group> {
+  readonly needs: readonly Group[];
   readonly offers: Offers | None;
 }
 
 /** Makes the services of products. Each is made once, before the first that needs it; one that needs itself is a bug. */
-export function openOffers<Room>(
-  products: readonly OfferingProduct<Room>[],
-  portsIn: (rooms: readonly Room[]) => object,
+export function openOffers<Group>(
+  products: readonly OfferingProduct<Group>[],
+  portsIn: (groups: readonly Group[]) => object,
 ): object {
   const offered: object = {};
-  for (const { rooms, offers } of products) {
+  for (const { needs, offers } of products) {
     if (isNone(offers)) continue;
-    const needs = () => beside(portsIn(rooms), offered);
-    for (const [name, open] of Object.entries(offers)) offer(offered, name, () => open(needs() as never));
+    const given = () => beside(portsIn(needs), offered);
+    for (const [name, open] of Object.entries(offers)) offer(offered, name, () => open(given() as never));
   }
   // Reading every service makes every service.
   return { ...offered };

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
-import type { RoomName } from '../facets/given.ts';
+import type { PortGroup } from '../facets/given.ts';
 import type { HouseStatements } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
@@ -67,8 +67,8 @@ type FromPorts<Answer> = ((ports: never) => Answer) | None;
 export interface ServerProduct {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
-  /** The rooms whose ports it is given, in all its answers; one that it has no use for does not compile. */
-  readonly rooms: readonly RoomName[];
+  /** The groups whose ports it is given, in all its answers; one that it has no use for does not compile. */
+  readonly needs: readonly PortGroup[];
   /** The name under which operators switch it off, after which its calls are refused but those that it names. */
   readonly switchedBy: OptionalProduct | SwitchedInPart | None;
   /** Its services for other products, by name; each declares the ports that it needs. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
-import type { ROOMS } from '../facets/given.ts';
+import type { PORT_GROUPS } from '../facets/given.ts';
 import type { Person } from '../facets/of-user.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
@@ -21,7 +21,7 @@ import type {
   QueuesOfAll,
   RowsOfAll,
   SubjectsOfAll,
-  WithinRooms,
+  WithinGroups,
 } from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { fairness } from './fairness/index.ts';
@@ -38,8 +38,8 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
 /** The handlers that products answer; some others are composed of them. */
 type OfProducts = Omit<CallHandlers, ComposedName>;
 
-type Narrowed = Omit<typeof fairness, 'rooms'> & { readonly rooms: readonly [] };
-type Widened = Omit<typeof bell, 'rooms'> & { readonly rooms: readonly ['people', 'tables', 'http'] };
+type Narrowed = Omit<typeof fairness, 'needs'> & { readonly needs: readonly [] };
+type Widened = Omit<typeof bell, 'needs'> & { readonly needs: readonly ['people', 'tables', 'http'] };
 
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
@@ -95,18 +95,18 @@ export const mistakes = {
     // @ts-expect-error: two products count the pools
     return products;
   },
-  clashing(): [Clashing<typeof ROOMS, 'sql', never>] extends [never] ? 'nothing' : 'something' {
-    // @ts-expect-error: a product offers what a room has
+  clashing(): [Clashing<typeof PORT_GROUPS, 'sql', never>] extends [never] ? 'nothing' : 'something' {
+    // @ts-expect-error: a product offers what a group has
     return 'nothing';
   },
-  beyondRooms(
+  beyondGroups(
     products: readonly [typeof bell, Narrowed],
-  ): WithinRooms<readonly [typeof bell, Narrowed], never> {
-    // @ts-expect-error: a product uses tables and does not name their room
+  ): WithinGroups<readonly [typeof bell, Narrowed], never> {
+    // @ts-expect-error: a product uses tables and does not name their group
     return products;
   },
-  roomsWithoutUse(products: readonly [Widened]): WithinRooms<readonly [Widened], never> {
-    // @ts-expect-error: a product names a room that it has no use for
+  groupsWithoutUse(products: readonly [Widened]): WithinGroups<readonly [Widened], never> {
+    // @ts-expect-error: a product names a group that it has no use for
     return products;
   },
   offeredTwice(): keyof AllOffers<readonly [...Products, typeof spot]> {
@@ -123,7 +123,7 @@ export const mistakes = {
 const NOTHING = none('The product exists in this test alone.');
 const TEST = {
   name: 'test',
-  rooms: [],
+  needs: [],
   switchedBy: NOTHING,
   offers: NOTHING,
   tables: [],
@@ -149,8 +149,8 @@ export function whole(handlers: Composed<Without<Products, never>>): OfProducts 
 export function wholePorts(ports: FlatPorts): AllPorts<Products> {
   return ports;
 }
-/** The names of ports are disjoint, and each product keeps within its rooms. */
-export function wholeRooms(products: readonly [typeof bell]): WithinRooms<readonly [typeof bell], never> {
+/** The names of ports are disjoint, and each product keeps within its groups. */
+export function wholeGroups(products: readonly [typeof bell]): WithinGroups<readonly [typeof bell], never> {
   return products;
 }
 export function wholeRows(rows: RowsOfAll<Products>): readonly Rows[] {

@@ -2,7 +2,7 @@ import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
-import { type Given, type GivenByRoom, portsIn, type RoomName, type ROOMS } from '../facets/given.ts';
+import { type Given, type PortsByGroup, portsIn, type PortGroup, type PORT_GROUPS } from '../facets/given.ts';
 import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
@@ -38,7 +38,7 @@ import type {
   QueuesOfAll,
   RowsOfAll,
   SubjectsOfAll,
-  WithinRooms,
+  WithinGroups,
 } from './joined-types.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
@@ -101,28 +101,28 @@ interface Joined {
 type Offered = AllOffers<Products>;
 
 /**
- * The ports of all products: what the exchange gives, in rooms, the services that products offer to each other, and what all of
+ * The ports of all products: what the exchange gives, by group, the services that products offer to each other, and what all of
  * them answer together.
  */
 export interface JoinedPorts {
-  readonly given: GivenByRoom;
+  readonly given: PortsByGroup;
   readonly offered: Offered;
   readonly joined: Joined;
 }
 
-type Twofold = Clashing<typeof ROOMS, keyof Offered, keyof Joined>;
+type Twofold = Clashing<typeof PORT_GROUPS, keyof Offered, keyof Joined>;
 
 /** Every port side by side; a name of two of them does not compile. */
 export type FlatPorts = [Twofold] extends [never]
   ? Given & Offered & Joined
   : { readonly namedTwice: Twofold };
 
-/** Returns the ports of a product: those of the rooms that it names, and what is beside rooms. */
+/** Returns the ports of a product: those of the groups that it names, and what is beside groups. */
 export function portsOf(
-  { rooms }: { readonly rooms: readonly RoomName[] },
+  { needs }: { readonly needs: readonly PortGroup[] },
   { given, offered, joined }: JoinedPorts,
 ): FlatPorts {
-  return { ...portsIn(given, rooms), ...offered, ...joined };
+  return { ...portsIn(given, needs), ...offered, ...joined };
 }
 
 /** Joins records that no two products have a key of. */
@@ -167,13 +167,13 @@ export function openDuties(ports: JoinedPorts, own: LeaderPorts): readonly Duty[
 export const SEALED = merged(PRODUCTS.map(({ sealed }) => sealed)) as Sealed;
 
 /** Adds what products offer to each other, and the answers of all of them to what is asked of each. */
-export function joinProducts(given: GivenByRoom): JoinedPorts {
+export function joinProducts(given: PortsByGroup): JoinedPorts {
   const offered = openOffers(
-    PRODUCTS satisfies WithinRooms<Products, keyof Offered | keyof Joined>,
-    (rooms) => portsIn(given, rooms),
+    PRODUCTS satisfies WithinGroups<Products, keyof Offered | keyof Joined>,
+    (groups) => portsIn(given, groups),
   ) as Offered;
-  const flat = ({ rooms }: { readonly rooms: readonly RoomName[] }) => ({
-    ...portsIn(given, rooms),
+  const flat = ({ needs }: { readonly needs: readonly PortGroup[] }) => ({
+    ...portsIn(given, needs),
     ...offered,
   });
   const ofUser = PRODUCTS.flatMap((product) =>
@@ -202,7 +202,7 @@ export function joinProducts(given: GivenByRoom): JoinedPorts {
 
 /** A product whose calls can be answered. */
 export interface AnsweringProduct {
-  readonly rooms: readonly RoomName[];
+  readonly needs: readonly PortGroup[];
   readonly switchedBy: OptionalProduct | SwitchedInPart | None;
   readonly calls: (ports: FlatPorts) => object;
   readonly operators: ((ports: FlatPorts) => object) | None;
@@ -222,8 +222,8 @@ export function collectHandlers<Handlers>(
 ): Answering<Handlers> {
   const switches = new Map<string, OptionalProduct>();
   const handlers = {};
-  for (const { rooms, switchedBy, calls, operators } of products) {
-    const flat = portsOf({ rooms }, ports);
+  for (const { needs, switchedBy, calls, operators } of products) {
+    const flat = portsOf({ needs }, ports);
     const own = calls(flat);
     Object.assign(handlers, own, isNone(operators) ? {} : operators(flat));
     if (isNone(switchedBy)) continue;

@@ -1,5 +1,5 @@
 /** The types by which the answers of all products are joined, and by which an answer that is missing is found. */
-import type { GivenByRoom, NamesIn, RoomName } from '../facets/given.ts';
+import type { PortsByGroup, NamesIn, PortGroup } from '../facets/given.ts';
 import type { CountingProduct, HouseQuery } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
 import type { OfUser, PersonParts } from '../facets/of-user.ts';
@@ -92,31 +92,31 @@ type OfferedBy<All extends List> = { readonly [Place in keyof All]: keyof Offers
 type UsedBy<Product extends ServerProduct> =
   | keyof AllPortsOf<Product>
   | Exclude<keyof PortsOf<Product['work']>, keyof LeaderPorts>;
-/** Ports that a product uses although it does not name their room, and rooms that it names and has no use for. */
+/** Ports that a product uses although it does not name their group, and groups that it names and has no use for. */
 type AmissIn<Product extends ServerProduct, Beside> =
-  | Exclude<UsedBy<Product>, NamesIn<Product['rooms'][number]> | Beside>
-  | UnusedRoom<Product['rooms'][number], UsedBy<Product>>;
-type UnusedRoom<Room extends RoomName, Used> = Room extends RoomName
-  ? keyof GivenByRoom[Room] & Used extends never
-    ? Room
+  | Exclude<UsedBy<Product>, NamesIn<Product['needs'][number]> | Beside>
+  | UnusedGroup<Product['needs'][number], UsedBy<Product>>;
+type UnusedGroup<Group extends PortGroup, Used> = Group extends PortGroup
+  ? keyof PortsByGroup[Group] & Used extends never
+    ? Group
     : never
   : never;
 type AmissInEach<All extends List, Beside> = { readonly [Place in keyof All]: AmissIn<All[Place], Beside> };
 
 /**
- * Products that use the ports of their rooms, and what is given beside these, or the names of what is amiss: a port of a room
- * that a product does not name, or a room that it has no use for.
+ * Products that use the ports of their groups, and what is given beside these, or the names of what is amiss: a port of a group
+ * that a product does not name, or a group that it has no use for.
  */
-export type WithinRooms<All extends List, Beside> = [AmissInEach<All, Beside>[number]] extends [never]
-  ? readonly { readonly rooms: readonly RoomName[] }[]
+export type WithinGroups<All extends List, Beside> = [AmissInEach<All, Beside>[number]] extends [never]
+  ? readonly { readonly needs: readonly PortGroup[] }[]
   : { readonly amiss: AmissInEach<All, Beside>[number] };
 
-type NamesInEach<Rooms extends readonly RoomName[]> = {
-  readonly [Place in keyof Rooms]: keyof GivenByRoom[Rooms[Place]];
+type NamesInEach<Groups extends readonly PortGroup[]> = {
+  readonly [Place in keyof Groups]: keyof PortsByGroup[Groups[Place]];
 };
-/** Names that two rooms have, or a room and what is beside them; never if all is well. */
-export type Clashing<Rooms extends readonly RoomName[], Offered, Joined> = Twice<
-  readonly [...NamesInEach<Rooms>, Offered, Joined]
+/** Names that two groups have, or a group and what is beside them; never if all is well. */
+export type Clashing<Groups extends readonly PortGroup[], Offered, Joined> = Twice<
+  readonly [...NamesInEach<Groups>, Offered, Joined]
 >;
 
 /** The services of all products together or, if two of them offer the same, the names of those services. */

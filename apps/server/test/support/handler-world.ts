@@ -20,7 +20,7 @@ import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { callLimits, openPorts } from '../../src/app/ports.ts';
-import { endPools, type Rooms } from '../../src/app/rooms.ts';
+import { endPools, type Services } from '../../src/app/services.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import type { WriteToOperators } from '../../src/facets/work.ts';
 import { readJson } from '../../src/http/bodies/read-json.ts';
@@ -98,7 +98,7 @@ type NamesOf<Product extends AnsweringProduct> = (
 
 interface WorldParts {
   readonly dataDir: string;
-  readonly rooms: Rooms;
+  readonly services: Services;
   readonly engine: UnloggedEngine;
   readonly limits: CallLimits;
   readonly handlers: EnvelopeHandlers;
@@ -124,11 +124,11 @@ export class HandlerWorld<Name extends EnvelopeName> {
   }
 
   get sql() {
-    return this.#parts.rooms.sql;
+    return this.#parts.services.sql;
   }
 
   get protocols() {
-    return this.#parts.rooms.protocols;
+    return this.#parts.services.protocols;
   }
 
   get nowMs(): number {
@@ -144,10 +144,10 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** Makes a user with a session and a demo's funds. */
   async newUser(): Promise<WorldUser> {
-    const { rooms, engine } = this.#parts;
-    const { id, account, outboxId } = await insertPerson(rooms.sql, ORDINARY.mode);
+    const { services, engine } = this.#parts;
+    const { id, account, outboxId } = await insertPerson(services.sql, ORDINARY.mode);
     expect(await engine.settled(outboxId)).toBe('accepted');
-    const { session } = await rooms.sessions.open({ id, class: 'user' }, false, 'header');
+    const { session } = await services.sessions.open({ id, class: 'user' }, false, 'header');
     return { id, account, session };
   }
 
@@ -162,15 +162,15 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** Sets a setting, as the operator's command does. */
   async set(key: Setting, value: string): Promise<void> {
-    const { sql, settings } = this.#parts.rooms;
+    const { sql, settings } = this.#parts.services;
     await writeSetting(sql, key, value);
     await settings.load();
   }
 
   /** Gives the engine a command as the operator's tools do. */
   async operate(command: OutboxCommand): Promise<void> {
-    const { rooms, engine } = this.#parts;
-    const [id] = await rooms.sql.begin((transaction) => writeOutbox(transaction, [command]));
+    const { services, engine } = this.#parts;
+    const [id] = await services.sql.begin((transaction) => writeOutbox(transaction, [command]));
     expect(await engine.settled(Number(id))).toBe('accepted');
   }
 
@@ -181,18 +181,18 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** The ports with which frames that follow rows are made. */
   get rowPorts(): RowPorts {
-    const { rooms, engine } = this.#parts;
-    const { sql, secrets } = rooms;
+    const { services, engine } = this.#parts;
+    const { sql, secrets } = services;
     return { sql, secrets, engine: this.engine, catalog: engine.catalog, now: engine.now };
   }
 
   /** The work of a leader beside the calls. */
   get leading() {
-    const { rooms, engine, dataDir, writeToOperators } = this.#parts;
+    const { services, engine, dataDir, writeToOperators } = this.#parts;
     return {
       dataDir,
       writeToOperators,
-      settings: rooms.settings,
+      settings: services.settings,
       digest: () => engine.host.digest,
       answered: engine.answered,
       whenProjected: () => engine.projector.whenProjected(this.engine.sequence, READ_WAIT_MS),
@@ -214,7 +214,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** Stores a picture that a user uploaded, as the call does whose body only HTTP carries; resolves with its address. */
   storePicture({ id }: Pick<WorldUser, 'id'>): Promise<string> {
-    const { sql, secrets } = this.#parts.rooms;
+    const { sql, secrets } = this.#parts.services;
     const bytes = randomBytes(64);
     return new Uploads(sql, secrets).add(id, { type: 'image/png', width: 1, height: 1, bytes });
   }
@@ -334,10 +334,10 @@ export class HandlerWorld<Name extends EnvelopeName> {
 
   /** Ends the world, after its tables have followed the engine and the engine has been found sound. */
   async close(): Promise<void> {
-    const { engine, rooms, dataDir } = this.#parts;
+    const { engine, services, dataDir } = this.#parts;
     await engine.projector.drain();
     expect(this.sweep()).toEqual([]);
-    await endPools(rooms);
+    await endPools(services);
     // The database ends with the run: dropping it would cost more than the world did.
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -369,12 +369,12 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     databaseUrl: clone.url,
   };
   const clock = { nowMs: Date.now() };
-  const { rooms, engine } = await openWorldEngine(options, () => clock.nowMs);
+  const { services, engine } = await openWorldEngine(options, () => clock.nowMs);
   const venues = new WorldVenues(engine, clock);
   const rateLimits = new RateLimits(limits);
   const { ports, takeApplied } = openPorts({
     options,
-    rooms,
+    services,
     running: engine,
     rateLimits,
     viewers: () => 0,
@@ -391,7 +391,7 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
   const { handlers, isOffered } = collectHandlers<EnvelopeHandlers>(products, ports);
   return new HandlerWorld({
     dataDir: clone.dataDir,
-    rooms,
+    services,
     engine,
     limits: callLimits(rateLimits, engine.host, { isAvailable: isOffered, onUndeclared: failUndeclared }),
     handlers,

@@ -6,7 +6,7 @@ import { openIndexFeed, openRateFeed } from '../../src/app/feeds.ts';
 import { leaderPorts } from '../../src/app/leader.ts';
 import { openLimits } from '../../src/app/limits.ts';
 import { openPorts } from '../../src/app/ports.ts';
-import { endPools } from '../../src/app/rooms.ts';
+import { endPools } from '../../src/app/services.ts';
 import { watchDatabase } from '../../src/app/watch.ts';
 import { portsOf } from '../../src/products/index.ts';
 import { wallet } from '../../src/products/wallet/index.ts';
@@ -47,35 +47,35 @@ export async function runQuietApp({
     databaseUrl,
     dataDir,
   };
-  const { rooms, engine } = await openWorldEngine(options, Date.now);
-  const feed = openIndexFeed(options, rooms, engine);
+  const { services, engine } = await openWorldEngine(options, Date.now);
+  const feed = openIndexFeed(options, services, engine);
   await (given.indexTempo === undefined ? feed.beat() : feed.start(given.indexTempo));
   let viewers = () => 0;
   const opened = openPorts({
     options,
-    rooms,
+    services,
     running: engine,
     rateLimits: openLimits(options, engine),
     viewers: () => viewers(),
     wallClock: () => Date.now(),
   });
   const { ports } = opened;
-  const rates = openRateFeed(options, rooms, engine.host);
-  const leading = leaderPorts(options, rooms, { running: engine, ports, rates });
+  const rates = openRateFeed(options, services, engine.host);
+  const leading = leaderPorts(options, services, { running: engine, ports, rates });
   const chains = walletWork({ ...portsOf(wallet, ports), ...leading });
   for (const duty of chains) duty.begin();
-  const doors = await openDoors(options, { ...opened, rooms, running: engine });
+  const doors = await openDoors(options, { ...opened, services, running: engine });
   const { hub } = doors;
   viewers = () => hub?.viewers ?? 0;
   const [http] = doors.https;
   if (http === undefined) throw new Error('an exchange has no HTTP server');
-  const watch = await watchDatabase(options, rooms, {
+  const watch = await watchDatabase(options, services, {
     host: engine.host,
     views: engine.views,
     cluster: undefined,
     leads: () => true,
   });
-  rooms.deliverer.start();
+  services.deliverer.start();
   const url = `http://127.0.0.1:${port}`;
   const { mode, secretsKey } = options as AnyOptions & typeof options;
   noteOpen(url, {
@@ -92,9 +92,9 @@ export async function runQuietApp({
     doors.trader?.close();
     await watch.stop();
     for (const each of doors.https) await each.close();
-    await rooms.deliverer.stop();
+    await services.deliverer.stop();
     await engine.projector.drain();
-    await endPools(rooms);
+    await endPools(services);
   };
   return {
     app: { engine: engine.host.engine, askIndexes: () => feed.beat(), close },

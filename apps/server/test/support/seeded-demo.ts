@@ -1,6 +1,6 @@
 import { migrate } from '@candor/storage';
 import pino from 'pino';
-import { endPools, openRooms } from '../../src/app/rooms.ts';
+import { endPools, openServices } from '../../src/app/services.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { MIGRATIONS } from './migrated-database.ts';
@@ -44,7 +44,7 @@ export const SEEDED_DEMO: Template = {
     await migrate(url, { folder: MIGRATIONS });
     const log = pino({ level: 'warn' });
     await endPools(
-      await openRooms({ ...ORDINARY, log, listener: new Listener(), port: 0, dataDir, databaseUrl: url }),
+      await openServices({ ...ORDINARY, log, listener: new Listener(), port: 0, dataDir, databaseUrl: url }),
     );
   },
 };

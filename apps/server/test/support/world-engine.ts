@@ -1,7 +1,7 @@
 import { EMPTY_DIGEST } from '@candor/engine-host';
 import { configureIndexes, configureReferral } from '../../src/app/configuration.ts';
 import type { AppOptions } from '../../src/app/options.ts';
-import { openRooms, type Rooms } from '../../src/app/rooms.ts';
+import { openServices, type Services } from '../../src/app/services.ts';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { restartTables } from '../../src/projections/positions.ts';
 import { UnloggedEngine } from './unlogged-engine.ts';
@@ -10,15 +10,15 @@ import { UnloggedEngine } from './unlogged-engine.ts';
 export async function openWorldEngine(
   options: AppOptions,
   now: () => number,
-): Promise<{ readonly rooms: Rooms; readonly engine: UnloggedEngine }> {
-  const rooms = await openRooms(options);
-  await rooms.sql.begin((transaction) =>
+): Promise<{ readonly services: Services; readonly engine: UnloggedEngine }> {
+  const services = await openServices(options);
+  await services.sql.begin((transaction) =>
     restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }),
   );
-  const makers = new Set(await rooms.users.idsOfClass('maker'));
-  const engine = new UnloggedEngine({ ...rooms, isMaker: (userId) => makers.has(userId), now });
+  const makers = new Set(await services.users.idsOfClass('maker'));
+  const engine = new UnloggedEngine({ ...services, isMaker: (userId) => makers.has(userId), now });
   await engine.outbox.pump();
-  await configureIndexes(options, rooms, engine.host);
-  await configureReferral(rooms, engine.host);
-  return { rooms, engine };
+  await configureIndexes(options, services, engine.host);
+  await configureReferral(services, engine.host);
+  return { services, engine };
 }

@@ -34,7 +34,7 @@ const WINDOW_MAX_MS = 60_000;
 const WINDOW_OF_CLUSTER_MS = 10_000;
 const API_PATH = '/ws-api/v3';
 
-const ROOMS_USED = ['engine', 'tables', 'keys', 'markets', 'content', 'http', 'process'] as const;
+const GROUPS_USED = ['engine', 'tables', 'keys', 'markets', 'content', 'http', 'process'] as const;
 
 /** The trader API of a process: the desk for both of its carriers, and its sockets. */
 export interface Trader {
@@ -65,7 +65,7 @@ export function openTrader(
   joined: JoinedPorts,
   { callers, isShared, limits = DEFAULT_TRADER_SOCKET_LIMITS, log }: TraderSettings,
 ): Trader {
-  const given = portsIn(joined.given, ROOMS_USED);
+  const given = portsIn(joined.given, GROUPS_USED);
   const { catalog, wallClock } = given;
   const isOffered = () => !given.settings.switchedOff().includes('trader_api');
   const ports = {
@@ -135,7 +135,7 @@ export function openTrader(
 }
 
 function openFeed(ports: JoinedPorts, log: TraderSettings['log']): TraderFeed {
-  const { engine, catalog, sql, whenProjected } = portsIn(ports.given, ROOMS_USED);
+  const { engine, catalog, sql, whenProjected } = portsIn(ports.given, GROUPS_USED);
   return new TraderFeed({
     engine,
     catalog,

@@ -9,7 +9,7 @@ import { tables } from './table.ts';
 
 export const accounts = defineProduct({
   name: 'accounts',
-  rooms: ['engine', 'tables', 'markets', 'chains', 'content', 'process'],
+  needs: ['engine', 'tables', 'markets', 'chains', 'content', 'process'],
   switchedBy: none('Everybody has balances.'),
   offers: accountsOffers,
   calls: accountsCalls,

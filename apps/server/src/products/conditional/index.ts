@@ -9,7 +9,7 @@ import { tables } from './table.ts';
 
 export const conditional = defineProduct({
   name: 'conditional',
-  rooms: ['engine', 'tables', 'markets'],
+  needs: ['engine', 'tables', 'markets'],
   switchedBy: none('It is a part of spot trading.'),
   offers: conditionalOffers,
   calls: conditionalCalls,

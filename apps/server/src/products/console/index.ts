@@ -13,7 +13,7 @@ import { consoleWork } from './work.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
-  rooms: ['engine', 'tables', 'machine', 'people', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'machine', 'people', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
   switchedBy: none('Operators switch the others on and off here.'),
   offers: consoleOffers,
   calls: consoleCalls,

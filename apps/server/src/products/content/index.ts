@@ -7,7 +7,7 @@ import { contentOperators } from './operators.ts';
 
 export const content = defineProduct({
   name: 'content',
-  rooms: ['tables', 'mail', 'content', 'http', 'process'],
+  needs: ['tables', 'mail', 'content', 'http', 'process'],
   switchedBy: none('Everybody reads the news and the legal pages.'),
   offers: none('Settings and areas are services below the products.'),
   calls: contentCalls,

@@ -6,7 +6,7 @@ import { tables } from './table.ts';
 
 export const fairness = defineProduct({
   name: 'fairness',
-  rooms: ['tables'],
+  needs: ['tables'],
   switchedBy: none('The exchange proves that it is honest at all times.'),
   offers: fairnessOffers,
   calls: fairnessCalls,

@@ -6,7 +6,7 @@ import { feeDays } from './fee-days.ts';
 
 export const house = defineProduct({
   name: 'house',
-  rooms: ['engine', 'tables', 'markets'],
+  needs: ['engine', 'tables', 'markets'],
   switchedBy: none('The house is open at all times.'),
   offers: none('It reads what others offer.'),
   calls: houseCalls,

@@ -14,7 +14,7 @@ import { leverageWork } from './work.ts';
 
 export const leverage = defineProduct({
   name: 'leverage',
-  rooms: ['engine', 'tables', 'markets', 'process'],
+  needs: ['engine', 'tables', 'markets', 'process'],
   switchedBy: 'lever',
   offers: leverageOffers,
   calls: leverageCalls,

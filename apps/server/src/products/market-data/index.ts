@@ -11,7 +11,7 @@ import { marketDataOperators, marketDataProposals } from './operators.ts';
 
 export const marketData = defineProduct({
   name: 'market-data',
-  rooms: ['engine', 'tables', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
   switchedBy: none('Every other product needs prices.'),
   offers: marketDataOffers,
   calls: marketDataCalls,

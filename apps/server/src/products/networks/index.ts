@@ -4,7 +4,7 @@ import { networkOperators, networkProposals } from './operators.ts';
 
 export const networks = defineProduct({
   name: 'networks',
-  rooms: ['engine', 'tables', 'markets', 'chains', 'process'],
+  needs: ['engine', 'tables', 'markets', 'chains', 'process'],
   switchedBy: none('Each network has a switch of its own.'),
   offers: none('What it stores is read by those who watch networks.'),
   calls: () => ({}),

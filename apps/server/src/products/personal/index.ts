@@ -13,7 +13,7 @@ import { personalOperators } from './operators.ts';
 
 export const personal = defineProduct({
   name: 'personal',
-  rooms: ['tables', 'people'],
+  needs: ['tables', 'people'],
   switchedBy: none('Everybody may see and change their own data.'),
   offers: personalOffers,
   calls: personalCalls,

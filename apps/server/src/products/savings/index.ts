@@ -11,7 +11,7 @@ import { savingsTerms } from './terms.ts';
 
 export const savings = defineProduct({
   name: 'savings',
-  rooms: ['engine', 'tables', 'markets'],
+  needs: ['engine', 'tables', 'markets'],
   switchedBy: 'savings',
   offers: none('Nobody else needs its holdings.'),
   calls: savingsCalls,

@@ -14,7 +14,7 @@ import { secondsWork } from './work.ts';
 
 export const seconds = defineProduct({
   name: 'seconds',
-  rooms: ['engine', 'tables', 'markets'],
+  needs: ['engine', 'tables', 'markets'],
   switchedBy: 'seconds',
   offers: secondsOffers,
   calls: secondsCalls,

@@ -11,7 +11,7 @@ import { marketTerms } from './terms.ts';
 
 export const spot = defineProduct({
   name: 'spot',
-  rooms: ['engine', 'tables', 'markets', 'process'],
+  needs: ['engine', 'tables', 'markets', 'process'],
   switchedBy: none('Each pair has a switch of its own.'),
   offers: spotOffers,
   calls: spotCalls,

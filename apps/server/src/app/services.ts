@@ -33,7 +33,7 @@ export const SERVER_NAME = 'candor server';
 const DEMO_LOCK = 4_201_946_004;
 
 /** Services that need tables only: people, texts, pairs. */
-export interface Rooms {
+export interface Services {
   readonly sql: Sql;
   readonly projectorSql: Sql;
   readonly users: Users;
@@ -59,7 +59,7 @@ export interface Rooms {
   readonly line: (text: string) => void;
 }
 
-export async function openRooms(options: AppOptions): Promise<Rooms> {
+export async function openServices(options: AppOptions): Promise<Services> {
   const nowMs = Date.now();
   const sql = openPool(options.databaseUrl, {
     max: 8,
@@ -84,7 +84,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   });
   const secrets = new Secrets(options.secretsKey ?? (await demoSecretsKey(options.dataDir)));
   const apiKeys = new ApiKeys(sql, secrets);
-  const rooms: Rooms = {
+  const services: Services = {
     sql,
     projectorSql,
     users: new Users(sql),
@@ -120,8 +120,8 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   };
   try {
     await checkKey(sql, secrets);
-    if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
-    const { areas, listings, indexSources, rateSources, protocols } = rooms;
+    if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, services));
+    const { areas, listings, indexSources, rateSources, protocols } = services;
     await Promise.all([
       areas.load(),
       settings.load(),
@@ -130,9 +130,9 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
       rateSources.load(),
       protocols.load(),
     ]);
-    return rooms;
+    return services;
   } catch (error) {
-    await endPools(rooms);
+    await endPools(services);
     throw error;
   }
 }
@@ -147,10 +147,10 @@ function frameOf(settings: Settings): (language: Language) => LetterFrame {
   });
 }
 
-type EndedRooms = Pick<Rooms, 'sql' | 'projectorSql' | 'apiKeyUses'>;
+type EndedServices = Pick<Services, 'sql' | 'projectorSql' | 'apiKeyUses'>;
 
 /** Writes what waits for the tables, and ends the connections to them. */
-export async function endPools({ sql, projectorSql, apiKeyUses }: EndedRooms): Promise<void> {
+export async function endPools({ sql, projectorSql, apiKeyUses }: EndedServices): Promise<void> {
   await apiKeyUses.flush();
   await Promise.all([sql.end({ timeout: 2 }), projectorSql.end({ timeout: 2 })]);
 }
@@ -176,7 +176,10 @@ function consoleOrigin({ consoleDoor, publicOrigin, port }: AppOptions): string 
   return consoleDoor.origin ?? `http://localhost:${consoleDoor.port}`;
 }
 
-async function prepareDemo(options: AppOptions, { sql, line, secrets, pathAheadMs }: Rooms): Promise<void> {
+async function prepareDemo(
+  options: AppOptions,
+  { sql, line, secrets, pathAheadMs }: Services,
+): Promise<void> {
   const world: StartingDemo = {
     sql,
     line,
