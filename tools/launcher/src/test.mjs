@@ -128,9 +128,8 @@ const SEEDED_BUGS = {
 };
 
 /**
- * The lanes of the whole run, which take about as long as each other. Contract tests wait for a database, system tests for
- * processes and clocks, and browser tests for pages, so that the three of them together leave no processor idle, and no two of
- * them do.
+ * The lanes of the whole run, which take about as long as each other. Contract tests wait for a database and system tests for
+ * processes and clocks, so both run beside what only computes; the browser tests, which are the dearest, begin when that is over.
  */
 const everything = () => [
   [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT)],
@@ -139,9 +138,9 @@ const everything = () => [
     SIMULATION,
     SEEDED_BUGS,
     vitest('unit and component tests', ['--project=unit', '--project=component*'], VITEST_REPORT),
-    vitest('system tests', ['--project=system'], SYSTEM_REPORT),
+    browserTests([]),
   ],
-  [script('types', 'check:types'), ...CHECKS, browserTests([])],
+  [script('types', 'check:types'), ...CHECKS, vitest('system tests', ['--project=system'], SYSTEM_REPORT)],
 ];
 
 /** @param {string} since */
