@@ -90,11 +90,7 @@ export function AddNetworkDialog({ onClose }: { readonly onClose: () => void }) 
     <DialogForm
       size="large"
       title={t('networks.addTitle', { step: step + 1, steps: STEP_FIELDS.length })}
-      intro={
-        <p className="text-[13px] leading-5 text-t2">
-          {t(`networks.addHint_${STEP_HINTS[step] ?? 'check'}`)}
-        </p>
-      }
+      intro={<p className="text-[13px] leading-5 text-t2">{t(`networks.addHint_${hintOf(step, family)}`)}</p>}
       problem={problem}
       onSubmit={submit(send)}
       onClose={onClose}
@@ -128,6 +124,12 @@ export function AddNetworkDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 const STEP_HINTS = ['which', 'account', 'check'] as const;
+
+function hintOf(step: number, family: Family): (typeof STEP_HINTS)[number] | 'service' {
+  const hint = STEP_HINTS[step] ?? 'check';
+  return hint === 'account' && family === 'service' ? 'service' : hint;
+}
+
 type CallForm = ReturnType<typeof useCallForm<Values>>;
 interface StepProps {
   readonly callForm: CallForm;
