@@ -128,19 +128,20 @@ const SEEDED_BUGS = {
 };
 
 /**
- * The lanes of the whole run, which take about as long as each other. Contract tests wait for a database and system tests for
- * processes and clocks, so both run beside what only computes; the browser tests, which are the dearest, begin when that is over.
+ * The lanes of the whole run, of which the first two take about as long as each other. The system tests mostly wait for
+ * processes and clocks, and some browser tests for a clock, so they run beside each other; what only computes comes before
+ * them, beside the contract tests, which wait for a database.
  */
 const everything = () => [
-  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT)],
+  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT), browserTests([])],
   [
     BUILD,
     SIMULATION,
     SEEDED_BUGS,
     vitest('unit and component tests', ['--project=unit', '--project=component*'], VITEST_REPORT),
-    browserTests([]),
+    vitest('system tests', ['--project=system'], SYSTEM_REPORT),
   ],
-  [script('types', 'check:types'), ...CHECKS, vitest('system tests', ['--project=system'], SYSTEM_REPORT)],
+  [script('types', 'check:types'), ...CHECKS],
 ];
 
 /** @param {string} since */
