@@ -19,5 +19,5 @@ export type CallAction = ActionOf<Definitions[keyof Definitions]>;
 /** An action in the operators' record: of a call, or of a command on the server's machine. */
 export type AuditAction = CallAction | WordsOf<typeof areas, 'COMMAND_ACTIONS'>;
 
-/** What an action was about: an object of an area, or a subject of terms. */
+/** The object of an action: one of an area, or a subject of terms. */
 export type AuditObjectKind = WordsOf<typeof areas, 'OBJECT_KINDS'> | (typeof CONFIGURATION_SUBJECTS)[number];

@@ -186,7 +186,7 @@ export const questionMessage = z.strictObject({
   with: z.record(z.string(), z.unknown()).describe('The fields of the question.'),
 });
 
-/** What every answer says besides its own fields. */
+/** The envelope of every answer. */
 export const answerMessage = z.union([
   z.strictObject({ id: z.string(), network: z.string(), answer: z.unknown() }),
   z.strictObject({

@@ -21,7 +21,7 @@ type TextsByArea = {
   >;
 };
 
-/** What a key may be; one that is of two kinds does not compile. */
+/** The kinds of keys; a key of two kinds does not compile. */
 type OneKind = SaidOnce<{
   readonly error: ErrorKey;
   readonly success: SuccessKey;

@@ -33,7 +33,7 @@ type PartsOf<All extends readonly AnyFeature[]> = All[number] extends infer Each
     : never
   : never;
 
-/** What the exchange has and none of the features answers. */
+/** The names of the exchange that none of the features answers. */
 type Unanswered<All extends readonly AnyFeature[]> =
   | `queue ${Exclude<QueueName, NamesOf<All, 'queues'>>}`
   | `subject ${Exclude<Subject, NamesOf<All, 'terms'>>}`

@@ -25,9 +25,9 @@ export interface PersonView {
 
 /** A feature's tables of one user. */
 export interface PersonTables {
-  /** What the user has open. */
+  /** The open things of the user. */
   readonly sections?: readonly PersonSection[];
-  /** What has passed, below everything that is open. */
+  /** Ended things, below everything that is open. */
   readonly laterSections?: readonly PersonSection[];
   readonly views?: readonly PersonView[];
 }

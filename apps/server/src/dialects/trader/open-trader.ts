@@ -52,7 +52,7 @@ export interface Trader {
   close(): void;
 }
 
-/** What a process decides about its trader API. */
+/** The decisions of a process about its trader API. */
 interface TraderSettings {
   readonly callers: Callers;
   /** Other processes answer the same programs. */
