@@ -31,7 +31,7 @@ export {
   type SignedDraft,
   type SignedText,
 } from './network.ts';
-export { NodeAway, NodeRefused } from './node-fault.ts';
+export { isNodeFault, NodeAway, NodeRefused } from './node-fault.ts';
 export { Account, AccountInvalid } from './account.ts';
 export { BITCOIN_NETWORKS, type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
 export { payloadHashOf, type WithdrawalTerms } from './withdrawal-payload.ts';

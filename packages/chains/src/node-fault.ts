@@ -7,3 +7,8 @@ export class NodeAway extends Error {
 export class NodeRefused extends Error {
   override readonly name = 'NodeRefused';
 }
+
+/** Returns whether an error is the node's: it did not answer, or is another network's. */
+export function isNodeFault(error: unknown): error is NodeAway | NodeRefused {
+  return error instanceof NodeAway || error instanceof NodeRefused;
+}

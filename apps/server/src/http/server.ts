@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { DATA_ROOTS, readLanguage } from '@candor/contract';
-import { NodeAway, NodeRefused } from '@candor/chains';
+import { isNodeFault } from '@candor/chains';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyError,
@@ -90,7 +90,7 @@ function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof OutcomeLost) return new CallFailure('outcome_unknown');
   // Nobody but the network's node can say what was asked.
-  if (error instanceof NodeAway || error instanceof NodeRefused) return new CallFailure('server_busy');
+  if (isNodeFault(error)) return new CallFailure('server_busy');
   const code = (error as FastifyError | undefined)?.code;
   const status = (error as FastifyError | undefined)?.statusCode;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new CallFailure('content_type_unsupported');

@@ -13,7 +13,7 @@ import {
 } from 'viem';
 import { Account } from '../account.ts';
 import { type AddressBook, type NetworkFacts, OWN_INDEXES } from '../network.ts';
-import { NodeAway, NodeRefused } from '../node-fault.ts';
+import { isNodeFault } from '../node-fault.ts';
 import type {
   BlockRef,
   ChainBlock,
@@ -181,7 +181,7 @@ class EvmNetwork extends AccountReader implements EvmChain {
       await this.#node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw as Hex }));
     } catch (error) {
       // A node says in words of its own that it knows a transaction, or that a mined one has used the nonce.
-      if (error instanceof NodeAway || error instanceof NodeRefused) throw error;
+      if (isNodeFault(error)) throw error;
       if ((await this.transaction(txHash)) === undefined)
         throw new Error(`the node does not take transaction ${txHash}: ${reasonOf(error)}`);
     }

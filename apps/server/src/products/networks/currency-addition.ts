@@ -1,5 +1,5 @@
 /** Currencies that are put on a network: what is checked and stored, at once or when another admin has agreed. */
-import { type ChainReader, NodeAway, NodeRefused } from '@candor/chains';
+import { type ChainReader, isNodeFault } from '@candor/chains';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { isDepositAddress } from '../../chains/deposit-addresses.ts';
@@ -169,7 +169,7 @@ async function knownDecimals(
     if (decimals === undefined) throw CallFailure.at('token_address', 'token_unknown');
     return decimals;
   } catch (error) {
-    if (error instanceof NodeAway || error instanceof NodeRefused) return undefined;
+    if (isNodeFault(error)) return undefined;
     throw error;
   }
 }

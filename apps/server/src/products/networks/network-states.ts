@@ -1,12 +1,5 @@
 /** Networks as operators see them. */
-import {
-  type ChainReader,
-  type Chains,
-  type MessageKey,
-  NodeAway,
-  NodeRefused,
-  OWN_INDEXES,
-} from '@candor/chains';
+import { type ChainReader, type Chains, isNodeFault, type MessageKey, OWN_INDEXES } from '@candor/chains';
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
@@ -61,7 +54,8 @@ async function networkState(ports: NetworkStatePorts, chain: Chain, stored: Stor
   const row = stored.chains.get(chain.id);
   const signer = stored.signers.get(chain.id);
   const { state, tipHeight, reason } = await nodeState(chains.find(chain.id));
-  const own = await ownAddresses(chains, chain);
+  // A silent node would keep the page waiting for its address as well.
+  const own = await ownAddresses(chain, state === 'answers' ? chains.find(chain.id) : undefined);
   return {
     id: chain.id,
     code: chain.code,
@@ -99,19 +93,18 @@ async function firstAddress(port: ChainReader | undefined): Promise<string | und
   try {
     return (await port?.addressAt(0))?.address;
   } catch (error) {
-    if (error instanceof NodeAway || error instanceof NodeRefused) return undefined;
+    if (isNodeFault(error)) return undefined;
     throw error;
   }
 }
 
 /** Resolves with the addresses of a network that the exchange pays from; empty where only its node knows them, and is silent. */
 async function ownAddresses(
-  chains: Chains,
   chain: Chain,
+  port: ChainReader | undefined,
 ): Promise<Pick<NetworkState, 'hot_address' | 'gas_address'>> {
   const account = accountOf(chain);
-  if (account === undefined)
-    return { hot_address: (await firstAddress(chains.find(chain.id))) ?? '', gas_address: '' };
+  if (account === undefined) return { hot_address: (await firstAddress(port)) ?? '', gas_address: '' };
   return {
     hot_address: account.ownAt(OWN_INDEXES.hot),
     gas_address: chain.family === 'evm' ? account.ownAt(OWN_INDEXES.gas) : '',
