@@ -51,7 +51,7 @@ const OWNS_TABLES =
   'docs/operating/going-live.md gives them an owner of their own.';
 
 /** Failures that the next start would repeat, until a person has changed something. */
-const NEEDS_A_PERSON = [
+const NEEDS_INTERVENTION = [
   EnvironmentError,
   DataDirHeldError,
   DataDirUnusable,
@@ -67,7 +67,7 @@ let life: ProcessLife | undefined;
 
 /** Returns whether the error's message alone explains the failure; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
-  const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
+  const isKnown = NEEDS_INTERVENTION.some((kind) => error instanceof kind);
   return (
     isKnown ||
     [AuditFailed, DataDirFull, LogHeld, OperatorRefused, OwnerRefused, RotationRefused, SettingRefused].some(
@@ -217,7 +217,7 @@ run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
   // A start that is stopped half-way fails because its resources are gone; that failure is not reported.
   if (life?.isStopping === true) return;
   console.error(isPlain(error) ? error.message : error);
-  const code = NEEDS_A_PERSON.some((kind) => error instanceof kind)
+  const code = NEEDS_INTERVENTION.some((kind) => error instanceof kind)
     ? EXIT_CODES.configuration
     : EXIT_CODES.failed;
   if (life === undefined) process.exit(code);

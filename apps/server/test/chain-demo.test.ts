@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('the page of the demo sends coins, which arrive, and replaces blocks', async () => {
-  const person = await newUser(world.base);
-  const { address } = await world.walletOf(person, LTC);
+  const user = await newUser(world.base);
+  const { address } = await world.walletOf(user, LTC);
   const payment = {
     chain_protocol_id: litecoin,
     currency_id: LTC,
@@ -31,10 +31,10 @@ test('the page of the demo sends coins, which arrive, and replaces blocks', asyn
   await world.mine(litecoin);
   const after = await ltc();
   expect(after?.transactions).toEqual([{ ...transaction, height: after?.height }]);
-  await world.expectStates(person, 'credited');
+  await world.expectStates(user, 'credited');
   const replaced = await ask(world.base, 'demo/chain_reorganise', { chain_protocol_id: litecoin, depth: 1 });
   expect(replaced.height).toBe((after?.height ?? 0) + 1);
-  await world.expectStates(person, 'reversed');
+  await world.expectStates(user, 'reversed');
   await expect(world.chain(litecoin).canonical(after?.outside_address ?? '')).resolves.toBe(
     after?.outside_address,
   );
@@ -115,14 +115,9 @@ test('currencies name the chains that they are on', async () => {
       draw_decimals: 6,
     },
   ]);
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   const terms = async (account_type_id: number) => {
-    const { currency } = await ask(
-      world.base,
-      'account/detail',
-      { currency_id: XRP, account_type_id },
-      person,
-    );
+    const { currency } = await ask(world.base, 'account/detail', { currency_id: XRP, account_type_id }, user);
     const { draw_rate } = currency;
     expect(currency.currency_protocols).toEqual([{ ...xrp?.currency_protocols[0], draw_rate }]);
     return [currency.draw_fee_mode, currency.draw_rate, currency.draw_min, currency.draw_max];

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 describe('the record', () => {
   test('is one unbroken chain after hundreds of actions by eight operators at once', async () => {
-    const person = await newUser(world.base);
+    const user = await newUser(world.base);
     const clients = await Promise.all(
       Array.from({ length: OPERATORS }, (_, place) => world.hire(`clerk-${place}`, 'support')),
     );
@@ -38,7 +38,7 @@ describe('the record', () => {
     await Promise.all(
       clients.map(async (client, place) => {
         for (let count = 0; count < ACTIONS / OPERATORS; count += 1)
-          await client.ask('console/note_add', { id: person.id, content: `${place} ${count}` });
+          await client.ask('console/note_add', { id: user.id, content: `${place} ${count}` });
       }),
     );
     const after = await world.audit.check();
@@ -79,8 +79,8 @@ describe('the record', () => {
 
   test('has its head in the public record, once for each length, and whoever rewrites it contradicts that', async () => {
     const clerk = await world.hire('witness', 'support');
-    const person = await newUser(world.base);
-    await clerk.ask('console/note_add', { id: person.id, content: 'before the head' });
+    const user = await newUser(world.base);
+    await clerk.ask('console/note_add', { id: user.id, content: 'before the head' });
     const { rows, head } = await world.audit.check();
     const heads = async () => {
       const { body } = await send(world.base, 'fairness/lines', { from: 1, to: 1_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
 import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
-import { newPerson } from './support/identity-world.ts';
+import { registeredUser } from './support/identity-world.ts';
 import { newUser } from './support/new-user.ts';
 import { ask, send } from './support/running-app.ts';
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('home shows what waits by age, and how the machine is', async () => {
-  const person = await newUser(base);
+  const user = await newUser(base);
   const message = {
     type: 'other',
     title: 'Hello',
     content: 'How do I bring my coins here from elsewhere?',
     app_version: '',
   };
-  await ask(base, 'feedback/add', message, person);
+  await ask(base, 'feedback/add', message, user);
   await vi.waitFor(async () => {
     const { machine } = await viewer.ask('console/home');
     // The first prices come a moment after the start.
@@ -54,13 +54,13 @@ test('home shows what waits by age, and how the machine is', async () => {
     stuck: 0,
     indexes: 0,
   });
-  await clerk.ask('console/freeze', { id: person.id, reason: 'a test of the queue' });
+  await clerk.ask('console/freeze', { id: user.id, reason: 'a test of the queue' });
   const frozen = async () =>
     (await viewer.ask('console/home')).queues.find(({ queue }) => queue === 'frozen')?.count;
   expect(await frozen()).toBe(1);
   const listed = await viewer.ask('console/people', { frozen: '1' });
-  expect(listed.data.map(({ id }) => id)).toEqual([person.id]);
-  await clerk.ask('console/unfreeze', { id: person.id, reason: 'a test of the queue' });
+  expect(listed.data.map(({ id }) => id)).toEqual([user.id]);
+  await clerk.ask('console/unfreeze', { id: user.id, reason: 'a test of the queue' });
   expect(await frozen()).toBe(0);
   const waiting = queues.find(({ queue }) => queue === 'feedback');
   expect(Date.now() - Date.parse(waiting?.oldest_at ?? '')).toBeLessThan(60_000);
@@ -100,10 +100,10 @@ describe('messages', () => {
   });
 
   test('are listed, and one that failed is sent again on the record', async () => {
-    const person = await newPerson(base);
+    const user = await registeredUser(base);
     const { data } = await clerk.ask('console/messages', { limit: 100 });
-    const own = data.find(({ recipient }) => recipient === person.account);
-    expect(own).toMatchObject({ channel: 'email', state: 'kept', user_id: person.id });
+    const own = data.find(({ recipient }) => recipient === user.account);
+    expect(own).toMatchObject({ channel: 'email', state: 'kept', user_id: user.id });
     const id = own?.id ?? 0;
     expect(await clerk.refused('console/message_resend', { id })).toBe('message_not_failed');
     await world.sql`update messages set state = 'failed', attempts = 5, ended_at = now() where id = ${id}`;

@@ -3,7 +3,7 @@ import { readControlText, simulatedControl, verifyControl } from '@candor/fairne
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PublicRecord } from '../src/products/fairness/public-record.ts';
 import type { OperatorClient } from './support/console-world.ts';
-import { WithdrawalWorld, LTC, LTC_LTC, type Person } from './support/withdrawal-world.ts';
+import { WithdrawalWorld, LTC, LTC_LTC, type User } from './support/withdrawal-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 const LITECOIN = 4;
@@ -11,7 +11,7 @@ const WAIT = { timeout: 60_000, interval: 20 };
 const COINS = { chain_protocol_id: LITECOIN, currency_id: LTC };
 
 let world: WithdrawalWorld;
-let person: Person;
+let user: User;
 
 const DAY_MS = 86_400_000;
 let drawId = 0;
@@ -40,21 +40,21 @@ async function alarmLines(): Promise<readonly unknown[][]> {
 async function drawn(): Promise<number> {
   const address = world.address('somebody', LTC_LTC);
   const wanted = { currency_id: LTC, currency_protocol_id: LTC_LTC, number: '1', address };
-  return (await world.draw(person, wanted)).id;
+  return (await world.draw(user, wanted)).id;
 }
 
 let ann: OperatorClient;
 let ben: OperatorClient;
 /** The account as a user of an operator. */
-let clerk: Person;
+let clerk: User;
 
 beforeAll(async () => {
   world = await WithdrawalWorld.open({ solvencyMs: 50 });
   [ann, ben] = [await world.staff.hire('ann', 'finance'), await world.staff.hire('ben', 'admin')];
-  person = await world.person();
-  clerk = await world.person();
+  user = await world.user();
+  clerk = await world.user();
   await world.staff.hire('cleo', 'viewer', clerk.id);
-  await world.bind(person, { protocol: LTC_LTC });
+  await world.bind(user, { protocol: LTC_LTC });
   await vi.waitFor(async () => expect((await state()).newest?.number).toBe(1), WAIT);
 });
 afterAll(() => world.close());
@@ -137,7 +137,7 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
   expect((await state()).state).toBe('below');
   drawId = await drawn();
   await mined();
-  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
 });
 
 test('operators with an account as a user are written to, once for each alarm', async () => {
@@ -149,13 +149,13 @@ test('operators with an account as a user are written to, once for each alarm', 
 });
 
 test('deposits of the currency are credited meanwhile', async () => {
-  await world.pay(person, LTC, '3');
+  await world.pay(user, LTC, '3');
   await mined();
   await vi.waitFor(async () => {
-    const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, person);
+    const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, user);
     expect(data.map(({ state: each }) => each)).toEqual(['credited']);
   }, WAIT);
-  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
 });
 
 test('operators see both sides of the sum, and lift nothing while coins are missing', async () => {
@@ -175,17 +175,17 @@ test('coins that are put back lift nothing, and two operators do: then withdrawa
   await mined();
   await mined();
   expect((await causes()).length).toBe(2);
-  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
   await ann.ask('console/chain_set', { id: LITECOIN, is_paused: false, reason: 'The coins are back.' });
   await mined();
-  expect((await world.withdrawalOf(person, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
   for (const { id } of await ann.ask('console/solvency_alarms')) {
     const proposal = await ann.ask('console/solvency_lift', { id, reason: 'The coins are back.' });
     expect((await ann.approve(proposal)).body.code).not.toBe(1);
     expect((await ben.approve(proposal)).body).toMatchObject({ code: 1 });
   }
   await vi.waitFor(async () => expect(await causes()).toEqual([]), WAIT);
-  await world.reaches(person, drawId, 'broadcast');
+  await world.reaches(user, drawId, 'broadcast');
   const lines = await alarmLines();
   expect(lines.map(([, , , , cause, asset, chain, word]) => [cause, asset, chain, word])).toEqual([
     ['differs', LTC, LITECOIN, 'raised'],

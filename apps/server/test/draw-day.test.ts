@@ -39,15 +39,15 @@ test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
   const advance = shiftClock(before - Date.now());
   const first = await runNewApp();
   const sql = openPool(first.databaseUrl, { max: 2, application_name: 'test' });
-  const person = await newUser(first.url);
-  await ask(first.url, 'notify/send_email', { to: person.account, type: '3' }, person);
+  const user = await newUser(first.url);
+  await ask(first.url, 'notify/send_email', { to: user.account, type: '3' }, user);
   const [letter] = await sql<{ body: string }[]>`
-    select body from messages where recipient = ${person.account} and holds_code order by id desc limit 1`;
+    select body from messages where recipient = ${user.account} and holds_code order by id desc limit 1`;
   const auth_code = /\b[0-9]{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
-  await ask(first.url, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+  await ask(first.url, 'user/amend_pay_password', { password: PAY, auth_code }, user);
   await sql`
     insert into bound_addresses (user_id, currency_protocol_id, address, created_at, usable_at)
-    values (${person.id}, 1, ${ADDRESS}, ${new Date(before)}, ${new Date(before)})`;
+    values (${user.id}, 1, ${ADDRESS}, ${new Date(before)}, ${new Date(before)})`;
   const input = {
     currency_id: USDT,
     currency_protocol_id: 1,
@@ -56,18 +56,18 @@ test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
     pay_password: PAY,
   };
   const between = { currency_id: USDT, balance: '5000', from: 'lever_account', to: 'change_account' };
-  await ask(first.url, 'account/transfer', between, person);
-  await ask(first.url, 'account/draw', input, person);
-  expect((await refused(first.url, 'account/draw', input, person)).error).toBe('withdrawal_day_limit');
+  await ask(first.url, 'account/transfer', between, user);
+  await ask(first.url, 'account/draw', input, user);
+  expect((await refused(first.url, 'account/draw', input, user)).error).toBe('withdrawal_day_limit');
   await first.stop();
 
   // A server that starts after midnight has no step of its clock behind it.
   advance(61_000);
   const second = await runApp(first.databaseUrl, { dataDir: first.dataDir });
-  const limits = await ask(second.url, 'account/draw_limits', { currency_id: USDT }, person);
+  const limits = await ask(second.url, 'account/draw_limits', { currency_id: USDT }, user);
   expect(limits.used_today).toBe('0.00000000');
-  await ask(second.url, 'account/draw', input, person);
-  expect((await refused(second.url, 'account/draw', input, person)).error).toBe('withdrawal_day_limit');
+  await ask(second.url, 'account/draw', input, user);
+  expect((await refused(second.url, 'account/draw', input, user)).error).toBe('withdrawal_day_limit');
   expect(second.sweep()).toEqual([]);
   await second.stop();
   await sql.end();

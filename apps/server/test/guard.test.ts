@@ -29,32 +29,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
-async function codeFor(person: Person, type: string): Promise<string> {
+async function codeFor(holder: User, type: string): Promise<string> {
   await world.forgetSends();
   // Only the mail that is sent now can hold the code.
   world.mail.mails.length = 0;
-  await ask(base, 'notify/send_email', { to: person.account, type }, person);
-  return world.mail.codeFor(person.account);
+  await ask(base, 'notify/send_email', { to: holder.account, type }, holder);
+  return world.mail.codeFor(holder.account);
 }
-const payCode = (person: Person) => codeFor(person, '3');
-async function personWithPayPassword(): Promise<Person> {
-  const person = await newUser(base);
-  const auth_code = await payCode(person);
-  await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
-  return person;
+const payCode = (holder: User) => codeFor(holder, '3');
+async function userWithPayPassword(): Promise<User> {
+  const holder = await newUser(base);
+  const auth_code = await payCode(holder);
+  await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, holder);
+  return holder;
 }
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
-async function personWithApp(): Promise<Person & { secret: string }> {
-  const person = await newUser(base);
-  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
-  return { ...person, secret };
+async function userWithApp(): Promise<User & { secret: string }> {
+  const holder = await newUser(base);
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, holder);
+  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, holder);
+  return { ...holder, secret };
 }
-const check = (person: { token: string }, password: string, at = base) =>
-  send(at, 'user/check_pay_password', { password }, person).then(({ body }) => body.error);
+const check = (holder: { token: string }, password: string, at = base) =>
+  send(at, 'user/check_pay_password', { password }, holder).then(({ body }) => body.error);
 
 describe('a login password', () => {
   const change = (input: object) => ({
@@ -72,36 +72,36 @@ describe('a login password', () => {
     [{ secondary_password: 'different1' }, 'secondary_password', 'passwords_differ'],
     [{ new_password: PASSWORD, secondary_password: PASSWORD }, 'new_password', 'password_unchanged'],
   ])('changed with %j is refused at its field, and nothing changes', async (input, field, error) => {
-    const person = await newUser(base);
-    expect(await refused(base, 'user/amend_password', change(input), person)).toMatchObject({
+    const holder = await newUser(base);
+    expect(await refused(base, 'user/amend_password', change(input), holder)).toMatchObject({
       error,
       fields: { [field]: error },
     });
-    await logIn(base, login(person.account));
+    await logIn(base, login(holder.account));
   });
 
   test('that is changed ends every session and its sockets within a second, the own one too, and says so by letter', async () => {
-    const person = await newUser(base);
-    const other = await logIn(base, login(person.account));
+    const holder = await newUser(base);
+    const other = await logIn(base, login(holder.account));
     const listener = await PushListener.open(base);
     listener.say({ type: 'login', params: other.token });
     await listener.heard('login');
-    await ask(base, 'user/amend_password', change({}), person);
+    await ask(base, 'user/amend_password', change({}), holder);
     expect((await refused(base, 'user/info', {}, { token: other.token })).code).toBe(999);
     expect(await listener.closed).toBe(4001);
-    expect((await refused(base, 'user/info', {}, person)).code).toBe(999);
-    expect((await refused(base, 'user/login', login(person.account))).error).toBe('login_failed');
-    await logIn(base, login(person.account, { password: 'another1horse' }));
-    await world.mail.mailTo(person.account, /^Subject: Your Candor password was changed/m);
+    expect((await refused(base, 'user/info', {}, holder)).code).toBe(999);
+    expect((await refused(base, 'user/login', login(holder.account))).error).toBe('login_failed');
+    await logIn(base, login(holder.account, { password: 'another1horse' }));
+    await world.mail.mailTo(holder.account, /^Subject: Your Candor password was changed/m);
   });
 
   test('asks for the second factor where one is on', async () => {
-    const person = await personWithApp();
-    expect(await refused(base, 'user/amend_password', change({}), person)).toMatchObject({
+    const holder = await userWithApp();
+    expect(await refused(base, 'user/amend_password', change({}), holder)).toMatchObject({
       error: 'second_factor_required',
       fields: { second_factor_code: 'second_factor_required' },
     });
-    await ask(base, 'user/amend_password', change({ second_factor_code: codeOf(person.secret) }), person);
+    await ask(base, 'user/amend_password', change({ second_factor_code: codeOf(holder.secret) }), holder);
   });
 
   test('holds withdrawals for as long as the operator says, and in a demo not at all', async () => {
@@ -125,121 +125,121 @@ describe('a login password', () => {
 
 describe('a trade password', () => {
   test('is set by a code of its own purpose, once, and differs from the login password', async () => {
-    const person = await newUser(base);
+    const holder = await newUser(base);
     const set = (input: object) =>
-      refused(base, 'user/amend_pay_password', { password: PAY, ...input }, person);
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ has_pay_password: 0 });
+      refused(base, 'user/amend_pay_password', { password: PAY, ...input }, holder);
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ has_pay_password: 0 });
     expect((await set({ auth_code: '' })).fields).toEqual({ auth_code: 'code_required' });
     for (const type of ['2', '4', '6'])
-      expect((await set({ auth_code: await codeFor(person, type) })).error).toBe('code_invalid');
-    const auth_code = await payCode(person);
+      expect((await set({ auth_code: await codeFor(holder, type) })).error).toBe('code_invalid');
+    const auth_code = await payCode(holder);
     expect((await set({ auth_code, password: 'short' })).fields).toEqual({ password: 'pay_password_format' });
     expect((await set({ auth_code, secondary_password: 'x' })).error).toBe('passwords_differ');
     expect((await set({ auth_code, password: PASSWORD })).error).toBe('password_same_as_other');
     // What was refused has used nothing up: the same code still sets a password, and then no other.
-    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, holder);
     expect((await set({ auth_code })).error).toBe('code_invalid');
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ has_pay_password: 1 });
-    await world.mail.mailTo(person.account, /trade password was changed/);
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ has_pay_password: 1 });
+    await world.mail.mailTo(holder.account, /trade password was changed/);
   });
 
   test('of a wrong code by mail leaves the code of the authenticator app unused', async () => {
-    const person = await personWithApp();
-    const auth_code = await payCode(person);
+    const holder = await userWithApp();
+    const auth_code = await payCode(holder);
     const wrong = auth_code === '000000' ? '000001' : '000000';
-    const wanted = { password: PAY, second_factor_code: codeOf(person.secret) };
-    const answer = await refused(base, 'user/amend_pay_password', { ...wanted, auth_code: wrong }, person);
+    const wanted = { password: PAY, second_factor_code: codeOf(holder.secret) };
+    const answer = await refused(base, 'user/amend_pay_password', { ...wanted, auth_code: wrong }, holder);
     expect(answer.fields).toEqual({ auth_code: 'code_invalid' });
-    await ask(base, 'user/amend_pay_password', { ...wanted, auth_code }, person);
+    await ask(base, 'user/amend_pay_password', { ...wanted, auth_code }, holder);
   });
 
   test('cannot become the login password either', async () => {
-    const person = await newUser(base);
-    const auth_code = await payCode(person);
-    await ask(base, 'user/amend_pay_password', { password: 'another1horse', auth_code }, person);
+    const holder = await newUser(base);
+    const auth_code = await payCode(holder);
+    await ask(base, 'user/amend_pay_password', { password: 'another1horse', auth_code }, holder);
     const same = {
       old_password: PASSWORD,
       new_password: 'another1horse',
       secondary_password: 'another1horse',
     };
-    expect((await refused(base, 'user/amend_password', same, person)).fields).toEqual({
+    expect((await refused(base, 'user/amend_password', same, holder)).fields).toEqual({
       new_password: 'password_same_as_other',
     });
   });
 
   test('that is wrong five times is blocked, the right one too, also for another server', async () => {
-    const person = await personWithPayPassword();
+    const holder = await userWithPayPassword();
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await check(person, 'wrong')).toBe('pay_password_wrong');
-    const blocked = await refused(base, 'user/check_pay_password', { password: PAY }, person);
+      expect(await check(holder, 'wrong')).toBe('pay_password_wrong');
+    const blocked = await refused(base, 'user/check_pay_password', { password: PAY }, holder);
     expect(blocked).toMatchObject({
       error: 'pay_password_blocked',
       fields: { password: 'pay_password_blocked' },
       msg: expect.stringMatching(/\d/) as string,
     });
-    expect((await ask(base, 'user/info', {}, person)).pay_password_blocked_until).not.toBeNull();
+    expect((await ask(base, 'user/info', {}, holder)).pay_password_blocked_until).not.toBeNull();
     const stepUp = await secondServersStepUp();
     const shown = { payPassword: { text: PAY, field: 'password' } };
-    const session = { userId: person.id, tokenHash: hashOf(person.token) };
+    const session = { userId: holder.id, tokenHash: hashOf(holder.token) };
     await expect(stepUp.authorise(session, 'grant_time', { shown })).rejects.toMatchObject({
       problem: 'pay_password_blocked',
     });
     await world.sql`
-      update users set pay_blocked_until = pay_blocked_until - interval '61 minutes' where id = ${person.id}`;
-    expect(await check(person, PAY)).toBeUndefined();
+      update users set pay_blocked_until = pay_blocked_until - interval '61 minutes' where id = ${holder.id}`;
+    expect(await check(holder, PAY)).toBeUndefined();
   });
 
   test('that is wrong fifty times at once counts fifty, and five of them are checked', async () => {
-    const person = await personWithPayPassword();
-    const errors = await Promise.all(Array.from({ length: 50 }, () => check(person, 'wrong')));
+    const holder = await userWithPayPassword();
+    const errors = await Promise.all(Array.from({ length: 50 }, () => check(holder, 'wrong')));
     expect(errors.filter((error) => error === 'pay_password_wrong')).toHaveLength(5);
     expect(errors.filter((error) => error === 'pay_password_blocked')).toHaveLength(45);
     const [row] = await world.sql<{ wrong: number }[]>`
-      select pay_wrong as wrong from users where id = ${person.id}`;
+      select pay_wrong as wrong from users where id = ${holder.id}`;
     expect(row?.wrong).toBe(50);
   });
 
   test('that is right after four wrong ones begins a new count', async () => {
-    const person = await personWithPayPassword();
+    const holder = await userWithPayPassword();
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
-        expect(await check(person, 'wrong')).toBe('pay_password_wrong');
-      expect(await check(person, PAY)).toBeUndefined();
+        expect(await check(holder, 'wrong')).toBe('pay_password_wrong');
+      expect(await check(holder, PAY)).toBeUndefined();
     }
   });
 
   test('grants time to one session, for positions and not for withdrawals, until it is changed', async () => {
-    const person = await personWithPayPassword();
-    const other = await logIn(base, login(person.account));
+    const holder = await userWithPayPassword();
+    const other = await logIn(base, login(holder.account));
     const stepUp = await secondServersStepUp();
-    const own = (token: string) => ({ userId: person.id, tokenHash: hashOf(token) });
+    const own = (token: string) => ({ userId: holder.id, tokenHash: hashOf(token) });
     const open = (token: string) => stepUp.authorise(own(token), 'open_position', { shown: {} });
     const needed = { problem: 'pay_password_required' };
-    await expect(open(person.token)).rejects.toMatchObject(needed);
-    const { granted_until: until } = await ask(base, 'user/check_pay_password', { password: PAY }, person);
+    await expect(open(holder.token)).rejects.toMatchObject(needed);
+    const { granted_until: until } = await ask(base, 'user/check_pay_password', { password: PAY }, holder);
     expect(Date.parse(String(until)) - Date.now()).toBeGreaterThan(14 * 60_000);
-    await open(person.token);
+    await open(holder.token);
     await expect(open(other.token)).rejects.toMatchObject(needed);
-    await expect(stepUp.authorise(own(person.token), 'withdraw', { shown: {} })).rejects.toMatchObject(
+    await expect(stepUp.authorise(own(holder.token), 'withdraw', { shown: {} })).rejects.toMatchObject(
       needed,
     );
-    const auth_code = await payCode(person);
-    await ask(base, 'user/amend_pay_password', { password: 'Pay-word-2', auth_code }, person);
-    await expect(open(person.token)).rejects.toMatchObject(needed);
+    const auth_code = await payCode(holder);
+    await ask(base, 'user/amend_pay_password', { password: 'Pay-word-2', auth_code }, holder);
+    await expect(open(holder.token)).rejects.toMatchObject(needed);
   });
 
   test('guards a payment method once one is saved', async () => {
-    const person = await newUser(base);
+    const holder = await newUser(base);
     const raw_data = { real_name: 'A', bank_name: 'B', bank_address: 'C', card_no: '4' };
     const save = (input: object = {}) =>
-      send(base, 'pay_method/save', { type: 'bank', raw_data, ...input }, person).then(
+      send(base, 'pay_method/save', { type: 'bank', raw_data, ...input }, holder).then(
         ({ body }) => body.fields,
       );
     expect(await save()).toBeUndefined();
     expect(await save()).toEqual({ pay_password: 'pay_password_required' });
     expect(await save({ pay_password: PAY })).toEqual({ pay_password: 'pay_password_not_set' });
-    const auth_code = await payCode(person);
-    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    const auth_code = await payCode(holder);
+    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, holder);
     expect(await save({ pay_password: 'wrong' })).toEqual({ pay_password: 'pay_password_wrong' });
     expect(await save({ pay_password: PAY })).toBeUndefined();
   });
@@ -280,27 +280,27 @@ describe('recovery codes', () => {
     expect((await refused(base, 'user/recovery_codes', { password: PASSWORD }, plain)).error).toBe(
       'second_factor_off_already',
     );
-    const person = await personWithApp();
+    const holder = await userWithApp();
     const make = () =>
       ask(
         base,
         'user/recovery_codes',
-        { password: PASSWORD, second_factor_code: codeOf(person.secret) },
-        person,
+        { password: PASSWORD, second_factor_code: codeOf(holder.secret) },
+        holder,
       );
     const { codes } = await make();
     expect(new Set(codes).size).toBe(10);
     const [used = '', another = ''] = codes;
     const enter = async (second_factor_code: string) => {
-      const { challenge } = (await ask(base, 'user/login', login(person.account))) as { challenge: string };
-      return send(base, 'user/login', login(person.account, { challenge, second_factor_code }));
+      const { challenge } = (await ask(base, 'user/login', login(holder.account))) as { challenge: string };
+      return send(base, 'user/login', login(holder.account, { challenge, second_factor_code }));
     };
     expect((await enter(used.toLowerCase().replace('-', ' '))).body.code).toBe(1);
     expect((await enter(used)).body.error).toBe('second_factor_invalid');
-    expect(await ask(base, 'user/second_factor', {}, person)).toMatchObject({ recovery_codes_left: 9 });
-    await world.mail.mailTo(person.account, /Codes left: 9/);
-    await ask(base, 'user/totp_off', { password: PASSWORD, code: another }, person);
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+    expect(await ask(base, 'user/second_factor', {}, holder)).toMatchObject({ recovery_codes_left: 9 });
+    await world.mail.mailTo(holder.account, /Codes left: 9/);
+    await ask(base, 'user/totp_off', { password: PASSWORD, code: another }, holder);
+    expect(await ask(base, 'user/second_factor', {}, holder)).toEqual({
       totp: 0,
       passkeys: 0,
       recovery_codes_left: 0,
@@ -310,11 +310,11 @@ describe('recovery codes', () => {
 
 describe('the security level', () => {
   test('of an e-mail account with a certified identity is 100', async () => {
-    const person = await newUser(base);
-    const { review_status: reviewStatus } = await ask(base, 'user/info', {}, person);
+    const holder = await newUser(base);
+    const { review_status: reviewStatus } = await ask(base, 'user/info', {}, holder);
     expect(reviewStatus).toBe(0);
-    await world.sql`update users set review_status = 2 where id = ${person.id}`;
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ mobile: '', security_level: 100 });
+    await world.sql`update users set review_status = 2 where id = ${holder.id}`;
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ mobile: '', security_level: 100 });
   });
 });
 
@@ -324,18 +324,18 @@ describe('an authorization code', () => {
       world.sql,
       new Secrets(await demoSecretsKey(world.exchange.dataDir)),
     );
-    const person = await newUser(base);
-    await ask(base, 'user/prove', { password: PASSWORD }, person);
-    const { code } = await ask(base, 'user/authorization_code', {}, person);
-    expect((await ask(base, 'user/authorization_code', {}, person)).code).toBe(code);
-    const stored = await world.sql`select * from authorization_codes where user_id = ${person.id}`;
+    const holder = await newUser(base);
+    await ask(base, 'user/prove', { password: PASSWORD }, holder);
+    const { code } = await ask(base, 'user/authorization_code', {}, holder);
+    expect((await ask(base, 'user/authorization_code', {}, holder)).code).toBe(code);
+    const stored = await world.sql`select * from authorization_codes where user_id = ${holder.id}`;
     expect(JSON.stringify(stored)).not.toContain(code);
     for (const auth_code of [code, code.slice(0, 6)]) {
       const input = { password: PAY, auth_code };
 
-      expect((await refused(base, 'user/amend_pay_password', input, person)).error).toBe('code_invalid');
+      expect((await refused(base, 'user/amend_pay_password', input, holder)).error).toBe('code_invalid');
       const forgotten = {
-        account: person.account,
+        account: holder.account,
         auth_code,
         type: 'email',
         new_password: 'another1horse',
@@ -344,8 +344,8 @@ describe('an authorization code', () => {
       expect((await refused(base, 'user/forget_password', forgotten)).error).toBe('code_invalid');
     }
     const answers = await Promise.all([codes.take(code), codes.take(code), codes.take(wrongCode(code))]);
-    expect(answers.filter((user) => user === person.id)).toHaveLength(1);
-    expect((await ask(base, 'user/authorization_code', {}, person)).code).not.toBe(code);
+    expect(answers.filter((user) => user === holder.id)).toHaveLength(1);
+    expect((await ask(base, 'user/authorization_code', {}, holder)).code).not.toBe(code);
   });
 });
 
@@ -355,7 +355,7 @@ describe('binding an e-mail address', () => {
     return () => `b${(count += 1)}-${process.pid}@x.io`;
   })();
 
-  async function phonePerson(): Promise<Person> {
+  async function phoneUser(): Promise<User> {
     await world.set('phone_login', '1');
     const areas = await ask(base, 'default/area_list', {});
     const area_id = areas.find(({ global_code }) => global_code === '66')?.id;
@@ -366,54 +366,54 @@ describe('binding an e-mail address', () => {
   }
 
   test('takes the code that was sent to it, and raises the level to 100, where a certified identity adds nothing', async () => {
-    const person = await phonePerson();
+    const holder = await phoneUser();
     const email = address();
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ email: '', security_level: 75 });
-    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, person);
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ email: '', security_level: 75 });
+    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, holder);
     const code = await world.mail.codeFor(email);
-    expect((await refused(base, 'safe/email', { email, code: '' }, person)).fields).toEqual({
+    expect((await refused(base, 'safe/email', { email, code: '' }, holder)).fields).toEqual({
       code: 'code_required',
     });
-    expect((await refused(base, 'safe/email', { email, code: wrongCode(code) }, person)).error).toBe(
+    expect((await refused(base, 'safe/email', { email, code: wrongCode(code) }, holder)).error).toBe(
       'code_invalid',
     );
-    expect((await refused(base, 'safe/email', { email: address(), code }, person)).error).toBe(
+    expect((await refused(base, 'safe/email', { email: address(), code }, holder)).error).toBe(
       'code_invalid',
     );
-    expect(await ask(base, 'safe/email', { email, code }, person)).toMatchObject({
+    expect(await ask(base, 'safe/email', { email, code }, holder)).toMatchObject({
       email,
       security_level: 100,
     });
-    await world.sql`update users set review_status = 2 where id = ${person.id}`;
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ security_level: 100 });
+    await world.sql`update users set review_status = 2 where id = ${holder.id}`;
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ security_level: 100 });
     await vi.waitFor(() => expect(world.sms.texts.at(-1)?.body).toContain(`${email} was bound`), 60_000);
   });
 
   test('confirms nothing about the number of the registration, which has a code of its own', async () => {
-    const person = await phonePerson();
+    const holder = await phoneUser();
     const email = address();
-    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, person);
-    await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, person);
-    const { mobile, area_id, contact_verified } = await ask(base, 'user/info', {}, person);
+    await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, holder);
+    await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, holder);
+    const { mobile, area_id, contact_verified } = await ask(base, 'user/info', {}, holder);
     expect(contact_verified).toBe(0);
-    expect((await refused(base, 'notify/send_email', { to: email, type: '6' }, person)).error).toBe(
+    expect((await refused(base, 'notify/send_email', { to: email, type: '6' }, holder)).error).toBe(
       'contact_not_own',
     );
     const codes = () => world.sms.texts.flatMap(({ body }) => /\b[0-9]{6}\b/.exec(body) ?? []);
     const before = codes().length;
-    await ask(base, 'notify/send_sms', { to: mobile, type: '6', area_id: area_id ?? 0 }, person);
+    await ask(base, 'notify/send_sms', { to: mobile, type: '6', area_id: area_id ?? 0 }, holder);
     await vi.waitFor(() => expect(codes()).toHaveLength(before + 1), 60_000);
     const auth_code = codes().at(-1) ?? '';
-    expect((await ask(base, 'user/confirm_contact', { auth_code }, person)).contact_verified).toBe(1);
+    expect((await ask(base, 'user/confirm_contact', { auth_code }, holder)).contact_verified).toBe(1);
   });
 
   test('is refused over one that is bound, and for one of the wrong form', async () => {
-    const person = await newUser(base);
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ security_level: 75 });
+    const holder = await newUser(base);
+    expect(await ask(base, 'user/info', {}, holder)).toMatchObject({ security_level: 75 });
     expect(
-      (await refused(base, 'sms_mail', { user_string: address(), password: PASSWORD }, person)).error,
+      (await refused(base, 'sms_mail', { user_string: address(), password: PASSWORD }, holder)).error,
     ).toBe('contact_bound_already');
-    const phone = await phonePerson();
+    const phone = await phoneUser();
     const fieldOf = async (user_string: string) =>
       (await refused(base, 'sms_mail', { user_string, password: PASSWORD }, phone)).fields;
     expect(await fieldOf('no address')).toEqual({ user_string: 'email_invalid' });
@@ -423,14 +423,9 @@ describe('binding an e-mail address', () => {
   test('of another account gets the same answer, its owner a letter, and no code helps', async () => {
     const owner = address();
     await ask(base, 'user/register', registration(owner));
-    const person = await phonePerson();
-    const free = await send(base, 'sms_mail', { user_string: address(), password: PASSWORD }, person);
-    const taken = await send(
-      base,
-      'sms_mail',
-      { user_string: owner, password: PASSWORD },
-      await phonePerson(),
-    );
+    const holder = await phoneUser();
+    const free = await send(base, 'sms_mail', { user_string: address(), password: PASSWORD }, holder);
+    const taken = await send(base, 'sms_mail', { user_string: owner, password: PASSWORD }, await phoneUser());
     expect(taken.body).toEqual(free.body);
     const { raw } = await world.mail.mailTo(owner, /tried to bind/);
     expect(raw.slice(raw.indexOf('\r\n\r\n'))).not.toMatch(/\b\d{6}\b/);
@@ -439,9 +434,9 @@ describe('binding an e-mail address', () => {
 
 describe('the history of logins', () => {
   test('shows attempts to their owner, and a new place causes a letter from the second login on', async () => {
-    const person = await newUser(base);
-    await refused(base, 'user/login', login(person.account, { password: 'wrong1horse' }));
-    const { data, total } = await ask(base, 'user/login_history', {}, person);
+    const holder = await newUser(base);
+    await refused(base, 'user/login', login(holder.account, { password: 'wrong1horse' }));
+    const { data, total } = await ask(base, 'user/login_history', {}, holder);
     expect([total, data.map(({ result }) => result)]).toEqual([2, ['wrong', 'ok']]);
     expect(data[0]?.network).toBe('127.0.0.0/24');
     expect(await ask(base, 'user/login_history', {}, await newUser(base))).toMatchObject({ total: 1 });
@@ -451,59 +446,59 @@ describe('the history of logins', () => {
       '127.0.0.9',
       base,
       'user/login',
-      { ...login(person.account), time_zone: 'Asia/Tokyo' },
+      { ...login(holder.account), time_zone: 'Asia/Tokyo' },
       { 'user-agent': chrome },
     );
     const letters = await world.sql<{ body: string }[]>`
-      select body from messages where user_id = ${person.id} and purpose = 'new_device'`;
+      select body from messages where user_id = ${holder.id} and purpose = 'new_device'`;
     expect(letters).toHaveLength(1);
     expect(letters[0]?.body).toContain('Chrome · Linux');
-    const [last] = (await ask(base, 'user/login_history', {}, person)).data;
+    const [last] = (await ask(base, 'user/login_history', {}, holder)).data;
     expect(last?.device).toBe('Chrome · Linux');
   });
 });
 
 describe('an anti-phishing phrase', () => {
   test('is set with the password, and every letter begins with it', async () => {
-    const person = await newUser(base);
+    const holder = await newUser(base);
     const phrase = 'blue elephant';
     expect(
-      (await refused(base, 'user/phishing_phrase', { phrase, password: 'wrong1horse' }, person)).fields,
+      (await refused(base, 'user/phishing_phrase', { phrase, password: 'wrong1horse' }, holder)).fields,
     ).toEqual({ password: 'password_wrong' });
-    await ask(base, 'user/phishing_phrase', { phrase, password: PASSWORD }, person);
-    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-    await ask(base, 'user/totp_confirm', { code: codeOf(secret) }, person);
-    const { raw } = await world.mail.mailTo(person.account, /switched on/);
+    await ask(base, 'user/phishing_phrase', { phrase, password: PASSWORD }, holder);
+    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, holder);
+    await ask(base, 'user/totp_confirm', { code: codeOf(secret) }, holder);
+    const { raw } = await world.mail.mailTo(holder.account, /switched on/);
     expect(raw).toContain(`Your anti-phishing phrase: ${phrase}`);
     expect(
-      (await refused(base, 'user/phishing_phrase', { phrase: 'two\nlines', password: PASSWORD }, person))
+      (await refused(base, 'user/phishing_phrase', { phrase: 'two\nlines', password: PASSWORD }, holder))
         .error,
     ).toBe('field_invalid');
   });
 });
 
 describe('the time in letters', () => {
-  const bodiesTo = async (person: Person) => {
+  const bodiesTo = async (holder: User) => {
     const rows = await world.sql<{ purpose: string; body: string }[]>`
-      select purpose, body from messages where user_id = ${person.id} and not holds_code order by id`;
+      select purpose, body from messages where user_id = ${holder.id} and not holds_code order by id`;
     return new Map(rows.map(({ purpose, body }) => [purpose, body]));
   };
 
   test('is that of the zone which the reader chose, whatever the zone of the last login is', async () => {
-    const person = await newUser(base);
-    const zone = (time_zone: string) => send(base, 'user/set_time_zone', { time_zone }, person);
+    const holder = await newUser(base);
+    const zone = (time_zone: string) => send(base, 'user/set_time_zone', { time_zone }, holder);
     expect((await zone('Nowhere/City')).body).toMatchObject({ fields: { time_zone: 'field_invalid' } });
     expect((await zone('Asia/Kathmandu')).body.code).toBe(1);
-    await ask(base, 'user/phishing_phrase', { phrase: 'blue elephant', password: PASSWORD }, person);
-    const auth_code = await payCode(person);
-    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
-    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-    await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
+    await ask(base, 'user/phishing_phrase', { phrase: 'blue elephant', password: PASSWORD }, holder);
+    const auth_code = await payCode(holder);
+    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, holder);
+    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, holder);
+    await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, holder);
     const proof = { password: PASSWORD, second_factor_code: codeOf(secret) };
-    const { codes } = await ask(base, 'user/recovery_codes', proof, person);
-    await ask(base, 'user/totp_off', { password: PASSWORD, code: codes[0] }, person);
-    await sendFrom('127.0.0.9', base, 'user/login', { ...login(person.account), time_zone: 'Asia/Tokyo' });
-    const bodies = await bodiesTo(person);
+    const { codes } = await ask(base, 'user/recovery_codes', proof, holder);
+    await ask(base, 'user/totp_off', { password: PASSWORD, code: codes[0] }, holder);
+    await sendFrom('127.0.0.9', base, 'user/login', { ...login(holder.account), time_zone: 'Asia/Tokyo' });
+    const bodies = await bodiesTo(holder);
     const purposes = [
       'pay_password_changed',
       'second_factor_on',
@@ -519,19 +514,19 @@ describe('the time in letters', () => {
       );
     }
     await zone('');
-    await sendFrom('127.0.1.9', base, 'user/login', { ...login(person.account), time_zone: 'Asia/Tokyo' });
+    await sendFrom('127.0.1.9', base, 'user/login', { ...login(holder.account), time_zone: 'Asia/Tokyo' });
     await expect
-      .poll(async () => (await bodiesTo(person)).get('new_device'))
+      .poll(async () => (await bodiesTo(holder)).get('new_device'))
       .toMatch(/GMT\+9\n\n-- \nCandor$/);
   });
 });
 
 describe('own limits', () => {
   test('hold at once when tighter, a day later when looser, and a pause is never shortened', async () => {
-    const person = await newUser(base);
-    const [lever] = await ask(base, 'user/limits', {}, person);
+    const holder = await newUser(base);
+    const [lever] = await ask(base, 'user/limits', {}, holder);
     expect(lever).toEqual({ product: 'lever', cooling_off_until: null, limits: [] });
-    const groups = await ask(base, 'account/list', {}, person);
+    const groups = await ask(base, 'account/list', {}, holder);
     const usdt = groups[0]?.accounts.find(({ currency_code: code }) => code === 'USDT')?.currency_id;
     const set = (daily_loss: string, key: string) =>
       send(
@@ -539,13 +534,13 @@ describe('own limits', () => {
         'user/set_limit',
         { product: 'lever', currency_id: usdt, daily_loss },
         {
-          ...person,
+          ...holder,
           headers: { 'idempotency-key': key },
         },
       );
     await set('50', 'first');
     await set('100', 'second');
-    const limits = (await ask(base, 'user/limits', {}, person))[0]?.limits ?? [];
+    const limits = (await ask(base, 'user/limits', {}, holder))[0]?.limits ?? [];
     expect(limits).toMatchObject([
       {
         currency_code: 'USDT',
@@ -559,7 +554,7 @@ describe('own limits', () => {
     expect(waits).toBeLessThanOrEqual(86_400_000);
     expect((await set('100', 'third')).body.error).toBe('limit_unchanged');
     expect((await set('1e3', 'fourth')).body.fields).toEqual({ daily_loss: 'number_invalid' });
-    const pause = (days: string) => send(base, 'user/cool_off', { product: 'micro', days }, person);
+    const pause = (days: string) => send(base, 'user/cool_off', { product: 'micro', days }, holder);
     expect((await pause('7')).body.code).toBe(1);
     expect((await pause('1')).body).toMatchObject({
       error: 'cooling_off_shorter',

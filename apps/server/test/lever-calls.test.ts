@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BTC, difference, LeverWorld, PAY, type Person } from './support/lever-world.ts';
+import { BTC, difference, LeverWorld, PAY, type User } from './support/lever-world.ts';
 import { PushListener } from './support/push-listener.ts';
 import { ask, refused } from './support/running-app.ts';
 
 let world: LeverWorld;
 let base: string;
-let owner: Person;
-let stranger: Person;
+let owner: User;
+let stranger: User;
 
 beforeAll(async () => {
   world = await LeverWorld.open({ sources: 3 });
   base = world.base;
-  owner = await world.person();
-  stranger = await world.person();
+  owner = await world.user();
+  stranger = await world.user();
 });
 afterAll(() => world.close());
 
@@ -28,12 +28,12 @@ async function moved(work: () => Promise<unknown>) {
 
 describe('a trade password', () => {
   test('need not be repeated by a session to which it has granted time, and by that session only', async () => {
-    const person = await world.person();
-    await ask(base, 'user/check_pay_password', { password: PAY }, person);
+    const user = await world.user();
+    await ask(base, 'user/check_pay_password', { password: PAY }, user);
     const order = { ...world.order(), password: '' };
-    const opened = await ask(base, 'lever/submit', order, person);
+    const opened = await ask(base, 'lever/submit', order, user);
     expect(opened.status).toBe(1);
-    const login = { account: person.account, password: 'correct1horse', login_type: 'email' };
+    const login = { account: user.account, password: 'correct1horse', login_type: 'email' };
     const other = (await ask(base, 'user/login', login)) as { token: string };
     expect((await refused(base, 'lever/submit', order, { token: other.token })).error).toBe(
       'pay_password_required',
@@ -114,15 +114,15 @@ describe('the index', () => {
 describe('the risk rate', () => {
   test('warns at 70.00 and not at 70.01, and closes by force at 30 % of the exact rate', async () => {
     await world.move('50000');
-    const person = await world.person('100');
+    const user = await world.user('100');
     const listener = await PushListener.open(base);
-    listener.say({ type: 'login', params: person.token });
+    listener.say({ type: 'login', params: user.token });
     await listener.heard('login');
-    const order = await world.submit(person);
-    expect(await world.funds(person)).toEqual(['23.48470000', '75.01500000']);
+    const order = await world.submit(user);
+    expect(await world.funds(user)).toEqual(['23.48470000', '75.01500000']);
     expect(order.forced_close_price).toBe('47476.83');
     const seen = async (rate: string) => {
-      expect(await world.deal(person)).toMatchObject({ hazard_rate: rate, forced_close_rate: '30.00' });
+      expect(await world.deal(user)).toMatchObject({ hazard_rate: rate, forced_close_rate: '30.00' });
       await vi.waitFor(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate), 60_000);
       return listener.of('LEVER_TRADE').at(-1);
     };
@@ -137,12 +137,12 @@ describe('the risk rate', () => {
       multiple: _multiple,
       my_transaction: _orders,
       ...terms
-    } = await world.deal(person);
+    } = await world.deal(user);
     const { lever_share_limit: _limit, highest_index: _highest, ...rates } = terms;
     const { warning_rate: _warning, forced_close_rate: _forced, ...figures } = rates;
     expect(warned).toMatchObject(figures);
     expect(figures).toMatchObject({ usable_money: '0.00000000', value_taken: expect.any(String) as string });
-    expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('risk_rate_too_low');
+    expect((await world.refuse(user, { share: 1, multiple: 100 })).error).toBe('risk_rate_too_low');
     await world.move('47476.83');
     expect((await seen('30.00'))?.trades_all.map(({ id }) => id)).toEqual([order.id]);
     const paid = await moved(async () => {
@@ -155,13 +155,13 @@ describe('the risk rate', () => {
       });
     });
     expect(paid).toEqual({ lever_pool: '75.99540000', insurance: '0.00000000' });
-    expect(await world.funds(person)).toEqual(['22.50430000', '0.00000000']);
+    expect(await world.funds(user)).toEqual(['22.50430000', '0.00000000']);
     expect(listener.of('LEVER_TRADE').at(-1)).toMatchObject({
       trades_all: [],
       hazard_rate: '0.00',
       warning: 0,
     });
-    expect(await world.ended(person, order.id)).toMatchObject({
+    expect(await world.ended(user, order.id)).toMatchObject({
       closed_type: 2,
       update_price: '47476.82000000',
     });
@@ -172,9 +172,9 @@ describe('the risk rate', () => {
 describe('a stop', () => {
   test('takes a profit, and cuts a loss, at the index that reaches it', async () => {
     await world.move('50000');
-    const person = await world.person();
-    const [gaining, losing] = [await world.submit(person), await world.submit(person)];
-    const set = (id: number, stops: object) => ask(base, 'lever/setstop', { id, ...stops }, person);
+    const user = await world.user();
+    const [gaining, losing] = [await world.submit(user), await world.submit(user)];
+    const set = (id: number, stops: object) => ask(base, 'lever/setstop', { id, ...stops }, user);
     expect(await set(gaining.id, { target_profit_price: '51000' })).toMatchObject({
       target_profit_price: '51000.00',
       stop_loss_price: '0.00',
@@ -184,13 +184,13 @@ describe('a stop', () => {
       stop_loss_price: '49500.00',
     });
     const listener = await PushListener.open(base);
-    listener.say({ type: 'login', params: person.token });
+    listener.say({ type: 'login', params: user.token });
     await listener.heard('login');
     await world.move('51050');
-    expect(await world.ended(person, gaining.id)).toMatchObject({ closed_type: 3, profits: '31.20000000' });
+    expect(await world.ended(user, gaining.id)).toMatchObject({ closed_type: 3, profits: '31.20000000' });
     await listener.heard('LEVER_CLOSED');
     await world.move('49400');
-    expect(await world.ended(person, losing.id)).toMatchObject({ closed_type: 4, profits: '-18.30000000' });
+    expect(await world.ended(user, losing.id)).toMatchObject({ closed_type: 4, profits: '-18.30000000' });
     expect(await listener.heard('LEVER_CLOSED', 2)).toMatchObject([
       {
         ids: [gaining.id],

@@ -44,13 +44,13 @@ async function away(ms: number): Promise<void> {
 }
 
 async function traderWithPayPassword() {
-  const person = await newUser(exchange.url);
-  await ask(exchange.url, 'notify/send_email', { to: person.account, type: '3' }, person);
+  const user = await newUser(exchange.url);
+  await ask(exchange.url, 'notify/send_email', { to: user.account, type: '3' }, user);
   const letters = await ask(exchange.url, 'demo/outbox');
-  const letter = letters.find(({ recipient }) => recipient === person.account);
+  const letter = letters.find(({ recipient }) => recipient === user.account);
   const auth_code = /\b\d{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
-  await ask(exchange.url, 'user/amend_pay_password', { password: PAY, auth_code }, person);
-  return person;
+  await ask(exchange.url, 'user/amend_pay_password', { password: PAY, auth_code }, user);
+  return user;
 }
 
 /** A session does not outlive a day without a request. */
@@ -61,20 +61,20 @@ async function againLoggedIn({ account }: { readonly account: string }) {
 }
 
 test('a position pays for each night once, whether the exchange ran, was stopped or was away for days', async () => {
-  let person = await traderWithPayPassword();
-  const positions = async () => (await ask(exchange.url, 'lever/my_trade', { status: 1 }, person)).data;
+  let user = await traderWithPayPassword();
+  const positions = async () => (await ask(exchange.url, 'lever/my_trade', { status: 1 }, user)).data;
   const shows = (overnight_money: string, caution_money: string) =>
     vi.waitFor(async () => expect(await positions()).toMatchObject([{ overnight_money, caution_money }]), {
       timeout: 60_000,
       interval: 50,
     });
   const order = { currency_match_id: BTC, type: 1, status: 1, share: 3, multiple: 20, target_price: '' };
-  await ask(exchange.url, 'lever/submit', { ...order, password: PAY }, person);
+  await ask(exchange.url, 'lever/submit', { ...order, password: PAY }, user);
   await shows('0.00000000', '75.01500000');
 
   const untilMidnightMs = DAY_MS - ((Date.now() + SHANGHAI_MS) % DAY_MS);
   await away(untilMidnightMs + HOUR_MS);
-  person = await againLoggedIn(person);
+  user = await againLoggedIn(user);
   // 0.03 BTC at 50,000 USDT and 0.05 %: 0.75 USDT a night.
   await shows('0.75000000', '74.26500000');
 
@@ -82,6 +82,6 @@ test('a position pays for each night once, whether the exchange ran, was stopped
   await shows('0.75000000', '74.26500000');
 
   await away(2 * DAY_MS);
-  person = await againLoggedIn(person);
+  user = await againLoggedIn(user);
   await shows('2.25000000', '72.76500000');
 });

@@ -1,22 +1,22 @@
 import type { LeverReceipt } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LeverWorld, PAY, type Person, units } from './support/lever-world.ts';
+import { LeverWorld, PAY, type User, units } from './support/lever-world.ts';
 import { ask, refused } from './support/running-app.ts';
 
 let world: LeverWorld;
-let person: Person;
+let user: User;
 
 beforeAll(async () => {
   world = await LeverWorld.open();
-  person = await world.person('10000');
-  await ask(world.base, 'user/check_pay_password', { password: PAY }, person);
+  user = await world.user('10000');
+  await ask(world.base, 'user/check_pay_password', { password: PAY }, user);
 });
 afterAll(() => world.close());
 
 /** The letters of one kind to the person, in the order in which they were written. */
 async function letters(purpose: 'margin_low' | 'positions_forced') {
   return world.identity.sql<{ subject: string; body: string }[]>`
-    select subject, body from messages where user_id = ${person.id} and purpose = ${purpose} order by id`;
+    select subject, body from messages where user_id = ${user.id} and purpose = ${purpose} order by id`;
 }
 
 async function subjectsAre(expected: readonly string[]): Promise<void> {
@@ -32,7 +32,7 @@ const sumOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + units(text.replace('-', '')) * (text.startsWith('-') ? -1 : 1), 0);
 
 test('a falling margin level is written about at 100, 70 and 50 %, once each until it recovers', async () => {
-  for (let count = 0; count < 2; count++) await world.submit(person, { share: 450, multiple: 100 });
+  for (let count = 0; count < 2; count++) await world.submit(user, { share: 450, multiple: 100 });
   const at = (level: number) => `Margin level ${level}.00 % in USDT`;
   await world.move('49440');
   await subjectsAre([at(100)]);
@@ -46,7 +46,7 @@ test('a falling margin level is written about at 100, 70 and 50 %, once each unt
   await world.move('49290');
   await world.move('49600');
   await vi.waitFor(async () => {
-    const rows = await world.identity.sql`select level from margin_warnings where user_id = ${person.id}`;
+    const rows = await world.identity.sql`select level from margin_warnings where user_id = ${user.id}`;
     expect(rows).toEqual([]);
   }, 60_000);
   await world.move('49440');
@@ -60,7 +60,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   await vi.waitFor(async () => expect(await letters('positions_forced')).toHaveLength(1), {
     timeout: 20_000,
   });
-  const [notice, ...others] = await ask(world.base, 'lever/forced_closes', {}, person);
+  const [notice, ...others] = await ask(world.base, 'lever/forced_closes', {}, user);
   expect(others).toEqual([]);
   expect(notice?.position_ids).toHaveLength(2);
   const [letter] = await letters('positions_forced');
@@ -72,8 +72,7 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   );
 
   const receipts: LeverReceipt[] = [];
-  for (const id of notice!.position_ids)
-    receipts.push(await ask(world.base, 'lever/receipt', { id }, person));
+  for (const id of notice!.position_ids) receipts.push(await ask(world.base, 'lever/receipt', { id }, user));
   const [receipt, other] = receipts;
   expect(receipt).toMatchObject({
     order: { close_reason: 'forced' },
@@ -91,14 +90,14 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
   expect(sumOf([receipt!.total])).toBe(-units('10000'));
   expect(receipt!.order.close_tick).toBeGreaterThan(receipt!.order.open_tick);
 
-  const { data: records } = await ask(world.base, 'account_log/lever', { limit: 20 }, person);
+  const { data: records } = await ask(world.base, 'account_log/lever', { limit: 20 }, user);
   const ofPositions = records.filter(({ extra_data: { reason } }) => reason.startsWith('lever_'));
   expect(sumOf(ofPositions.map(({ value }) => value))).toBe(sumOf([receipt!.total]));
   for (const { memo, extra_data } of ofPositions)
     expect(memo).toMatch(new RegExp(`^Leverage (fee|loss): BTC/USDT, position ${extra_data.reference}$`));
 
   await vi.waitFor(async () => {
-    const { record } = await ask(world.base, 'lever/receipt', { id: notice!.position_ids[0]! }, person);
+    const { record } = await ask(world.base, 'lever/receipt', { id: notice!.position_ids[0]! }, user);
     const { lines } = await ask(world.base, 'fairness/lines', { from: record!.from, to: record!.to });
     const own = lines.map((line) => JSON.parse(line) as unknown[]);
     expect(
@@ -111,12 +110,12 @@ test('a forced close leaves a letter, a notice until it is closed, and a receipt
 });
 
 test('a notice is there until its owner closes it, and only its owner can', async () => {
-  const stranger = await world.person('1000');
-  const [notice] = await ask(world.base, 'lever/forced_closes', {}, person);
+  const stranger = await world.user('1000');
+  const [notice] = await ask(world.base, 'lever/forced_closes', {}, user);
   await ask(world.base, 'lever/forced_close_seen', { id: notice!.id }, stranger);
-  expect(await ask(world.base, 'lever/forced_closes', {}, person)).toHaveLength(1);
-  await ask(world.base, 'lever/forced_close_seen', { id: notice!.id }, person);
-  expect(await ask(world.base, 'lever/forced_closes', {}, person)).toEqual([]);
+  expect(await ask(world.base, 'lever/forced_closes', {}, user)).toHaveLength(1);
+  await ask(world.base, 'lever/forced_close_seen', { id: notice!.id }, user);
+  expect(await ask(world.base, 'lever/forced_closes', {}, user)).toEqual([]);
   expect((await refused(world.base, 'lever/receipt', { id: notice!.id }, stranger)).error).toBe(
     'position_unknown',
   );

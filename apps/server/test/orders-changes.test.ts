@@ -9,7 +9,7 @@ const ETH_USDT = 2;
 
 let exchange: RunningApp;
 let base: string;
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
   exchange = await runNewApp();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-const bid = (who: Person, price = '40000', number = '0.02', market = BTC_USDT) =>
+const bid = (who: User, price = '40000', number = '0.02', market = BTC_USDT) =>
   ask(base, 'tx_in/add', { currency_match_id: market, number, price }, who);
 
 const STOP_SELL = {
@@ -42,12 +42,12 @@ const OCO_SELL = {
   trigger_price: '47000',
   stop_price: '46900',
 };
-const add = (input: object, who: Person, headers: Record<string, string> = {}) =>
+const add = (input: object, who: User, headers: Record<string, string> = {}) =>
   ask(base, 'order/conditional_add', input, { ...who, headers });
-const list = (input: object, who: Person) => ask(base, 'order/conditional_list', input, who);
+const list = (input: object, who: User) => ask(base, 'order/conditional_list', input, who);
 
 /** Opens the push channel with this user's own session. */
-async function listenAs(who: Person): Promise<PushListener> {
+async function listenAs(who: User): Promise<PushListener> {
   const listener = await PushListener.open(base);
   const { ticket } = await ask(base, 'user/ws_ticket', {}, who);
   listener.say({ type: 'login', params: ticket });

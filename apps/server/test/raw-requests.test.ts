@@ -3,7 +3,7 @@ import { failureEnvelope } from '@candor/contract/schema';
 import { fuzzCalls } from '@candor/testkit/call-fuzz';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headOf, lastAnswer, rawRequest } from './support/raw-request.ts';
-import { newPerson } from './support/identity-world.ts';
+import { registeredUser } from './support/identity-world.ts';
 import { ask, logIn as logInAs, removeData, runNewApp, type RunningApp } from './support/running-app.ts';
 
 const BODY = JSON.stringify({ account: 'nobody@example.com', password: 'wrong', login_type: 'email' });
@@ -108,7 +108,7 @@ const DISGUISES: readonly (readonly string[])[] = [
 
 describe('the demo’s outbox', () => {
   test('shows what was written to a new user, to this machine', async () => {
-    const { account } = await newPerson(exchange.url);
+    const { account } = await registeredUser(exchange.url);
     const [newest] = await ask(exchange.url, 'demo/outbox', {});
     expect(newest).toMatchObject({
       channel: 'email',
@@ -158,14 +158,14 @@ describe('/metrics', () => {
 const VALUES = 4;
 
 test('nothing that a stranger or a user sends in any field of any call is a fault of ours', async () => {
-  const person = { account: 'fuzzer@example.com', password: 'correct1horse' };
-  await ask(exchange.url, 'user/register', { ...person, re_password: person.password, type: 'email' });
+  const user = { account: 'fuzzer@example.com', password: 'correct1horse' };
+  await ask(exchange.url, 'user/register', { ...user, re_password: user.password, type: 'email' });
   const outcome = await fuzzCalls({
     base: exchange.url,
     values: VALUES,
     seed: 'short',
     lanes: 4,
-    logIn: async () => (await logInAs(exchange.url, person)).token,
+    logIn: async () => (await logInAs(exchange.url, user)).token,
   });
   expect(outcome.faults).toEqual([]);
   expect(outcome.requests).toBeGreaterThan(outcome.fields * VALUES * 2);

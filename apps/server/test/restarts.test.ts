@@ -127,22 +127,22 @@ test('a demo prints the link of its first operator once', async () => {
 
 test('a restart goes on where the watcher of a chain was, with what came meanwhile', async () => {
   const first = await ChainWorld.open();
-  const person = await newUser(first.base);
-  await first.pay(person, LTC, '1');
+  const user = await newUser(first.base);
+  await first.pay(user, LTC, '1');
   await first.mine(litecoin);
   const { databaseUrl } = first.console;
-  const paid = await first.pay(person, LTC, '2');
+  const paid = await first.pay(user, LTC, '2');
   await first.exchange.stop();
   await first.chain(litecoin).makeBlock();
   await first.chain(litecoin).makeBlock();
 
   const again = await ChainWorld.open({ known: databaseUrl, dataDir: first.exchange.dataDir });
   await again.watched(litecoin);
-  expect(await again.deposits(person)).toMatchObject([
+  expect(await again.deposits(user)).toMatchObject([
     { tx_hash: paid, state: 'credited', number: '2.00000000', confirmations: 2 },
     { state: 'credited', number: '1.00000000', confirmations: 3 },
   ]);
-  expect((await funds(again.base, person.token, LTC))[0]).toBe('103.00000000');
+  expect((await funds(again.base, user.token, LTC))[0]).toBe('103.00000000');
   await again.close();
   await first.sql.end();
   await removeData(first.exchange);

@@ -95,24 +95,24 @@ async function storeSnapshotSecret(): Promise<void> {
 
 test('a change of the master key seals every sealed column anew, and everything can be read as before', async () => {
   const { url: base } = exchange;
-  const person = await newUser(base);
+  const user = await newUser(base);
   // Before there is a second factor, the password proves who asks.
-  await ask(base, 'user/prove', { password: PASSWORD }, person);
-  await ask(base, 'user/authorization_code', {}, person);
-  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-  await ask(base, 'user/totp_confirm', { code: generateSync({ secret }) }, person);
+  await ask(base, 'user/prove', { password: PASSWORD }, user);
+  await ask(base, 'user/authorization_code', {}, user);
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+  await ask(base, 'user/totp_confirm', { code: generateSync({ secret }) }, user);
   const [front_pic, reverse_pic, qrcode] = [
-    await uploaded(base, person.token, 1),
-    await uploaded(base, person.token, 2),
-    await uploaded(base, person.token, 3),
+    await uploaded(base, user.token, 1),
+    await uploaded(base, user.token, 2),
+    await uploaded(base, user.token, 3),
   ];
   const papers = { name: 'Zhang San', card_id: '11010519491231002X', front_pic, reverse_pic };
-  await ask(base, 'user_real/real_name', papers, person);
+  await ask(base, 'user_real/real_name', papers, user);
   const raw_data = { real_name: 'Zhang San', account: 'zhang', qrcode };
-  await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
-  const center = await ask(base, 'user_real/center', {}, person);
-  const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
-  await storeEvidence(person.id);
+  await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, user);
+  const center = await ask(base, 'user_real/center', {}, user);
+  const picture = Buffer.from(await (await fetchPicture(base, front_pic, user.token)).arrayBuffer());
+  await storeEvidence(user.id);
   await storeSnapshotSecret();
   const bot = { kind: 'hmac', label: 'bot', scopes: ['read'], password: PASSWORD };
   const { api_key: name, secret: ofBot } = await ask(base, 'user/api_key_add', bot, await newUser(base));
@@ -144,17 +144,17 @@ test('a change of the master key seals every sealed column anew, and everything 
 
   exchange = await runApp(databaseUrl, { secretsKey: newSecret, dataDir: exchange.dataDir });
   const again = exchange.url;
-  expect(await ask(again, 'user_real/center', {}, person)).toEqual(center);
-  expect((await ask(again, 'pay_method/get_method_by_type', { type: 'alipay' }, person)).raw_data).toEqual(
+  expect(await ask(again, 'user_real/center', {}, user)).toEqual(center);
+  expect((await ask(again, 'pay_method/get_method_by_type', { type: 'alipay' }, user)).raw_data).toEqual(
     raw_data,
   );
   const sign = hmacSigner(ofBot ?? '');
   await new TraderClient(again, { keyId: '', name, sign }).ask('account');
-  const read = await fetchPicture(again, front_pic, person.token);
+  const read = await fetchPicture(again, front_pic, user.token);
   expect(Buffer.from(await read.arrayBuffer()).equals(picture)).toBe(true);
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
   const proof = { password: PASSWORD, second_factor_code: code };
-  expect((await ask(again, 'user/recovery_codes', proof, person)).codes).toHaveLength(10);
+  expect((await ask(again, 'user/recovery_codes', proof, user)).codes).toHaveLength(10);
 });
 
 test('a change is refused while a server runs, from whatever folder and with whatever log', async () => {

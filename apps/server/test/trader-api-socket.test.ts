@@ -6,16 +6,16 @@ import { newTrader, type TraderClient } from './support/trader-client.ts';
 import { signedParams, TraderSocketClient } from './support/trader-socket.ts';
 
 let exchange: RunningApp;
-let person: Awaited<ReturnType<typeof newUser>>;
+let user: Awaited<ReturnType<typeof newUser>>;
 let trader: TraderClient;
 let pair: TraderClient;
 const sockets: TraderSocketClient[] = [];
 
 beforeAll(async () => {
   exchange = await runNewApp();
-  person = await newUser(exchange.url);
-  trader = await newTrader(exchange.url, person);
-  pair = await newTrader(exchange.url, person, { kind: 'ed25519' });
+  user = await newUser(exchange.url);
+  trader = await newTrader(exchange.url, user);
+  pair = await newTrader(exchange.url, user, { kind: 'ed25519' });
 });
 afterAll(async () => {
   await exchange.stop();
@@ -167,13 +167,13 @@ describe('a connection', () => {
   });
 
   test('ends with the key that it depends on, and tells its user stream', async () => {
-    const ended = await newTrader(exchange.url, person, { kind: 'ed25519' });
+    const ended = await newTrader(exchange.url, user, { kind: 'ed25519' });
     const [loggedIn, signing, other] = [await open(), await open(), await open()];
     await loggedIn.callSigned(ended, 'session.logon');
     expect(await loggedIn.call('userDataStream.subscribe')).toMatchObject({ result: { subscriptionId: 0 } });
     expect(await loggedIn.call('userDataStream.subscribe')).toMatchObject({ error: { code: -2035 } });
     await signing.callSigned(ended, 'account.status');
-    await ask(exchange.url, 'user/api_key_remove', { id: ended.keyId }, person);
+    await ask(exchange.url, 'user/api_key_remove', { id: ended.keyId }, user);
     expect(await loggedIn.closed).toEqual({ code: 1008, reason: 'API key ended' });
     expect(loggedIn.frames.at(-1)).toMatchObject({
       subscriptionId: 0,
@@ -185,7 +185,7 @@ describe('a connection', () => {
 });
 
 describe('a logon that ends orders with its connection', () => {
-  const dueMs = () => exchange.app.engine.triggers.switchDueMs(person.id, 0);
+  const dueMs = () => exchange.app.engine.triggers.switchDueMs(user.id, 0);
 
   test('keeps them while the program answers, and lets the engine end them once it is gone', async () => {
     await trader.send('openOrdersCancel', { symbol: 'BTCUSDT' });
@@ -214,7 +214,7 @@ describe('a logon that ends orders with its connection', () => {
 
   test('takes the seconds of its key where it names none', async () => {
     const terms = { kind: 'ed25519', cancel_on_disconnect: '60' } as const;
-    const own = await newTrader(exchange.url, person, terms);
+    const own = await newTrader(exchange.url, user, terms);
     const socket = await open();
     expect(await socket.callSigned(own, 'session.logon')).toMatchObject({
       result: { cancelOnDisconnect: 60 },
@@ -223,7 +223,7 @@ describe('a logon that ends orders with its connection', () => {
       result: { cancelOnDisconnect: 0 },
     });
     expect(dueMs()).toBe(0);
-    const reader = await newTrader(exchange.url, person, { ...terms, scopes: [] });
+    const reader = await newTrader(exchange.url, user, { ...terms, scopes: [] });
     expect(await socket.callSigned(reader, 'session.logon')).toMatchObject({
       result: { cancelOnDisconnect: 0 },
     });
@@ -240,13 +240,13 @@ describe('a logon that ends orders with its connection', () => {
 });
 
 test('the owner of a key sees the requests of its connections, with and without a signature', async () => {
-  const own = await newTrader(exchange.url, person, { kind: 'ed25519' });
+  const own = await newTrader(exchange.url, user, { kind: 'ed25519' });
   const socket = await open();
   await socket.callSigned(own, 'session.logon');
   await socket.call('account.status');
   await socket.call('userDataStream.subscribe');
   await socket.call('order.cancel', { symbol: 'BTCUSDT', orderId: 1 });
-  const { data: uses } = await ask(exchange.url, 'user/api_key_use', { id: own.keyId }, person);
+  const { data: uses } = await ask(exchange.url, 'user/api_key_use', { id: own.keyId }, user);
   expect(uses.map(({ request, error }) => [request, error])).toEqual([
     ['order.cancel', '-2011'],
     ['userDataStream.subscribe', ''],

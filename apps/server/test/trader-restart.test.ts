@@ -27,12 +27,12 @@ const isReport = (frame: Frame) => (frame['event'] as { e?: string } | undefined
 test('after a restart an order that rests still reports the type under which it waited', async () => {
   let exchange = await runNewApp();
   try {
-    const [person, seller, buyer] = [
+    const [user, seller, buyer] = [
       await newUser(exchange.url),
       await newUser(exchange.url),
       await newUser(exchange.url),
     ];
-    const program = await newTrader(exchange.url, person);
+    const program = await newTrader(exchange.url, user);
     const [selling, buying] = [await newTrader(exchange.url, seller), await newTrader(exchange.url, buyer)];
     await trade('40000', selling, buying);
     const stop = { ...limit('SELL', '39500', '0.002'), type: 'STOP_LOSS_LIMIT', stopPrice: '39000' };
@@ -42,7 +42,7 @@ test('after a restart an order that rests still reports the type under which it 
     await exchange.stop();
     exchange = await runApp(databaseUrl, { dataDir });
 
-    const again = await newTrader(exchange.url, person);
+    const again = await newTrader(exchange.url, user);
     const socket = await TraderSocketClient.open(exchange.url, '/ws-api/v3');
     await socket.callSigned(again, 'userDataStream.subscribe.signature');
     await again.ask('orderCancel', { symbol: SYMBOL, orderId });

@@ -66,13 +66,10 @@ async function listen(
 
 describe('three doors', () => {
   test('show the same events in the same order, and their fills and fees are the change of the balances', async () => {
-    const person = await newUser(exchange.url);
-    const trader = await newTrader(exchange.url, person, { kind: 'ed25519', listen_key: true });
+    const user = await newUser(exchange.url);
+    const trader = await newTrader(exchange.url, user, { kind: 'ed25519', listen_key: true });
     const other = await newTrader(exchange.url, await newUser(exchange.url));
-    const before = [
-      await funds(exchange.url, person.token, USDT),
-      await funds(exchange.url, person.token, BTC),
-    ];
+    const before = [await funds(exchange.url, user.token, USDT), await funds(exchange.url, user.token, BTC)];
 
     const [signed, loggedIn] = [await open('/ws-api/v3'), await open('/ws-api/v3')];
     expect(await signed.callSigned(trader, 'userDataStream.subscribe.signature')).toMatchObject({
@@ -112,7 +109,7 @@ describe('three doors', () => {
         to: 'legal_account',
         client_order_id: 'moved',
       },
-      person,
+      user,
     );
 
     for (const socket of [signed, loggedIn, bare])
@@ -143,10 +140,7 @@ describe('three doors', () => {
       if (event.N === 'BTC') change.base -= units(event.n);
       else change.quote -= units(event.n);
     }
-    const after = [
-      await funds(exchange.url, person.token, USDT),
-      await funds(exchange.url, person.token, BTC),
-    ];
+    const after = [await funds(exchange.url, user.token, USDT), await funds(exchange.url, user.token, BTC)];
     expect(units(after[0]![0]) - units(before[0]![0])).toBe(change.quote);
     expect(units(after[1]![0]) - units(before[1]![0])).toBe(change.base);
     const last = eventsOf(signed).findLast((event) => event.e === 'outboundAccountPosition');
@@ -166,14 +160,14 @@ describe('three doors', () => {
 
 describe('a listenKey', () => {
   test('is made only by a key whose owner allowed it, and opens nothing once it has ended', async () => {
-    const person = await newUser(exchange.url);
-    const strict = await newTrader(exchange.url, person);
+    const user = await newUser(exchange.url);
+    const strict = await newTrader(exchange.url, user);
     expect(await listen('listenKeyStart', strict)).toMatchObject({ status: 401, body: { code: -2015 } });
     const call = { id: strict.keyId, listen_key: true };
-    expect(await refused(exchange.url, 'user/api_key_set', call, person)).toMatchObject({
+    expect(await refused(exchange.url, 'user/api_key_set', call, user)).toMatchObject({
       error: 'password_required',
     });
-    await ask(exchange.url, 'user/api_key_set', { ...call, password: USER_PASSWORD }, person);
+    await ask(exchange.url, 'user/api_key_set', { ...call, password: USER_PASSWORD }, user);
     const { listenKey } = (await listen('listenKeyStart', strict)).body as { listenKey: string };
     expect(await listen('listenKeyRenew', strict, `listenKey=${listenKey}`)).toMatchObject({ status: 200 });
     const another = await newTrader(exchange.url, await newUser(exchange.url), { listen_key: true });
@@ -185,7 +179,7 @@ describe('a listenKey', () => {
     const socket = await open(`/stream/stream?streams=${listenKey}`);
     socket.say({ method: 'LIST_SUBSCRIPTIONS', id: 1 });
     expect(await socket.heard((frame) => frame['id'] === 1)).toMatchObject({ result: [listenKey] });
-    await ask(exchange.url, 'user/api_key_remove', { id: strict.keyId }, person);
+    await ask(exchange.url, 'user/api_key_remove', { id: strict.keyId }, user);
     expect(await socket.closed).toEqual({ code: 1008, reason: 'API key ended' });
     const late = await open(`/stream/ws/${listenKey}`);
     expect(await late.closed).toMatchObject({ code: 1008 });
@@ -194,10 +188,10 @@ describe('a listenKey', () => {
 
 describe('the user stream of a key that is limited to pairs', () => {
   test('shows orders of these pairs only', async () => {
-    const person = await newUser(exchange.url);
+    const user = await newUser(exchange.url);
     const [all, limited] = [
-      await newTrader(exchange.url, person),
-      await newTrader(exchange.url, person, { markets: [2] }),
+      await newTrader(exchange.url, user),
+      await newTrader(exchange.url, user, { markets: [2] }),
     ];
     const [wide, narrow] = [await open('/ws-api/v3'), await open('/ws-api/v3')];
     await wide.callSigned(all, 'userDataStream.subscribe.signature');

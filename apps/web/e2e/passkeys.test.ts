@@ -10,7 +10,7 @@ import { test } from './support/test.ts';
 // Passkeys belong to names, not to addresses.
 test.use({ host: 'localhost' });
 
-interface Person {
+interface User {
   readonly account: string;
   readonly headers: { readonly authorization: string };
 }
@@ -25,7 +25,7 @@ async function ask<Data>(
   return (await answer.json()) as { code: number; error?: string; data: Data };
 }
 
-async function newPerson(api: APIRequestContext, name: string): Promise<Person> {
+async function registeredUser(api: APIRequestContext, name: string): Promise<User> {
   const account = await registerUser(api, name);
   const { data } = await ask<{ token: string }>(api, 'login', {
     account,
@@ -36,13 +36,8 @@ async function newPerson(api: APIRequestContext, name: string): Promise<Person> 
 }
 
 /** Creates a passkey in the browser from the exchange's options, and submits it. */
-async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
-  const begun = await ask<{ challenge: string }>(
-    api,
-    'passkey_begin',
-    { password: PASSWORD },
-    person.headers,
-  );
+async function makePasskey(page: Page, api: APIRequestContext, user: User) {
+  const begun = await ask<{ challenge: string }>(api, 'passkey_begin', { password: PASSWORD }, user.headers);
   const credential = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -54,7 +49,7 @@ async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
     api,
     'passkey_confirm',
     { credential, name: 'My laptop' },
-    { ...person.headers, origin: new URL(page.url()).origin },
+    { ...user.headers, origin: new URL(page.url()).origin },
   );
   return { credential, kept };
 }
@@ -66,18 +61,13 @@ function nextStep(): number {
 
 /** Returns the browser's signature with which its passkey allows a call with these values. */
 async function allow<Call extends AgreedCall>(
-  { page, api, person }: { readonly page: Page; readonly api: APIRequestContext; readonly person: Person },
+  { page, api, user }: { readonly page: Page; readonly api: APIRequestContext; readonly user: User },
   call: Call,
   request: AgreedRequest<Call>,
 ): Promise<string> {
   const payload_hash = hash('sha256', agreedText(call, request), 'hex');
   const origin = new URL(page.url()).origin;
-  const { data } = await ask<object>(
-    api,
-    'factor_challenge',
-    { payload_hash },
-    { ...person.headers, origin },
-  );
+  const { data } = await ask<object>(api, 'factor_challenge', { payload_hash }, { ...user.headers, origin });
   return page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
       options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -94,16 +84,16 @@ test('with a passkey the login asks for it after the password; who sends it away
   await page.setViewportSize(PHONE);
   await page.goto('/login');
   const { devtools, authenticatorId } = await plugIn(page);
-  const person = await newPerson(request, 'keyed');
-  const { credential, kept } = await makePasskey(page, request, person);
+  const user = await registeredUser(request, 'keyed');
+  const { credential, kept } = await makePasskey(page, request, user);
   expect(kept).toMatchObject({ code: 1, data: [{ name: 'My laptop' }] });
   // A credential is accepted only once.
-  expect(await ask(request, 'passkey_confirm', { credential, name: 'again' }, person.headers)).toMatchObject({
+  expect(await ask(request, 'passkey_confirm', { credential, name: 'again' }, user.headers)).toMatchObject({
     code: 0,
     error: 'passkey_invalid',
   });
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(user.account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   const sign = page.getByRole('button', { name: 'Use passkey' });
@@ -122,22 +112,22 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
 }) => {
   await page.goto('/login');
   await plugIn(page);
-  const person = await newPerson(request, 'signer');
-  await makePasskey(page, request, person);
-  const second_factor_code = await allow({ page, api: request, person }, 'user/totp_begin', {});
+  const user = await registeredUser(request, 'signer');
+  await makePasskey(page, request, user);
+  const second_factor_code = await allow({ page, api: request, user }, 'user/totp_begin', {});
   const allowed = { password: PASSWORD, second_factor_code };
   const { data: seed } = await ask<{ secret: string }>(request, 'totp_begin', allowed, {
-    ...person.headers,
+    ...user.headers,
     origin: new URL(page.url()).origin,
   });
   const code = generateSync({ secret: seed.secret });
-  expect(await ask(request, 'totp_confirm', { code }, person.headers)).toMatchObject({ code: 1 });
+  expect(await ask(request, 'totp_confirm', { code }, user.headers)).toMatchObject({ code: 1 });
 
   const sent: Record<string, string>[] = [];
   page.on('request', (each) => {
     if (each.url().endsWith('/api/user/login')) sent.push(each.postDataJSON() as Record<string, string>);
   });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(user.account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   // A user with both factors may choose.
@@ -145,7 +135,7 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/home$/);
 
-  const login = { account: person.account, password: PASSWORD, session: 'token' };
+  const login = { account: user.account, password: PASSWORD, session: 'token' };
   const signed = sent.at(-1)?.['second_factor_code'] ?? '';
   expect(signed).toContain('clientDataJSON');
   const again = await ask<{ challenge: string }>(request, 'login', login);
@@ -156,7 +146,7 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
     error: 'challenge_unknown',
   });
 
-  const other = await newPerson(request, 'other');
+  const other = await registeredUser(request, 'other');
   await makePasskey(page, request, other);
   const theirs = { ...login, account: other.account };
   const owed = await ask<{ challenge: string }>(request, 'login', theirs);
@@ -164,26 +154,26 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
     await ask(request, 'login', { ...theirs, challenge: owed.data.challenge, second_factor_code: signed }),
   ).toMatchObject({ code: 0, error: 'passkey_invalid' });
 
-  const known = await request.get('/api/user/passkeys', { headers: person.headers });
+  const known = await request.get('/api/user/passkeys', { headers: user.headers });
   const [own] = ((await known.json()) as { data: { id: string }[] }).data;
   const change = {
     password: PASSWORD,
     second_factor_code: generateSync({ secret: seed.secret, epoch: nextStep() }),
   };
-  expect(await ask(request, 'passkey_remove', { ...change, id: 'none' }, person.headers)).toMatchObject({
+  expect(await ask(request, 'passkey_remove', { ...change, id: 'none' }, user.headers)).toMatchObject({
     code: 0,
     error: 'passkey_unknown',
   });
   expect(
-    await ask(request, 'passkey_remove', { ...change, id: own?.id, password: 'wrong1horse' }, person.headers),
+    await ask(request, 'passkey_remove', { ...change, id: own?.id, password: 'wrong1horse' }, user.headers),
   ).toMatchObject({ code: 0, error: 'password_wrong' });
 });
 
 test('a key that verifies nobody is no passkey', async ({ page, request }) => {
   await page.goto('/login');
   await plugIn(page, true);
-  const person = await newPerson(request, 'bare');
-  const headers = { ...person.headers, origin: new URL(page.url()).origin };
+  const user = await registeredUser(request, 'bare');
+  const headers = { ...user.headers, origin: new URL(page.url()).origin };
   const begun = await ask<object>(request, 'passkey_begin', { password: PASSWORD }, headers);
   expect(begun.data).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
   // The attacker's page asks the key for less than the exchange did.
@@ -206,16 +196,16 @@ test('with a passkey on, the password alone changes no factor; a signature of th
 }) => {
   await page.goto('/login');
   await plugIn(page);
-  const person = await newPerson(request, 'changer');
-  const { kept } = await makePasskey(page, request, person);
-  const headers = { ...person.headers, origin: new URL(page.url()).origin };
+  const user = await registeredUser(request, 'changer');
+  const { kept } = await makePasskey(page, request, user);
+  const headers = { ...user.headers, origin: new URL(page.url()).origin };
   const change = { id: kept.data[0]?.id, password: PASSWORD };
   for (const call of ['totp_begin', 'passkey_begin', 'passkey_remove']) {
     const { id, ...proof } = change;
     const input = call === 'passkey_remove' ? { ...proof, id } : proof;
     expect(await ask(request, call, input, headers)).toMatchObject({ error: 'second_factor_required' });
   }
-  const signer = { page, api: request, person };
+  const signer = { page, api: request, user };
   const second_factor_code = await allow(signer, 'user/totp_begin', {});
   const begun = await ask(request, 'totp_begin', { password: PASSWORD, second_factor_code }, headers);
   expect(begun).toMatchObject({ code: 1 });

@@ -146,9 +146,9 @@ test('an e-mail address is bound to an account of a phone, once', async ({ page,
     data: { id: number; global_code: string }[];
   };
   const area = areas.data.find(({ global_code: code }) => code === '66')?.id;
-  const person = { account: number, password: PASSWORD, type: 'mobile', area_id: area, sms_code: '0000' };
+  const user = { account: number, password: PASSWORD, type: 'mobile', area_id: area, sms_code: '0000' };
   await changeSettings(request, { phone_login: '1' });
-  await request.post('/api/user/register', { data: { ...person, re_password: PASSWORD } });
+  await request.post('/api/user/register', { data: { ...user, re_password: PASSWORD } });
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Phone' }).click();
   await page.getByLabel('Phone number').fill(number);

@@ -101,8 +101,8 @@ test('who is logged in is kept under the specified keys, and forgotten with the 
   await expect(page).toHaveURL(/\/home$/);
   // The address changes before the page does, and a menu of the page before goes with it.
   await expect(page.getByText('Total assets')).toBeVisible();
-  const person = ['uid', 'account', 'is_seller', 'type'];
-  expect(await stored(page, person)).toEqual({
+  const user = ['uid', 'account', 'is_seller', 'type'];
+  expect(await stored(page, user)).toEqual({
     uid: expect.stringMatching(/^\d+$/),
     account,
     is_seller: '0',
@@ -114,7 +114,7 @@ test('who is logged in is kept under the specified keys, and forgotten with the 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
-  expect(Object.values(await stored(page, person))).toEqual([null, null, null, null]);
+  expect(Object.values(await stored(page, user))).toEqual([null, null, null, null]);
   expect(await stored(page, Object.keys(remembered))).toEqual(remembered);
 });
 

@@ -1,5 +1,5 @@
 /** Reasons why no caller can set a price, a result or a user's odds with a call; several calls share one. */
-export const PERSONS = 'Who somebody is; says nothing about prices or money.';
+export const IDENTITY = 'Who somebody is; says nothing about prices or money.';
 export const READS = 'Answers what is there and changes nothing.';
 export const OWN =
   "A user's own list, screens or orders; a price is the limit at which that user is willing to trade.";
@@ -9,7 +9,7 @@ export const OFFERED =
   'Buys or ends on terms that are the same for everybody and are frozen with the purchase; nothing in it depends on a price.';
 export const ON_RECORD =
   'An act of an operator, on the record with what was before it; it sets no price, tick, outcome or odds of anybody.';
-export const TWO_PERSONS =
+export const TWO_OPERATORS =
   'What two operators agree on, with a reason; money moves by a posted adjustment between a house account and another.';
 export const TWO_DECIDE =
   'What two operators agree on, with a reason that its parties read; only the coins of an appealed order move, between its two parties, or a bond to the person whom its shop harmed.';

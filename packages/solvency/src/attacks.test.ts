@@ -6,7 +6,7 @@ import {
   BTC,
   check,
   MARK,
-  type Person,
+  type User,
   publish,
   type Published,
   sha256,
@@ -15,8 +15,8 @@ import {
 } from '../test/sample.ts';
 import type { BalanceProof, ProvenLeaf } from './index.ts';
 
-const alice = THREE[0] as Person;
-const bob = THREE[1] as Person;
+const alice = THREE[0] as User;
+const bob = THREE[1] as User;
 let published: Published;
 let proof: BalanceProof;
 let bobs: BalanceProof;
@@ -32,11 +32,11 @@ async function refusal(
   changed: unknown,
   {
     line = published.line,
-    person = alice,
+    user = alice,
     ...asked
-  }: { line?: unknown; person?: Person; number?: number; asset?: number } = {},
+  }: { line?: unknown; user?: User; number?: number; asset?: number } = {},
 ): Promise<string | undefined> {
-  const verdict = await check(line, changed, person, asked);
+  const verdict = await check(line, changed, user, asked);
   return verdict.isRight ? undefined : verdict.fault.check;
 }
 
@@ -53,8 +53,8 @@ const withPath = (place: number, change: (path: Buffer) => Buffer): unknown =>
 
 describe('a proof of the own balance', () => {
   test('is right for each of its owners', async () => {
-    for (const person of THREE)
-      expect(await refusal(await published.prove(person.userId), { person })).toBeUndefined();
+    for (const user of THREE)
+      expect(await refusal(await published.prove(user.userId), { user })).toBeUndefined();
   });
 
   test.each(AMOUNT_TEXTS)('with %s as a part of the statement is refused', async (text) => {
@@ -123,11 +123,11 @@ describe('a proof of the own balance', () => {
     ['no', ''],
     ['another', 'bob@example.com'],
   ])('under %s name is refused', async (_, name) => {
-    expect(await refusal(proof, { person: { ...alice, name } })).toBe('path_root');
+    expect(await refusal(proof, { user: { ...alice, name } })).toBe('path_root');
   });
 
   test('under another number of the account is refused', async () => {
-    expect(await refusal(proof, { person: { ...alice, userId: 4712 } })).toBe('statement_mine');
+    expect(await refusal(proof, { user: { ...alice, userId: 4712 } })).toBe('statement_mine');
   });
 
   test('of another user, with the own statement or with theirs, is refused', async () => {

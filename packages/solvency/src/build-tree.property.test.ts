@@ -8,7 +8,7 @@ import {
   BTC,
   check,
   MARK,
-  type Person,
+  type User,
   publish,
   SECRET,
   sha256,
@@ -22,14 +22,14 @@ const amounts = fc.oneof(
   fc.bigInt({ min: 2n ** 52n, max: 2n ** 60n }),
 );
 
-const people = fc
+const users = fc
   .array(fc.record({ available: amounts, held: fc.bigInt({ min: 0n, max: 10n ** 9n }) }), {
     minLength: 1,
     maxLength: 40,
   })
   .map((list) =>
     list.map(
-      ({ available, held }, place): Person => ({
+      ({ available, held }, place): User => ({
         userId: 100 + 3 * place,
         name: `user${place}@example.com`,
         parts: { change_available: available, lever_held: held },
@@ -39,7 +39,7 @@ const people = fc
 
 test('any accounts have the tree of the plain model, a file that adds up, and proofs that are right', async () => {
   await fc.assert(
-    fc.asyncProperty(people, async (given) => {
+    fc.asyncProperty(users, async (given) => {
       const { built, line, file, ...published } = await publish(given);
       expect(built).toMatchObject(plainTree(given));
       async function* whole() {
@@ -47,16 +47,16 @@ test('any accounts have the tree of the plain model, a file that adds up, and pr
       }
       const verdict = await sumLeaves(whole(), line, { sha256, whole: createHash('sha256') });
       expect(verdict).toMatchObject({ isRight: true, total: built.total });
-      const person = given[given.length - 1] as Person;
-      const proof = await published.prove(person.userId);
-      expect(await check(line, proof, person)).toMatchObject({ isRight: true });
+      const user = given[given.length - 1] as User;
+      const proof = await published.prove(user.userId);
+      expect(await check(line, proof, user)).toMatchObject({ isRight: true });
     }),
     { numRuns: 12 },
   );
 });
 
 test('a build that is done again writes the same bytes', async () => {
-  const given: Person[] = Array.from({ length: 700 }, (_, place) => ({
+  const given: User[] = Array.from({ length: 700 }, (_, place) => ({
     userId: 1 + place,
     name: `user${place}@example.com`,
     parts: { change_available: BigInt(1 + place * place * 1_000) },

@@ -1,5 +1,5 @@
 import { treeHeader } from '@candor/fairness';
-import { amountOf, BLIND, BTC, hmac, MARK, type Person, SECRET, sha256, statementOf } from './sample.ts';
+import { amountOf, BLIND, BTC, hmac, MARK, type User, SECRET, sha256, statementOf } from './sample.ts';
 
 const LIMIT = 2n ** 52n;
 
@@ -22,10 +22,10 @@ const keyOf = (userId: number): Buffer =>
     Buffer.concat([Buffer.from('account'), bytes(BigInt(BTC.asset), 4), bytes(BigInt(userId), 8)]),
   );
 
-function piecesOf({ userId, ...person }: Person, cap: bigint, least: number): bigint[] {
+function piecesOf({ userId, ...user }: User, cap: bigint, least: number): bigint[] {
   const draws = drawsOf(keyOf(userId), Buffer.from('split'));
   const below = (limit: bigint) => (draws.next().value * limit) / 2n ** 64n;
-  const pieces = [amountOf({ userId, ...person })];
+  const pieces = [amountOf({ userId, ...user })];
   const cut = (place: number) => {
     const whole = pieces[place] ?? 0n;
     const kept = below(whole + 1n);
@@ -41,30 +41,30 @@ function piecesOf({ userId, ...person }: Person, cap: bigint, least: number): bi
 }
 
 /** The tree of these people by the formulas of the design alone: whole integers, whole arrays, everything in memory. */
-export function plainTree(people: readonly Person[]): { depth: number; total: bigint; root: string } {
-  const total = people.reduce((sum, person) => sum + amountOf(person), 0n);
+export function plainTree(users: readonly User[]): { depth: number; total: bigint; root: string } {
+  const total = users.reduce((sum, user) => sum + amountOf(user), 0n);
   let depth = 10;
-  while (15 * 2 ** depth < 48 * people.length) depth += 1;
+  while (15 * 2 ** depth < 48 * users.length) depth += 1;
   for (; ; depth++) {
     const mean = (64n * total) / 2n ** BigInt(depth) + 1n;
     const cap = mean < LIMIT ? mean : LIMIT - 1n;
-    const counts = people.map((person) => (amountOf(person) > cap ? piecesOf(person, cap, 4).length : 2));
+    const counts = users.map((user) => (amountOf(user) > cap ? piecesOf(user, cap, 4).length : 2));
     const used = counts.reduce((sum, count) => sum + count, 0);
     if (used > 2 ** depth) continue;
     const extra = drawsOf(SECRET, Buffer.concat([Buffer.from('extra'), bytes(BigInt(BTC.asset), 4)]));
     for (let left = 2 ** depth - used; left > 0; left--) {
-      const place = Number((extra.next().value * BigInt(people.length)) / 2n ** 64n);
+      const place = Number((extra.next().value * BigInt(users.length)) / 2n ** 64n);
       counts[place] = (counts[place] ?? 0) + 1;
     }
     const context = hash(treeHeader(MARK, { ...BTC, depth }));
-    const leaves = people.flatMap((person, place) => {
-      const identity = hash(Uint8Array.of(3), BLIND, bytes(BigInt(person.userId), 8), person.name);
-      const owner = hash(Uint8Array.of(2), identity, statementOf(person));
-      return piecesOf(person, cap, counts[place] ?? 0).map((amount, at) => ({
+    const leaves = users.flatMap((user, place) => {
+      const identity = hash(Uint8Array.of(3), BLIND, bytes(BigInt(user.userId), 8), user.name);
+      const owner = hash(Uint8Array.of(2), identity, statementOf(user));
+      return piecesOf(user, cap, counts[place] ?? 0).map((amount, at) => ({
         hash: hash(
           Uint8Array.of(0),
           context,
-          keyOf(person.userId),
+          keyOf(user.userId),
           owner,
           bytes(BigInt(at), 4),
           bytes(amount, 8),

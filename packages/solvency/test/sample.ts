@@ -24,7 +24,7 @@ import {
   treeFiles,
 } from '../src/index.ts';
 
-export interface Person {
+export interface User {
   readonly userId: number;
   readonly name: string;
   readonly parts: Partial<Record<OwedPart, bigint>>;
@@ -44,7 +44,7 @@ export const MARK: SolvencyMark = {
 export const BTC = { asset: 2, code: 'BTC', scale: 8 };
 
 /** The users of the vectors in the design of the proof. */
-export const THREE: readonly Person[] = [
+export const THREE: readonly User[] = [
   {
     userId: 4711,
     name: 'alice@example.com',
@@ -71,24 +71,24 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const partsOf = ({ parts }: Person): Record<OwedPart, bigint> =>
+const partsOf = ({ parts }: User): Record<OwedPart, bigint> =>
   Object.fromEntries(OWED_PARTS.map((part) => [part, parts[part] ?? 0n])) as Record<OwedPart, bigint>;
 
-export const amountOf = (person: Person): bigint =>
-  Object.values(partsOf(person)).reduce((sum, part) => sum + part, 0n);
+export const amountOf = (user: User): bigint =>
+  Object.values(partsOf(user)).reduce((sum, part) => sum + part, 0n);
 
-export function statementOf(person: Person, { number = MARK.number, asset = BTC.asset } = {}): string {
-  return owedStatement({ number, asset, userId: person.userId, parts: partsOf(person) });
+export function statementOf(user: User, { number = MARK.number, asset = BTC.asset } = {}): string {
+  return owedStatement({ number, asset, userId: user.userId, parts: partsOf(user) });
 }
 
-export function accountsOf(people: readonly Person[], of?: { number?: number; asset?: number }): Accounts {
-  const at = (place: number): Person => {
-    const person = people[place];
-    if (person === undefined) throw new RangeError(`there is no account ${place}`);
-    return person;
+export function accountsOf(users: readonly User[], of?: { number?: number; asset?: number }): Accounts {
+  const at = (place: number): User => {
+    const user = users[place];
+    if (user === undefined) throw new RangeError(`there is no account ${place}`);
+    return user;
   };
   return {
-    count: people.length,
+    count: users.length,
     userId: (place) => at(place).userId,
     amount: (place) => amountOf(at(place)),
     statement: (place) => statementOf(at(place), of),
@@ -98,7 +98,7 @@ export function accountsOf(people: readonly Person[], of?: { number?: number; as
 
 export interface Published {
   readonly folder: string;
-  readonly people: readonly Person[];
+  readonly users: readonly User[];
   readonly built: BuiltTree;
   readonly line: string;
   readonly header: string;
@@ -108,7 +108,7 @@ export interface Published {
 
 /** Builds the tree of these people as the exchange would, with its root line. */
 export async function publish(
-  people: readonly Person[],
+  users: readonly User[],
   {
     mark = MARK,
     subject = BTC,
@@ -116,7 +116,7 @@ export async function publish(
   }: { mark?: SolvencyMark; subject?: typeof BTC; secret?: Buffer } = {},
 ): Promise<Published> {
   const folder = await temporaryFolder();
-  const accounts = accountsOf(people, { number: mark.number, asset: subject.asset });
+  const accounts = accountsOf(users, { number: mark.number, asset: subject.asset });
   const built = await buildTree(folder, 'tree', { mark, subject, accounts, secret });
   const { depth } = built;
   const header = treeHeader(mark, { ...subject, depth });
@@ -124,13 +124,13 @@ export async function publish(
   const publication = { seq: 1_010, atMs: 1_767_225_660_000 };
   return {
     folder,
-    people,
+    users,
     built,
     header,
     line: liabilitiesLine(publication, mark, { ...subject, depth }, built),
     file: await readFile(treeFiles(folder, 'tree').leaves),
     prove(userId) {
-      const place = people.findIndex((person) => person.userId === userId);
+      const place = users.findIndex((user) => user.userId === userId);
       const account = {
         userId,
         identity: accounts.identity(place),
@@ -159,7 +159,7 @@ export const hmac = (key: Uint8Array, text: Uint8Array): Buffer =>
 export function check(
   line: unknown,
   proof: unknown,
-  { name, userId }: Pick<Person, 'name' | 'userId'>,
+  { name, userId }: Pick<User, 'name' | 'userId'>,
   { number = MARK.number, asset = BTC.asset } = {},
 ) {
   return verifyBalance({ line, proof, expected: { name, userId, number, asset } }, (bytes) =>

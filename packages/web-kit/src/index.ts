@@ -80,7 +80,7 @@ export { arrived } from './session/arrived.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
 export { hmacHex, sha256Hex } from './session/digests.ts';
 export { signWithPasskey } from './session/passkeys.ts';
-export { wasSeller } from './session/person-keys.ts';
+export { wasSeller } from './session/user-keys.ts';
 export { recoverFromStaleBuild } from './session/recover-stale-build.ts';
 export { safeReturnPath } from './session/return-path.ts';
 export { type ExpiredAccount, session, type SessionEnding, useIsLoggedIn } from './session/session.ts';

@@ -86,8 +86,8 @@ function p2pFactOf(event: EngineEvent): { readonly name: string; readonly text: 
       };
     }
     case 'p2p_person_changed': {
-      const { userId, cancelDay, cancels, falsePaid, wrongPayer, lostAsSeller, completed } = event.person;
-      const { buyBlockedUntilMs, sellBlockedUntilMs, blockReason, daySums, fresh } = event.person;
+      const { userId, cancelDay, cancels, falsePaid, wrongPayer, lostAsSeller, completed } = event.user;
+      const { buyBlockedUntilMs, sellBlockedUntilMs, blockReason, daySums, fresh } = event.user;
       const marks = `marks ${falsePaid.join()} / ${wrongPayer.join()} / ${lostAsSeller.join()}`;
       const blocks = `blocked ${buyBlockedUntilMs} ${sellBlockedUntilMs} ${blockReason}`;
       const sums = daySums.map(({ assetId, way, day, sum }) => `${way} ${assetId} on ${day}: ${sum}`);

@@ -22,7 +22,7 @@ const SECRET = Buffer.from(Array.from({ length: 32 }, (_, place) => place));
 const BLIND = Buffer.alloc(32, 0x11);
 const MARK = { number: 1, seq: 1_000, digest: '22'.repeat(32), atMs: AT_MS, keyHash: keyHashOf(SECRET) };
 const SUBJECT = { asset: 2, code: 'BTC', scale: 8 };
-const PEOPLE = [
+const USERS = [
   { userId: 4711, name: 'alice@example.com', amount: 1_220_012_500n },
   { userId: 4712, name: 'bob@example.com', amount: 300_000_000n },
   { userId: 4713, name: 'carol@example.com', amount: 1n },
@@ -43,11 +43,11 @@ function statementOf(userId: number, amount: bigint): string {
 }
 
 const accounts = {
-  count: PEOPLE.length,
-  userId: (place: number) => PEOPLE[place]!.userId,
-  amount: (place: number) => PEOPLE[place]!.amount,
-  identity: (place: number) => identityOf({ blind: BLIND, ...PEOPLE[place]! }),
-  statement: (place: number) => statementOf(PEOPLE[place]!.userId, PEOPLE[place]!.amount),
+  count: USERS.length,
+  userId: (place: number) => USERS[place]!.userId,
+  amount: (place: number) => USERS[place]!.amount,
+  identity: (place: number) => identityOf({ blind: BLIND, ...USERS[place]! }),
+  statement: (place: number) => statementOf(USERS[place]!.userId, USERS[place]!.amount),
 };
 
 interface Exchange {

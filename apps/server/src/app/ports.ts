@@ -129,7 +129,7 @@ function givenPorts(parts: PortParts, onApplied: PortsByGroup['engine']['onAppli
       intakeRefusal: () => host.refusal,
       guessAlarms: () => metrics.guessAlarms,
     },
-    people: { users, sessions, secrets, codes, places },
+    users: { users, sessions, secrets, codes, places },
     keys: { apiKeys, apiKeyUses, listenKeys },
     mail: {
       messages,

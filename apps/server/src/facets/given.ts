@@ -70,7 +70,7 @@ interface MachinePorts {
 }
 
 /** Users, their sessions, and what is kept secret of them. */
-interface PeoplePorts {
+interface UsersPorts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -155,7 +155,7 @@ export interface PortsByGroup {
   readonly engine: EnginePorts;
   readonly tables: TablesPorts;
   readonly machine: MachinePorts;
-  readonly people: PeoplePorts;
+  readonly users: UsersPorts;
   readonly keys: KeysPorts;
   readonly mail: MailPorts;
   readonly markets: MarketsPorts;
@@ -170,7 +170,7 @@ export const PORT_GROUPS = [
   'engine',
   'tables',
   'machine',
-  'people',
+  'users',
   'keys',
   'mail',
   'markets',

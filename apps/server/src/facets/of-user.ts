@@ -4,13 +4,13 @@ import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import { isNone, type None } from './none.ts';
 
-export type Person = ResponseOf<'console/person'>;
+export type User = ResponseOf<'console/person'>;
 type FoundRow = ResponseOf<'console/people'>['data'][number];
 export type FoundBy = FoundRow['found_by'][number];
 
 /** The parts of a user's page that one product fills; the counts of all products are joined. */
-export type PersonParts = {
-  readonly [Part in keyof Person]?: Part extends 'counts' ? Partial<Person['counts']> : Person[Part];
+export type UserParts = {
+  readonly [Part in keyof User]?: Part extends 'counts' ? Partial<User['counts']> : User[Part];
 };
 
 /** Reasons against the closing of an account, the most particular first: the first is named to the operator. */
@@ -52,7 +52,7 @@ export interface UserSearch {
 /** Selects the ids of users, each with the way in which it was found. */
 export type FoundUsers = postgres.Fragment;
 
-export interface OfUser<Parts extends PersonParts> {
+export interface OfUser<Parts extends UserParts> {
   /** Resolves with its parts of a user's page; who may not see contacts sees the ends of addresses alone. */
   readonly shown: ((userId: number, seesContacts: boolean) => Promise<Parts> | Parts) | None;
   /** Resolves with what hinders the closing of an account, in the transaction that would close it. */
@@ -64,7 +64,7 @@ export interface OfUser<Parts extends PersonParts> {
 }
 
 /** The answers of all products together. */
-export interface OfUserOfAll<Parts extends PersonParts> {
+export interface OfUserOfAll<Parts extends UserParts> {
   readonly shown: (userId: number, seesContacts: boolean) => Promise<Parts>;
   /** Resolves with the first of what hinders a closing. */
   readonly hindrance: (userId: number, transaction: Transaction) => Promise<Hindrance | undefined>;
@@ -72,15 +72,15 @@ export interface OfUserOfAll<Parts extends PersonParts> {
 }
 
 /** Joins the answers of products. `Parts` are those that all of them fill together. */
-export function joinOfUser<Parts extends PersonParts>(
-  products: readonly OfUser<PersonParts>[],
+export function joinOfUser<Parts extends UserParts>(
+  products: readonly OfUser<UserParts>[],
 ): OfUserOfAll<Parts> {
   return {
     async shown(userId, seesContacts) {
       const parts = await Promise.all(
         products.map(async ({ shown }) => (isNone(shown) ? {} : shown(userId, seesContacts))),
       );
-      return parts.reduce<PersonParts>(
+      return parts.reduce<UserParts>(
         (page, part) => ({ ...page, ...part, counts: { ...page.counts, ...part.counts } }),
         {},
       ) as Parts;

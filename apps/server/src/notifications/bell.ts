@@ -5,7 +5,7 @@ import { type Row, selectAll } from '../tables/rows.ts';
 import { type AccountEvent, type EventDetail, eventLetter, isAccountEvent } from './letters.ts';
 
 /** A person's newest notices are kept, and none is older. */
-const KEPT_OF_PERSON = 200;
+const KEPT_OF_USER = 200;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ export class Bell {
         ${about?.way ?? ''}, ${at ?? new Date()})`;
     await sql`
       delete from bell_notices where user_id = ${userId} and id <= (
-        select id from bell_notices where user_id = ${userId} order by id desc offset ${KEPT_OF_PERSON} limit 1)`;
+        select id from bell_notices where user_id = ${userId} order by id desc offset ${KEPT_OF_USER} limit 1)`;
   }
 
   /** Removes notices that are older than 90 days. */

@@ -4,7 +4,7 @@ import type { BellEvents } from '../facets/bell.ts';
 import type { PortGroup } from '../facets/given.ts';
 import type { HouseStatements } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
-import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { OfUser, UserParts } from '../facets/of-user.ts';
 import type { Offers } from '../facets/offers.ts';
 import type { ProposalKinds } from '../facets/operators.ts';
 import type { Owed } from '../facets/owed.ts';
@@ -85,7 +85,7 @@ export interface ServerProduct {
   /** The tables with a user's id that it owns, and what becomes of their rows when the account is closed. */
   readonly rows: Rows | None;
   /** Its knowledge about one user. */
-  readonly ofUser: FromPorts<OfUser<PersonParts>>;
+  readonly ofUser: FromPorts<OfUser<UserParts>>;
   /** Its calls about the caller that an export does not ask as they are. */
   readonly own: OwnCalls | None;
   readonly sealed: Sealed | None;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
 import type { PORT_GROUPS } from '../facets/given.ts';
-import type { Person } from '../facets/of-user.ts';
+import type { User } from '../facets/of-user.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
 import type { Subjects } from '../facets/subjects.ts';
@@ -25,7 +25,7 @@ import type {
 } from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { fairness } from './fairness/index.ts';
-import type { notices } from './notices/index.ts';
+import type { notices } from './deposit-notices/index.ts';
 import type { spot } from './spot/index.ts';
 
 type Products = typeof PRODUCTS;
@@ -39,7 +39,7 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
 type OfProducts = Omit<CallHandlers, ComposedName>;
 
 type Narrowed = Omit<typeof fairness, 'needs'> & { readonly needs: readonly [] };
-type Widened = Omit<typeof bell, 'needs'> & { readonly needs: readonly ['people', 'tables', 'http'] };
+type Widened = Omit<typeof bell, 'needs'> & { readonly needs: readonly ['users', 'tables', 'http'] };
 
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
@@ -63,7 +63,7 @@ export const mistakes = {
     // @ts-expect-error: two products own the orders of users
     return rows;
   },
-  shownByNobody(parts: PartsOfAll<Without<Products, typeof leverage>>): Person {
+  shownByNobody(parts: PartsOfAll<Without<Products, typeof leverage>>): User {
     // @ts-expect-error: nobody shows the positions of a user
     return parts;
   },
@@ -162,7 +162,7 @@ export function wholeSubjects(subjects: SubjectsOfAll<Products>): Subjects {
 export function wholeQueues(queues: QueuesOfAll<Products>): readonly Queue[] {
   return queues;
 }
-export function wholePerson(parts: PartsOfAll<Products>): Person {
+export function wholeUser(parts: PartsOfAll<Products>): User {
   return parts;
 }
 

@@ -6,7 +6,7 @@ import { type Given, type PortsByGroup, portsIn, type PortGroup, type PORT_GROUP
 import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
-import { joinOfUser, type OfUserOfAll, type Person } from '../facets/of-user.ts';
+import { joinOfUser, type OfUserOfAll, type User } from '../facets/of-user.ts';
 import { joinOwed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
@@ -43,7 +43,7 @@ import type {
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { networks } from './networks/index.ts';
-import { notices } from './notices/index.ts';
+import { notices } from './deposit-notices/index.ts';
 import { exportOwnData } from './own-data.ts';
 import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
@@ -88,7 +88,7 @@ export const PRODUCTS = [
 type Products = typeof PRODUCTS;
 /** Answers that all products give together. */
 interface Joined {
-  readonly ofUser: OfUserOfAll<Person>;
+  readonly ofUser: OfUserOfAll<User>;
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly subjects: Subjects;
   readonly queues: readonly Queue[];
@@ -249,9 +249,9 @@ export function answerCalls(ports: JoinedPorts): Answering<CallHandlers> {
       'user/export': exportOwnData(
         handlers,
         OWN_CALLS,
-        portsIn(ports.given, ['tables', 'people', 'engine', 'process']),
+        portsIn(ports.given, ['tables', 'users', 'engine', 'process']),
       ),
-      'console/person_view': viewAsUser(handlers, { ...ports.given.people, ...ports.offered }),
+      'console/person_view': viewAsUser(handlers, { ...ports.given.users, ...ports.offered }),
     },
     isOffered,
   };

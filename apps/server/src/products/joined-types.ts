@@ -2,7 +2,7 @@
 import type { PortsByGroup, NamesIn, PortGroup } from '../facets/given.ts';
 import type { CountingProduct, HouseQuery } from '../facets/house.ts';
 import type { None } from '../facets/none.ts';
-import type { OfUser, PersonParts } from '../facets/of-user.ts';
+import type { OfUser, UserParts } from '../facets/of-user.ts';
 import type { Owed, OwedPart } from '../facets/owed.ts';
 import type { Queue, QueueName } from '../facets/queues.ts';
 import type { Rows, TableOfUsers } from '../facets/rows.ts';
@@ -66,7 +66,7 @@ type AllParts<All extends List> = All extends readonly [
   ...infer Rest extends List,
 ]
   ? PartsOf<First> & AllParts<Rest>
-  : PersonParts;
+  : UserParts;
 /** The kinds of proposals of all products together. */
 export type AllKinds<All extends List> = All extends readonly [
   infer First extends ServerProduct,

@@ -7,7 +7,7 @@ import { type ConsoleWorld, openConsoleWorld, openQuietConsole } from './console
 import type { newUser } from './new-user.ts';
 import { ask, type RunningApp } from './running-app.ts';
 
-export type Person = Awaited<ReturnType<typeof newUser>>;
+export type User = Awaited<ReturnType<typeof newUser>>;
 
 /** Numbers of the demo's currencies and chains. */
 export const USDT = 1;
@@ -77,13 +77,13 @@ export class ChainWorld {
   }
 
   /** Where this person deposits a currency. */
-  walletOf(person: Person, currencyId: number) {
-    return walletOf(this.base, person, currencyId);
+  walletOf(user: User, currencyId: number) {
+    return walletOf(this.base, user, currencyId);
   }
 
   /** Sends coins, a decimal text each, in one transaction to a person's address. */
-  pay(person: Person, currencyId: number, ...numbers: readonly string[]): Promise<string> {
-    return payTo({ base: this.base, sql: this.sql, chain: (id) => this.chain(id) }, person, {
+  pay(user: User, currencyId: number, ...numbers: readonly string[]): Promise<string> {
+    return payTo({ base: this.base, sql: this.sql, chain: (id) => this.chain(id) }, user, {
       currencyId,
       numbers,
     });
@@ -111,14 +111,14 @@ export class ChainWorld {
     }, WAIT);
   }
 
-  async deposits(person: Person, input: object = {}) {
-    return (await ask(this.base, 'wallet/deposits', { limit: 100, ...input }, person)).data;
+  async deposits(user: User, input: object = {}) {
+    return (await ask(this.base, 'wallet/deposits', { limit: 100, ...input }, user)).data;
   }
 
   /** Waits for the states of a person's deposits, newest first. */
-  async expectStates(person: Person, ...states: readonly string[]): Promise<void> {
+  async expectStates(user: User, ...states: readonly string[]): Promise<void> {
     await vi.waitFor(
-      async () => expect((await this.deposits(person)).map(({ state }) => state)).toEqual(states),
+      async () => expect((await this.deposits(user)).map(({ state }) => state)).toEqual(states),
       WAIT,
     );
   }
@@ -129,8 +129,8 @@ export class ChainWorld {
   }
 }
 
-async function walletOf(base: string, person: Pick<Person, 'token'>, currencyId: number) {
-  const { wallets } = await ask(base, 'wallet/wallet', { currency_id: currencyId }, person);
+async function walletOf(base: string, user: Pick<User, 'token'>, currencyId: number) {
+  const { wallets } = await ask(base, 'wallet/wallet', { currency_id: currencyId }, user);
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error(`currency ${currencyId} has no addresses`);
   return wallet;
@@ -145,10 +145,10 @@ interface Payer {
 /** Sends coins, a decimal text each, in one transaction to a person's address. */
 export async function payTo(
   { base, sql, chain }: Payer,
-  person: Pick<Person, 'token'>,
+  user: Pick<User, 'token'>,
   { currencyId, numbers }: { readonly currencyId: number; readonly numbers: readonly string[] },
 ): Promise<string> {
-  const { address, memo, chain_protocol: found } = await walletOf(base, person, currencyId);
+  const { address, memo, chain_protocol: found } = await walletOf(base, user, currencyId);
   const [token] = await sql<{ tokenAddress: string; decimals: number }[]>`
     select token_address as "tokenAddress", decimals from currency_protocols
     where currency_id = ${currencyId} and chain_protocol_id = ${found.id}`;

@@ -43,7 +43,7 @@ import type { Session } from '../../src/identity/sessions.ts';
 import { Uploads } from '../../src/commons/uploads.ts';
 import { type AnsweringProduct, collectHandlers } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
-import { insertPerson } from './new-user.ts';
+import { insertCheapUser } from './new-user.ts';
 import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
 import { cloneTemplate } from './template-database.ts';
 import type { UnloggedEngine } from './unlogged-engine.ts';
@@ -145,7 +145,7 @@ export class HandlerWorld<Name extends EnvelopeName> {
   /** Makes a user with a session and a demo's funds. */
   async newUser(): Promise<WorldUser> {
     const { services, engine } = this.#parts;
-    const { id, account, outboxId } = await insertPerson(services.sql, ORDINARY.mode);
+    const { id, account, outboxId } = await insertCheapUser(services.sql, ORDINARY.mode);
     expect(await engine.settled(outboxId)).toBe('accepted');
     const { session } = await services.sessions.open({ id, class: 'user' }, false, 'header');
     return { id, account, session };

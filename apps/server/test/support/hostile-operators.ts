@@ -8,7 +8,7 @@ import {
   roleHas,
 } from '@candor/contract/schema';
 import { type ConsoleName, type OperatorClient, openStaff, type Staff } from './console-world.ts';
-import { BTC, type LeverWorld, type Person } from './lever-world.ts';
+import { BTC, type LeverWorld, type User } from './lever-world.ts';
 import { picture } from './pictures.ts';
 import type { Reply } from './running-app.ts';
 
@@ -23,25 +23,25 @@ interface Attempt {
 
 /** The numbers of people and orders whom operators want to reach. */
 export interface Victims {
-  readonly people: readonly Person[];
+  readonly users: readonly User[];
   readonly orders: readonly LeverOrder[];
 }
 
 /** Everything that operators try. */
 export async function attemptsOn(victims: Victims): Promise<readonly Attempt[]> {
-  const { people, orders } = victims;
+  const { users, orders } = victims;
   return [
     ...spotTerms(),
     ...leverageTerms(),
     ...productTerms(),
     ...indexes(),
     ...listings(),
-    ...money(people),
-    ...standings(people),
+    ...money(users),
+    ...standings(users),
     ...texts(),
     ...of('console/picture_add', { file: await picture('png') }),
     ...records(),
-    ...others({ id: orders[0]?.id, user_id: people[0]?.id, ...WHY }),
+    ...others({ id: orders[0]?.id, user_id: users[0]?.id, ...WHY }),
     ...deposits(),
     ...networks(),
   ];
@@ -175,7 +175,7 @@ const listings = () => [
 ];
 
 /** Attempts to move money of leverage accounts and of the house. */
-function money(people: readonly Person[]): Attempt[] {
+function money(users: readonly User[]): Attempt[] {
   const move = (from: object, to: object, amount: string) => ({
     currency_id: 1,
     amount,
@@ -185,7 +185,7 @@ function money(people: readonly Person[]): Attempt[] {
   });
   return of(
     'console/adjustment_propose',
-    ...people.flatMap(({ id }) => [
+    ...users.flatMap(({ id }) => [
       move({ from_user_id: id, from_account: 'lever_account' }, { to_account: 'insurance' }, '1'),
       move({ from_account: 'promotion' }, { to_user_id: id, to_account: 'lever_account' }, '100000'),
       move({ from_user_id: id, from_account: 'change_account' }, { to_account: 'fees' }, '100'),
@@ -209,9 +209,9 @@ export const drainOfPool: readonly Attempt[] = of(
 );
 
 /** Attempts to freeze users, to hold their withdrawals and to end their sessions. */
-function standings(people: readonly Person[]): Attempt[] {
+function standings(users: readonly User[]): Attempt[] {
   const everybody = (name: ConsoleName, input: object = WHY) =>
-    of(name, ...people.map(({ id }) => ({ id, ...input })));
+    of(name, ...users.map(({ id }) => ({ id, ...input })));
   return [
     ...everybody('console/freeze'),
     ...everybody('console/hold_withdrawals', { hours: '24', ...WHY }),

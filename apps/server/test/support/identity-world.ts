@@ -95,12 +95,12 @@ export const login = (account: string, change: object = {}) => ({
 /** Another code of six digits. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-let people = 0;
+let users = 0;
 
 /** A registered user, logged in. */
-export async function newPerson(base: string): Promise<{ account: string; token: string; id: number }> {
-  people += 1;
-  const account = `somebody-${process.pid}-${people}@example.com`;
+export async function registeredUser(base: string): Promise<{ account: string; token: string; id: number }> {
+  users += 1;
+  const account = `somebody-${process.pid}-${users}@example.com`;
   await ask(base, 'user/register', registration(account));
   const { token, user } = await logIn(base, login(account));
   return { account, token, id: user.id };

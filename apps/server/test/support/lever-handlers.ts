@@ -55,14 +55,14 @@ export class LeverHandlers {
   async beforeTick<Result>(
     price: string,
     call: () => Promise<Result>,
-    heard?: { readonly person: WorldUser; readonly status: PositionFact['status'] },
+    heard?: { readonly user: WorldUser; readonly status: PositionFact['status'] },
   ): Promise<Result> {
     this.world.silence();
     const answer = call();
     if (heard === undefined) await answer;
     else
       await vi.waitFor(() => {
-        const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
+        const statuses = this.engine.leverage.positions(heard.user.id).map(({ status }) => status);
         expect(statuses).toContain(heard.status);
       }, 60_000);
     await this.world.pass(OPEN_DELAY_MS);
@@ -72,13 +72,12 @@ export class LeverHandlers {
   }
 
   /** A user with a trade password and exactly this much in the leverage account. */
-  async person(lever = GRANT): Promise<WorldUser> {
-    const person = await this.world.newUser();
-    await storePayPassword(this.world.sql, person.id, PAY);
+  async user(lever = GRANT): Promise<WorldUser> {
+    const user = await this.world.newUser();
+    await storePayPassword(this.world.sql, user.id, PAY);
     const amount = units(GRANT) - units(lever);
-    if (amount > 0)
-      await this.world.takeAway({ owner: person.id, account: ACCOUNT_TYPES.lever }, USDT, amount);
-    return person;
+    if (amount > 0) await this.world.takeAway({ owner: user.id, account: ACCOUNT_TYPES.lever }, USDT, amount);
+    return user;
   }
 
   order(change: OrderChange = {}): OrderChange {
@@ -94,34 +93,34 @@ export class LeverHandlers {
     };
   }
 
-  submit(person: WorldUser, change: OrderChange = {}): Promise<LeverOrder> {
-    return this.world.ask('lever/submit', this.order(change), person);
+  submit(user: WorldUser, change: OrderChange = {}): Promise<LeverOrder> {
+    return this.world.ask('lever/submit', this.order(change), user);
   }
 
-  refuse(person: WorldUser, change: OrderChange) {
-    return this.world.refused('lever/submit', this.order(change), person);
+  refuse(user: WorldUser, change: OrderChange) {
+    return this.world.refused('lever/submit', this.order(change), user);
   }
 
-  deal(person: WorldUser, currency_match_id = BTC) {
-    return this.world.ask('lever/deal', { currency_match_id }, person);
+  deal(user: WorldUser, currency_match_id = BTC) {
+    return this.world.ask('lever/deal', { currency_match_id }, user);
   }
 
-  async list(person: WorldUser, status: number, change: object = {}): Promise<readonly LeverOrder[]> {
-    const { data } = await this.world.ask('lever/my_trade', { status, limit: 100, ...change }, person);
+  async list(user: WorldUser, status: number, change: object = {}): Promise<readonly LeverOrder[]> {
+    const { data } = await this.world.ask('lever/my_trade', { status, limit: 100, ...change }, user);
     return data;
   }
 
   /** The order as its list shows it once it has ended. */
-  async ended(person: WorldUser, id: number, status = 3): Promise<LeverOrder> {
-    const found = (await this.list(person, status)).find((order) => order.id === id);
+  async ended(user: WorldUser, id: number, status = 3): Promise<LeverOrder> {
+    const found = (await this.list(user, status)).find((order) => order.id === id);
     if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
     return found;
   }
 
   /** Available and locked in the leverage account. */
-  async funds(person: WorldUser): Promise<readonly [string, string]> {
+  async funds(user: WorldUser): Promise<readonly [string, string]> {
     const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.lever };
-    const { balance, lock_balance } = await this.world.ask('account/detail', account, person);
+    const { balance, lock_balance } = await this.world.ask('account/detail', account, user);
     return [balance, lock_balance];
   }
 

@@ -18,7 +18,7 @@ const USDT = 1;
 const indexTempo = { calmMs: 1_000, awaitedMs: 25 };
 const SCALE = 8;
 
-export type Person = NewUser;
+export type User = NewUser;
 type OrderChange = Record<string, string | number>;
 
 /** An exchange whose index follows price servers of the test's own. */
@@ -103,15 +103,15 @@ export class LeverWorld {
   }
 
   /** A user with a trade password and exactly this much in the leverage account. */
-  async person(lever = '10000'): Promise<Person> {
-    const person = await newUser(this.base);
-    await givePayPassword(this.base, person, PAY);
+  async user(lever = '10000'): Promise<User> {
+    const user = await newUser(this.base);
+    await givePayPassword(this.base, user, PAY);
     const amount = units('10000') - units(lever);
     if (amount > 0) {
-      this.#posted = this.#posted.then(() => this.#takeOut(person.id, amount));
+      this.#posted = this.#posted.then(() => this.#takeOut(user.id, amount));
       await this.#posted;
     }
-    return person;
+    return user;
   }
 
   order(change: OrderChange = {}): OrderChange {
@@ -127,28 +127,28 @@ export class LeverWorld {
     };
   }
 
-  submit(person: Person, change: OrderChange = {}): Promise<LeverOrder> {
-    return ask(this.base, 'lever/submit', this.order(change), person);
+  submit(user: User, change: OrderChange = {}): Promise<LeverOrder> {
+    return ask(this.base, 'lever/submit', this.order(change), user);
   }
 
-  refuse(person: Person, change: OrderChange) {
-    return refused(this.base, 'lever/submit', this.order(change), person);
+  refuse(user: User, change: OrderChange) {
+    return refused(this.base, 'lever/submit', this.order(change), user);
   }
 
-  deal(person: Person, currency_match_id = BTC) {
-    return ask(this.base, 'lever/deal', { currency_match_id }, person);
+  deal(user: User, currency_match_id = BTC) {
+    return ask(this.base, 'lever/deal', { currency_match_id }, user);
   }
 
-  async list(person: Person, status: number, change: object = {}): Promise<readonly LeverOrder[]> {
-    const { data } = await ask(this.base, 'lever/my_trade', { status, limit: 100, ...change }, person);
+  async list(user: User, status: number, change: object = {}): Promise<readonly LeverOrder[]> {
+    const { data } = await ask(this.base, 'lever/my_trade', { status, limit: 100, ...change }, user);
     return data;
   }
 
   /** The order as its lists show it once it has ended. */
-  async ended(person: Person, id: number, status = 3): Promise<LeverOrder> {
+  async ended(user: User, id: number, status = 3): Promise<LeverOrder> {
     return vi.waitFor(
       async () => {
-        const found = (await this.list(person, status)).find((order) => order.id === id);
+        const found = (await this.list(user, status)).find((order) => order.id === id);
         if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
         return found;
       },
@@ -157,9 +157,9 @@ export class LeverWorld {
   }
 
   /** Available and locked in the leverage account. */
-  async funds(person: Person): Promise<readonly [string, string]> {
+  async funds(user: User): Promise<readonly [string, string]> {
     const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.lever };
-    const { balance, lock_balance } = await ask(this.base, 'account/detail', account, person);
+    const { balance, lock_balance } = await ask(this.base, 'account/detail', account, user);
     return [balance, lock_balance];
   }
 

@@ -34,15 +34,15 @@ function cheapHash(password: string): Promise<string> {
 /** Where a request of a test comes from. */
 const CALLER = { network: '127.0.0.1', device: 'node' };
 
-let people = 0;
+let users = 0;
 
 /** Adds a user and tells the engine of it; the outbox row says when the engine knows it. */
-export async function insertPerson(
+export async function insertCheapUser(
   sql: Sql,
   mode: 'demo' | 'live',
 ): Promise<{ readonly id: number; readonly account: string; readonly outboxId: number }> {
-  people += 1;
-  const account = `person-${process.pid}-${people}@example.com`;
+  users += 1;
+  const account = `person-${process.pid}-${users}@example.com`;
   const passwordHash = await cheapHash(USER_PASSWORD);
   return sql.begin(async (transaction) => {
     const id = await insertUser(transaction, { email: account, passwordHash });
@@ -61,7 +61,7 @@ export async function insertPerson(
  */
 export async function newUser(base: string): Promise<NewUser> {
   const { sql, mode, secrets } = await openExchange(base);
-  const { id, account, outboxId } = await insertPerson(sql, mode);
+  const { id, account, outboxId } = await insertCheapUser(sql, mode);
   // The exchange applies the command before it writes down the answer.
   expect(await settledByLeader(sql, outboxId, () => Promise.resolve(true))).toBe('accepted');
   const { network, device } = CALLER;

@@ -84,7 +84,7 @@ export class TraderClient {
 /** Makes a key of a user and returns the program that holds it. */
 export async function newTrader(
   base: string,
-  person: { readonly token: string },
+  user: { readonly token: string },
   terms: { readonly kind?: KeyKind; readonly [term: string]: unknown } = {},
 ): Promise<TraderClient> {
   const { kind = 'hmac', ...others } = terms;
@@ -106,7 +106,7 @@ export async function newTrader(
         : { public_key: pair.publicKey.export({ format: 'pem', type: 'spki' }).toString() }),
       ...others,
     },
-    person,
+    user,
   );
   const held =
     pair === undefined

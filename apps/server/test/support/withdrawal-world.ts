@@ -27,7 +27,7 @@ const CHAINS = {
   [XRP_XRP]: { id: 5, code: 'XRP' },
 } as const;
 
-export type Person = NewUser;
+export type User = NewUser;
 export type Draw = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
 
@@ -98,13 +98,13 @@ export class WithdrawalWorld {
     const account = 'Bank of Candor 17';
     await this.sql`update currency_protocols set in_address = ${account} where id = ${USDT_ERC}`;
     await this.sql`select pg_notify('candor_catalog', '')`;
-    const person = await newUser(this.base);
+    const user = await newUser(this.base);
     await vi.waitFor(async () => {
       const { currency_protocols: known } = await ask(
         this.base,
         'wallet/wallet',
         { currency_id: USDT },
-        person,
+        user,
       );
       expect(known[0]?.in_address).toBe(account);
     }, WAIT);
@@ -112,60 +112,58 @@ export class WithdrawalWorld {
   }
 
   /** Sends coins to a person's address. */
-  pay(person: Person, currencyId: number, number: string): Promise<string> {
+  pay(user: User, currencyId: number, number: string): Promise<string> {
     const chain = (id: number) => {
       const found = this.#chains.find(id);
       if (found === undefined) throw new Error(`there is no chain ${id}`);
       return found;
     };
-    return payTo({ base: this.base, sql: this.sql, chain }, person, { currencyId, numbers: [number] });
+    return payTo({ base: this.base, sql: this.sql, chain }, user, { currencyId, numbers: [number] });
   }
 
   /** A user with a trade password. */
-  async person(): Promise<Person> {
-    const person = await newUser(this.base);
-    await givePayPassword(this.base, person, PAY);
-    return person;
+  async user(): Promise<User> {
+    const user = await newUser(this.base);
+    await givePayPassword(this.base, user, PAY);
+    return user;
   }
 
   /** A code that a person is sent. */
-  async code(person: Person, type: '3' | '4'): Promise<string> {
-    return this.codeAfter(person, () =>
-      ask(this.base, 'notify/send_email', { to: person.account, type }, person),
-    );
+  async code(user: User, type: '3' | '4'): Promise<string> {
+    return this.codeAfter(user, () => ask(this.base, 'notify/send_email', { to: user.account, type }, user));
   }
 
   /** The code in the letter that a request sends to a person. */
-  async codeAfter(person: Person, request: () => Promise<unknown>): Promise<string> {
+  async codeAfter(user: User, request: () => Promise<unknown>): Promise<string> {
     await this.identity.forgetSends();
     const letters = () =>
       this.identity.mail.mails.filter(
-        ({ to, raw }) => to.includes(person.account) && /^Subject: Your Candor code/m.test(raw),
+        ({ to, raw }) => to.includes(user.account) && /^Subject: Your Candor code/m.test(raw),
       ).length;
     const before = letters();
     await request();
     await vi.waitFor(() => expect(letters()).toBeGreaterThan(before), WAIT);
-    return this.identity.mail.codeFor(person.account);
+    return this.identity.mail.codeFor(user.account);
   }
 
   /** Binds an address without its page. */
-  async bind(person: Person, change: { address?: string; protocol?: ProtocolId; memo?: string } = {}) {
+  async bind(user: User, change: { address?: string; protocol?: ProtocolId; memo?: string } = {}) {
     const { protocol = USDT_ERC, memo = '' } = change;
     const address = change.address ?? this.address('somebody', protocol);
     const now = new Date();
     await this.sql`
       update bound_addresses set removed_at = ${now}
-      where user_id = ${person.id} and currency_protocol_id = ${protocol} and removed_at is null`;
+      where user_id = ${user.id} and currency_protocol_id = ${protocol} and removed_at is null`;
     await this.sql`
       insert into bound_addresses (user_id, currency_protocol_id, address, memo, created_at, usable_at)
-      values (${person.id}, ${protocol}, ${address}, ${memo}, ${now}, ${now})`;
+      values (${user.id}, ${protocol}, ${address}, ${memo}, ${now}, ${now})`;
   }
 
   /** A user with a trade password and a bound address. */
-  async bound(): Promise<Person> {
-    const person = await this.person();
-    await this.bind(person);
-    return person;
+  async bound(): Promise<User> {
+    const user = await this.user();
+    await this.bind(user);
+    return user;
   }
 
   wanted(change: object = {}): Record<string, unknown> {
@@ -179,29 +177,29 @@ export class WithdrawalWorld {
     };
   }
 
-  draw(person: Person, change: object = {}): Promise<Draw> {
-    return ask(this.base, 'account/draw', this.wanted(change), person);
+  draw(user: User, change: object = {}): Promise<Draw> {
+    return ask(this.base, 'account/draw', this.wanted(change), user);
   }
 
-  send(person: Person, change: object = {}, headers: Record<string, string> = {}) {
-    return send(this.base, 'account/draw', this.wanted(change), { token: person.token, headers });
+  send(user: User, change: object = {}, headers: Record<string, string> = {}) {
+    return send(this.base, 'account/draw', this.wanted(change), { token: user.token, headers });
   }
 
-  refuse(person: Person, change: object = {}) {
-    return refused(this.base, 'account/draw', this.wanted(change), person);
+  refuse(user: User, change: object = {}) {
+    return refused(this.base, 'account/draw', this.wanted(change), user);
   }
 
-  async withdrawalOf(person: Person, id: number): Promise<Draw> {
-    const { data } = await ask(this.base, 'account/draws', { limit: 100 }, person);
+  async withdrawalOf(user: User, id: number): Promise<Draw> {
+    const { data } = await ask(this.base, 'account/draws', { limit: 100 }, user);
     const found = data.find((draw) => draw.id === id);
     if (found === undefined) throw new Error(`withdrawal ${id} is not in the list`);
     return found;
   }
 
   /** Waits until a withdrawal is in a state. */
-  async reaches(person: Person, id: number, state: Draw['state']): Promise<Draw> {
+  async reaches(user: User, id: number, state: Draw['state']): Promise<Draw> {
     return vi.waitFor(async () => {
-      const draw = await this.withdrawalOf(person, id);
+      const draw = await this.withdrawalOf(user, id);
       expect(draw.state).toBe(state);
       return draw;
     }, WAIT);
@@ -220,12 +218,12 @@ export class WithdrawalWorld {
   }
 
   /** Available and locked in an account. */
-  async funds(person: Person, account_type_id = 1, currency_id = USDT): Promise<readonly [string, string]> {
+  async funds(user: User, account_type_id = 1, currency_id = USDT): Promise<readonly [string, string]> {
     const { balance, lock_balance } = await ask(
       this.base,
       'account/detail',
       { currency_id, account_type_id },
-      person,
+      user,
     );
     return [balance, lock_balance];
   }
@@ -249,7 +247,7 @@ export class WithdrawalWorld {
   }
 
   /** Takes an amount out of a person's trade account, as two operators do. */
-  async takeAway({ id: owner }: Person, assetId: number, amount: number): Promise<void> {
+  async takeAway({ id: owner }: User, assetId: number, amount: number): Promise<void> {
     const [drawn] = await this.sql<{ id: number }[]>`select nextval('adjustment_ids') as id`;
     await this.operate({
       kind: 'post_adjustment',

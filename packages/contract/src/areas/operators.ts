@@ -2,11 +2,11 @@
 /** The rights of operators and the words of their record of every area. */
 export * as console from './console/operators.ts';
 export * as content from './content/operators.ts';
+export * as depositNotices from './deposit-notices/operators.ts';
 export * as house from './house/operators.ts';
 export * as identity from './identity/operators.ts';
 export * as marketData from './market-data/operators.ts';
 export * as networks from './networks/operators.ts';
-export * as notices from './notices/operators.ts';
 export * as p2p from './p2p/operators.ts';
 export * as personal from './personal/operators.ts';
 export * as solvency from './solvency/operators.ts';

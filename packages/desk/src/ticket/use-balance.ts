@@ -16,14 +16,14 @@ interface Balance {
 export function useBalance(currencyId: number): Balance | undefined {
   const isLoggedIn = useIsLoggedIn();
   const { data } = useQuery({
-    queryKey: ['person', 'account', currencyId],
+    queryKey: ['own', 'account', currencyId],
     queryFn: async ({ signal, client }): Promise<Balance> => {
       const { data: account, seq = 0 } = await ask(
         'account/detail',
         { currency_id: currencyId, account_type_id: CHANGE_ACCOUNT },
         notOlder(signal),
       );
-      const known = client.getQueryData<Balance>(['person', 'account', currencyId]);
+      const known = client.getQueryData<Balance>(['own', 'account', currencyId]);
       if (known && known.seq > seq) return known;
       return { available: account.balance, locked: account.lock_balance, seq };
     },
@@ -35,7 +35,7 @@ export function useBalance(currencyId: number): Balance | undefined {
 /** Takes over a balance that the socket brought, unless a newer one is known. */
 export function keepBalance(client: QueryClient, account: AccountBalance, seq: number): void {
   if (account.account_type_id !== CHANGE_ACCOUNT) return;
-  client.setQueryData<Balance>(['person', 'account', account.currency_id], (known) =>
+  client.setQueryData<Balance>(['own', 'account', account.currency_id], (known) =>
     known && known.seq > seq ? known : { available: account.balance, locked: account.lock_balance, seq },
   );
 }

@@ -144,5 +144,5 @@ it('the reason of a longer block stays beside a shorter one', () => {
     });
   block(5);
   block(1);
-  expect(desk.engine.p2p.person(BUYER).buyBlockedUntilMs).toBe(nextMs + 5 * 3_600_000);
+  expect(desk.engine.p2p.user(BUYER).buyBlockedUntilMs).toBe(nextMs + 5 * 3_600_000);
 });

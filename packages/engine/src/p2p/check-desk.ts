@@ -13,7 +13,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { checkHolds } from '../standing/check-holds.ts';
 import type { AssetId, AssetUnits, UserId, UserIndex } from '../units/units.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { checkBlocks } from './persons.ts';
+import { checkBlocks } from './users.ts';
 
 export interface P2pUser {
   readonly userId: UserId;

@@ -16,7 +16,7 @@ import { isSha256 } from './hash-text.ts';
 import { indexOfUser } from './legal-slot.ts';
 import { missingAd } from './own-ad.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { checkBlocks, dayLimitOf, orderedToday } from './persons.ts';
+import { checkBlocks, dayLimitOf, orderedToday } from './users.ts';
 import { type AdPrice, priceOf } from './reference.ts';
 
 /** A taker with fewer completed orders may have one open at a time. */
@@ -87,7 +87,7 @@ function checkAdOpen({ state, command, taker }: Asking, ad: AdFact | undefined):
   if (!ad.payTypes.includes(payType)) return { key: 'order_options_invalid', field: 'payType' };
   const { isCertified } = standings.of(taker.userIndex, taker.userId);
   if (ad.needsCertified && !isCertified) return { key: 'p2p_condition_missing', field: 'needsCertified' };
-  const { completed } = p2p.person(taker.userId);
+  const { completed } = p2p.user(taker.userId);
   return completed < ad.minCompleted ? { key: 'p2p_condition_missing', field: 'minCompleted' } : undefined;
 }
 
@@ -170,7 +170,7 @@ function checkCounts(asking: Asking, ad: AdFact, number: Quantity): Rejection | 
   const leftOfShop = leftToday(state, ad.userId, ad, ad.side);
   if (number > leftOfShop) return shortOfStock(roundDownToStep(Math.max(leftOfShop, 0), step));
   const { takerOrdersMax } = p2p.settings.desk!;
-  const most = p2p.person(taker.userId).completed < COMPLETED_OF_TRUSTED ? 1 : takerOrdersMax;
+  const most = p2p.user(taker.userId).completed < COMPLETED_OF_TRUSTED ? 1 : takerOrdersMax;
   const open = p2p.ordersOf(taker.userId).filter(({ takerId }) => takerId === taker.userId).length;
   if (open >= most) return { key: 'too_many_open_orders', nearest: most };
   return p2p.orderCount >= P2P_ORDERS_MAX ? { key: 'p2p_at_capacity' } : undefined;
@@ -179,7 +179,7 @@ function checkCounts(asking: Asking, ad: AdFact, number: Quantity): Rejection | 
 /** The number of a coin that a person may still order on the UTC day. */
 function leftToday(state: P2pGround, userId: UserId, ad: AdFact, way: AdFact['side']): Quantity {
   const { assetId } = state.p2p.settings.knownMarket(ad.p2pMarketId);
-  const ordered = orderedToday(state.p2p.person(userId), { assetId, way, nowMs: state.nowMs });
+  const ordered = orderedToday(state.p2p.user(userId), { assetId, way, nowMs: state.nowMs });
   return dayLimitOf(state, userId, assetId) - ordered;
 }
 

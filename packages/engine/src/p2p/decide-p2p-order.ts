@@ -3,7 +3,12 @@ import type { BlockP2pUser, DecideP2pOrder, PayBond, UnblockP2pUser } from '../s
 import { BLOCK_SIDES, P2P_RULES } from '../shapes/commands/p2p-shop-commands.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson, type TwoPersons } from '../shapes/two-persons.ts';
+import {
+  checkOperators,
+  checkReason,
+  checkSecondOperator,
+  type TwoOperators,
+} from '../shapes/two-operators.ts';
 import type { AssetUnits, P2pOrderId, UserId } from '../units/units.ts';
 import { changeShop } from './change-shop.ts';
 import { liveOrder, partiesOf } from './change-p2p-order.ts';
@@ -19,10 +24,10 @@ import {
   markFalsePaid,
   markLostAsSeller,
   markWrongPayer,
-} from './persons.ts';
+} from './users.ts';
 
-function checkTwo(command: TwoPersons): Rejection | undefined {
-  return checkOperators(command) ?? checkReason(command) ?? checkSecondPerson(command);
+function checkTwo(command: TwoOperators): Rejection | undefined {
+  return checkOperators(command) ?? checkReason(command) ?? checkSecondOperator(command);
 }
 
 /**
@@ -171,7 +176,7 @@ export function unblockP2pUser(state: P2pGround, command: UnblockP2pUser): Rejec
   const { userId, side } = command;
   const wrong = checkSetUp(state) ?? checkBlock(state, command) ?? checkTwo(command);
   if (wrong !== undefined) return wrong;
-  const { buyBlockedUntilMs, sellBlockedUntilMs } = state.p2p.person(userId);
+  const { buyBlockedUntilMs, sellBlockedUntilMs } = state.p2p.user(userId);
   const isBlocked =
     (side !== 'sell' && buyBlockedUntilMs > state.nowMs) ||
     (side !== 'buy' && sellBlockedUntilMs > state.nowMs);

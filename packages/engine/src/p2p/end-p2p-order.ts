@@ -8,7 +8,7 @@ import { changeShop } from './change-shop.ts';
 import { countCompleted, noteBought } from './fresh-coins.ts';
 import { legalSlot } from './legal-slot.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { countCancelledBuy, countOrdered } from './persons.ts';
+import { countCancelledBuy, countOrdered } from './users.ts';
 
 type End = Pick<P2pOrderFact, 'status'> & Partial<P2pOrderFact>;
 

@@ -12,11 +12,11 @@ import type { FreshCoins } from '../shapes/facts/p2p-facts.ts';
 import { sellerOf } from '../shapes/facts/p2p-order-fact.ts';
 import type { AssetId, AssetUnits, UserId, UserIndex } from '../units/units.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { changePerson } from './persons.ts';
+import { changeUser } from './users.ts';
 
 /** Counts an order that ended with coins for its buyer, for one of its two persons. */
 export function countCompleted(state: P2pGround, userId: UserId): void {
-  changePerson(state, userId, (person) => ({ ...person, completed: person.completed + 1 }));
+  changeUser(state, userId, (user) => ({ ...user, completed: user.completed + 1 }));
 }
 
 /** Notes coins that a person bought, which may not leave before `freshMs` has passed. */
@@ -24,9 +24,9 @@ export function noteBought(state: P2pGround, userId: UserId, coins: Omit<FreshCo
   const { nowMs, p2p } = state;
   const { freshMs } = p2p.settings.desk!;
   if (freshMs === 0 || coins.amount === 0) return;
-  changePerson(state, userId, (person) => {
-    const kept = person.fresh.filter(({ boughtMs }) => nowMs - boughtMs < freshMs);
-    return { ...person, fresh: [...kept, { ...coins, boughtMs: nowMs }] };
+  changeUser(state, userId, (user) => {
+    const kept = user.fresh.filter(({ boughtMs }) => nowMs - boughtMs < freshMs);
+    return { ...user, fresh: [...kept, { ...coins, boughtMs: nowMs }] };
   });
 }
 
@@ -34,7 +34,7 @@ export function noteBought(state: P2pGround, userId: UserId, coins: Omit<FreshCo
 export function freshOf({ p2p, nowMs }: P2pGround, userId: UserId): ReadonlyMap<AssetId, Total> {
   const sums = new Map<AssetId, Total>();
   const freshMs = p2p.settings.desk?.freshMs ?? 0;
-  for (const { assetId, amount, boughtMs } of p2p.person(userId).fresh) {
+  for (const { assetId, amount, boughtMs } of p2p.user(userId).fresh) {
     if (nowMs - boughtMs < freshMs) sums.set(assetId, addToTotal(sums.get(assetId) ?? ZERO_TOTAL, amount));
   }
   return sums;
@@ -68,15 +68,15 @@ export function freeOfFresh(
  */
 export function mostThatMayLeave(
   state: P2pGround,
-  person: { readonly userId: UserId; readonly userIndex: UserIndex },
+  user: { readonly userId: UserId; readonly userIndex: UserIndex },
   assetId: AssetId,
 ): Total | undefined {
-  const fresh = freshOf(state, person.userId);
+  const fresh = freshOf(state, user.userId);
   for (const other of fresh.keys()) {
-    if (other !== assetId && compareTotals(freeOfFresh(state, person, other), ZERO_TOTAL) < 0)
+    if (other !== assetId && compareTotals(freeOfFresh(state, user, other), ZERO_TOTAL) < 0)
       return ZERO_TOTAL;
   }
-  return fresh.has(assetId) ? freeOfFresh(state, person, assetId) : undefined;
+  return fresh.has(assetId) ? freeOfFresh(state, user, assetId) : undefined;
 }
 
 /** Returns whether an amount may leave, as `mostThatMayLeave` says. */

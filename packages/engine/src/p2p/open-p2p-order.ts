@@ -8,7 +8,7 @@ import { checkOpening, type Opening } from './check-opening.ts';
 import { takerWay } from './check-desk.ts';
 import { legalSlot } from './legal-slot.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { countOrdered } from './persons.ts';
+import { countOrdered } from './users.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { AdSide } from '@candor/formulas';
 import type { Total } from '@candor/primitives';
-import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
+import type { AdFact, P2pUserFact, RateTickFact, ShopFact } from '../shapes/facts/p2p-facts.ts';
 import type { P2pOrderFact } from '../shapes/facts/p2p-order-fact.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type {
@@ -19,7 +19,7 @@ import { checkBeginning } from './check-desk.ts';
 import { checkMaker } from './check-opening.ts';
 import type { DeskTerms, FiatTerms, P2pAssetTerms, P2pMarketTerms } from './desk-settings.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { dayLimitOf, orderedToday } from './persons.ts';
+import { dayLimitOf, orderedToday } from './users.ts';
 import { type AskedAct, checkAct, type P2pAct } from './possible-acts.ts';
 import type { RateTerms } from './rates.ts';
 import { priceOf, type Reference, referenceOf } from './reference.ts';
@@ -52,9 +52,9 @@ export interface P2pView {
   reference(p2pMarketId: P2pMarketId): Reference | undefined;
   shops(): readonly ShopFact[];
   shop(userId: UserId): ShopFact | undefined;
-  person(userId: UserId): P2pPersonFact;
+  user(userId: UserId): P2pUserFact;
   /** Persons who may not buy, sell or do either now because of a block. */
-  blockedPersons(): readonly P2pPersonFact[];
+  blockedUsers(): readonly P2pUserFact[];
   /** The number that a person may order of a coin in a UTC day, and what was ordered. */
   dayOf(
     userId: UserId,
@@ -98,20 +98,20 @@ export function viewP2p(state: P2pGround): P2pView {
     },
     shops: () => p2p.shops(),
     shop: (userId) => p2p.shop(userId),
-    person: (userId) => p2p.person(userId),
-    blockedPersons: () =>
+    user: (userId) => p2p.user(userId),
+    blockedUsers: () =>
       p2p
-        .persons()
+        .users()
         .filter(
           ({ buyBlockedUntilMs, sellBlockedUntilMs }) =>
             Math.max(buyBlockedUntilMs, sellBlockedUntilMs) > state.nowMs,
         ),
     dayOf(userId, assetId) {
-      const person = p2p.person(userId);
+      const user = p2p.user(userId);
       return {
         limit: dayLimitOf(state, userId, assetId),
-        bought: orderedToday(person, { assetId, way: 'buy', nowMs }),
-        sold: orderedToday(person, { assetId, way: 'sell', nowMs }),
+        bought: orderedToday(user, { assetId, way: 'buy', nowMs }),
+        sold: orderedToday(user, { assetId, way: 'sell', nowMs }),
       };
     },
     ads: () => p2p.ads(),

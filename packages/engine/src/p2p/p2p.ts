@@ -5,8 +5,8 @@ import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import {
   type AdFact,
   AD,
-  P2P_PERSON,
-  type P2pPersonFact,
+  P2P_USER,
+  type P2pUserFact,
   SHOP,
   type ShopFact,
 } from '../shapes/facts/p2p-facts.ts';
@@ -39,7 +39,7 @@ export class P2p implements StatePart {
   lastAdId = 0;
   lastOrderId = 0;
   readonly #shops = new Map<UserId, ShopFact>();
-  readonly #persons = new Map<UserId, P2pPersonFact>();
+  readonly #users = new Map<UserId, P2pUserFact>();
   readonly #ads = new FactsByUser<AdFact>(({ adId }) => adId);
   readonly #orders = new Map<P2pOrderId, P2pOrderFact>();
   readonly #parties = new OrderParties();
@@ -66,16 +66,16 @@ export class P2p implements StatePart {
   }
 
   /** By user. */
-  persons(): readonly P2pPersonFact[] {
-    return valuesByKey(this.#persons);
+  users(): readonly P2pUserFact[] {
+    return valuesByKey(this.#users);
   }
 
-  person(userId: UserId): P2pPersonFact {
-    return this.#persons.get(userId) ?? personAtFirst(userId);
+  user(userId: UserId): P2pUserFact {
+    return this.#users.get(userId) ?? userAtFirst(userId);
   }
 
-  putPerson(person: P2pPersonFact): void {
-    this.#persons.set(person.userId, person);
+  putUser(user: P2pUserFact): void {
+    this.#users.set(user.userId, user);
   }
 
   /** By id. */
@@ -167,7 +167,7 @@ export class P2p implements StatePart {
       this.settings.row(),
       this.rates.row(),
       this.shops().map((shop) => rowOf(SHOP, shop)),
-      this.persons().map((person) => rowOf(P2P_PERSON, person)),
+      this.users().map((user) => rowOf(P2P_USER, user)),
       this.ads().map((ad) => rowOf(AD, ad)),
       this.orders().map((order) => rowOf(P2P_ORDER, order)),
     ];
@@ -182,7 +182,7 @@ export class P2p implements StatePart {
     reader.row((row) => this.settings.restore(row));
     reader.row((row) => this.rates.restore(row));
     for (const shop of reader.rows((row) => readRow(SHOP, row))) this.putShop(shop);
-    for (const person of reader.rows((row) => readRow(P2P_PERSON, row))) this.putPerson(person);
+    for (const user of reader.rows((row) => readRow(P2P_USER, row))) this.putUser(user);
     for (const ad of reader.rows((row) => readRow(AD, row))) this.putAd(ad);
     for (const order of reader.rows((row) => readRow(P2P_ORDER, row))) this.putOrder(order);
   }
@@ -205,7 +205,7 @@ export class P2p implements StatePart {
 }
 
 /** The standing of a person who has done nothing yet. */
-function personAtFirst(userId: UserId): P2pPersonFact {
+function userAtFirst(userId: UserId): P2pUserFact {
   return {
     userId,
     cancelDay: 0,

@@ -14,7 +14,7 @@ import { changeP2pOrder, orderOfParty, partiesOf } from './change-p2p-order.ts';
 import { endByBuyer, endUnpaid, endWithCoins } from './end-p2p-order.ts';
 import { isSha256 } from './hash-text.ts';
 import type { P2pGround } from './p2p-ground.ts';
-import { markFalsePaid } from './persons.ts';
+import { markFalsePaid } from './users.ts';
 
 const MINUTE_MS = 60_000;
 const EXTENSION_MINUTES: readonly number[] = [15, 30];

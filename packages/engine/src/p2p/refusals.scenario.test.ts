@@ -285,7 +285,7 @@ it('each side keeps to its own acts', () => {
   });
   expect(opened.do({ kind: 'ask_p2p_cancel', ...asking, reason: 'no bank today' })).toBe(1);
   expect(opened.do({ kind: 'answer_p2p_cancel', ...asking, userId: BUYER, accepts: true })).toBe(1);
-  expect(opened.engine.p2p.person(BUYER).cancels).toBe(0);
+  expect(opened.engine.p2p.user(BUYER).cancels).toBe(0);
 });
 
 it('a side appeals at most twice, and withdraws only its own appeal', () => {

@@ -2,7 +2,7 @@ import { isAmount } from '@candor/primitives';
 import type { PostBond, ReturnBond, SetShop, SetShopOnline } from '../shapes/command.ts';
 import { ONLINE_SETTERS, SHOP_STATUSES } from '../shapes/commands/p2p-shop-commands.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
+import { checkOperators, checkReason, checkSecondOperator } from '../shapes/two-operators.ts';
 import type { UserIndex } from '../units/units.ts';
 import { changeShop, shopAtFirst } from './change-shop.ts';
 import { checkLock, checkSetUp } from './check-desk.ts';
@@ -36,7 +36,7 @@ function checkShopChange(state: P2pGround, command: SetShop): Rejection | undefi
   const { userId, status } = command;
   if (users.find(userId) === undefined) return { key: 'user_unknown', field: 'userId' };
   if (!SHOP_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };
-  const two = status === 'suspended' ? undefined : checkSecondPerson(command);
+  const two = status === 'suspended' ? undefined : checkSecondOperator(command);
   const wrong = checkOperators(command) ?? checkReason(command) ?? two;
   if (wrong !== undefined) return wrong;
   const before = p2p.shop(userId) ?? shopAtFirst(state, userId);

@@ -228,11 +228,11 @@ describe('rules against abuse', () => {
     expect([buy('22:14:00'), cancelAt('22:15:00', 2)]).toEqual([2, 2]);
     expect([buy('23:50:00'), cancelAt('23:59:59.999', 3)]).toEqual([3, 3]);
     const after = new P2pDesk();
-    expect(after.engine.p2p.person(BUYER).cancels).toBe(0);
-    expect(desk.engine.p2p.person(BUYER)).toMatchObject({ cancels: 3 });
+    expect(after.engine.p2p.user(BUYER).cancels).toBe(0);
+    expect(desk.engine.p2p.user(BUYER)).toMatchObject({ cancels: 3 });
     expect(buy('00:00:00', 16)).toBe(4);
     desk.at('00:25:00', 16).tick();
-    expect(desk.engine.p2p.person(BUYER)).toMatchObject({
+    expect(desk.engine.p2p.user(BUYER)).toMatchObject({
       cancels: 1,
       cancelDay: timeOf('00:00:00', 16) / 86_400_000,
     });

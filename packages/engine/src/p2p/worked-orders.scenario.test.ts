@@ -148,7 +148,7 @@ describe('an order on a sell ad', () => {
     desk.tick();
     expect(desk.ended()).toMatchObject([{ orderId: 1, status: 'expired', endedBy: 'clock' }]);
     expect(desk.ad(1)).toMatchObject({ locked: 100_100_000_000, left: 100_000_000_000 });
-    expect(desk.engine.p2p.person(BUYER).cancels).toBe(1);
+    expect(desk.engine.p2p.user(BUYER).cancels).toBe(1);
     expect(verifyHistory(desk.recorded)).toEqual([]);
   });
 

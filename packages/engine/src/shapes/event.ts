@@ -32,7 +32,7 @@ import type {
 } from './facts/funds-facts.ts';
 import type { HoldingFact } from './facts/holding-fact.ts';
 import type { IndexTickFact } from './facts/index-facts.ts';
-import type { AdFact, P2pPersonFact, RateTickFact, ShopFact } from './facts/p2p-facts.ts';
+import type { AdFact, P2pUserFact, RateTickFact, ShopFact } from './facts/p2p-facts.ts';
 import type { P2pOrderChange, P2pOrderFact } from './facts/p2p-order-fact.ts';
 import type { PositionFact } from './facts/position-fact.ts';
 import type { AlarmFact, CoverFact, ObligationsFact, ReservesFact } from './facts/cover-facts.ts';
@@ -250,7 +250,7 @@ export type P2pChanged =
   | { readonly kind: 'shop_changed'; readonly shop: ShopFact }
   | { readonly kind: 'ad_changed'; readonly change: AdChange; readonly ad: AdFact }
   | { readonly kind: 'p2p_order_changed'; readonly change: P2pOrderChange; readonly order: P2pOrderFact }
-  | { readonly kind: 'p2p_person_changed'; readonly person: P2pPersonFact }
+  | { readonly kind: 'p2p_person_changed'; readonly user: P2pUserFact }
   | {
       readonly kind: 'p2p_clock_shifted';
       /** The time for which the desk's clock has stood still in all. */

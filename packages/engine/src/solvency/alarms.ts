@@ -2,7 +2,7 @@ import { isId } from '@candor/primitives';
 import { LIVING_ALARMS_MAX } from '../shapes/bounds.ts';
 import type { LiftAlarm, RaiseAlarm } from '../shapes/commands/cover-commands.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
+import { checkOperators, checkReason, checkSecondOperator } from '../shapes/two-operators.ts';
 import type { SolvencyGround } from './solvency-ground.ts';
 
 /**
@@ -36,7 +36,7 @@ export function liftAlarm({ cover, recorder }: SolvencyGround, command: LiftAlar
   const rejection = checkOperators(command) ?? checkReason(command);
   if (rejection !== undefined) return rejection;
   if (alarm === undefined) return { key: 'alarm_unknown', field: 'alarmId' };
-  const alone = checkSecondPerson(command);
+  const alone = checkSecondOperator(command);
   if (alone !== undefined) return alone;
   cover.lift(alarm.alarmId);
   recorder.record({ kind: 'alarm_lifted', alarm });

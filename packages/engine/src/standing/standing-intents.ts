@@ -6,7 +6,7 @@ import { isAmount } from '@candor/primitives';
 import type { CertifyUser, FreezeUser, HoldWithdrawals, LiftHold, UnfreezeUser } from '../shapes/command.ts';
 import type { StandingFact } from '../shapes/facts/funds-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
+import { checkOperators, checkReason, checkSecondOperator } from '../shapes/two-operators.ts';
 import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
@@ -35,7 +35,7 @@ export function liftHold(state: StandingGround, command: LiftHold): Rejection | 
   const { userId, untilMs } = command;
   const userIndex = state.users.find(userId);
   if (userIndex === undefined) return USER_UNKNOWN;
-  const wrong = checkOperators(command) ?? checkReason(command) ?? checkSecondPerson(command);
+  const wrong = checkOperators(command) ?? checkReason(command) ?? checkSecondOperator(command);
   if (wrong !== undefined) return wrong;
   const { withdrawalsFromMs } = state.standings.of(userIndex, userId);
   if (withdrawalsFromMs !== untilMs || untilMs <= state.nowMs)

@@ -11,7 +11,7 @@ import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
+import { checkOperators, checkReason, checkSecondOperator } from '../shapes/two-operators.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, named, userSlot } from './user-account.ts';
 import type { AccountSlot, AssetId } from '../units/units.ts';
@@ -75,7 +75,7 @@ function checkWords({ funds }: FundsGround, command: PostAdjustment): Rejection 
   if (funds.once.isUsed('adjustment', adjustmentId)) {
     return { key: 'adjustment_exists', field: 'adjustmentId' };
   }
-  return checkSecondPerson(command);
+  return checkSecondOperator(command);
 }
 
 function checkHouse(command: PostAdjustment): Rejection | undefined {

@@ -10,13 +10,13 @@ function personal(staysCovered = false) {
   const forgotten: QueryClient[] = [];
   forgetPersonalData(client, { alsoForget: (of) => forgotten.push(of), staysCovered: () => staysCovered });
   session.begin(1);
-  client.setQueryData(['person', 'balances'], '8766.00');
-  return { client, forgotten, balances: () => client.getQueryData(['person', 'balances']) };
+  client.setQueryData(['own', 'balances'], '8766.00');
+  return { client, forgotten, balances: () => client.getQueryData(['own', 'balances']) };
 }
 
 it('keeps what is public when the session ends, and nothing of the person', () => {
   const { client, forgotten } = personal();
-  client.setQueryData(['person', 'anything that is added later', { page: 1 }], [1]);
+  client.setQueryData(['own', 'anything that is added later', { page: 1 }], [1]);
   client.setQueryData(['public', 'areas'], []);
   client.setQueryData(['public', 'markets'], []);
   expect(client.getQueryCache().getAll()).toHaveLength(4);
@@ -33,7 +33,7 @@ it('takes what is on the screen away at once, and asks for nothing in its place'
   const { client } = personal();
   const asked: string[] = [];
   const observer = new QueryObserver(client, {
-    queryKey: ['person', 'balances'],
+    queryKey: ['own', 'balances'],
     queryFn: () => asked.push('asked'),
     staleTime: Infinity,
   });

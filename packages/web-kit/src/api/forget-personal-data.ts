@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPerson } from '../session/person-keys.ts';
+import { forgetUser } from '../session/user-keys.ts';
 import { session } from '../session/session.ts';
 
-const PERSON = { queryKey: ['person'] } as const;
+const USER = { queryKey: ['own'] } as const;
 
 interface Forgetting {
   /** Removes what belonged to the person from public data. */
@@ -24,9 +24,9 @@ export function forgetPersonalData(client: QueryClient, { alsoForget, staysCover
 
   function forget(): void {
     keptFor = undefined;
-    forgetPerson();
+    forgetUser();
     alsoForget(client);
-    for (const query of client.getQueryCache().findAll(PERSON)) {
+    for (const query of client.getQueryCache().findAll(USER)) {
       // Whatever shows it is told that there is nothing; a query that was only removed would stay on the screen.
       query.reset();
       if (query.getObserversCount() === 0) client.getQueryCache().remove(query);
@@ -43,6 +43,6 @@ export function forgetPersonalData(client: QueryClient, { alsoForget, staysCover
     if (phase === 'expired') return forget();
     if (keptFor !== undefined && keptFor !== session.userId) forget();
     keptFor = undefined;
-    void client.invalidateQueries(PERSON);
+    void client.invalidateQueries(USER);
   });
 }

@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
      * Every key begins with the owner of what it holds. `person` is forgotten when the session ends; `public` is the
      * same for everybody. The compiler refuses a key without an owner.
      */
-    queryKey: readonly ['person' | 'public', ...unknown[]];
+    queryKey: readonly ['own' | 'public', ...unknown[]];
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rememberPerson } from '../session/person-keys.ts';
+import { rememberUser } from '../session/user-keys.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 import { call } from './api.ts';
 
@@ -8,14 +8,14 @@ import { call } from './api.ts';
 export function useUser() {
   const isLoggedIn = useIsLoggedIn();
   const user = useQuery({
-    queryKey: ['person', 'user'],
+    queryKey: ['own', 'user'],
     queryFn: ({ signal }) => call('user/info', {}, { signal }),
     enabled: isLoggedIn,
     staleTime: 300_000,
   });
   const { data } = user;
   useEffect(() => {
-    if (isLoggedIn && data) rememberPerson(data);
+    if (isLoggedIn && data) rememberUser(data);
   }, [isLoggedIn, data]);
   return user;
 }

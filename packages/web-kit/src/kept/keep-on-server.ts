@@ -33,7 +33,7 @@ function reconcile(place: KeptPlace): void {
       if (session.phase !== 'user') return;
       const { value } = await call('user/preference', { key: place });
       const theirs = readEntries(value);
-      adoptPerson();
+      adoptUser();
       const { taken, merged, isNewsToThem } = mergeEntries(localEntries(place), theirs);
       take(taken);
       if (isNewsToThem) await call('user/keep_preference', { key: place, value: writeEntries(merged) });
@@ -49,11 +49,11 @@ function take(taken: KeptEntries): void {
 }
 
 /** After another person has logged in on this browser, choices made before are not theirs. */
-function adoptPerson(): void {
-  const person = readLocal('uid');
+function adoptUser(): void {
+  const user = readLocal('uid');
   const before = readLocal('keptFor');
-  if (before !== undefined && before !== person) forgetStamps();
-  writeLocal('keptFor', person);
+  if (before !== undefined && before !== user) forgetStamps();
+  writeLocal('keptFor', user);
 }
 
 /** While mounted: reads a person's choices at login, and writes theirs half a second after the last change. */

@@ -23,20 +23,20 @@ it.each([
   (before, _, change, after, added) => {
     const client = new QueryClient();
     const page = { data: rowsOf(before), total: 7, last_page: 4 };
-    client.setQueryData(['person', 'things', 'page', 1], page);
-    client.setQueryData(['person', 'things', 'all'], rowsOf(before));
-    client.setQueryData(['person', 'others'], rowsOf(before));
-    changeRows(client, ['person', 'things'], change);
-    const changed = client.getQueryData<typeof page>(['person', 'things', 'page', 1]);
+    client.setQueryData(['own', 'things', 'page', 1], page);
+    client.setQueryData(['own', 'things', 'all'], rowsOf(before));
+    client.setQueryData(['own', 'others'], rowsOf(before));
+    changeRows(client, ['own', 'things'], change);
+    const changed = client.getQueryData<typeof page>(['own', 'things', 'page', 1]);
     expect([textOf(changed?.data), changed?.total, changed?.last_page]).toEqual([after, 7 + added, 4]);
-    expect(textOf(client.getQueryData(['person', 'things', 'all']))).toBe(after);
-    expect(textOf(client.getQueryData(['person', 'others']))).toBe(before);
+    expect(textOf(client.getQueryData(['own', 'things', 'all']))).toBe(after);
+    expect(textOf(client.getQueryData(['own', 'others']))).toBe(before);
   },
 );
 
 it('a list that has not been read stays unread', () => {
   const client = new QueryClient();
-  client.getQueryCache().build(client, { queryKey: ['person', 'things'] });
-  changeRows(client, ['person', 'things'], beginningWith({ id: 1, state: 'a' }));
-  expect(client.getQueryData(['person', 'things'])).toBeUndefined();
+  client.getQueryCache().build(client, { queryKey: ['own', 'things'] });
+  changeRows(client, ['own', 'things'], beginningWith({ id: 1, state: 'a' }));
+  expect(client.getQueryData(['own', 'things'])).toBeUndefined();
 });

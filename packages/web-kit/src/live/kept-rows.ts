@@ -10,7 +10,7 @@ type KeptRows<Row> = readonly Row[] | { readonly data: readonly Row[]; readonly 
 /** Changes the rows of every list that was read under a key; the total of a page follows. */
 export function changeRows<Row extends Identified>(
   client: QueryClient,
-  queryKey: readonly ['person', ...unknown[]],
+  queryKey: readonly ['own', ...unknown[]],
   change: (rows: readonly Row[]) => readonly Row[],
 ): void {
   client.setQueriesData<KeptRows<Row>>({ queryKey }, (before) => {

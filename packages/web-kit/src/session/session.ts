@@ -49,7 +49,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (phaseStore.get() !== 'user') return;
   if (key === 'account' && newValue) lastAccount = accountKept();
   if (key === 'uid' && newValue && newValue !== lastId) {
-    leavePerson(newValue);
+    leaveUser(newValue);
     phaseStore.set('user');
   }
 });
@@ -73,7 +73,7 @@ function becomeGuest(): void {
 }
 
 /** Another person has logged in without a logout before: what belongs to the one before goes first. */
-function leavePerson(nextId: string): void {
+function leaveUser(nextId: string): void {
   if (lastId !== undefined && lastId !== nextId) phaseStore.set('guest');
   lastId = nextId;
 }
@@ -103,7 +103,7 @@ export const session = {
     ending = undefined;
     writeLocal('sessionEnd', undefined);
     if (userId !== undefined) {
-      leavePerson(String(userId));
+      leaveUser(String(userId));
       writeLocal('uid', String(userId));
     }
     writeLocal('token', MARKER);

@@ -87,7 +87,7 @@ export const FUNDS = [
   },
   {
     name: 'an adjustment needs one person',
-    file: 'packages/engine/src/shapes/two-persons.ts',
+    file: 'packages/engine/src/shapes/two-operators.ts',
     find: 'if (command.firstOperatorId !== command.secondOperatorId) return undefined;',
     replace: 'if (command.firstOperatorId !== 0 && command.secondOperatorId !== 0) return undefined;',
   },

@@ -79,33 +79,33 @@ export const P2P_BUGS = [
   },
   {
     name: 'a sum of yesterday is given back today',
-    file: `${P2P}persons.ts`,
+    file: `${P2P}users.ts`,
     find: 'if (utcDay(openedMs) !== day) return;',
     replace: 'if (utcDay(openedMs) > day) return;',
   },
   {
     name: 'the fourth cancelled buy of a day blocks',
-    file: `${P2P}persons.ts`,
-    find: 'cancelsToday(person, nowMs) < limit) return undefined;',
-    replace: 'cancelsToday(person, nowMs) <= limit) return undefined;',
+    file: `${P2P}users.ts`,
+    find: 'cancelsToday(user, nowMs) < limit) return undefined;',
+    replace: 'cancelsToday(user, nowMs) <= limit) return undefined;',
   },
   {
     name: 'cancelled buys of yesterday count today',
-    file: `${P2P}persons.ts`,
+    file: `${P2P}users.ts`,
     find: 'return cancelDay === utcDay(nowMs) ? cancels : 0;',
     replace: 'return cancelDay >= utcDay(nowMs) - 1 ? cancels : 0;',
   },
   {
     name: 'a shorter block replaces a longer one',
-    file: `${P2P}persons.ts`,
-    find: "side === 'buy' ? person.sellBlockedUntilMs : Math.max(person.sellBlockedUntilMs, untilMs);",
-    replace: "side === 'buy' ? person.sellBlockedUntilMs : Math.max(0, untilMs);",
+    file: `${P2P}users.ts`,
+    find: "side === 'buy' ? user.sellBlockedUntilMs : Math.max(user.sellBlockedUntilMs, untilMs);",
+    replace: "side === 'buy' ? user.sellBlockedUntilMs : Math.max(0, untilMs);",
   },
   {
     name: 'a shop that lost two appeals goes on',
-    file: `${P2P}persons.ts`,
-    find: 'if (ofMonth(p2p.person(userId).lostAsSeller, nowMs) < 2',
-    replace: 'if (ofMonth(p2p.person(userId).lostAsSeller, nowMs) < 3',
+    file: `${P2P}users.ts`,
+    find: 'if (ofMonth(p2p.user(userId).lostAsSeller, nowMs) < 2',
+    replace: 'if (ofMonth(p2p.user(userId).lostAsSeller, nowMs) < 3',
   },
   {
     name: 'an ad offers its lock without the fee',
@@ -144,7 +144,7 @@ export const P2P_BUGS = [
     replace: "ad.side === 'sell' ? price > limitPrice : price < 0;",
   },
   {
-    name: 'a person without three completed orders opens several',
+    name: 'a user without three completed orders opens several',
     file: `${P2P}check-opening.ts`,
     find: 'completed < COMPLETED_OF_TRUSTED ? 1 : takerOrdersMax;',
     replace: 'completed < COMPLETED_OF_TRUSTED ? 2 : takerOrdersMax;',
@@ -212,9 +212,9 @@ export const P2P_BUGS = [
   {
     name: 'one operator decides alone',
     file: `${P2P}decide-p2p-order.ts`,
-    find: 'return checkOperators(command) ?? checkReason(command) ?? checkSecondPerson(command);',
+    find: 'return checkOperators(command) ?? checkReason(command) ?? checkSecondOperator(command);',
     replace:
-      'const alone = checkSecondPerson(command);\n  return checkOperators(command) ?? checkReason(command) ?? (alone === undefined ? alone : undefined);',
+      'const alone = checkSecondOperator(command);\n  return checkOperators(command) ?? checkReason(command) ?? (alone === undefined ? alone : undefined);',
   },
   {
     name: 'a shop with a bond that is too small goes on',

@@ -252,7 +252,7 @@ function disputing(scene: Scene, order: P2pOrderFact, named: Named): Command {
   return { kind: 'answer_p2p_appeal', ...named, evidenceHead };
 }
 
-function twoPersons({ random }: Scene) {
+function twoOperators({ random }: Scene) {
   return {
     reason: random.chance(0.97) ? 'as the statement shows' : '',
     firstOperatorId: random.integer({ from: random.chance(0.02) ? 0 : 1, to: 3 }),
@@ -280,7 +280,7 @@ export const desk: Actor = (scene) => {
       rule: random.chance(0.9) ? random.pick(RULES) : 'R6',
       bondPay: random.chance(0.9) ? 0 : random.pick([1, 500_000_000, 90_000_000_000]),
       evidenceHead: pickHash(scene),
-      ...twoPersons(scene),
+      ...twoOperators(scene),
     };
   }
   if (draw < 66)
@@ -292,7 +292,7 @@ export const desk: Actor = (scene) => {
       orderId: random.chance(0.9) ? 1 : 999_999,
       amount: random.pick([0, 1, 700_000_000, 90_000_000_000]),
       rule: random.pick(RULES),
-      ...twoPersons(scene),
+      ...twoOperators(scene),
     };
   if (draw < 76)
     return {
@@ -300,7 +300,7 @@ export const desk: Actor = (scene) => {
       ...OUTBOX,
       userId: pickShop(scene),
       status: random.pick(['active', 'active', 'active', 'active', 'active', 'suspended', 'revoked']),
-      ...twoPersons(scene),
+      ...twoOperators(scene),
     };
   if (draw < 80) {
     const untilMs = memory.nowMs + random.pick([-1, 30_000, 60_000]);
@@ -310,7 +310,7 @@ export const desk: Actor = (scene) => {
   }
   if (draw < 90) {
     const side = random.pick(['buy', 'sell', 'both'] as const);
-    return { kind: 'unblock_p2p_user', ...OUTBOX, userId: pickUser(scene), side, ...twoPersons(scene) };
+    return { kind: 'unblock_p2p_user', ...OUTBOX, userId: pickUser(scene), side, ...twoOperators(scene) };
   }
   return configuring(scene);
 };

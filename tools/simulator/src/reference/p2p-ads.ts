@@ -1,7 +1,7 @@
 import type { AdTerms, ConfigureP2pMarket, EditAd, PlaceAd, SetAdStatus, SetAdStock } from '@candor/engine';
 import { fits, isAmountOf, mostMoney, withFee } from './p2p-amounts.ts';
 import { isHash, type RefAd, type RefDesk, type Way } from './p2p-desk.ts';
-import type { RefPersons } from './p2p-persons.ts';
+import type { RefUsers } from './p2p-users.ts';
 import type { RefPrices } from './p2p-price.ts';
 import { closeAd } from './p2p-shops.ts';
 import { type Broken, isAmount } from './world.ts';
@@ -12,12 +12,12 @@ const METHODS = ['alipay', 'wechat', 'bank'];
 /** Ads of shops. */
 export class RefAds {
   readonly #desk: RefDesk;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
   readonly #prices: RefPrices;
 
-  constructor(desk: RefDesk, persons: RefPersons, prices: RefPrices) {
+  constructor(desk: RefDesk, users: RefUsers, prices: RefPrices) {
     this.#desk = desk;
-    this.#persons = persons;
+    this.#users = users;
     this.#prices = prices;
   }
 
@@ -39,7 +39,7 @@ export class RefAds {
     if (unpriced.size > 0) return unpriced;
     const feePpm = BigInt(market.makerFeePpm);
     const locked = side === 'sell' ? withFee(stock, feePpm) : 0n;
-    const uncovered = side === 'sell' ? this.#persons.mayNotLock(userId, market.assetId, locked) : broken;
+    const uncovered = side === 'sell' ? this.#users.mayNotLock(userId, market.assetId, locked) : broken;
     if (uncovered.size > 0) return uncovered;
     this.#desk.hold(userId, market.assetId, locked);
     const ad: RefAd = {
@@ -102,7 +102,7 @@ export class RefAds {
     }
     const locked = ad.side === 'sell' ? withFee(stock, ad.feePpm) : 0n;
     const more = locked - ad.locked;
-    const uncovered = more > 0n ? this.#persons.mayNotLock(userId, market.assetId, more) : broken;
+    const uncovered = more > 0n ? this.#users.mayNotLock(userId, market.assetId, more) : broken;
     if (uncovered.size > 0) return uncovered;
     this.#desk.hold(userId, market.assetId, more);
     ad.quantity += stock - ad.left;
@@ -155,7 +155,7 @@ export class RefAds {
   }
 
   #mayNotBegin(userId: number, way: Way): Broken {
-    const broken = this.#persons.mayNotBegin(userId, way);
+    const broken = this.#users.mayNotBegin(userId, way);
     if (this.#desk.shops.get(userId)?.status !== 'active') broken.add('p2p_shop_not_active');
     return broken;
   }

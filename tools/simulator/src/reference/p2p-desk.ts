@@ -73,7 +73,7 @@ export interface RefShop {
   lastEndMs: number;
 }
 
-export interface RefPerson {
+export interface RefUser {
   readonly userId: number;
   cancelDay: number;
   cancels: number;
@@ -86,7 +86,7 @@ export interface RefPerson {
 }
 
 /** The answers of the funds about coins that P2P wants to lock or keep. */
-export interface FundsOfPerson {
+export interface FundsOfUser {
   /** Deposits that are not final, as far as their owner may use them. */
   unfinalFree(userId: number, assetId: number): bigint;
   /** Requested withdrawals that were not sent. */
@@ -96,7 +96,7 @@ export interface FundsOfPerson {
 /** Everything that the P2P desk remembers. */
 export class RefDesk {
   readonly world: RefWorld;
-  readonly funds: FundsOfPerson;
+  readonly funds: FundsOfUser;
   settings: ConfigureP2p | undefined;
   readonly fiats = new Map<number, ConfigureP2pFiat>();
   readonly coins = new Map<number, ConfigureP2pAsset>();
@@ -106,12 +106,12 @@ export class RefDesk {
   readonly orders = new Map<number, RefP2pOrder>();
   lastAdId = 0;
   lastOrderId = 0;
-  readonly #persons = new Map<number, RefPerson>();
+  readonly #users = new Map<number, RefUser>();
   #downMs = 0;
   #pausedSinceMs = 0;
   #lastMs = 0;
 
-  constructor(world: RefWorld, funds: FundsOfPerson) {
+  constructor(world: RefWorld, funds: FundsOfUser) {
     this.world = world;
     this.funds = funds;
   }
@@ -163,10 +163,10 @@ export class RefDesk {
     return [...this.ads.values()].filter((ad) => ad.userId === userId);
   }
 
-  person(userId: number): RefPerson {
-    let person = this.#persons.get(userId);
-    if (person === undefined) {
-      person = {
+  user(userId: number): RefUser {
+    let user = this.#users.get(userId);
+    if (user === undefined) {
+      user = {
         userId,
         cancelDay: 0,
         cancels: 0,
@@ -177,9 +177,9 @@ export class RefDesk {
         sums: [],
         fresh: [],
       };
-      this.#persons.set(userId, person);
+      this.#users.set(userId, user);
     }
-    return person;
+    return user;
   }
 
   /** Moves available coins of a legal account to held ones, or back (negative). */
@@ -214,16 +214,14 @@ export class RefDesk {
     this.world.tell(`shop ${userId}`, `${status} ${isOnline} bond ${bond} by ${changedBy} last ${lastEndMs}`);
   }
 
-  tellPerson({ userId, cancelDay, cancels, marks, blockedUntilMs, ...person }: RefPerson): void {
-    const sums = person.sums.map(({ assetId, way, day, sum }) => `${way} ${assetId} on ${day}: ${sum}`);
-    const fresh = person.fresh.map(
-      ({ assetId, amount, boughtMs }) => `${amount} of ${assetId} at ${boughtMs}`,
-    );
+  tellUser({ userId, cancelDay, cancels, marks, blockedUntilMs, ...user }: RefUser): void {
+    const sums = user.sums.map(({ assetId, way, day, sum }) => `${way} ${assetId} on ${day}: ${sum}`);
+    const fresh = user.fresh.map(({ assetId, amount, boughtMs }) => `${amount} of ${assetId} at ${boughtMs}`);
     const text = [
       `cancels ${cancels} on ${cancelDay}`,
       `marks ${[marks.falsePaid, marks.wrongPayer, marks.lostAsSeller].map((times) => times.join(',')).join(' / ')}`,
-      `blocked ${blockedUntilMs.buy} ${blockedUntilMs.sell} ${person.blockReason}`,
-      `completed ${person.completed} sums ${sums.join(',')} fresh ${fresh.join(',')}`,
+      `blocked ${blockedUntilMs.buy} ${blockedUntilMs.sell} ${user.blockReason}`,
+      `completed ${user.completed} sums ${sums.join(',')} fresh ${fresh.join(',')}`,
     ];
     this.world.tell(`person ${userId}`, text.join(' '));
   }

@@ -1,6 +1,6 @@
 import { feeOf } from './p2p-amounts.ts';
 import { buyerOf, LEGAL, type RefDesk, type RefP2pOrder, sellerOf } from './p2p-desk.ts';
-import type { RefPersons } from './p2p-persons.ts';
+import type { RefUsers } from './p2p-users.ts';
 import type { RefPrices } from './p2p-price.ts';
 import type { RefShops } from './p2p-shops.ts';
 
@@ -11,13 +11,13 @@ type End = Partial<Pick<RefP2pOrder, 'endedBy' | 'rule'>>;
 /** The ends of orders: with coins for the buyer, or without. */
 export class RefEnds {
   readonly #desk: RefDesk;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
   readonly #prices: RefPrices;
   readonly #shops: RefShops;
 
-  constructor(desk: RefDesk, persons: RefPersons, prices: RefPrices, shops: RefShops) {
+  constructor(desk: RefDesk, users: RefUsers, prices: RefPrices, shops: RefShops) {
     this.#desk = desk;
-    this.#persons = persons;
+    this.#users = users;
     this.#prices = prices;
     this.#shops = shops;
   }
@@ -50,9 +50,9 @@ export class RefEnds {
     order.toBuyer = toBuyer;
     this.#finish(order, status, end);
     if (toBuyer === 0n) return this.#giveBackQuota(order);
-    this.#persons.countCompleted(seller);
-    this.#persons.countCompleted(buyer);
-    this.#persons.noteBought(buyer, assetId, toBuyer - ofBuyer);
+    this.#users.countCompleted(seller);
+    this.#users.countCompleted(buyer);
+    this.#users.noteBought(buyer, assetId, toBuyer - ofBuyer);
   }
 
   #finish(order: RefP2pOrder, status: RefP2pOrder['status'], end: End): void {
@@ -64,7 +64,7 @@ export class RefEnds {
 
   #giveBackQuota(order: RefP2pOrder): void {
     const { assetId, openedMs, number } = order;
-    this.#persons.countOrdered(buyerOf(order), { assetId, way: 'buy', openedMs }, -number);
-    this.#persons.countOrdered(sellerOf(order), { assetId, way: 'sell', openedMs }, -number);
+    this.#users.countOrdered(buyerOf(order), { assetId, way: 'buy', openedMs }, -number);
+    this.#users.countOrdered(sellerOf(order), { assetId, way: 'sell', openedMs }, -number);
   }
 }

@@ -2,7 +2,7 @@ import type { ConfigureP2pMarket, OpenP2pOrder, RejectionKey } from '@candor/eng
 import { coinsFor, feeOf, fits, moneyFor, type RefTerms } from './p2p-amounts.ts';
 import type { RefAds } from './p2p-ads.ts';
 import { isHash, type RefAd, type RefDesk } from './p2p-desk.ts';
-import { otherWay, type RefPersons } from './p2p-persons.ts';
+import { otherWay, type RefUsers } from './p2p-users.ts';
 import type { RefPrices } from './p2p-price.ts';
 import { type Broken, isAmount } from './world.ts';
 
@@ -18,13 +18,13 @@ interface Size {
 /** The opening of orders. */
 export class RefOpening {
   readonly #desk: RefDesk;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
   readonly #prices: RefPrices;
   readonly #ads: RefAds;
 
-  constructor(desk: RefDesk, persons: RefPersons, prices: RefPrices, ads: RefAds) {
+  constructor(desk: RefDesk, users: RefUsers, prices: RefPrices, ads: RefAds) {
     this.#desk = desk;
-    this.#persons = persons;
+    this.#users = users;
     this.#prices = prices;
     this.#ads = ads;
   }
@@ -51,16 +51,16 @@ export class RefOpening {
     const fees = feesOf(ad, market, size);
     if (ad.side === 'buy') {
       const escrow = size.number + fees.sellerFee;
-      for (const key of this.#persons.mayNotLock(userId, market.assetId, escrow)) broken.add(key);
+      for (const key of this.#users.mayNotLock(userId, market.assetId, escrow)) broken.add(key);
       const isShop = this.#desk.shops.get(userId)?.status === 'active';
-      if (!isShop && !this.#persons.mayLeave(userId, market.assetId, escrow)) broken.add('p2p_fresh_hold');
+      if (!isShop && !this.#users.mayLeave(userId, market.assetId, escrow)) broken.add('p2p_fresh_hold');
     }
     if (broken.size === 0) this.#start(command, ad, market, { ...size, ...fees, price });
     return broken;
   }
 
   #brokenByTaker({ userId, termsHash, salt }: OpenP2pOrder, ad: RefAd | undefined): Broken {
-    const broken = this.#persons.mayNotBegin(userId, ad === undefined ? 'buy' : otherWay(ad.side));
+    const broken = this.#users.mayNotBegin(userId, ad === undefined ? 'buy' : otherWay(ad.side));
     const { isCertified } = this.#desk.world.standing(userId);
     if (this.#desk.settings?.needsCertified === true && !isCertified) broken.add('p2p_identity_required');
     if (!isHash(termsHash) || !isHash(salt)) broken.add('words_missing');
@@ -78,14 +78,14 @@ export class RefOpening {
     const isOut =
       ad.status !== 'on' ||
       world.standing(ad.userId).isFrozen ||
-      this.#persons.barred(ad.userId, ad.side).length > 0 ||
+      this.#users.barred(ad.userId, ad.side).length > 0 ||
       ofShop >= terms.shopOrdersMax;
     if (isOut) broken.add('p2p_ad_unavailable');
     if (ad.version !== adVersion) broken.add('p2p_ad_changed');
     if (!ad.terms.payTypes.includes(payType)) broken.add('order_options_invalid');
     const isBelow =
       (ad.terms.needsCertified && !world.standing(userId).isCertified) ||
-      this.#desk.person(userId).completed < ad.terms.minCompleted;
+      this.#desk.user(userId).completed < ad.terms.minCompleted;
     if (isBelow) broken.add('p2p_condition_missing');
     return broken;
   }
@@ -93,9 +93,9 @@ export class RefOpening {
   #brokenByCounts(userId: number, ad: RefAd, { assetId }: ConfigureP2pMarket, { number }: Size): Broken {
     const { orders, terms } = this.#desk;
     const broken: Broken = new Set();
-    if (number > this.#persons.leftToday(userId, assetId, otherWay(ad.side))) broken.add('p2p_day_limit');
-    if (number > this.#persons.leftToday(ad.userId, assetId, ad.side)) broken.add('p2p_stock_insufficient');
-    const isTrusted = this.#desk.person(userId).completed >= TRUSTED_FROM;
+    if (number > this.#users.leftToday(userId, assetId, otherWay(ad.side))) broken.add('p2p_day_limit');
+    if (number > this.#users.leftToday(ad.userId, assetId, ad.side)) broken.add('p2p_stock_insufficient');
+    const isTrusted = this.#desk.user(userId).completed >= TRUSTED_FROM;
     const open = [...orders.values()].filter(({ takerId }) => takerId === userId).length;
     if (open >= (isTrusted ? terms.takerOrdersMax : 1)) broken.add('too_many_open_orders');
     if (orders.size >= ORDERS_MAX) broken.add('p2p_at_capacity');
@@ -145,12 +145,8 @@ export class RefOpening {
     };
     this.#desk.orders.set(order.id, order);
     this.#desk.tellOrder(order);
-    this.#persons.countOrdered(
-      userId,
-      { assetId, way: otherWay(ad.side), openedMs: world.nowMs },
-      deal.number,
-    );
-    this.#persons.countOrdered(ad.userId, { assetId, way: ad.side, openedMs: world.nowMs }, deal.number);
+    this.#users.countOrdered(userId, { assetId, way: otherWay(ad.side), openedMs: world.nowMs }, deal.number);
+    this.#users.countOrdered(ad.userId, { assetId, way: ad.side, openedMs: world.nowMs }, deal.number);
   }
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '@candor/engine';
 import { buyerOf, hasWords, isHash, type RefDesk, type RefP2pOrder, sellerOf } from './p2p-desk.ts';
 import type { RefEnds } from './p2p-ends.ts';
-import type { RefPersons } from './p2p-persons.ts';
+import type { RefUsers } from './p2p-users.ts';
 import type { Broken } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,12 +30,12 @@ interface OfOrder {
 /** The acts of the two parties and of the clock on orders. */
 export class RefP2pOrders {
   readonly #desk: RefDesk;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
   readonly #ends: RefEnds;
 
-  constructor(desk: RefDesk, persons: RefPersons, ends: RefEnds) {
+  constructor(desk: RefDesk, users: RefUsers, ends: RefEnds) {
     this.#desk = desk;
-    this.#persons = persons;
+    this.#users = users;
     this.#ends = ends;
   }
 
@@ -77,8 +77,8 @@ export class RefP2pOrders {
     const wasPaid = order.status !== 'created';
     this.#ends.unpaid(order, 'cancelled', order.isCancelAsked ? 'seller' : 'buyer');
     if (order.isCancelAsked) return broken;
-    this.#persons.countCancelledBuy(buyerOf(order));
-    if (wasPaid) this.#persons.markFalsePaid(buyerOf(order));
+    this.#users.countCancelledBuy(buyerOf(order));
+    if (wasPaid) this.#users.markFalsePaid(buyerOf(order));
     return broken;
   }
 
@@ -192,7 +192,7 @@ export class RefP2pOrders {
       if (order.status === 'paid') this.#startAppeal(order, 'clock');
       else {
         this.#ends.unpaid(order, 'expired', 'clock');
-        this.#persons.countCancelledBuy(buyerOf(order));
+        this.#users.countCancelledBuy(buyerOf(order));
       }
     }
   }

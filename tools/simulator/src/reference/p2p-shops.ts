@@ -1,6 +1,6 @@
 import type { PostBond, SetShop, SetShopOnline } from '@candor/engine';
 import { hasWords, LEGAL, type RefAd, type RefDesk, type RefShop } from './p2p-desk.ts';
-import type { RefPersons } from './p2p-persons.ts';
+import type { RefUsers } from './p2p-users.ts';
 import { type Broken, isAmount, isId } from './world.ts';
 
 const BOND_KEPT_MS = 30 * 86_400_000;
@@ -22,11 +22,11 @@ export function brokenByTwo(command: {
 /** Shops with their bonds. */
 export class RefShops {
   readonly #desk: RefDesk;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
 
-  constructor(desk: RefDesk, persons: RefPersons) {
+  constructor(desk: RefDesk, users: RefUsers) {
     this.#desk = desk;
-    this.#persons = persons;
+    this.#users = users;
   }
 
   set(command: SetShop): Broken {
@@ -57,7 +57,7 @@ export class RefShops {
     const bond = before + BigInt(amount);
     if (!isAmount(Number(bond))) broken.add('amount_invalid');
     const assetId = known === undefined || before === 0n ? settings.bondAssetId : known.bondAssetId;
-    for (const key of this.#persons.mayNotLock(userId, assetId, BigInt(amount))) broken.add(key);
+    for (const key of this.#users.mayNotLock(userId, assetId, BigInt(amount))) broken.add(key);
     if (broken.size > 0) return broken;
     this.#desk.hold(userId, assetId, BigInt(amount));
     const shop = this.#open(userId);

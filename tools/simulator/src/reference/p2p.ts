@@ -3,7 +3,7 @@ import type { RefIndexes } from './indexes.ts';
 import { RefAds } from './p2p-ads.ts';
 import {
   buyerOf,
-  type FundsOfPerson,
+  type FundsOfUser,
   hasWords,
   isHash,
   RefDesk,
@@ -14,7 +14,7 @@ import {
 import { RefEnds } from './p2p-ends.ts';
 import { RefOpening } from './p2p-opening.ts';
 import { RefP2pOrders } from './p2p-orders.ts';
-import { RefPersons } from './p2p-persons.ts';
+import { RefUsers } from './p2p-users.ts';
 import { RefPrices } from './p2p-price.ts';
 import { RefRates } from './p2p-rates.ts';
 import { configureCoin, configureFiat, configureP2p, configureP2pMarket } from './p2p-settings.ts';
@@ -27,23 +27,23 @@ const RULES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R10', 'R11
 export class RefP2p {
   readonly #desk: RefDesk;
   readonly #rates: RefRates;
-  readonly #persons: RefPersons;
+  readonly #users: RefUsers;
   readonly #shops: RefShops;
   readonly #ads: RefAds;
   readonly #opening: RefOpening;
   readonly #ends: RefEnds;
   readonly #orders: RefP2pOrders;
 
-  constructor(world: RefWorld, indexes: RefIndexes, funds: FundsOfPerson) {
+  constructor(world: RefWorld, indexes: RefIndexes, funds: FundsOfUser) {
     this.#desk = new RefDesk(world, funds);
     this.#rates = new RefRates(this.#desk);
-    this.#persons = new RefPersons(this.#desk);
-    this.#shops = new RefShops(this.#desk, this.#persons);
+    this.#users = new RefUsers(this.#desk);
+    this.#shops = new RefShops(this.#desk, this.#users);
     const prices = new RefPrices(this.#desk, this.#rates, indexes);
-    this.#ads = new RefAds(this.#desk, this.#persons, prices);
-    this.#opening = new RefOpening(this.#desk, this.#persons, prices, this.#ads);
-    this.#ends = new RefEnds(this.#desk, this.#persons, prices, this.#shops);
-    this.#orders = new RefP2pOrders(this.#desk, this.#persons, this.#ends);
+    this.#ads = new RefAds(this.#desk, this.#users, prices);
+    this.#opening = new RefOpening(this.#desk, this.#users, prices, this.#ads);
+    this.#ends = new RefEnds(this.#desk, this.#users, prices, this.#shops);
+    this.#orders = new RefP2pOrders(this.#desk, this.#users, this.#ends);
   }
 
   /** Moves the desk's clock on: before each command. */
@@ -59,7 +59,7 @@ export class RefP2p {
 
   /** Returns whether an amount may leave although coins were bought here. */
   mayLeave(userId: number, assetId: number, amount: bigint): boolean {
-    return this.#persons.mayLeave(userId, assetId, amount);
+    return this.#users.mayLeave(userId, assetId, amount);
   }
 
   decide(command: Command): Broken {
@@ -160,11 +160,11 @@ export class RefP2p {
   /** The marks of the decision table. */
   #mark(order: RefP2pOrder, rule: DecideP2pOrder['rule']): void {
     const [buyer, seller] = [buyerOf(order), sellerOf(order)];
-    if (rule === 'R2') this.#persons.markFalsePaid(buyer);
-    if (rule === 'R5') this.#persons.markWrongPayer(buyer);
-    if (rule === 'R6') this.#persons.blockReversed(buyer);
+    if (rule === 'R2') this.#users.markFalsePaid(buyer);
+    if (rule === 'R5') this.#users.markWrongPayer(buyer);
+    if (rule === 'R6') this.#users.blockReversed(buyer);
     if (!['R1', 'R8', 'R9'].includes(rule)) return;
-    if (this.#persons.markLostAsSeller(seller)) this.#shops.suspendForMarks(seller);
+    if (this.#users.markLostAsSeller(seller)) this.#shops.suspendForMarks(seller);
   }
 
   #payBond(command: PayBond): Broken {
@@ -196,7 +196,7 @@ export class RefP2p {
     const { userId, side, untilMs } = command;
     const broken = this.#brokenByBlock(command);
     if (!isAmount(untilMs) || untilMs <= this.#desk.world.nowMs) broken.add('amount_invalid');
-    if (broken.size === 0) this.#persons.blockByOperator(userId, waysOf(side), untilMs);
+    if (broken.size === 0) this.#users.blockByOperator(userId, waysOf(side), untilMs);
     return broken;
   }
 
@@ -204,7 +204,7 @@ export class RefP2p {
     const broken = this.#brokenByBlock(command);
     for (const key of brokenByTwo(command)) broken.add(key);
     if (broken.size > 0) return broken;
-    if (!this.#persons.lift(command.userId, waysOf(command.side))) broken.add('hold_changed');
+    if (!this.#users.lift(command.userId, waysOf(command.side))) broken.add('hold_changed');
     return broken;
   }
 }

@@ -12,7 +12,7 @@ import { ArticleForm } from './article-form.tsx';
 import type { OpenedArticle } from './article.ts';
 import { NewsLink } from './news-link.tsx';
 
-const keyOf = (id: string) => ['person', 'console/news_article', id] as const;
+const keyOf = (id: string) => ['own', 'console/news_article', id] as const;
 
 /** One article, or a new one. */
 export function ArticlePage() {

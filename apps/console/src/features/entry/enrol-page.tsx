@@ -19,7 +19,7 @@ export function EnrolPage() {
   const [half, setHalf] = useState('');
   const token = half === '' ? link : `${link}.${half}`;
   const invitation = useQuery({
-    queryKey: ['person', 'enrolment', token],
+    queryKey: ['own', 'enrolment', token],
     queryFn: ({ signal }) => call('console/enrolment', { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -21,7 +21,7 @@ export function AppealPage() {
   const maySeeEvidence = useMaySee('p2p.evidence');
   const [isLooking, setIsLooking] = useState(false);
   const opened = useQuery({
-    queryKey: ['person', 'console/appeal', id, isLooking],
+    queryKey: ['own', 'console/appeal', id, isLooking],
     queryFn: ({ signal }) => call('console/appeal', isLooking ? { id, evidence: '1' } : { id }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,7 @@ export function BankLook({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation();
   const [isLooking, setIsLooking] = useState(false);
   const bank = useQuery({
-    queryKey: ['person', 'console/appeal_bank', orderId],
+    queryKey: ['own', 'console/appeal_bank', orderId],
     queryFn: ({ signal }) => call('console/appeal_bank', { id: orderId }, { signal }),
     enabled: isLooking,
     staleTime: Number.POSITIVE_INFINITY,

@@ -21,7 +21,7 @@ export function ClaimPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/claims/$id' }).id);
   const opened = useQuery({
-    queryKey: ['person', 'console/claim', id],
+    queryKey: ['own', 'console/claim', id],
     queryFn: ({ signal }) => call('console/claim', { id }, { signal }),
   });
   return (

@@ -17,8 +17,8 @@ interface EvidenceProps {
 /** Payment details as they were agreed, and the chain of evidence with its texts and pictures. */
 export function Evidence({ orderId, evidence }: EvidenceProps) {
   const { t } = useTranslation();
-  const account = (person: Payer | null) =>
-    person === null ? t('p2p.nobody') : `${person.real_name}, ${person.account}`;
+  const account = (user: Payer | null) =>
+    user === null ? t('p2p.nobody') : `${user.real_name}, ${user.account}`;
   const bank = [evidence.payee?.bank_name, evidence.payee?.bank_address].filter(Boolean).join(', ');
   return (
     <>
@@ -74,7 +74,7 @@ type Picture = ResponseOf<'console/p2p_picture'>;
 function EvidencePicture({ orderId, name }: { readonly orderId: number; readonly name: string }) {
   const { t } = useTranslation();
   const picture = useQuery<Picture>({
-    queryKey: ['person', 'console/p2p_picture', name],
+    queryKey: ['own', 'console/p2p_picture', name],
     queryFn: ({ signal }) => call('console/p2p_picture', { id: orderId, name }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

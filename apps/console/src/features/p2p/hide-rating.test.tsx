@@ -70,7 +70,7 @@ it('keeps what was written when the exchange refuses, and closes by Escape', asy
 it('is not offered to operators who may not mediate, nor on a small screen', async () => {
   mayDo(['p2p.read']);
   const view = await inConsole(<HideRating />);
-  await expect.poll(() => queryClient.getQueryData(['person', 'operator'])).toBeDefined();
+  await expect.poll(() => queryClient.getQueryData(['own', 'operator'])).toBeDefined();
   await expect.element(view.getByRole('button')).not.toBeInTheDocument();
   mayDo(['p2p.mediate']);
   await queryClient.invalidateQueries();

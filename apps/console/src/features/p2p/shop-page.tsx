@@ -21,7 +21,7 @@ export function ShopPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/shops/$id' }).id);
   const shop = useQuery({
-    queryKey: ['person', 'console/shop', id],
+    queryKey: ['own', 'console/shop', id],
     queryFn: ({ signal }) => call('console/shop', { id }, { signal }),
   });
   return (

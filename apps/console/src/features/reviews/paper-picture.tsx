@@ -11,7 +11,7 @@ interface PaperPictureProps {
 /** A picture of identity papers, read once and kept in memory alone. */
 export function PaperPicture({ name, label }: PaperPictureProps) {
   const picture = useQuery({
-    queryKey: ['person', 'console/papers_picture', name],
+    queryKey: ['own', 'console/papers_picture', name],
     queryFn: ({ signal }) => call('console/papers_picture', { name }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,7 +23,7 @@ export function PapersPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/identity/$id' }).id);
   const papers = useQuery({
-    queryKey: ['person', 'console/papers', id],
+    queryKey: ['own', 'console/papers', id],
     queryFn: ({ signal }) => call('console/papers', { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

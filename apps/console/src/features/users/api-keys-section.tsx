@@ -9,20 +9,20 @@ import { exactText } from '../../shared/page/exact-text.ts';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from '../../shared/person/person-tables.ts';
+import type { User } from '../../shared/user/user-tables.ts';
 import { PlainTable } from '../../shared/page/plain-table.tsx';
 
-type ApiKey = Person['api_keys'][number];
+type ApiKey = User['api_keys'][number];
 
 const KIND_NAMES = { ed25519: 'Ed25519', rsa: 'RSA', hmac: 'HMAC' } as const;
 const TONES = { active: 'good', expired: 'plain', ended: 'plain' } as const;
 
 /** The keys of a user's programs; operators end one, or all of them. */
-export function ApiKeysSection({ person }: { readonly person: Person }) {
+export function ApiKeysSection({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const mayEnd = useMayAct('people.guard');
   const [asked, setAsked] = useState<ApiKey | 'all'>();
-  const rows = person.api_keys;
+  const rows = user.api_keys;
   const living = rows.filter(({ state }) => state !== 'ended');
   const columns = columnsOf(t);
   const acts: DataColumn<ApiKey> = {
@@ -52,7 +52,7 @@ export function ApiKeysSection({ person }: { readonly person: Person }) {
         empty={t('users.noApiKeys')}
       />
       {asked !== undefined && (
-        <EndDialog userId={person.user.id} asked={asked} onClose={() => setAsked(undefined)} />
+        <EndDialog userId={user.user.id} asked={asked} onClose={() => setAsked(undefined)} />
       )}
     </Section>
   );
@@ -102,7 +102,7 @@ function columnsOf(t: TFunction): readonly DataColumn<ApiKey>[] {
     },
     { id: 'expires', header: t('users.apiKeyExpires'), cell: (row) => <TimeText at={row.expires_at} /> },
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <LastUse row={row} /> },
-    { id: 'state', header: t('person.state'), cell: (row) => <State row={row} /> },
+    { id: 'state', header: t('user.state'), cell: (row) => <State row={row} /> },
   ];
 }
 

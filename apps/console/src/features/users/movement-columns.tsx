@@ -8,9 +8,9 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 /** Columns of a list of movements on an account. */
 export function movementColumns(t: TFunction): readonly DataColumn<AccountLogRow>[] {
   return [
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
     { id: 'memo', header: t('users.movement'), cell: ({ memo }) => memo, card: 'head' },
-    { id: 'currency', header: t('person.currency'), cell: (row) => row.currency.code },
+    { id: 'currency', header: t('user.currency'), cell: (row) => row.currency.code },
     {
       id: 'value',
       header: t('users.value'),

@@ -3,10 +3,10 @@ import { useCallForm, useTranslation } from '@candor/web-kit';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from '../../shared/person/person-tables.ts';
+import type { User } from '../../shared/user/user-tables.ts';
 
 /** Notes about a user, which only operators see. */
-export function Notes({ person: { user, notes } }: { readonly person: Person }) {
+export function Notes({ user: { user, notes } }: { readonly user: User }) {
   const { t } = useTranslation();
   const mayWrite = useMayAct('people.guard');
   return (

@@ -21,7 +21,7 @@ export function Statement({ userId }: { readonly userId: number }) {
       <TableFrame label={t('users.statement')}>
         <PagedTable
           label={t('users.statement')}
-          listKey={['person', 'console/person_statement', userId, account]}
+          listKey={['own', 'console/person_statement', userId, account]}
           load={(page, signal) =>
             call('console/person_statement', { id: userId, account_code: account, page }, { signal })
           }

@@ -5,7 +5,7 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from '../../shared/person/person-tables.ts';
+import type { User } from '../../shared/user/user-tables.ts';
 import { useTranslation } from '@candor/web-kit';
 
 type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals' | 'lift_hold';
@@ -13,13 +13,13 @@ type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals' | 'lift_h
 const DAY_HOURS = 24;
 
 /** The acts of operators on a user; each asks for its reason. */
-export function UserActions({ person }: { readonly person: Person }) {
+export function UserActions({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('people.act');
   const mayGuard = useMayAct('people.guard');
   const mayLift = useMayAct('holds.lift');
   const [open, setOpen] = useState<Act>();
-  const { is_frozen: frozen, withdrawals_from: heldUntil } = person.standing;
+  const { is_frozen: frozen, withdrawals_from: heldUntil } = user.standing;
   const acts: readonly Act[] = [
     ...(mayGuard ? (['hold_withdrawals'] as const) : []),
     ...(mayAct ? (['end_sessions'] as const) : []),
@@ -44,20 +44,20 @@ export function UserActions({ person }: { readonly person: Person }) {
           onAction: () => setOpen(act),
         }))}
       />
-      {open && <ActDialog act={open} person={person} onClose={close} />}
+      {open && <ActDialog act={open} user={user} onClose={close} />}
     </div>
   );
 }
 
 interface ActDialogProps {
   readonly act: Act;
-  readonly person: Person;
+  readonly user: User;
   readonly onClose: () => void;
 }
 
-function ActDialog({ act: name, person, onClose }: ActDialogProps) {
+function ActDialog({ act: name, user, onClose }: ActDialogProps) {
   const { t } = useTranslation();
-  const { id } = person.user;
+  const { id } = user.user;
   const act = useAct();
   const [hours, setHours] = useState(String(DAY_HOURS));
   async function send(reason: string): Promise<void> {
@@ -75,7 +75,7 @@ function ActDialog({ act: name, person, onClose }: ActDialogProps) {
         await act('console/hold_withdrawals', { id, hours, reason });
         break;
       case 'lift_hold': {
-        const { withdrawals_from } = person.standing;
+        const { withdrawals_from } = user.standing;
         if (withdrawals_from !== null)
           await act('console/hold_lift_propose', { id, withdrawals_from, reason });
       }
@@ -92,7 +92,7 @@ function ActDialog({ act: name, person, onClose }: ActDialogProps) {
       <p className="text-sm leading-5 text-t2">{t(`users.hint_${name}`)}</p>
       {name === 'lift_hold' && (
         <p className="text-sm leading-5">
-          {t('users.withdrawalsFrom')}: <TimeText at={person.standing.withdrawals_from} />
+          {t('users.withdrawalsFrom')}: <TimeText at={user.standing.withdrawals_from} />
         </p>
       )}
       {name === 'hold_withdrawals' && (

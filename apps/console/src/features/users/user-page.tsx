@@ -14,14 +14,14 @@ import { Notes } from './notes.tsx';
 import { Statement } from './statement.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Balances, LoginTable, SessionTable } from './user-tables.tsx';
-import type { Person, PersonSection, PersonTables } from '../../shared/person/person-tables.ts';
+import type { User, UserSection, UserTables } from '../../shared/user/user-tables.ts';
 
 /** Everything of one user on one page. */
 export function UserPage() {
   const { t } = useTranslation();
   const id = Number(useParams({ from: '/framed/users/$id' }).id);
   const tables = useLoaderData({ from: '/framed/users/$id' });
-  const person = useRead('console/person', { id });
+  const user = useRead('console/person', { id });
   return (
     <ConsolePage
       title={t('users.title', { id })}
@@ -35,59 +35,59 @@ export function UserPage() {
           <Link to="/users/$id/view" params={{ id: String(id) }} className="button" data-kind="outline">
             {t('users.view')}
           </Link>
-          {person.data && <UserActions person={person.data} />}
+          {user.data && <UserActions user={user.data} />}
         </span>
       }
     >
-      <QueryView query={person} rows={10}>
-        {(data) => <Content person={data} tables={tables} />}
+      <QueryView query={user} rows={10}>
+        {(data) => <Content user={data} tables={tables} />}
       </QueryView>
     </ConsolePage>
   );
 }
 
 interface ContentProps {
-  readonly person: Person;
-  readonly tables: readonly PersonTables[];
+  readonly user: User;
+  readonly tables: readonly UserTables[];
 }
 
-function Content({ person, tables }: ContentProps) {
+function Content({ user, tables }: ContentProps) {
   const { t } = useTranslation();
-  const isEmpty = person.accounts.length === 0;
+  const isEmpty = user.accounts.length === 0;
   return (
     <>
-      <Section title={t('users.who')} action={<Standing person={person} />}>
-        <Facts facts={useFacts(person)} />
+      <Section title={t('users.who')} action={<Standing user={user} />}>
+        <Facts facts={useFacts(user)} />
       </Section>
       <Section title={t('users.balances')}>
-        {isEmpty ? <EmptyState>{t('users.noBalances')}</EmptyState> : <Balances rows={person.accounts} />}
+        {isEmpty ? <EmptyState>{t('users.noBalances')}</EmptyState> : <Balances rows={user.accounts} />}
       </Section>
-      <Sections sections={tables.flatMap(({ sections = [] }) => sections)} person={person} />
-      <Sections sections={tables.flatMap(({ laterSections = [] }) => laterSections)} person={person} />
-      <Statement userId={person.user.id} />
+      <Sections sections={tables.flatMap(({ sections = [] }) => sections)} user={user} />
+      <Sections sections={tables.flatMap(({ laterSections = [] }) => laterSections)} user={user} />
+      <Statement userId={user.user.id} />
       <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
         <Section title={t('users.sessions')}>
-          <SessionTable rows={person.sessions} />
+          <SessionTable rows={user.sessions} />
         </Section>
         <Section title={t('users.logins')}>
-          <LoginTable rows={person.logins} />
+          <LoginTable rows={user.logins} />
         </Section>
       </div>
-      <ApiKeysSection person={person} />
-      <Notes person={person} />
+      <ApiKeysSection user={user} />
+      <Notes user={user} />
     </>
   );
 }
 
 interface SectionsProps {
-  readonly sections: readonly PersonSection[];
-  readonly person: Person;
+  readonly sections: readonly UserSection[];
+  readonly user: User;
 }
 
 /** Sections one below the other; halves that follow each other share a line. */
-function Sections({ sections, person }: SectionsProps) {
+function Sections({ sections, user }: SectionsProps) {
   return inLines(sections).map((line) => {
-    const parts = line.map(({ id, Section: Part }) => <Part key={id} person={person} />);
+    const parts = line.map(({ id, Section: Part }) => <Part key={id} user={user} />);
     const key = line.map(({ id }) => id).join(' ');
     return line.length === 1 ? (
       <Fragment key={key}>{parts}</Fragment>
@@ -99,8 +99,8 @@ function Sections({ sections, person }: SectionsProps) {
   });
 }
 
-function inLines(sections: readonly PersonSection[]): readonly (readonly PersonSection[])[] {
-  return sections.reduce<readonly (readonly PersonSection[])[]>((lines, section) => {
+function inLines(sections: readonly UserSection[]): readonly (readonly UserSection[])[] {
+  return sections.reduce<readonly (readonly UserSection[])[]>((lines, section) => {
     const [last = []] = lines.slice(-1);
     const [only] = last;
     const isShared = section.isHalf && last.length === 1 && only?.isHalf;
@@ -108,7 +108,7 @@ function inLines(sections: readonly PersonSection[]): readonly (readonly PersonS
   }, []);
 }
 
-function Standing({ person: { standing } }: { readonly person: Person }) {
+function Standing({ user: { standing } }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <span className="flex flex-wrap gap-2">
@@ -121,7 +121,7 @@ function Standing({ person: { standing } }: { readonly person: Person }) {
   );
 }
 
-function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }: Person): readonly Fact[] {
+function useFacts({ user, inviter_id: inviterId, standing, identity, ...rest }: User): readonly Fact[] {
   const { t } = useTranslation();
   const mayReview = useMaySee('identity.review');
   return [
@@ -130,12 +130,12 @@ function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }
     { label: t('users.confirmed'), value: user.contact_verified === 1 ? t('console.yes') : t('console.no') },
     {
       label: t('users.secondFactor'),
-      value: person.second_factor === 1 ? t('console.yes') : t('console.no'),
+      value: rest.second_factor === 1 ? t('console.yes') : t('console.no'),
     },
     { label: t('users.inviteCode'), value: user.invite_code },
     { label: t('users.inviter'), value: inviterId === null ? NO_VALUE : <UserLink id={inviterId} /> },
     { label: t('users.class'), value: t(`users.class_${user.class}`) },
-    { label: t('person.since'), value: <TimeText at={user.created_at} /> },
+    { label: t('user.since'), value: <TimeText at={user.created_at} /> },
     {
       label: t('users.identity'),
       value:
@@ -149,6 +149,6 @@ function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }
     },
     { label: t('users.papersSent'), value: <TimeText at={identity.submitted_at} /> },
     { label: t('users.withdrawalsFrom'), value: <TimeText at={standing.withdrawals_from} /> },
-    { label: t('users.closingRequested'), value: <TimeText at={person.closing_requested_at} /> },
+    { label: t('users.closingRequested'), value: <TimeText at={rest.closing_requested_at} /> },
   ];
 }

@@ -1,7 +1,7 @@
 import type { DataColumn } from '@candor/ui/table';
 import { useTranslation } from '@candor/web-kit';
 import { TimeText } from '../../shared/page/time-text.tsx';
-import type { Person } from '../../shared/person/person-tables.ts';
+import type { User } from '../../shared/user/user-tables.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { PlainTable } from '../../shared/page/plain-table.tsx';
 
@@ -9,9 +9,9 @@ interface RowsProps<Row> {
   readonly rows: readonly Row[];
 }
 
-type AccountRow = Person['accounts'][number];
-type SessionRow = Person['sessions'][number];
-type LoginRow = Person['logins'][number];
+type AccountRow = User['accounts'][number];
+type SessionRow = User['sessions'][number];
+type LoginRow = User['logins'][number];
 
 export function Balances({ rows }: RowsProps<AccountRow>) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function Balances({ rows }: RowsProps<AccountRow>) {
       cell: (row) => t(`console.account_${row.account_code}`),
       card: 'head',
     },
-    { id: 'currency', header: t('person.currency'), cell: (row) => row.currency_code, card: 'head' },
+    { id: 'currency', header: t('user.currency'), cell: (row) => row.currency_code, card: 'head' },
     { id: 'balance', header: t('users.available'), cell: (row) => exactText(row.balance), align: 'end' },
     { id: 'lock', header: t('users.locked'), cell: (row) => exactText(row.lock_balance), align: 'end' },
   ];
@@ -41,7 +41,7 @@ export function SessionTable({ rows }: RowsProps<SessionRow>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<SessionRow>[] = [
     { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
-    { id: 'network', header: t('person.network'), cell: ({ network }) => network },
+    { id: 'network', header: t('user.network'), cell: ({ network }) => network },
     { id: 'used', header: t('users.lastUsed'), cell: (row) => <TimeText at={row.last_used_at} /> },
   ];
   return (
@@ -58,9 +58,9 @@ export function SessionTable({ rows }: RowsProps<SessionRow>) {
 export function LoginTable({ rows }: RowsProps<LoginRow>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<LoginRow>[] = [
-    { id: 'at', header: t('person.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head' },
+    { id: 'at', header: t('user.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head' },
     { id: 'result', header: t('users.result'), cell: ({ result }) => t(`users.login_${result}`) },
-    { id: 'network', header: t('person.network'), cell: ({ network }) => network },
+    { id: 'network', header: t('user.network'), cell: ({ network }) => network },
     { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
   ];
   return (

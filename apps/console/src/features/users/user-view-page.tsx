@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { defineView, type PersonView } from '../../shared/person/person-tables.ts';
+import { defineView, type UserView } from '../../shared/user/user-tables.ts';
 import { ViewedAccounts, ViewedRecords, ViewedTransfers } from './viewed-tables.tsx';
 
 const ACCOUNTS = defineView({
@@ -75,7 +75,7 @@ export function UserViewPage() {
 
 interface ViewProps {
   readonly id: number;
-  readonly view: PersonView;
+  readonly view: UserView;
 }
 
 function View({ id, view: { call, query, show } }: ViewProps) {
@@ -93,7 +93,7 @@ function View({ id, view: { call, query, show } }: ViewProps) {
       {(data) =>
         // The exchange answers what the contract says for the call that was asked.
         data === null ? (
-          <EmptyState>{t('person.nothing')}</EmptyState>
+          <EmptyState>{t('user.nothing')}</EmptyState>
         ) : (
           <>
             {show(data as never)}

@@ -108,7 +108,7 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
     },
     {
       id: 'state',
-      header: t('person.state'),
+      header: t('user.state'),
       cell: (row) =>
         row.is_frozen === 1 ? (
           <Mark tone="bad">{t('users.frozen')}</Mark>
@@ -125,6 +125,6 @@ function columnsOf(t: TFunction, isSearch: boolean): readonly DataColumn<UserRow
       csv: (row) => t(`users.class_${row.class}`),
       priority: 3,
     },
-    timeColumn({ id: 'since', header: t('person.since'), priority: 2 }, (row) => row.created_at),
+    timeColumn({ id: 'since', header: t('user.since'), priority: 2 }, (row) => row.created_at),
   ];
 }

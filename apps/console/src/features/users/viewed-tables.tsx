@@ -19,7 +19,7 @@ export function ViewedAccounts({ groups }: { readonly groups: readonly AccountGr
       cell: (row) => names.get(row.account_type_id),
       card: 'head',
     },
-    { id: 'currency', header: t('person.currency'), cell: (row) => row.currency_code, card: 'head' },
+    { id: 'currency', header: t('user.currency'), cell: (row) => row.currency_code, card: 'head' },
     { id: 'balance', header: t('users.available'), cell: (row) => exactText(row.balance), align: 'end' },
     { id: 'lock', header: t('users.locked'), cell: (row) => exactText(row.lock_balance), align: 'end' },
     {
@@ -57,7 +57,7 @@ export function ViewedRecords({ rows }: { readonly rows: readonly AccountLogRow[
 export function ViewedTransfers({ rows }: { readonly rows: readonly Transfer[] }) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Transfer>[] = [
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
     { id: 'from', header: t('users.from'), cell: (row) => row.from_name },
     { id: 'to', header: t('users.to'), cell: (row) => row.to_name },
     {

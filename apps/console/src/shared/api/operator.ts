@@ -5,7 +5,7 @@ import { call, operatorSession } from './console-api.ts';
 
 /** The operator of this session, with the rights of their role. */
 export const ownQuery = queryOptions({
-  queryKey: ['person', 'operator'],
+  queryKey: ['own', 'operator'],
   queryFn: async ({ signal }) => {
     const own = await call('console/me', {}, { signal });
     operatorSession.begin();
@@ -33,5 +33,5 @@ export function useMayAct(permission: Permission): boolean {
 
 /** Forgets everything that the operator has seen, once the session is over. */
 export function forgetOperator(): void {
-  queryClient.removeQueries({ queryKey: ['person'] });
+  queryClient.removeQueries({ queryKey: ['own'] });
 }

@@ -16,7 +16,7 @@ export function useRead<Name extends ConsoleCallName>(
   { everyMs, isWanted = true }: ReadOptions = {},
 ) {
   return useQuery<ResponseOf<Name>>({
-    queryKey: ['person', name, request],
+    queryKey: ['own', name, request],
     queryFn: ({ signal }) => call(name, request, { signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
@@ -32,7 +32,7 @@ export function useAct() {
     request: RequestOf<Name>,
   ): Promise<ResponseOf<Name>> => {
     const data = await callAndConfirm(name, request);
-    await queryClient.invalidateQueries({ queryKey: ['person'] });
+    await queryClient.invalidateQueries({ queryKey: ['own'] });
     return data;
   };
 }

@@ -10,7 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Lines, SourceList, Values } from '../changes/lines.ts';
 import type { ProposalKinds } from '../changes/proposal-kind.ts';
-import type { PersonPart, PersonTables } from '../person/person-tables.ts';
+import type { UserPart, UserTables } from '../user/user-tables.ts';
 import type { Subject, SubjectForms } from '../terms/subjects.ts';
 
 type Path = `/${string}`;
@@ -70,8 +70,8 @@ export interface RecordedObject {
 /** A feature's part of the pages about one user. */
 interface OfUser {
   /** The parts of what the exchange answers about a user that its tables show. */
-  readonly parts: readonly PersonPart[];
-  readonly load: () => Promise<{ readonly tables: PersonTables }>;
+  readonly parts: readonly UserPart[];
+  readonly load: () => Promise<{ readonly tables: UserTables }>;
 }
 
 interface Feature {

@@ -1,7 +1,7 @@
 import type { AuditAction, Permission } from '@candor/contract/console';
 import type { TextKey } from '@candor/web-kit';
 import type { ProposalKind, ProposalKindName } from '../changes/proposal-kind.ts';
-import type { PersonPart, PersonTables } from '../person/person-tables.ts';
+import type { UserPart, UserTables } from '../user/user-tables.ts';
 import type { AllForms, Subject } from '../terms/subjects.ts';
 import type { AnyFeature, QueueName, QueuePlace, RecordedKind, RecordedObject } from './feature.ts';
 
@@ -19,7 +19,7 @@ export interface Features {
   readonly actions: Lookup<AuditAction, TextKey>;
   readonly objects: Lookup<RecordedKind, RecordedObject>;
   /** Resolves with the tables of one user, in the order of the features; it loads them once. */
-  readonly personTables: () => Promise<readonly PersonTables[]>;
+  readonly userTables: () => Promise<readonly UserTables[]>;
 }
 
 type NamesOf<All extends readonly AnyFeature[], Key extends keyof AnyFeature> = All[number] extends infer Each
@@ -41,7 +41,7 @@ type Unanswered<All extends readonly AnyFeature[]> =
   | `right ${Exclude<Permission, NamesOf<All, 'rights'>>}`
   | `action ${Exclude<AuditAction, NamesOf<All, 'actions'>>}`
   | `object ${Exclude<RecordedKind, NamesOf<All, 'objects'>>}`
-  | `part of a user ${Exclude<PersonPart, PartsOf<All>>}`;
+  | `part of a user ${Exclude<UserPart, PartsOf<All>>}`;
 
 /** Nothing where all is answered, and otherwise what no list of features has, so that the compiler names it. */
 type Complete<All extends readonly AnyFeature[]> = [Unanswered<All>] extends [never]
@@ -50,7 +50,7 @@ type Complete<All extends readonly AnyFeature[]> = [Unanswered<All>] extends [ne
 
 /** Joins the answers of features. It does not compile while one of the contract's names has no answer. */
 export function joinFeatures<const All extends readonly AnyFeature[]>(all: All & Complete<All>): Features {
-  let tables: Promise<readonly PersonTables[]> | undefined;
+  let tables: Promise<readonly UserTables[]> | undefined;
   return {
     queues: joined(all, 'queues') as Features['queues'],
     terms: joined(all, 'terms') as Features['terms'],
@@ -58,7 +58,7 @@ export function joinFeatures<const All extends readonly AnyFeature[]>(all: All &
     rights: joined(all, 'rights') as Features['rights'],
     actions: joined(all, 'actions') as Features['actions'],
     objects: joined(all, 'objects') as Features['objects'],
-    personTables: () =>
+    userTables: () =>
       (tables ??= Promise.all(
         all.flatMap(({ userTables }) =>
           userTables ? [userTables.load().then((loaded) => loaded.tables)] : [],

@@ -84,43 +84,43 @@ describe('a key', () => {
   });
 
   test('that was ended or that a new password ended is refused from the next request on', async () => {
-    const person = await newUser(base);
-    const [first, second] = [await newTrader(base, person), await newTrader(base, person)];
+    const user = await newUser(base);
+    const [first, second] = [await newTrader(base, user), await newTrader(base, user)];
     await first.ask('account');
     await second.ask('account');
-    await ask(base, 'user/api_key_remove', { id: first.keyId }, person);
+    await ask(base, 'user/api_key_remove', { id: first.keyId }, user);
     expect(await first.refused('account')).toEqual(REFUSED);
     await second.ask('account');
     const { sql } = await openExchange(base);
-    await sql`update api_keys set revoked_at = now(), revoked_by = 'password' where user_id = ${person.id} and revoked_at is null`;
+    await sql`update api_keys set revoked_at = now(), revoked_by = 'password' where user_id = ${user.id} and revoked_at is null`;
     await vi.waitFor(async () => expect(await second.refused('account')).toEqual(REFUSED), 30_000);
   });
 
   test('that expired meanwhile says so to its owner', async () => {
-    const person = await newUser(base);
-    const trader = await newTrader(base, person, { expires_at: String(Date.now() + 60_000) });
+    const user = await newUser(base);
+    const trader = await newTrader(base, user, { expires_at: String(Date.now() + 60_000) });
     await trader.ask('account');
     const { sql } = await openExchange(base);
-    await sql`update api_keys set expires_at = ${new Date(Date.now() - 1_000)} where user_id = ${person.id}`;
+    await sql`update api_keys set expires_at = ${new Date(Date.now() - 1_000)} where user_id = ${user.id}`;
     await vi.waitFor(
       async () => expect(await trader.refused('account')).toEqual({ ...REFUSED, reason: 'expired' }),
       30_000,
     );
-    expect(await ask(base, 'user/api_keys', {}, person)).toMatchObject([{ state: 'expired' }]);
+    expect(await ask(base, 'user/api_keys', {}, user)).toMatchObject([{ state: 'expired' }]);
   });
 
   test('for other networks is refused here, and one for this network is not', async () => {
-    const person = await newUser(base);
-    const elsewhere = await newTrader(base, person, { networks: ['203.0.113.0/24', '2001:db8::/32'] });
+    const user = await newUser(base);
+    const elsewhere = await newTrader(base, user, { networks: ['203.0.113.0/24', '2001:db8::/32'] });
     expect(await elsewhere.refused('account')).toEqual({ ...REFUSED, reason: 'ip' });
-    await (await newTrader(base, person, { networks: ['127.0.0.0/8'] })).ask('account');
+    await (await newTrader(base, user, { networks: ['127.0.0.0/8'] })).ask('account');
   });
 
   test('that may only read, or was narrowed to that, changes nothing', async () => {
-    const person = await newUser(base);
-    const trader = await newTrader(base, person);
+    const user = await newUser(base);
+    const trader = await newTrader(base, user);
     const { orderId } = (await trader.ask('orderPlace', BID)) as { orderId: number };
-    await ask(base, 'user/api_key_set', { id: trader.keyId, scopes: ['read'] }, person);
+    await ask(base, 'user/api_key_set', { id: trader.keyId, scopes: ['read'] }, user);
     for (const refusing of [
       trader.refused('orderPlace', BID),
       trader.refused('orderCancel', { symbol: 'BTCUSDT', orderId }),
@@ -132,8 +132,8 @@ describe('a key', () => {
   });
 
   test('for one pair neither trades nor shows another', async () => {
-    const person = await newUser(base);
-    const [wide, narrow] = [await newTrader(base, person), await newTrader(base, person, { markets: ['2'] })];
+    const user = await newUser(base);
+    const [wide, narrow] = [await newTrader(base, user), await newTrader(base, user, { markets: ['2'] })];
     await wide.ask('orderPlace', BID);
     expect(await narrow.refused('orderPlace', BID)).toEqual({ ...REFUSED, reason: 'market' });
     expect(await narrow.refused('myTrades', { symbol: 'BTCUSDT' })).toEqual({ ...REFUSED, reason: 'market' });
@@ -142,12 +142,12 @@ describe('a key', () => {
   });
 
   test('is the only thing that opens this API: a session does not', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const reply = await fetchTrader(base, {
       method: 'GET',
       path: '/api/v3/account',
       query: `timestamp=${Date.now()}`,
-      headers: { authorization: person.token, cookie: `candor_${exchange.port}=${person.token}` },
+      headers: { authorization: user.token, cookie: `candor_${exchange.port}=${user.token}` },
     });
     expect(reply).toMatchObject({ status: 401, body: { code: -2014 } });
   });

@@ -47,12 +47,12 @@ describe('a program within the limits that Hummingbot assumes', () => {
 });
 
 test('the keys of a frozen user read and cancel, and place nothing', async () => {
-  const person = await newUser(world.base);
-  const trader = await newTrader(world.base, person);
+  const user = await newUser(world.base);
+  const trader = await newTrader(world.base, user);
   const resting = { ...ORDER, timeInForce: 'GTC', price: '30000' };
   const { orderId } = (await trader.ask('orderPlace', resting)) as { orderId: number };
   const clerk = await world.hire('clerk', 'support');
-  await clerk.ask('console/freeze', { id: person.id, reason: 'reported as stolen' });
+  await clerk.ask('console/freeze', { id: user.id, reason: 'reported as stolen' });
   const frozen = { status: 400, code: -2010, msg: 'This action is disabled on this account.' };
   expect(await trader.refused('orderPlace', resting)).toMatchObject(frozen);
   const stop = { ...ORDER, type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', stopPrice: '29000', price: '29000' };
@@ -61,6 +61,6 @@ test('the keys of a frozen user read and cancel, and place nothing', async () =>
   await trader.ask('orderCancel', { symbol: 'BTCUSDT', orderId });
   expect(await trader.ask('account')).toMatchObject({ canTrade: false });
   // The owner still ends the keys.
-  await ask(world.base, 'user/api_key_remove', { id: 'all' }, person);
+  await ask(world.base, 'user/api_key_remove', { id: 'all' }, user);
   expect((await trader.refused('account')).code).toBe(-2015);
 });

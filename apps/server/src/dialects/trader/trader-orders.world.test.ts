@@ -51,8 +51,8 @@ interface OwnTrade {
 }
 
 async function newProgram(): Promise<{ readonly token: string; readonly trader: TraderClient }> {
-  const person = await newUser(base);
-  return { token: person.token, trader: await newTrader(base, person) };
+  const user = await newUser(base);
+  return { token: user.token, trader: await newTrader(base, user) };
 }
 const get = (endpoint: TraderEndpointName, query = '') =>
   fetchTrader(base, { method: 'GET', path: TRADER_ENDPOINTS[endpoint].path, query });

@@ -46,13 +46,12 @@ test('recorded requests of trading programs are answered in the shapes that they
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Recorded);
-  const person = await newUser(base);
+  const user = await newUser(base);
   const seller = await newTrader(base, await newUser(base));
   const offer = { symbol: SYMBOL, side: 'SELL', type: 'LIMIT', timeInForce: 'GTC' };
   await seller.ask('orderPlace', { ...offer, quantity: '0.9', price: '50000' });
   const keys: Partial<Record<KeyKind, TraderClient>> = {};
-  for (const kind of ['ed25519', 'rsa', 'hmac'] as const)
-    keys[kind] = await newTrader(base, person, { kind });
+  for (const kind of ['ed25519', 'rsa', 'hmac'] as const) keys[kind] = await newTrader(base, user, { kind });
   const outcomes = new Map<string, number>();
   let open = 0;
   const own = keys.ed25519!;

@@ -7,14 +7,14 @@ import { fetchTrader, newTrader, type TraderClient } from '../../../test/support
 
 let exchange: RunningApp;
 let base: string;
-let person: { readonly token: string };
+let user: { readonly token: string };
 let trader: TraderClient;
 
 beforeAll(async () => {
   exchange = await runQuietApp();
   base = exchange.url;
-  person = await newUser(base);
-  trader = await newTrader(base, person);
+  user = await newUser(base);
+  trader = await newTrader(base, user);
 });
 afterAll(async () => {
   await exchange.stop();
@@ -87,7 +87,7 @@ describe('an order that is tested', () => {
   });
 
   test('is held to the limits of its key and counts for none of them', async () => {
-    const limited = await newTrader(base, person, { order_value_max: '100', day_turnover_max: '100' });
+    const limited = await newTrader(base, user, { order_value_max: '100', day_turnover_max: '100' });
     expect(await limited.refused('orderTest', { ...bid, quantity: '0.003' })).toMatchObject({
       code: -1013,
       reason: 'order_value',
@@ -99,7 +99,7 @@ describe('an order that is tested', () => {
       reason: 'day_turnover',
     });
     await limited.ask('openOrdersCancel', { symbol: SYMBOL });
-    const reader = await newTrader(base, person, { scopes: [] });
+    const reader = await newTrader(base, user, { scopes: [] });
     expect(await reader.refused('orderTest', bid)).toMatchObject({ code: -2015, reason: 'scope' });
   });
 
@@ -126,7 +126,7 @@ describe('the account', () => {
       symbolFilters: { filterType: string }[];
     };
     expect(symbolFilters).toEqual(symbols[0]?.filters);
-    const limited = await newTrader(base, person, { order_value_max: '100' });
+    const limited = await newTrader(base, user, { order_value_max: '100' });
     const narrowed = (await limited.ask('ownFilters', { symbol: SYMBOL })) as {
       symbolFilters: typeof symbolFilters;
     };
@@ -139,7 +139,7 @@ describe('the account', () => {
     expect(coins.map(({ coin, free }) => [coin, free])).toEqual(
       balances.map(({ asset, free }) => [asset, free]),
     );
-    const protocols = await ask(base, 'block_chain/currency_protocols', {}, person);
+    const protocols = await ask(base, 'block_chain/currency_protocols', {}, user);
     expect(coins.filter(({ networkList }) => networkList.length > 0).map(({ coin }) => coin)).toEqual(
       protocols.map(({ code }) => code),
     );
@@ -153,14 +153,14 @@ describe('the account', () => {
       { enableSpotAndMarginTrading: false, ipRestrict: true },
     ],
   ])('knows that a key with %j has the terms %j', async (terms, answer) => {
-    const own = await newTrader(base, person, terms);
+    const own = await newTrader(base, user, terms);
     expect(await own.ask('keyTerms')).toMatchObject({ enableWithdrawals: false, ...answer });
   });
 
   test('of a key with chosen pairs shows those', async () => {
-    const markets = await ask(base, 'market/currency_matches', {}, person);
+    const markets = await ask(base, 'market/currency_matches', {}, user);
     const match = markets.flatMap(({ matches }) => matches).find(({ symbol }) => symbol === 'BTC/USDT');
-    const own = await newTrader(base, person, { markets: [match!.id] });
+    const own = await newTrader(base, user, { markets: [match!.id] });
     expect(await own.ask('tradeFee')).toHaveLength(1);
     expect(await own.refused('tradeFee', { symbol: 'ETHUSDT' })).toMatchObject({
       code: -2015,
@@ -226,9 +226,7 @@ describe('the rules of pairs', () => {
     });
     expect((await get('executionRules', 'symbolStatus=BREAK')).body).toEqual({ symbolRules: [] });
     expect((await get('systemStatus')).body).toEqual({ status: 0, msg: 'normal' });
-    const matches = (await ask(base, 'market/currency_matches', {}, person)).flatMap(
-      (group) => group.matches,
-    );
+    const matches = (await ask(base, 'market/currency_matches', {}, user)).flatMap((group) => group.matches);
     const index = exchange.app.engine.indexPrice(matches.find((match) => match.symbol === 'BTC/USDT')!.id);
     const { body } = await get('referencePrice', `symbol=${SYMBOL}`);
     const { referencePrice, timestamp } = TRADER_ENDPOINTS.referencePrice.response.parse(body);

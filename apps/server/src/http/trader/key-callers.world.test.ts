@@ -9,22 +9,22 @@ import { formOf, newTrader, TraderClient } from '../../../test/support/trader-cl
 
 let exchange: RunningApp;
 let base: string;
-let person: { readonly token: string };
+let user: { readonly token: string };
 /** Ids of the pairs. */
 let pairs: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   exchange = await runQuietApp();
   base = exchange.url;
-  person = await newUser(base);
-  const matches = (await ask(base, 'market/currency_matches', {}, person)).flatMap((group) => group.matches);
+  user = await newUser(base);
+  const matches = (await ask(base, 'market/currency_matches', {}, user)).flatMap((group) => group.matches);
   pairs = new Map(matches.map(({ symbol, id }) => [symbol, id]));
 });
 afterAll(async () => {
   await exchange.stop();
   await removeData(exchange);
 });
-afterEach(() => ask(base, 'order/cancel_all', {}, person));
+afterEach(() => ask(base, 'order/cancel_all', {}, user));
 
 const TYPES = {
   json: 'application/json',
@@ -78,7 +78,7 @@ const bid = (number = '0.001', symbol = 'BTC/USDT') => ({
   number,
   price: symbol === 'BTC/USDT' ? '40000' : '2000',
 });
-const open = async () => (await ask(base, 'order/open', {}, person)).orders.map(({ id }) => id);
+const open = async () => (await ask(base, 'order/open', {}, user)).orders.map(({ id }) => id);
 
 /** Calls that a session alone may send. */
 const NEVER = (Object.keys(callDefinitions) as CallName[]).filter((name) => {
@@ -90,7 +90,7 @@ describe('a key', () => {
   test.each(['ed25519', 'rsa', 'hmac'] as const)(
     'of %s places, finds and cancels by our own calls',
     async (kind) => {
-      const trader = await newTrader(base, person, { kind });
+      const trader = await newTrader(base, user, { kind });
       const placed = await call(trader, 'tx_in/add', { body: { ...bid(), client_order_id: `own-${kind}` } });
       expect(placed).toMatchObject({ code: 1, data: { number: '0.001000' } });
       const listed = await call(trader, 'order/open', {
@@ -111,7 +111,7 @@ describe('a key', () => {
   );
 
   test('of another call, of the trader API or of other bytes signs nothing', async () => {
-    const trader = await newTrader(base, person);
+    const trader = await newTrader(base, user);
     const wrong = { code: 0, error: 'api_key_signature_wrong' };
     const other = signedCall(trader, 'account/list', { path: callPath('account/holdings') });
     expect(await other()).toMatchObject({ ...wrong, fields: { call: 'api_key_signature_wrong' } });
@@ -128,7 +128,7 @@ describe('a key', () => {
   });
 
   test('signs a request once within its time, and none outside of it', async () => {
-    const trader = await newTrader(base, person);
+    const trader = await newTrader(base, user);
     const send = signedCall(trader, 'tx_in/add', { body: bid() });
     const first = await send();
     expect(await send()).toMatchObject({ code: 0, error: 'request_repeated' });
@@ -143,10 +143,10 @@ describe('a key', () => {
   });
 
   test('that only reads changes nothing, and no key reaches what asks for more', async () => {
-    const reader = await newTrader(base, person, { scopes: [] });
+    const reader = await newTrader(base, user, { scopes: [] });
     expect(await call(reader, 'account/list')).toMatchObject({ code: 1 });
     expect(await call(reader, 'tx_in/add', { body: bid() })).toMatchObject({ error: 'api_key_scope' });
-    const trader = await newTrader(base, person);
+    const trader = await newTrader(base, user);
     for (const name of NEVER)
       expect([name, await call(trader, name, { body: '' })]).toEqual([
         name,
@@ -159,7 +159,7 @@ describe('a key', () => {
     ['does not exist', 'A'.repeat(64), 'api_key_invalid'],
     ['has no form of a key', 'short', 'api_key_invalid'],
   ])('that %s is refused', async (_, name, error) => {
-    const { keyId, secret, sign } = await newTrader(base, person);
+    const { keyId, secret, sign } = await newTrader(base, user);
     expect(await call(new TraderClient(base, { keyId, name, secret, sign }), 'account/list')).toMatchObject({
       code: 0,
       error,
@@ -167,21 +167,21 @@ describe('a key', () => {
   });
 
   test('is refused from a network that it excludes, and when it has been ended or narrowed', async () => {
-    const far = await newTrader(base, person, { networks: ['203.0.113.0/24'] });
+    const far = await newTrader(base, user, { networks: ['203.0.113.0/24'] });
     expect(await call(far, 'account/list')).toMatchObject({ error: 'api_key_network' });
-    const trader = await newTrader(base, person);
+    const trader = await newTrader(base, user);
     expect(await call(trader, 'tx_in/add', { body: bid() })).toMatchObject({ code: 1 });
-    await ask(base, 'user/api_key_set', { id: trader.keyId, scopes: [] }, person);
+    await ask(base, 'user/api_key_set', { id: trader.keyId, scopes: [] }, user);
     expect(await call(trader, 'tx_in/add', { body: bid() })).toMatchObject({ error: 'api_key_scope' });
     expect(await call(trader, 'account/list')).toMatchObject({ code: 1 });
-    await ask(base, 'user/api_key_remove', { id: trader.keyId }, person);
+    await ask(base, 'user/api_key_remove', { id: trader.keyId }, user);
     expect(await call(trader, 'account/list')).toMatchObject({ error: 'api_key_invalid' });
   });
 
   test('with chosen pairs sees and trades those alone', async () => {
     const [chosen, excluded] = [pairs.get('ETH/USDT')!, pairs.get('BTC/USDT')!];
-    const trader = await newTrader(base, person, { markets: [chosen] });
-    const own = await ask(base, 'tx_in/add', bid(), person);
+    const trader = await newTrader(base, user, { markets: [chosen] });
+    const own = await ask(base, 'tx_in/add', bid(), user);
     const beyond = { code: 0, error: 'api_key_market' };
     for (const [name, sent] of [
       ['tx_in/add', { body: bid() }],
@@ -207,7 +207,7 @@ describe('a key', () => {
   });
 
   test('with limits of value holds to them, whichever call places or changes the order', async () => {
-    const trader = await newTrader(base, person, { order_value_max: '100', day_turnover_max: '150' });
+    const trader = await newTrader(base, user, { order_value_max: '100', day_turnover_max: '150' });
     const beyond = {
       code: 0,
       error: 'api_key_order_value',
@@ -254,7 +254,7 @@ describe('a key', () => {
   });
 
   test('with a limit of the day takes both orders of a bracket that can trade', async () => {
-    const trader = await newTrader(base, person, { order_value_max: '100', day_turnover_max: '150' });
+    const trader = await newTrader(base, user, { order_value_max: '100', day_turnover_max: '150' });
     const bracket = { way: 'in', profit_trigger_price: '60000', stop_trigger_price: '30000' };
     const place = (number: string) =>
       call(trader, 'order/bracket_add', { body: { ...bid(number), ...bracket } });
@@ -265,7 +265,7 @@ describe('a key', () => {
   });
 
   test('is refused in the language of its program', async () => {
-    const trader = await newTrader(base, person, { scopes: [] });
+    const trader = await newTrader(base, user, { scopes: [] });
     const sent = { body: bid(), headers: { lang: 'jp' } };
     expect(await call(trader, 'tx_in/add', sent)).toMatchObject({
       error: 'api_key_scope',

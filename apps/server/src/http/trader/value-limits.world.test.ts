@@ -70,18 +70,18 @@ describe('a key with limits of value', () => {
   });
 
   test('is narrowed without the password and widened with it', async () => {
-    const person = await newUser(base);
-    const trader = await newTrader(base, person, { order_value_max: '500' });
+    const user = await newUser(base);
+    const trader = await newTrader(base, user, { order_value_max: '500' });
     await trader.ask('orderPlace', bid('0.01'));
     const set = (change: object) => ({ id: trader.keyId, ...change });
-    const narrowed = await ask(base, 'user/api_key_set', set({ order_value_max: '100' }), person);
+    const narrowed = await ask(base, 'user/api_key_set', set({ order_value_max: '100' }), user);
     expect(narrowed).toMatchObject({ order_value_max: 100, day_turnover_max: 0 });
     expect(await trader.refused('orderPlace', bid('0.01'))).toEqual(beyond('order_value'));
     for (const order_value_max of ['101', '0'])
-      expect(await refused(base, 'user/api_key_set', set({ order_value_max }), person)).toMatchObject({
+      expect(await refused(base, 'user/api_key_set', set({ order_value_max }), user)).toMatchObject({
         fields: { password: 'password_required' },
       });
-    await ask(base, 'user/api_key_set', set({ order_value_max: '0', password: USER_PASSWORD }), person);
+    await ask(base, 'user/api_key_set', set({ order_value_max: '0', password: USER_PASSWORD }), user);
     await trader.ask('orderPlace', bid('0.01'));
   });
 });

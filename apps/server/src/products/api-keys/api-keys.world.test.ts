@@ -32,40 +32,40 @@ const pem = (kind: 'ed25519' | 'rsa', bits = 2_048): string => {
   return pair.publicKey.export({ format: 'pem', type: 'spki' }).toString();
 };
 const HMAC = { kind: 'hmac', label: 'bot', scopes: ['trade'], password: USER_PASSWORD };
-const add = (person: SendOptions, change: object = {}) =>
-  ask(base, 'user/api_key_add', { ...HMAC, ...change }, person);
-const listOf = (person: SendOptions) => ask(base, 'user/api_keys', {}, person);
+const add = (user: SendOptions, change: object = {}) =>
+  ask(base, 'user/api_key_add', { ...HMAC, ...change }, user);
+const listOf = (user: SendOptions) => ask(base, 'user/api_keys', {}, user);
 const daysLeft = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / 86_400_000);
 
 describe('a new API key', () => {
   test('is answered once with its secret; the table has the hash of the one and the other sealed', async () => {
-    const person = await newUser(base);
-    const { api_key: name, secret, key } = await add(person);
+    const user = await newUser(base);
+    const { api_key: name, secret, key } = await add(user);
     expect(name).toMatch(/^[A-Za-z0-9]{64}$/);
     expect(secret).toMatch(/^[A-Za-z0-9]{64}$/);
     expect(key).toMatchObject({ label: 'bot', key_start: name.slice(0, 8), scopes: ['read', 'trade'] });
-    expect(await listOf(person)).toEqual([key]);
+    expect(await listOf(user)).toEqual([key]);
     const { sql } = await openExchange(base);
-    const rows = JSON.stringify(await sql`select * from api_keys where user_id = ${person.id}`);
+    const rows = JSON.stringify(await sql`select * from api_keys where user_id = ${user.id}`);
     expect(rows).not.toContain(name);
     expect(rows).not.toContain(secret);
     const letters = await sql<
       { text: string }[]
-    >`select body as text from messages where user_id = ${person.id}`;
+    >`select body as text from messages where user_id = ${user.id}`;
     expect(
       letters.filter(({ text }) => text.includes('bot') && text.includes(name.slice(0, 8))),
     ).toHaveLength(1);
   });
 
   test('of a pair is read from PEM, DER or the bare bytes, and there is no secret to show', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const ed25519 = pem('ed25519');
     const der = createPublicKey(ed25519).export({ format: 'der', type: 'spki' });
     for (const public_key of [ed25519, der.toString('base64'), der.subarray(-32).toString('base64')]) {
-      const { secret, key } = await add(person, { kind: 'ed25519', public_key });
+      const { secret, key } = await add(user, { kind: 'ed25519', public_key });
       expect([secret, key.kind, key.expires_at]).toEqual([null, 'ed25519', null]);
     }
-    expect((await add(person, { kind: 'rsa', public_key: pem('rsa') })).key.kind).toBe('rsa');
+    expect((await add(user, { kind: 'rsa', public_key: pem('rsa') })).key.kind).toBe('rsa');
   });
 
   test.each([
@@ -81,25 +81,25 @@ describe('a new API key', () => {
     ['an unknown scope', { scopes: ['withdraw'] }, 'choice_invalid'],
     ['a wrong password', { password: 'wrong1horse' }, 'password_wrong'],
   ])('is refused for %s', async (_, change, error) => {
-    const person = await newUser(base);
-    const answer = await refused(base, 'user/api_key_add', { ...HMAC, ...change }, person);
+    const user = await newUser(base);
+    const answer = await refused(base, 'user/api_key_add', { ...HMAC, ...change }, user);
     expect([answer.error, ...Object.values(answer.fields ?? {})]).toContain(error);
-    expect(await listOf(person)).toEqual([]);
+    expect(await listOf(user)).toEqual([]);
   });
 
   test('by HMAC without networks ends after 90 days, and one that is bound to networks need not', async () => {
-    const person = await newUser(base);
-    expect(daysLeft((await add(person)).key.expires_at)).toBe(90);
-    expect((await add(person, { networks: ['203.0.113.7', '2001:db8::/32'] })).key.expires_at).toBeNull();
+    const user = await newUser(base);
+    expect(daysLeft((await add(user)).key.expires_at)).toBe(90);
+    expect((await add(user, { networks: ['203.0.113.7', '2001:db8::/32'] })).key.expires_at).toBeNull();
   });
 
   test('beyond the thirtieth is refused, also when many are asked for at once', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const public_key = pem('ed25519');
-    for (let count = 0; count < 29; count += 1) await add(person, { kind: 'ed25519', public_key });
+    for (let count = 0; count < 29; count += 1) await add(user, { kind: 'ed25519', public_key });
     const errors = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const sent = await fetchedError(person, { ...HMAC, kind: 'ed25519', public_key });
+        const sent = await fetchedError(user, { ...HMAC, kind: 'ed25519', public_key });
         return sent ?? 'done';
       }),
     );
@@ -107,20 +107,20 @@ describe('a new API key', () => {
   });
 });
 
-async function fetchedError(person: SendOptions, input: object): Promise<string | undefined> {
-  return (await send(base, 'user/api_key_add', input, person)).body.error;
+async function fetchedError(user: SendOptions, input: object): Promise<string | undefined> {
+  return (await send(base, 'user/api_key_add', input, user)).body.error;
 }
 
 describe('a change of an API key', () => {
   test('narrows it without the password, and asks for the password to widen it', async () => {
-    const person = await newUser(base);
-    const { key } = await add(person, { networks: ['203.0.113.0/24', '198.51.100.7'] });
+    const user = await newUser(base);
+    const { key } = await add(user, { networks: ['203.0.113.0/24', '198.51.100.7'] });
     const set = (change: object) => ({ id: key.id, ...change });
     const narrowed = await ask(
       base,
       'user/api_key_set',
       set({ scopes: ['read'], networks: ['198.51.100.7'], markets: ['1'] }),
-      person,
+      user,
     );
     expect(narrowed).toMatchObject({ scopes: ['read'], networks: ['198.51.100.7'], markets: [1] });
     for (const wider of [
@@ -129,12 +129,12 @@ describe('a change of an API key', () => {
       { networks: ['203.0.113.1'] },
       { markets: [] },
     ])
-      expect((await refused(base, 'user/api_key_set', set(wider), person)).fields).toEqual({
+      expect((await refused(base, 'user/api_key_set', set(wider), user)).fields).toEqual({
         password: 'password_required',
       });
-    expect(await listOf(person)).toEqual([narrowed]);
+    expect(await listOf(user)).toEqual([narrowed]);
     const proof = { password: USER_PASSWORD };
-    const widened = await ask(base, 'user/api_key_set', set({ markets: [], ...proof }), person);
+    const widened = await ask(base, 'user/api_key_set', set({ markets: [], ...proof }), user);
     expect(widened.markets).toEqual([]);
   });
 
@@ -151,8 +151,8 @@ describe('a change of an API key', () => {
 
 describe('the end of an API key', () => {
   test('reaches a process that has it in memory, from another that ends it', async () => {
-    const person = await newUser(base);
-    const { api_key: name, key } = await add(person);
+    const user = await newUser(base);
+    const { api_key: name, key } = await add(user);
     const { secrets } = await openExchange(base);
     const sql = openPool(exchange.databaseUrl, { max: 2, application_name: 'another gateway' });
     try {
@@ -160,7 +160,7 @@ describe('the end of an API key', () => {
       await sql.listen('candor_api_keys', (keyHash) => elsewhere.forget(keyHash));
       expect((await elsewhere.find(name, Date.now()))?.id).toBe(key.id);
       expect(elsewhere.isInMemory(name)).toBe(true);
-      await ask(base, 'user/api_key_remove', { id: key.id }, person);
+      await ask(base, 'user/api_key_remove', { id: key.id }, user);
       await vi.waitFor(async () => expect(await elsewhere.find(name, Date.now())).toBeUndefined(), 30_000);
     } finally {
       await sql.end();
@@ -168,11 +168,11 @@ describe('the end of an API key', () => {
   });
 
   test('comes for all at once, and with a new password unless its owner keeps the keys', async () => {
-    const person = await newUser(base);
-    const names = [(await add(person)).api_key, (await add(person)).api_key];
-    await ask(base, 'user/api_key_remove', { id: 'all' }, person);
-    expect(await listOf(person)).toEqual([]);
-    names.push((await add(person)).api_key);
+    const user = await newUser(base);
+    const names = [(await add(user)).api_key, (await add(user)).api_key];
+    await ask(base, 'user/api_key_remove', { id: 'all' }, user);
+    expect(await listOf(user)).toEqual([]);
+    names.push((await add(user)).api_key);
     const change = {
       old_password: USER_PASSWORD,
       new_password: 'another1horse',
@@ -184,20 +184,20 @@ describe('the end of an API key', () => {
     const kept = await add(keeping);
     await ask(base, 'user/amend_password', { ...change, end_api_keys: 0 }, keeping);
     expect((await keys.find(kept.api_key, Date.now()))?.id).toBe(kept.key.id);
-    await ask(base, 'user/amend_password', change, person);
+    await ask(base, 'user/amend_password', change, user);
     for (const name of names) expect(await keys.find(name, Date.now())).toBeUndefined();
   });
 
   test('comes with the end of all other sessions where the owner wants it', async () => {
-    const person = await newUser(base);
-    const { key } = await add(person);
+    const user = await newUser(base);
+    const { key } = await add(user);
     const one = { id: crypto.randomUUID(), end_api_keys: 1 };
-    expect(await refused(base, 'user/end_session', one, person)).toMatchObject({
+    expect(await refused(base, 'user/end_session', one, user)).toMatchObject({
       fields: { end_api_keys: 'field_invalid' },
     });
-    await ask(base, 'user/end_session', {}, person);
-    expect(await listOf(person)).toEqual([key]);
-    await ask(base, 'user/end_session', { end_api_keys: 1 }, person);
-    expect(await listOf(person)).toEqual([]);
+    await ask(base, 'user/end_session', {}, user);
+    expect(await listOf(user)).toEqual([key]);
+    await ask(base, 'user/end_session', { end_api_keys: 1 }, user);
+    expect(await listOf(user)).toEqual([]);
   });
 });

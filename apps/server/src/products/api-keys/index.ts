@@ -9,7 +9,7 @@ import { apiKeyOperators } from './operators.ts';
 export const apiKeys = defineProduct({
   name: 'api-keys',
   // Keys stay while programs are shut out, and their owner may end them.
-  needs: ['tables', 'people', 'keys', 'markets', 'content', 'http', 'process'],
+  needs: ['tables', 'users', 'keys', 'markets', 'content', 'http', 'process'],
   switchedBy: {
     product: 'trader_api',
     answers: ['user/api_keys', 'user/api_key_use', 'user/api_key_remove'],

@@ -40,7 +40,7 @@ async function dump(): Promise<string> {
 
 test('a secret and the name of a key are in no log, no export, no page of the console and no table', async () => {
   const { base } = world;
-  const person = await newUser(base);
+  const user = await newUser(base);
   const {
     api_key: name,
     secret,
@@ -49,7 +49,7 @@ test('a secret and the name of a key are in no log, no export, no page of the co
     base,
     'user/api_key_add',
     { kind: 'hmac', label: 'program', scopes: ['trade'], password: USER_PASSWORD },
-    person,
+    user,
   );
   const trader = new TraderClient(base, {
     keyId: key.id,
@@ -64,14 +64,14 @@ test('a secret and the name of a key are in no log, no export, no page of the co
     await fetchFrom(`${base}/api/account/list?${query}&signature=${signature}`, {
       headers: { 'x-mbx-apikey': name },
     });
-  const listening = await newTrader(base, person, { listen_key: true });
+  const listening = await newTrader(base, user, { listen_key: true });
   const { listenKey } = (await listening.ask('listenKeyStart')) as { listenKey: string };
-  await ask(base, 'user/prove', { password: USER_PASSWORD }, person);
-  const response = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: person.token } });
+  await ask(base, 'user/prove', { password: USER_PASSWORD }, user);
+  const response = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: user.token } });
   const files = Object.values(unzipSync(new Uint8Array(await response.arrayBuffer())));
   const exported = files.map((bytes) => Buffer.from(bytes).toString()).join('\n');
   const clerk = await world.hire('clerk', 'support');
-  const shown = JSON.stringify(await clerk.ask('console/person', { id: person.id }));
+  const shown = JSON.stringify(await clerk.ask('console/person', { id: user.id }));
   const places = { log: lines.join(''), export: exported, console: shown, dump: await dump() };
   expect(places.dump).toContain(key.id);
   expect(places.console).toContain(key.id);

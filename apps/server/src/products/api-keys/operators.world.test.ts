@@ -26,14 +26,14 @@ const keysOf = async ({ id }: { readonly id: number }) =>
 
 describe('the API keys of a user', () => {
   test('are shown to operators with their terms and their last use, and without a secret', async () => {
-    const person = await newUser(base);
-    const trader = await newTrader(base, person, {
+    const user = await newUser(base);
+    const trader = await newTrader(base, user, {
       label: 'grid',
       markets: ['1'],
       networks: ['::1', '127.0.0.1'],
     });
     await trader.ask('account');
-    const [key] = await keysOf(person);
+    const [key] = await keysOf(user);
     expect(key).toMatchObject({
       label: 'grid',
       kind: 'hmac',
@@ -50,19 +50,19 @@ describe('the API keys of a user', () => {
   });
 
   test('are ended one by one: the next request is refused, and the user reads the reason', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const [first, second] = [
-      await newTrader(base, person, { label: 'first' }),
-      await newTrader(base, person, { label: 'second' }),
+      await newTrader(base, user, { label: 'first' }),
+      await newTrader(base, user, { label: 'second' }),
     ];
     await first.ask('account');
     await second.ask('account');
-    const end = { id: person.id, api_key: first.keyId, reason: ` ${REASON} ` };
+    const end = { id: user.id, api_key: first.keyId, reason: ` ${REASON} ` };
     expect(await clerk.ask('console/api_key_end', end)).toEqual({ ended: 1 });
     expect(await first.refused('account')).toEqual(REFUSED);
     await second.ask('account');
     expect(
-      (await keysOf(person)).map(({ label, state, ended_by, ended_reason }) => [
+      (await keysOf(user)).map(({ label, state, ended_by, ended_reason }) => [
         label,
         state,
         ended_by,
@@ -72,8 +72,8 @@ describe('the API keys of a user', () => {
       ['second', 'active', null, ''],
       ['first', 'ended', 'operator', REASON],
     ]);
-    expect((await ask(base, 'user/api_keys', {}, person)).map(({ label }) => label)).toEqual(['second']);
-    const letters = (await ask(base, 'demo/outbox')).filter(({ recipient }) => recipient === person.account);
+    expect((await ask(base, 'user/api_keys', {}, user)).map(({ label }) => label)).toEqual(['second']);
+    const letters = (await ask(base, 'demo/outbox')).filter(({ recipient }) => recipient === user.account);
     const ended = letters.filter(({ body }) => body.includes(REASON));
     expect(ended).toHaveLength(1);
     expect(ended[0]?.body).toContain(`first (${first.name.slice(0, 8)}…)`);
@@ -81,37 +81,37 @@ describe('the API keys of a user', () => {
   });
 
   test('are ended all at once, on the record with the reason', async () => {
-    const person = await newUser(base);
-    const traders = [await newTrader(base, person), await newTrader(base, person)];
-    const all = { id: person.id, api_key: 'all', reason: REASON };
+    const user = await newUser(base);
+    const traders = [await newTrader(base, user), await newTrader(base, user)];
+    const all = { id: user.id, api_key: 'all', reason: REASON };
     expect(await clerk.ask('console/api_key_end', all)).toEqual({ ended: 2 });
     for (const trader of traders) expect(await trader.refused('account')).toEqual(REFUSED);
     expect(await clerk.ask('console/api_key_end', all)).toEqual({ ended: 0 });
     const { data } = await (await world.hire('auditor', 'auditor')).ask('console/audit', {});
     const [entry] = data.filter(
       ({ action, object_id: id, before }) =>
-        action === 'api_key_end' && id === String(person.id) && JSON.stringify(before).includes('program'),
+        action === 'api_key_end' && id === String(user.id) && JSON.stringify(before).includes('program'),
     );
     expect(entry).toMatchObject({ operator_id: clerk.id, reason: REASON, object_kind: 'user' });
     expect(JSON.stringify(entry)).not.toContain(traders[0]?.name);
   });
 
   test('of another user are not reached by the id of this one', async () => {
-    const [person, other] = [await newUser(base), await newUser(base)];
+    const [user, other] = [await newUser(base), await newUser(base)];
     const trader = await newTrader(base, other);
-    const end = { id: person.id, api_key: trader.keyId, reason: REASON };
+    const end = { id: user.id, api_key: trader.keyId, reason: REASON };
     expect(await clerk.refused('console/api_key_end', end)).toBe('api_key_unknown');
     expect(await clerk.refused('console/api_key_end', { ...end, id: 999_999 })).toBe('user_unknown');
     await trader.ask('account');
   });
 
   test('that an operator ended in another process are forgotten here at once', async () => {
-    const person = await newUser(base);
-    const trader = await newTrader(base, person);
+    const user = await newUser(base);
+    const trader = await newTrader(base, user);
     await trader.ask('account');
     await world.sql`
       update api_keys set revoked_at = now(), revoked_by = 'operator', revoked_reason = ${REASON}
-      where user_id = ${person.id}`;
+      where user_id = ${user.id}`;
     await vi.waitFor(async () => expect(await trader.refused('account')).toEqual(REFUSED), 30_000);
   });
 });

@@ -9,12 +9,12 @@ import { formOf, newTrader, type TraderClient } from '../../../test/support/trad
 
 let exchange: RunningApp;
 let base: string;
-let person: { readonly token: string };
+let user: { readonly token: string };
 
 beforeAll(async () => {
   exchange = await runQuietApp();
   base = exchange.url;
-  person = await newUser(base);
+  user = await newUser(base);
 });
 afterAll(async () => {
   await exchange.stop();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const usesOf = async ({ keyId }: TraderClient) =>
-  (await ask(base, 'user/api_key_use', { id: keyId, limit: 100 }, person)).data;
+  (await ask(base, 'user/api_key_use', { id: keyId, limit: 100 }, user)).data;
 const shownOf = async (trader: TraderClient) =>
   (await usesOf(trader)).map(({ request, error }) => [request, error]);
 const ORDER = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' };
@@ -36,7 +36,7 @@ async function ownCall(trader: TraderClient, name: 'order/open' | 'user/api_keys
 }
 
 test('the owner sees the requests of a key with what each was refused by, the newest first', async () => {
-  const trader = await newTrader(base, person);
+  const trader = await newTrader(base, user);
   expect(await usesOf(trader)).toEqual([]);
   const before = Date.now();
   await trader.ask('account');
@@ -54,16 +54,16 @@ test('the owner sees the requests of a key with what each was refused by, the ne
     ['GET /api/v3/account', ''],
   ]);
   const [last] = await usesOf(trader);
-  const other = await newTrader(base, person);
+  const other = await newTrader(base, user);
   await other.ask('account');
-  const keys = (await ask(base, 'user/api_key_use', {}, person)).data.map(({ key_id: id }) => id);
+  const keys = (await ask(base, 'user/api_key_use', {}, user)).data.map(({ key_id: id }) => id);
   expect(keys).toEqual([other.keyId, ...Array.from({ length: 6 }, () => trader.keyId)]);
   expect(last?.network).toBe('127.0.0.1');
   expect(Date.parse(last?.at ?? '')).toBeGreaterThanOrEqual(before);
 });
 
 test('a key that may not come from here shows its owner who tried', async () => {
-  const trader = await newTrader(base, person, { networks: ['203.0.113.7'] });
+  const trader = await newTrader(base, user, { networks: ['203.0.113.7'] });
   await trader.refused('account');
   expect(await usesOf(trader)).toMatchObject([
     { request: 'GET /api/v3/account', error: '-2015', network: '127.0.0.1' },
@@ -71,7 +71,7 @@ test('a key that may not come from here shows its owner who tried', async () => 
 });
 
 test('the last hundred stay, of a key that has ended as well, and they go with the key', async () => {
-  const trader = await newTrader(base, person);
+  const trader = await newTrader(base, user);
   const { sql } = await openExchange(base);
   const faults: unknown[] = [];
   const apiKeyUses = new ApiKeyUses({ sql, onFault: (error) => faults.push(error) });
@@ -86,7 +86,7 @@ test('the last hundred stay, of a key that has ended as well, and they go with t
     if (number % 40 === 0) await apiKeyUses.flush();
   }
   await apiKeyUses.flush();
-  await ask(base, 'user/api_key_remove', { id: trader.keyId }, person);
+  await ask(base, 'user/api_key_remove', { id: trader.keyId }, user);
   const kept = Array.from({ length: USES_KEPT }, (_, index) => [`call ${USES_KEPT + 49 - index}`, '']);
   expect(await shownOf(trader)).toEqual(kept);
   const rows = () => sql`select from api_key_uses where key_id = ${trader.keyId}`;
@@ -100,7 +100,7 @@ test('the last hundred stay, of a key that has ended as well, and they go with t
 });
 
 test('nobody else sees them', async () => {
-  const trader = await newTrader(base, person);
+  const trader = await newTrader(base, user);
   const other = await newUser(base);
   for (const id of [trader.keyId, crypto.randomUUID(), "' or true --"])
     expect((await refused(base, 'user/api_key_use', { id }, other)).error).toBe('api_key_unknown');

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import type { Person } from '../../facets/of-user.ts';
+import type { User } from '../../facets/of-user.ts';
 import type { EndableApiKey, ListedApiKey } from '../../identity/api-keys.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { wireDate } from '../../wire/money.ts';
@@ -12,10 +12,10 @@ export function wireKey(key: ListedApiKey, nowMs: number): WireKey {
 }
 
 /** Returns a key as operators see it. */
-export function wireKeyOfPerson(
+export function wireKeyOfUser(
   key: EndableApiKey,
   { catalog, nowMs }: { readonly catalog: Catalog; readonly nowMs: number },
-): Person['api_keys'][number] {
+): User['api_keys'][number] {
   return {
     ...factsOf(key),
     symbols: key.marketIds.map((id) => catalog.market(id)?.symbol ?? String(id)),

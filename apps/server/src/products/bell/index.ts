@@ -6,7 +6,7 @@ import { push } from './push.ts';
 
 export const bell = defineProduct({
   name: 'bell',
-  needs: ['tables', 'people'],
+  needs: ['tables', 'users'],
   switchedBy: none('It shows what other products have written.'),
   offers: none('Letters ring it where they are written.'),
   calls: bellCalls,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   WithdrawalWorld,
   PAY,
-  type Person,
+  type User,
   USDT,
   USDT_ERC,
   XRP_XRP,
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function post(name: string, form: Fields, person: Person, headers: Fields = {}) {
+async function post(name: string, form: Fields, user: User, headers: Fields = {}) {
   const response = await fetchFrom(`${world.base}/bind/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      authorization: person.token,
+      authorization: user.token,
       ...headers,
     },
     body: new URLSearchParams(form).toString(),
@@ -43,19 +43,19 @@ async function post(name: string, form: Fields, person: Person, headers: Fields 
 }
 
 /** Asks for a code as the page does; it is in the newest letter. */
-function code(person: Person, form: Fields = {}): Promise<string> {
-  return world.codeAfter(person, async () => {
-    const sent = await post('SendVerificationcode', { user_id: String(person.id), ...form }, person);
+function code(user: User, form: Fields = {}): Promise<string> {
+  return world.codeAfter(user, async () => {
+    const sent = await post('SendVerificationcode', { user_id: String(user.id), ...form }, user);
     expect(sent.body).toMatchObject({ code: 1, data: null });
   });
 }
 
 const named = (address: string) => ({ coin_name: 'USDT', contract_address: contract, address });
 
-async function signed(person: Person, change: Fields = {}): Promise<Fields> {
-  const { key, t } = await ask(world.base, 'bind/key', {}, person);
+async function signed(user: User, change: Fields = {}): Promise<Fields> {
+  const { key, t } = await ask(world.base, 'bind/key', {}, user);
   const fields: Fields = {
-    user_id: String(person.id),
+    user_id: String(user.id),
     ...named(world.address()),
     verificationcode: '',
     t: String(t),
@@ -66,78 +66,78 @@ async function signed(person: Person, change: Fields = {}): Promise<Fields> {
   return { ...fields, sign };
 }
 
-const bindAs = (person: Person, fields: Fields | string) =>
-  post('BindDrawAddress', { data: typeof fields === 'string' ? fields : JSON.stringify(fields) }, person);
-const boundOf = (person: Person, user_id = person.id) =>
-  ask(world.base, 'bind/GetDrawAddress', { user_id, coin_name: 'USDT', contract_address: contract }, person);
+const bindAs = (user: User, fields: Fields | string) =>
+  post('BindDrawAddress', { data: typeof fields === 'string' ? fields : JSON.stringify(fields) }, user);
+const boundOf = (user: User, user_id = user.id) =>
+  ask(world.base, 'bind/GetDrawAddress', { user_id, coin_name: 'USDT', contract_address: contract }, user);
 
 describe('an address', () => {
   test('is bound by a signed request and a code whose letter shows all of it', async () => {
-    const person = await world.person();
-    expect(await boundOf(person)).toEqual({ address: '', bound: null });
+    const user = await world.user();
+    expect(await boundOf(user)).toEqual({ address: '', bound: null });
     const address = world.address();
-    const verificationcode = await code(person, named(address));
-    const { raw } = await world.identity.mail.mailTo(person.account, /code/);
+    const verificationcode = await code(user, named(address));
+    const { raw } = await world.identity.mail.mailTo(user.account, /code/);
     expect(raw.replaceAll(/=\r?\n/g, '')).toContain(address);
-    const reply = await bindAs(person, await signed(person, { verificationcode }));
+    const reply = await bindAs(user, await signed(user, { verificationcode }));
     expect(reply.body).toMatchObject({ code: 1, data: { address, currency_protocol_id: USDT_ERC } });
-    expect(await boundOf(person)).toMatchObject({ address, bound: { address, currency: { code: 'USDT' } } });
-    await world.identity.mail.mailTo(person.account, /address was[\s=]+bound/);
-    expect((await world.draw(person)).address).toBe(address);
+    expect(await boundOf(user)).toMatchObject({ address, bound: { address, currency: { code: 'USDT' } } });
+    await world.identity.mail.mailTo(user.account, /address was[\s=]+bound/);
+    expect((await world.draw(user)).address).toBe(address);
   });
 
   test('takes the place of the one before, and waits as long as is set', async () => {
-    const person = await world.bound();
+    const user = await world.bound();
     await world.identity.set('bind_wait_hours', '24');
     const address = world.address('another');
-    const verificationcode = await code(person);
-    const reply = await bindAs(person, await signed(person, { address, verificationcode }));
+    const verificationcode = await code(user);
+    const reply = await bindAs(user, await signed(user, { address, verificationcode }));
     const { created_at, usable_at } = reply.body.data as { created_at: string; usable_at: string };
     expect(Date.parse(usable_at) - Date.parse(created_at)).toBe(86_400_000);
-    expect(await boundOf(person)).toMatchObject({ address });
-    expect((await world.refuse(person, { address })).error).toBe('address_waiting');
-    expect((await world.refuse(person)).error).toBe('code_required');
+    expect(await boundOf(user)).toMatchObject({ address });
+    expect((await world.refuse(user, { address })).error).toBe('address_waiting');
+    expect((await world.refuse(user)).error).toBe('code_required');
     await world.identity.set('bind_wait_hours', '0');
   });
 });
 
 describe('a code', () => {
   test('works once', async () => {
-    const person = await world.person();
-    const verificationcode = await code(person);
-    expect((await bindAs(person, await signed(person, { verificationcode }))).error).toBe('done');
-    expect((await bindAs(person, await signed(person, { verificationcode }))).error).toBe('code_invalid');
+    const user = await world.user();
+    const verificationcode = await code(user);
+    expect((await bindAs(user, await signed(user, { verificationcode }))).error).toBe('done');
+    expect((await bindAs(user, await signed(user, { verificationcode }))).error).toBe('code_invalid');
   });
 
   test('is found under the code of its chain as under that of its currency', async () => {
-    const person = await world.person();
+    const user = await world.user();
     const address = world.address();
     const form = { coin_name: 'ERC20', contract_address: contract, address };
-    const verificationcode = await code(person, form);
-    expect(await bindAs(person, await signed(person, { ...form, verificationcode }))).toMatchObject({
+    const verificationcode = await code(user, form);
+    expect(await bindAs(user, await signed(user, { ...form, verificationcode }))).toMatchObject({
       body: { code: 1 },
     });
-    expect(await boundOf(person)).toMatchObject({ address });
-    const asked = { user_id: person.id, coin_name: 'ERC20', contract_address: contract };
-    expect(await ask(world.base, 'bind/GetDrawAddress', asked, person)).toMatchObject({ address });
+    expect(await boundOf(user)).toMatchObject({ address });
+    const asked = { user_id: user.id, coin_name: 'ERC20', contract_address: contract };
+    expect(await ask(world.base, 'bind/GetDrawAddress', asked, user)).toMatchObject({ address });
     const { error } = await refused(
       world.base,
       'bind/GetDrawAddress',
       { ...asked, coin_name: 'TRC20' },
-      person,
+      user,
     );
     expect(error).toBe('protocol_unknown');
   });
 
   test('for one address binds no other, over no other chain and for nobody else', async () => {
-    const [person, other] = [await world.person(), await world.person()];
+    const [user, other] = [await world.user(), await world.user()];
     const address = world.address();
-    const verificationcode = await code(person, named(address));
+    const verificationcode = await code(user, named(address));
     const tries = [
-      await bindAs(person, await signed(person, { address: world.address('thief'), verificationcode })),
+      await bindAs(user, await signed(user, { address: world.address('thief'), verificationcode })),
       await bindAs(
-        person,
-        await signed(person, {
+        user,
+        await signed(user, {
           coin_name: 'XRP',
           contract_address: 'XRP',
           address: world.address('x', XRP_XRP),
@@ -148,21 +148,21 @@ describe('a code', () => {
       await bindAs(other, await signed(other, { verificationcode })),
     ];
     expect(tries.map(({ error }) => error)).toEqual(['code_invalid', 'code_invalid', 'code_invalid']);
-    expect((await bindAs(person, await signed(person, { verificationcode }))).error).toBe('done');
+    expect((await bindAs(user, await signed(user, { verificationcode }))).error).toBe('done');
   });
 
   test('of another purpose is refused, and so is a request without one', async () => {
-    const person = await world.person();
-    const verificationcode = await world.code(person, '4');
-    expect((await bindAs(person, await signed(person, { verificationcode }))).error).toBe('code_invalid');
-    expect((await bindAs(person, await signed(person))).error).toBe('code_required');
+    const user = await world.user();
+    const verificationcode = await world.code(user, '4');
+    expect((await bindAs(user, await signed(user, { verificationcode }))).error).toBe('code_invalid');
+    expect((await bindAs(user, await signed(user))).error).toBe('code_required');
   });
 
   test('is sent again after 59 seconds and no sooner, whatever address it is for', async () => {
-    const person = await world.person();
-    await code(person);
+    const user = await world.user();
+    await code(user);
     const again = (name: string) =>
-      post('SendVerificationcode', { user_id: String(person.id), ...named(world.address(name)) }, person);
+      post('SendVerificationcode', { user_id: String(user.id), ...named(world.address(name)) }, user);
     const age = (seconds: number) => world.sql`
       update verification_codes set created_at = now() - make_interval(secs => ${seconds})
       where purpose = 7 and state = 'live'`;
@@ -173,12 +173,12 @@ describe('a code', () => {
   });
 
   test('is sent to one recipient five times an hour, for however many addresses', async () => {
-    const person = await world.person();
+    const user = await world.user();
     await world.identity.forgetSends();
     const errors: string[] = [];
     for (let sent = 0; sent < 20; sent += 1) {
-      const form = { user_id: String(person.id), ...named(world.address(`many-${sent}`)) };
-      errors.push((await post('SendVerificationcode', form, person)).error);
+      const form = { user_id: String(user.id), ...named(world.address(`many-${sent}`)) };
+      errors.push((await post('SendVerificationcode', form, user)).error);
       await world.sql`
         update verification_codes set created_at = created_at - interval '61 seconds' where purpose = 7`;
     }
@@ -189,31 +189,31 @@ describe('a code', () => {
 
 describe('a request', () => {
   test('for another user is refused as for one that never was', async () => {
-    const [person, other] = [await world.bound(), await world.person()];
+    const [user, other] = [await world.bound(), await world.user()];
     const input = { coin_name: 'USDT', contract_address: contract };
-    const foreign = await refused(world.base, 'bind/GetDrawAddress', { ...input, user_id: person.id }, other);
+    const foreign = await refused(world.base, 'bind/GetDrawAddress', { ...input, user_id: user.id }, other);
     const never = await refused(world.base, 'bind/GetDrawAddress', { ...input, user_id: 999_999 }, other);
     expect(foreign).toEqual(never);
     expect(foreign.error).toBe('user_unknown');
-    const asking = await post('SendVerificationcode', { user_id: String(person.id) }, other);
+    const asking = await post('SendVerificationcode', { user_id: String(user.id) }, other);
     expect(asking.error).toBe('user_unknown');
-    const binding = await bindAs(other, await signed(other, { user_id: String(person.id) }));
+    const binding = await bindAs(other, await signed(other, { user_id: String(user.id) }));
     expect(binding.error).toBe('user_unknown');
   });
 
   test('that was changed after it was signed, or signed by another session, is refused', async () => {
-    const [person, other] = [await world.person(), await world.person()];
-    const fields = await signed(person, { verificationcode: await code(person) });
+    const [user, other] = [await world.user(), await world.user()];
+    const fields = await signed(user, { verificationcode: await code(user) });
     for (const change of [
       { address: world.address('thief') },
       { memo: '1' },
       { sign: '0'.repeat(64) },
       { sign: '' },
     ])
-      expect((await bindAs(person, { ...fields, ...change })).error).toBe('sign_invalid');
+      expect((await bindAs(user, { ...fields, ...change })).error).toBe('sign_invalid');
     const { sign } = await signed(other, { ...fields, sign: '' });
-    expect((await bindAs(person, { ...fields, sign: String(sign) })).error).toBe('sign_invalid');
-    expect((await bindAs(person, fields)).error).toBe('done');
+    expect((await bindAs(user, { ...fields, sign: String(sign) })).error).toBe('sign_invalid');
+    expect((await bindAs(user, fields)).error).toBe('done');
   });
 
   test.each([
@@ -222,28 +222,28 @@ describe('a request', () => {
     [-119, 'code_invalid'],
     [119, 'code_invalid'],
   ])('whose clock is %d s off is answered %s', async (offset, error) => {
-    const person = await world.person();
-    const fields = (t: string) => signed(person, { t, verificationcode: '123456' });
+    const user = await world.user();
+    const fields = (t: string) => signed(user, { t, verificationcode: '123456' });
     // The exchange runs in this process and reads this clock, which stands still between the two readings.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       const t = String(Math.floor(Date.now() / 1_000) + offset);
-      expect((await bindAs(person, await fields(t))).error).toBe(error);
+      expect((await bindAs(user, await fields(t))).error).toBe(error);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test('that names a field twice, or one of a prototype, is no request', async () => {
-    const person = await world.person();
-    const fields = await signed(person, { verificationcode: '123456' });
+    const user = await world.user();
+    const fields = await signed(user, { verificationcode: '123456' });
     const text = JSON.stringify(fields);
     const twice = `${text.slice(0, -1)},"address":"${world.address('thief')}"}`;
     const prototype = `${text.slice(0, -1)},"__proto__":{"address":"x"}}`;
-    expect(await bindAs(person, twice)).toMatchObject({ status: 400, error: 'key_duplicate' });
-    expect(await bindAs(person, prototype)).toMatchObject({ status: 400, error: 'key_forbidden' });
-    expect(await bindAs(person, 'not JSON')).toMatchObject({ status: 400, error: 'body_not_json' });
-    expect((await bindAs(person, { ...fields, more: '1' })).error).toBe('field_unknown');
+    expect(await bindAs(user, twice)).toMatchObject({ status: 400, error: 'key_duplicate' });
+    expect(await bindAs(user, prototype)).toMatchObject({ status: 400, error: 'key_forbidden' });
+    expect(await bindAs(user, 'not JSON')).toMatchObject({ status: 400, error: 'body_not_json' });
+    expect((await bindAs(user, { ...fields, more: '1' })).error).toBe('field_unknown');
   });
 
   test.each([
@@ -253,18 +253,18 @@ describe('a request', () => {
     [{ contract_address: 'other' }, 'protocol_unknown'],
     [{ memo: 'words' }, 'memo_invalid'],
   ])('with %j is refused', async (change, error) => {
-    const person = await world.person();
-    const fields = await signed(person, { verificationcode: '123456', ...(change as Fields) });
-    expect((await bindAs(person, fields)).error).toBe(error);
+    const user = await world.user();
+    const fields = await signed(user, { verificationcode: '123456', ...(change as Fields) });
+    expect((await bindAs(user, fields)).error).toBe(error);
   });
 
   test('from another site changes nothing, although the browser adds the cookie', async () => {
-    const person = await world.person();
+    const user = await world.user();
     const login = await fetchFrom(`${world.base}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-candor-app': 'web' },
       body: JSON.stringify({
-        account: person.account,
+        account: user.account,
         password: 'correct1horse',
         login_type: 'email',
         session: 'cookie',
@@ -272,7 +272,7 @@ describe('a request', () => {
     });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(cookie).not.toBe('');
-    const data = JSON.stringify(await signed(person, { verificationcode: await code(person) }));
+    const data = JSON.stringify(await signed(user, { verificationcode: await code(user) }));
     for (const headers of [
       { origin: 'https://thief.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -280,7 +280,7 @@ describe('a request', () => {
     ] as Fields[]) {
       for (const [name, form] of [
         ['BindDrawAddress', { data }],
-        ['SendVerificationcode', { user_id: String(person.id) }],
+        ['SendVerificationcode', { user_id: String(user.id) }],
       ] as const) {
         const response = await fetchFrom(`${world.base}/bind/${name}`, {
           method: 'POST',
@@ -290,17 +290,17 @@ describe('a request', () => {
         expect(response.status).toBe(403);
       }
     }
-    expect(await boundOf(person)).toEqual({ address: '', bound: null });
+    expect(await boundOf(user)).toEqual({ address: '', bound: null });
   });
 });
 
 test('an export holds the addresses of its owner: those for deposits, and every one that was bound', async () => {
-  const person = await world.bound();
-  await world.bind(person, { address: world.address('another') });
-  const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
-  await ask(world.base, 'user/prove', { password: PASSWORD }, person);
+  const user = await world.bound();
+  await world.bind(user, { address: world.address('another') });
+  const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
+  await ask(world.base, 'user/prove', { password: PASSWORD }, user);
   const response = await fetchFrom(`${world.base}/api/user/export`, {
-    headers: { authorization: person.token },
+    headers: { authorization: user.token },
   });
   const { 'addresses.json': bytes = [] } = unzipSync(new Uint8Array(await response.arrayBuffer()));
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({

@@ -7,7 +7,7 @@ import { boundAddressesOffers } from './offers.ts';
 
 export const boundAddresses = defineProduct({
   name: 'bound-addresses',
-  needs: ['tables', 'people', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
+  needs: ['tables', 'users', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
   switchedBy: none('Withdrawals need it.'),
   offers: boundAddressesOffers,
   calls: boundAddressesCalls,

@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import type { Protocols } from '../../chains/protocols.ts';
 import { none } from '../../facets/none.ts';
-import { ADDRESS_LENGTH_MIN, type OfUser, type Person } from '../../facets/of-user.ts';
+import { ADDRESS_LENGTH_MIN, type OfUser, type User } from '../../facets/of-user.ts';
 import { withMaskedAddresses } from '../../commons/masked-addresses.ts';
 import { wireBound } from '../../commons/wire-bound.ts';
 import type { Catalog } from '../../markets/catalog.ts';
@@ -31,7 +31,7 @@ async function addressesOf(
   { sql, catalog, protocols }: BoundOfUserPorts,
   userId: number,
   seesAll: boolean,
-): Promise<Person['bound_addresses']> {
+): Promise<User['bound_addresses']> {
   const rows = await selectAll(
     sql,
     'bound_addresses',

@@ -244,9 +244,9 @@ describe('before anything is asked of the engine', () => {
     const limits = { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 0, orderBurst: 0 };
     const shut = await limitedWorld(limits, conditional, spot, accounts, identity);
     try {
-      const person = await shut.newUser();
+      const user = await shut.newUser();
       for (const [call, body] of MOVING) {
-        const answer = await shut.send(call, body, person);
+        const answer = await shut.send(call, body, user);
         expect([call, answer.status, answer.body.error]).toEqual([call, 429, 'rate_limited']);
       }
     } finally {
@@ -257,8 +257,8 @@ describe('before anything is asked of the engine', () => {
   test.each([...READING.slice(0, 3), ['order/cancel_all', {}], ['order/cancel_all_after', { timeout: 0 }]])(
     '%s answers with the sequence',
     async (call, body) => {
-      const person = await world.newUser();
-      const reply = await world.send(call as Called, body, person);
+      const user = await world.newUser();
+      const reply = await world.send(call as Called, body, user);
       expect([reply.body.code, Number(reply.seq) > 0]).toEqual([1, true]);
     },
   );

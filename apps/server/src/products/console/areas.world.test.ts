@@ -44,10 +44,10 @@ test('countries have a name in every language, and all of them may be chosen at 
 
 test('one that is switched off is offered to nobody new, and stays good for who has it', async () => {
   const { id } = await areaOf('KE');
-  const person = registration('712345678', { type: 'mobile', area_id: id });
+  const user = registration('712345678', { type: 'mobile', area_id: id });
   await world.sql`insert into settings values ('phone_login', '1')`;
   await world.sql.notify('candor_settings', '');
-  await vi.waitFor(() => ask(base, 'user/register', person), 60_000);
+  await vi.waitFor(() => ask(base, 'user/register', user), 60_000);
   const { after } = await set({ id, enabled: false });
   expect(after).toMatchObject({ iso_code: 'KE', enabled: 0 });
   for (const language of LANGUAGES) expect((await listIn(language)).map((area) => area.id)).not.toContain(id);
@@ -58,7 +58,7 @@ test('one that is switched off is offered to nobody new, and stays good for who 
   });
   const code = { to: '712345679', area_id: id, type: '1' };
   expect((await refused(base, 'notify/send_sms', code)).error).toBe('area_unknown');
-  const login = { account: '712345678', password: person.password, login_type: 'mobile' };
+  const login = { account: '712345678', password: user.password, login_type: 'mobile' };
   await vi.waitFor(() => logIn(base, login), 60_000);
   await ask(base, 'notify/send_sms', { to: '712345678', area_id: id, type: '2' });
   await set({ id, enabled: true });

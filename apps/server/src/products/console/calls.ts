@@ -6,7 +6,7 @@ import * as factor from './factor-calls.ts';
 import { holdLiftKind, type HoldLiftPorts } from './hold-lifts.ts';
 import * as whole from './home-calls.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
-import * as people from './people-calls.ts';
+import * as users from './user-calls.ts';
 import * as proposing from './proposal-calls.ts';
 import * as record from './record-calls.ts';
 import { settingKind, type SettingPorts } from './setting-proposals.ts';
@@ -14,7 +14,7 @@ import * as session from './session-calls.ts';
 
 export type ConsolePorts = whole.HomePorts &
   HoldLiftPorts &
-  people.PeopleCallPorts &
+  users.UsersCallPorts &
   proposing.ProposalPorts &
   configuring.ConfigurationCallPorts;
 
@@ -43,15 +43,15 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/adjustment_propose': proposing.proposeAdjustment(ports),
     'console/hold_lift_propose': proposing.proposeHoldLift(ports),
     'console/operator_propose': proposing.proposeOperator(ports),
-    'console/people': people.people(ports),
-    'console/person': people.person(ports),
-    'console/person_statement': people.statement(ports),
-    'console/note_add': people.addNote(ports),
-    'console/freeze': people.freeze(ports),
-    'console/unfreeze': people.unfreeze(ports),
-    'console/hold_withdrawals': people.holdWithdrawals(ports),
-    'console/end_sessions': people.endSessions(ports),
-    'console/redeem_code': people.redeemCode(ports),
+    'console/people': users.users(ports),
+    'console/person': users.viewUser(ports),
+    'console/person_statement': users.statement(ports),
+    'console/note_add': users.addNote(ports),
+    'console/freeze': users.freeze(ports),
+    'console/unfreeze': users.unfreeze(ports),
+    'console/hold_withdrawals': users.holdWithdrawals(ports),
+    'console/end_sessions': users.endSessions(ports),
+    'console/redeem_code': users.redeemCode(ports),
     'console/configuration': configuring.configuration(ports),
     'console/market_set': configuring.set(ports, 'market'),
     'console/leverage_set': configuring.set(ports, 'leverage'),

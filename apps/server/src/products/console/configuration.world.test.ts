@@ -31,8 +31,8 @@ async function termsOf(subject: string, id: number): Promise<Record<string, stri
 
 describe('a pair', () => {
   test('closed in the console takes no order at once and leaves the tiles', async () => {
-    const person = await newUser(base);
-    await ask(base, 'tx_in/add', ORDER, person);
+    const user = await newUser(base);
+    await ask(base, 'tx_in/add', ORDER, user);
     const input = { id: BTC_USDT, status: 'closed', ...WHY };
     const preview = await admin.ask('console/market_set', { ...input, preview: true });
     expect(preview).toMatchObject({
@@ -42,14 +42,14 @@ describe('a pair', () => {
       affects: { what: 'ending_orders', count: 1 },
       is_applied: 0,
     });
-    await ask(base, 'tx_in/add', ORDER, person);
+    await ask(base, 'tx_in/add', ORDER, user);
     expect(await admin.ask('console/market_set', input)).toMatchObject({ is_applied: 1, proposal: null });
-    expect((await refused(base, 'tx_in/add', ORDER, person)).error).toBe('market_closed');
+    expect((await refused(base, 'tx_in/add', ORDER, user)).error).toBe('market_closed');
     const groups = await ask(base, 'market/currency_matches', {}, { headers: { 'x-seq-min': '1' } });
     const match = groups.flatMap(({ matches }) => matches).find(({ id }) => id === BTC_USDT);
     expect(match?.open_change).toBe(0);
     await admin.ask('console/market_set', { id: BTC_USDT, status: 'open', ...WHY });
-    await ask(base, 'tx_in/add', ORDER, person);
+    await ask(base, 'tx_in/add', ORDER, user);
   });
 
   test('has new fees for later orders, and its record says what they were', async () => {
@@ -61,9 +61,9 @@ describe('a pair', () => {
     expect(await termsOf('market', BTC_USDT)).toEqual({ ...before, ...changed.after });
     const { data } = await admin.ask('console/audit', { object_kind: 'market', object_id: BTC_USDT });
     expect(data[0]).toMatchObject({ action: 'market_set', ...changedOf(changed), reason: 'ticket 9' });
-    const person = await newUser(base);
+    const user = await newUser(base);
     const small = { ...ORDER, number: '0.0001' };
-    expect((await refused(base, 'tx_in/add', small, person)).error).toBe('notional_below_minimum');
+    expect((await refused(base, 'tx_in/add', small, user)).error).toBe('notional_below_minimum');
     await admin.ask('console/market_set', {
       id: BTC_USDT,
       taker_fee: before['taker_fee'],
@@ -187,8 +187,8 @@ describe('products', () => {
     expect(body.fields).toEqual({ name_kr: 'field_required' });
     const next = await admin.ask('console/savings_set', { ...offer, ...names });
     expect(next).toMatchObject({ id: 8, before: {}, is_applied: 1, affects: { what: 'holdings', count: 0 } });
-    const person = await newUser(base);
-    const sold = await ask(base, 'storage_currency/lock_list', {}, { ...person, headers: { lang: 'th' } });
+    const user = await newUser(base);
+    const sold = await ask(base, 'storage_currency/lock_list', {}, { ...user, headers: { lang: 'th' } });
     expect(JSON.stringify(sold)).toContain('สามสิบวัน');
     const funds = {
       unfinal_credit_limit: '1000.00000000',
@@ -226,8 +226,8 @@ describe('a currency', () => {
       before,
       after: { ...before, name: 'Tether', open_recharge: 0, open_draw: 0, cny_price: '7.1' },
     });
-    const person = await newUser(base);
-    const { currency } = await ask(base, 'account/detail', { currency_id: id, account_type_id: 1 }, person);
+    const user = await newUser(base);
+    const { currency } = await ask(base, 'account/detail', { currency_id: id, account_type_id: 1 }, user);
     expect(currency).toMatchObject({ open_recharge: 0, open_draw: 0 });
     const groups = await ask(base, 'market/currency_matches', {}, { headers: { 'x-seq-min': '1' } });
     expect(groups.find((group) => group.id === id)?.cny_price).toBe('7.10000000');

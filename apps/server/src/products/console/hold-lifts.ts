@@ -3,7 +3,7 @@ import type { EngineReader } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
 import type { Users } from '../../identity/users.ts';
-import { checkOpen, standingOf } from './people.ts';
+import { checkOpen, standingOf } from './users.ts';
 import type { EventLetters } from '../../facets/letters.ts';
 import type { Agreed, Applied, ProposalKind, Proposed } from '../../facets/operators.ts';
 

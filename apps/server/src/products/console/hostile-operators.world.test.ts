@@ -6,7 +6,7 @@ import type { LeverOrder, MicroOrder } from '@candor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptsOn, CHANGING, Conspiracy, drainOfPool } from '../../../test/support/hostile-operators.ts';
 import { login } from '../../../test/support/identity-world.ts';
-import { BTC, LeverWorld, type Person } from '../../../test/support/lever-world.ts';
+import { BTC, LeverWorld, type User } from '../../../test/support/lever-world.ts';
 import { ask, logIn } from '../../../test/support/running-app.ts';
 import { SkippedTime } from '../../../test/support/skipped-time.ts';
 
@@ -22,7 +22,7 @@ const CONTRACT = { match_id: BTC, currency_id: 1, seconds: SECONDS, number: '100
  */
 class Story {
   readonly world: LeverWorld;
-  readonly people: Person[] = [];
+  readonly users: User[] = [];
   readonly orders: LeverOrder[] = [];
   readonly contracts: MicroOrder[] = [];
 
@@ -40,13 +40,13 @@ class Story {
     const options = [{ seconds: SECONDS, profitPpm: 880_000 }];
     await world.operate({ kind: 'configure_seconds', marketId: BTC, status: 'open', options });
     const [long, short, poor, gaining, losing] = [
-      await world.person(),
-      await world.person(),
-      await world.person('50'),
-      await world.person(),
-      await world.person(),
+      await world.user(),
+      await world.user(),
+      await world.user('50'),
+      await world.user(),
+      await world.user(),
     ];
-    this.people.push(long, short, poor, gaining, losing);
+    this.users.push(long, short, poor, gaining, losing);
     this.orders.push(
       await world.submit(long),
       await world.submit(short, { type: 2, share: 5 }),
@@ -56,10 +56,10 @@ class Story {
     );
     for (const [place, type] of [1, 2].entries())
       this.contracts.push(
-        await ask(world.base, 'microtrade/submit', { ...CONTRACT, type }, this.people[place]),
+        await ask(world.base, 'microtrade/submit', { ...CONTRACT, type }, this.users[place]),
       );
     const stops = (place: number, change: object) =>
-      ask(world.base, 'lever/setstop', { id: this.orders[place]?.id, ...change }, this.people[place]);
+      ask(world.base, 'lever/setstop', { id: this.orders[place]?.id, ...change }, this.users[place]);
     await stops(3, { target_profit_price: '50500', stop_loss_price: '0' });
     await stops(4, { target_profit_price: '0', stop_loss_price: '50350' });
   }
@@ -74,20 +74,20 @@ class Story {
     const ends: object[] = [];
     for (const [place, { id }] of this.orders.entries()) {
       // Their sessions may have been ended.
-      const person = await this.#again(place);
-      const open = await world.list(person, 1);
-      if (open.length > 0) await ask(world.base, 'lever/close', { id }, person);
-      ends.push(outcomeOf(await world.ended(person, id)));
+      const user = await this.#again(place);
+      const open = await world.list(user, 1);
+      if (open.length > 0) await ask(world.base, 'lever/close', { id }, user);
+      ends.push(outcomeOf(await world.ended(user, id)));
     }
     for (const [place, { id }] of this.contracts.entries())
       ends.push(resultOf(await this.#settled(await this.#again(place), id)));
     return ends;
   }
 
-  #settled(person: Person, id: number): Promise<MicroOrder> {
+  #settled(user: User, id: number): Promise<MicroOrder> {
     return vi.waitFor(
       async () => {
-        const { data } = await ask(this.world.base, 'microtrade/lists', { status: 3 }, person);
+        const { data } = await ask(this.world.base, 'microtrade/lists', { status: 3 }, user);
         const found = data.find((contract) => contract.id === id);
         if (found !== undefined) return found;
         this.#time.skipTo(Math.max(...this.contracts.map(({ due_at }) => Date.parse(due_at ?? ''))));
@@ -98,11 +98,11 @@ class Story {
     );
   }
 
-  async #again(place: number): Promise<Person> {
-    const person = this.people[place];
-    if (person === undefined) throw new Error(`nobody has order ${place}`);
-    const { token } = await logIn(this.world.base, login(person.account));
-    return { ...person, token };
+  async #again(place: number): Promise<User> {
+    const user = this.users[place];
+    if (user === undefined) throw new Error(`nobody has order ${place}`);
+    const { token } = await logIn(this.world.base, login(user.account));
+    return { ...user, token };
   }
 }
 

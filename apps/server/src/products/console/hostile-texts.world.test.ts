@@ -128,7 +128,7 @@ test('a setting is the text that was typed, on one line, and an address leads to
 });
 
 test('names of currencies, and answers to feedback, are the texts that were typed', async () => {
-  const person = await newUser(base);
+  const user = await newUser(base);
   const support = await world.hire('helper', 'support');
   const names = SENT.map((payload) => payload.slice(0, 64).trim()).filter((name) => name !== '');
   for (const name of names) {
@@ -141,7 +141,7 @@ test('names of currencies, and answers to feedback, are the texts that were type
   }
   const rows = await world.sql<{ id: number }[]>`
     insert into feedback (user_id, type, title, content, app_version, created_at)
-    select ${person.id}, 'other', 'Question', 'Why is that so?', '', now()
+    select ${user.id}, 'other', 'Question', 'Why is that so?', '', now()
     from generate_series(1, ${LINES.length}::int)
     returning id`;
   for (const [place, { id }] of rows.entries()) {
@@ -149,22 +149,22 @@ test('names of currencies, and answers to feedback, are the texts that were type
   }
   const answered = new Set<string>();
   for (let page = 1; page <= Math.ceil(rows.length / 100); page++) {
-    const { data } = await ask(base, 'feedback/list', { page, limit: 100 }, person);
+    const { data } = await ask(base, 'feedback/list', { page, limit: 100 }, user);
     for (const { answer } of data) answered.add(answer ?? '');
   }
   expect(LINES.filter((line) => !answered.has(line))).toEqual([]);
 });
 
 test('notes are texts for operators, and no call of the user shows them', async () => {
-  const person = await newUser(base);
+  const user = await newUser(base);
   const notes = LINES.map((line) => `note ${line}`);
-  for (const content of notes) await admin.ask('console/note_add', { id: person.id, content });
-  const { notes: shown } = await admin.ask('console/person', { id: person.id });
+  for (const content of notes) await admin.ask('console/note_add', { id: user.id, content });
+  const { notes: shown } = await admin.ask('console/person', { id: user.id });
   expect(shown.length).toBeGreaterThan(0);
   for (const { content } of shown) expect(notes).toContain(content);
-  await read('user/prove', { password: 'correct1horse' }, person);
-  const file = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: person.token } });
+  await read('user/prove', { password: 'correct1horse' }, user);
+  const file = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: user.token } });
   expect(file.status).toBe(200);
   expect(Buffer.from(await file.arrayBuffer()).includes('note <')).toBe(false);
-  expect(JSON.stringify(await read('user/info', {}, person))).not.toContain('note <');
+  expect(JSON.stringify(await read('user/info', {}, user))).not.toContain('note <');
 });

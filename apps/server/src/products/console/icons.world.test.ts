@@ -27,11 +27,11 @@ const stored = async () => (await admin.ask('console/currencies')).find(({ id })
 
 /** The icon of one currency wherever traders are told of it. */
 async function shown(): Promise<readonly (string | undefined)[]> {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   const [groups, accounts, { holdings }] = await Promise.all([
     ask(world.base, 'market/currency_matches'),
-    ask(world.base, 'account/list', {}, person),
-    ask(world.base, 'account/holdings', {}, person),
+    ask(world.base, 'account/list', {}, user),
+    ask(world.base, 'account/holdings', {}, user),
   ]);
   const match = groups.flatMap(({ matches }) => matches).find(({ symbol }) => symbol === 'BTC/USDT');
   const account = accounts[0]?.accounts.find(({ currency_id: id }) => id === BTC);

@@ -6,14 +6,14 @@ import { consoleCalls, consoleProposals } from './calls.ts';
 import { inviteFirstOperator } from './first-operator.ts';
 import { consoleOffers } from './offers.ts';
 import { OPERATORS } from './operator-factors.ts';
-import { consoleOfUser } from './people.ts';
+import { consoleOfUser } from './users.ts';
 import { tables } from './table.ts';
 import { consoleQueues } from './queues.ts';
 import { consoleWork } from './work.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
-  needs: ['engine', 'tables', 'machine', 'people', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'machine', 'users', 'mail', 'markets', 'chains', 'content', 'http', 'process'],
   switchedBy: none('Operators switch the others on and off here.'),
   offers: consoleOffers,
   calls: consoleCalls,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
+import { WithdrawalWorld, type User, USDT } from '../../../test/support/withdrawal-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 let world: WithdrawalWorld;
 let ann: OperatorClient;
 let admin: OperatorClient;
-let person: Person;
-let other: Person;
+let user: User;
+let other: User;
 /** Withdrawals of 1,500, 2,000 and 2,500 USDT, the oldest first, and one of somebody else. */
 let draws: readonly number[];
 let foreign: number;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   admin = await world.staff.hire('root', 'admin');
-  person = await world.bound();
+  user = await world.bound();
   other = await world.bound();
   const ids: number[] = [];
-  for (const number of ['1500', '2000', '2500']) ids.push((await world.draw(person, { number })).id);
+  for (const number of ['1500', '2000', '2500']) ids.push((await world.draw(user, { number })).id);
   draws = ids;
   foreign = (await world.draw(other, { number: '2000' })).id;
 });
@@ -41,7 +41,7 @@ describe('withdrawals', () => {
   });
 
   test('are narrowed by user, and by amounts of which both bounds count', async () => {
-    const own = { user_id: String(person.id), order: 'oldest' } as const;
+    const own = { user_id: String(user.id), order: 'oldest' } as const;
     expect(await found(own)).toEqual(draws);
     expect(await found({ ...own, amount_from: '2000' })).toEqual(draws.slice(1));
     expect(await found({ ...own, amount_from: '2000.00000001' })).toEqual(draws.slice(2));
@@ -88,14 +88,14 @@ test('notices are narrowed by user, amount and the operator who decided', async 
         world.base,
         'wallet/createPayOrder',
         { currency_id: USDT, in_address, chargeNum, walletAddress: 'my wallet' },
-        person,
+        user,
       )
     ).id;
   const [small, large] = [await give('100'), await give('300')];
   const waiting = async (filters: object) =>
     (await ann.ask('console/pay_orders', filters)).data.map(({ id }) => id);
-  expect(await waiting({ user_id: person.id })).toEqual([small, large]);
-  expect(await waiting({ user_id: person.id, order: 'newest' })).toEqual([large, small]);
+  expect(await waiting({ user_id: user.id })).toEqual([small, large]);
+  expect(await waiting({ user_id: user.id, order: 'newest' })).toEqual([large, small]);
   expect(await waiting({ amount_to: '100' })).toEqual([small]);
   const { data } = await ann.ask('console/pay_orders', { amount_from: '300' });
   await ann.ask('console/pay_order_decide', {
@@ -130,7 +130,7 @@ test('an auditor reads the record and the lists, and changes nothing', async () 
   expect((await auditor.ask('console/operators', {})).map(({ role }) => role)).toContain('auditor');
   expect((await auditor.ask('console/withdrawals', { queue: 'all' })).total).toBe(4);
   for (const [name, body] of [
-    ['console/freeze', { id: person.id, reason: 'suspicious' }],
+    ['console/freeze', { id: user.id, reason: 'suspicious' }],
     ['console/setting_set', { key: 'brand_name', value: 'X', reason: 'why' }],
     ['console/operator_propose', { account: 'friend', role: 'admin', reason: 'why' }],
   ] as const)

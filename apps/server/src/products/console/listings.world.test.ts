@@ -93,11 +93,11 @@ describe('in a demo', () => {
   });
 
   test('a currency is added, is quoted in another, and is in everybody’s accounts', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const added = await admin.ask('console/currency_add', { ...ADA, list_order: '900' });
     const id = added.id ?? 0;
     const account = { currency_id: id, account_type_id: 1 };
-    const held = await ask(base, 'account/detail', account, person);
+    const held = await ask(base, 'account/detail', account, user);
     expect(held).toMatchObject({ balance: '0.000000', currency: { code: 'ADA', open_recharge: 1 } });
     const listed = await admin.ask('console/currencies');
     expect(listed.at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ describe('in a demo', () => {
     const group = groups.find(({ code }) => code === 'ADA');
     expect(group).toMatchObject({ is_quote: 1, matches: [{ symbol: 'BTC/ADA', open_change: 0 }] });
     const order = { currency_match_id: group?.matches[0]?.id, number: '0.1', price: '100000' };
-    expect((await refused(base, 'tx_out/add', order, person)).error).toBe('market_closed');
+    expect((await refused(base, 'tx_out/add', order, user)).error).toBe('market_closed');
   });
 
   test.each([

@@ -62,8 +62,8 @@ async function registered() {
   const sms_code = await mail.codeFor(account);
   const registration = { account, password: PASSWORD, re_password: PASSWORD, invite_code: '', sms_code };
   await ask(world.base, 'user/register', { ...registration, type: 'email' });
-  const person = await logIn(world.base, { account, password: PASSWORD, login_type: 'email' });
-  await vi.waitFor(() => ask(world.base, 'notify/send_email', { to: account, type: '3' }, person), {
+  const user = await logIn(world.base, { account, password: PASSWORD, login_type: 'email' });
+  await vi.waitFor(() => ask(world.base, 'notify/send_email', { to: account, type: '3' }, user), {
     timeout: 60_000,
   });
   const auth_code = await vi.waitFor(async () => {
@@ -71,8 +71,8 @@ async function registered() {
     if (code === sms_code) throw new Error('the second letter has not come');
     return code;
   }, 60_000);
-  await ask(world.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
-  return person;
+  await ask(world.base, 'user/amend_pay_password', { password: PAY, auth_code }, user);
+  return user;
 }
 
 test('a fresh live exchange has leverage and seconds contracts off, and refuses both', async () => {
@@ -91,15 +91,15 @@ test('a fresh live exchange has leverage and seconds contracts off, and refuses 
   expect(listed).toMatchObject({ open_change: 1, open_lever: 0, open_microtrade: 0 });
   expect(await ask(world.base, 'microtrade/seconds', { match_id: listed.id })).toEqual([]);
 
-  const person = await registered();
-  expect(await ask(world.base, 'microtrade/payable_currencies', {}, person)).toEqual([]);
+  const user = await registered();
+  expect(await ask(world.base, 'microtrade/payable_currencies', {}, user)).toEqual([]);
   const contract = { match_id: listed.id, currency_id: quote_id, type: 1, seconds: 60, number: '10' };
-  expect((await refused(world.base, 'microtrade/submit', contract, person)).error).toBe('product_closed');
-  const deal = await ask(world.base, 'lever/deal', { currency_match_id: listed.id }, person);
+  expect((await refused(world.base, 'microtrade/submit', contract, user)).error).toBe('product_closed');
+  const deal = await ask(world.base, 'lever/deal', { currency_match_id: listed.id }, user);
   expect(deal.multiple).toEqual({ muit: [], share: [] });
   expect(deal.highest_index).toBe('0.00000000');
   const order = { currency_match_id: listed.id, type: 1, status: 1, share: 1, multiple: 10 };
-  const answer = await refused(world.base, 'lever/submit', { ...order, password: PAY }, person);
+  const answer = await refused(world.base, 'lever/submit', { ...order, password: PAY }, user);
   expect(answer.error).toBe('product_closed');
   expect(missingProducts(world.exchange.app.engine, [listed], [])).toEqual(['lever', 'seconds', 'savings']);
 });

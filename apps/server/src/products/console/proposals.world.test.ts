@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 const wanted = ({ id }: { id: number }, change: object = {}) => ({
   currency_id: USDT,
@@ -36,23 +36,23 @@ const wanted = ({ id }: { id: number }, change: object = {}) => ({
   reason: 'ticket 17',
   ...change,
 });
-const propose = (person: { id: number }, change: object = {}) =>
-  ann.ask('console/adjustment_propose', wanted(person, change));
+const propose = (user: { id: number }, change: object = {}) =>
+  ann.ask('console/adjustment_propose', wanted(user, change));
 const decision = ({ id, payload_hash }: { id: number; payload_hash: string }, change: object = {}) => ({
   id,
   payload_hash,
   decision: 'approve',
   ...change,
 });
-const balance = async ({ token }: Person) => (await funds(world.base, token, USDT))[0];
+const balance = async ({ token }: User) => (await funds(world.base, token, USDT))[0];
 
 describe('a proposal', () => {
   const listed = async (operator: OperatorClient, id: number) =>
     (await operator.ask('console/proposals', { limit: 100 })).data.find((row) => row.id === id);
 
   test('is taken back by who made it alone, on the record, and is decided on by nobody then', async () => {
-    const person = await newUser(world.base);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    const proposal = await propose(user);
     const back = { id: proposal.id, reason: 'a digit too many' };
     expect(await bob.refused('console/proposal_withdraw', back)).toBe('proposal_of_another');
     expect(await ann.refused('console/proposal_withdraw', { ...back, reason: ' ' })).toBe('words_missing');
@@ -63,7 +63,7 @@ describe('a proposal', () => {
     });
     expect(await ann.refused('console/proposal_withdraw', back)).toBe('proposal_decided_already');
     expect((await bob.approve(proposal)).body.error).toBe('proposal_decided_already');
-    expect(await balance(person)).toBe(GRANTED);
+    expect(await balance(user)).toBe(GRANTED);
     const admin = await world.hire('reader', 'admin');
     const { data } = await admin.ask('console/audit', { object_kind: 'proposal', object_id: proposal.id });
     expect(data[0]).toMatchObject({
@@ -74,9 +74,9 @@ describe('a proposal', () => {
   });
 
   test('says who may decide on it, and what its user has', async () => {
-    const person = await newUser(world.base);
-    const { id } = await propose(person);
-    const own = await world.hire('relative', 'finance', person.id);
+    const user = await newUser(world.base);
+    const { id } = await propose(user);
+    const own = await world.hire('relative', 'finance', user.id);
     const rights = async (operator: OperatorClient) => {
       const row = await listed(operator, id);
       return [row?.may_decide, row?.may_withdraw];
@@ -99,8 +99,8 @@ describe('a proposal', () => {
     for (const value of ['0', '169'])
       expect(await admin.refused('console/setting_set', set(value))).toBe('settings_invalid');
     await admin.ask('console/setting_set', set('72'));
-    const person = await newUser(world.base);
-    const { proposed_at: from, expires_at: until } = await propose(person);
+    const user = await newUser(world.base);
+    const { proposed_at: from, expires_at: until } = await propose(user);
     expect(Date.parse(until) - Date.parse(from)).toBe(72 * 3_600_000);
     await admin.ask('console/setting_set', set('24'));
   });
@@ -108,25 +108,25 @@ describe('a proposal', () => {
 
 describe('an adjustment', () => {
   test('proposed by one and decided by another moves exactly what was proposed', async () => {
-    const person = await newUser(world.base);
-    expect(await balance(person)).toBe(GRANTED);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    expect(await balance(user)).toBe(GRANTED);
+    const proposal = await propose(user);
     expect(proposal).toMatchObject({
       kind: 'adjustment',
       state: 'pending',
-      user_id: person.id,
+      user_id: user.id,
       proposed_by: ann.id,
       proposed_by_account: 'ann',
       payload: {
         amount: '100.00000000',
         currency_code: 'USDT',
         from: { user_id: null, account: 'promotion' },
-        to: { user_id: person.id, account: 'change_account' },
+        to: { user_id: user.id, account: 'change_account' },
       },
       answer: null,
     });
     expect(await ann.refused('console/proposal_decide', decision(proposal))).toBe('second_person_missing');
-    expect(await balance(person)).toBe(GRANTED);
+    expect(await balance(user)).toBe(GRANTED);
     const decided = await bob.ask('console/proposal_decide', decision(proposal, { note: 'seen' }));
     expect(decided.proposal).toMatchObject({
       state: 'approved',
@@ -134,15 +134,15 @@ describe('an adjustment', () => {
       decision_note: 'seen',
       answer: 'accepted',
     });
-    expect(await balance(person)).toBe('10100.00000000');
+    expect(await balance(user)).toBe('10100.00000000');
     expect(world.exchange.app.engine.assetSum(USDT)).toEqual({ hi: 0, lo: 0 });
     expect(world.exchange.sweep()).toEqual([]);
   });
 
   test('decided fifty times at once by several moves once', async () => {
-    const person = await newUser(world.base);
+    const user = await newUser(world.base);
     const others = await Promise.all([1, 2, 3].map((place) => world.hire(`fin-${place}`, 'finance')));
-    const proposal = await propose(person);
+    const proposal = await propose(user);
     const clients = [bob, ...others];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
@@ -151,21 +151,21 @@ describe('an adjustment', () => {
     );
     const errors = new Set(replies.map((reply) => (reply.body.code === 1 ? 'done' : reply.body.error)));
     expect(errors).toEqual(new Set(['done', 'proposal_decided_already']));
-    expect(await balance(person)).toBe('10100.00000000');
+    expect(await balance(user)).toBe('10100.00000000');
   });
 
   test('that was rejected stays so', async () => {
-    const person = await newUser(world.base);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    const proposal = await propose(user);
     const rejected = await bob.ask('console/proposal_decide', decision(proposal, { decision: 'reject' }));
     expect(rejected.proposal).toMatchObject({ state: 'rejected', answer: null });
     expect(await bob.refused('console/proposal_decide', decision(proposal))).toBe('proposal_decided_already');
-    expect(await balance(person)).toBe(GRANTED);
+    expect(await balance(user)).toBe(GRANTED);
   });
 
   test('cannot be changed after it was proposed, and a changed one cannot be approved', async () => {
-    const person = await newUser(world.base);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    const proposal = await propose(user);
     const { sql } = world;
     const change = (transaction: typeof sql) => transaction`
       update proposals set payload = jsonb_set(payload, '{amount}', '"9000.00000000"') where id = ${proposal.id}`;
@@ -180,12 +180,12 @@ describe('an adjustment', () => {
         'payload_differs',
       );
     await sql`alter table proposals enable trigger proposals_stay`;
-    expect(await balance(person)).toBe(GRANTED);
+    expect(await balance(user)).toBe(GRANTED);
   });
 
   test('expires after a day', async () => {
-    const person = await newUser(world.base);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    const proposal = await propose(user);
     await world.sql`alter table proposals disable trigger proposals_stay`;
     await world.sql`update proposals set expires_at = now() - interval '1 second' where id = ${proposal.id}`;
     await world.sql`alter table proposals enable trigger proposals_stay`;
@@ -195,11 +195,11 @@ describe('an adjustment', () => {
   });
 
   test('is not decided by the operator whom it concerns as a user', async () => {
-    const person = await newUser(world.base);
-    const own = await world.hire('linked', 'finance', person.id);
-    const proposal = await propose(person);
+    const user = await newUser(world.base);
+    const own = await world.hire('linked', 'finance', user.id);
+    const proposal = await propose(user);
     expect(await own.refused('console/proposal_decide', decision(proposal))).toBe('own_account_concerned');
-    expect(await balance(person)).toBe(GRANTED);
+    expect(await balance(user)).toBe(GRANTED);
   });
 
   test('is decided by finance alone: an admin may decide on other kinds', async () => {
@@ -210,10 +210,10 @@ describe('an adjustment', () => {
   });
 
   test('that the engine refuses moves nothing and says why', async () => {
-    const person = await newUser(world.base);
-    const proposal = await propose(person, {
+    const user = await newUser(world.base);
+    const proposal = await propose(user, {
       from_account: 'legal_account',
-      from_user_id: person.id,
+      from_user_id: user.id,
       to_user_id: undefined,
       to_account: 'promotion',
       amount: '20000000',
@@ -241,8 +241,8 @@ describe('an adjustment', () => {
     ],
     ['another field', { factor: '2' }, 'field_unknown', 'factor'],
   ])('with %s is not proposed', async (_, change, error, field) => {
-    const person = await newUser(world.base);
-    const { body } = await ann.send('console/adjustment_propose', wanted(person, change));
+    const user = await newUser(world.base);
+    const { body } = await ann.send('console/adjustment_propose', wanted(user, change));
     expect(body.fields).toEqual({ [field]: error });
   });
 
@@ -256,48 +256,46 @@ describe('an adjustment', () => {
 });
 
 describe('the end of a hold', () => {
-  const held = async (hours: number, person: Person): Promise<string> => {
-    const clerk = await world.hire(`clerk-${person.id}-${hours}`, 'support');
-    const act = { id: person.id, hours, reason: 'a lost phone' };
+  const held = async (hours: number, user: User): Promise<string> => {
+    const clerk = await world.hire(`clerk-${user.id}-${hours}`, 'support');
+    const act = { id: user.id, hours, reason: 'a lost phone' };
     return (await clerk.ask('console/hold_withdrawals', act)).withdrawals_from ?? '';
   };
-  const standing = async ({ id }: Person) => (await bob.ask('console/person', { id })).standing;
+  const standing = async ({ id }: User) => (await bob.ask('console/person', { id })).standing;
   const reason = 'the user came in person';
 
   test('is proposed by one and decided by another, and the user is told why', async () => {
-    const person = await newUser(world.base);
-    const withdrawals_from = await held(24, person);
-    const wish = { id: person.id, withdrawals_from, reason };
+    const user = await newUser(world.base);
+    const withdrawals_from = await held(24, user);
+    const wish = { id: user.id, withdrawals_from, reason };
     const proposal = await ann.ask('console/hold_lift_propose', wish);
-    expect(proposal).toMatchObject({ kind: 'hold_lift', user_id: person.id, state: 'pending' });
-    expect(proposal.payload).toEqual({ user_id: person.id, withdrawals_from });
+    expect(proposal).toMatchObject({ kind: 'hold_lift', user_id: user.id, state: 'pending' });
+    expect(proposal.payload).toEqual({ user_id: user.id, withdrawals_from });
     expect(await ann.refused('console/proposal_decide', decision(proposal))).toBe('second_person_missing');
-    expect((await standing(person)).withdrawals_from).toBe(withdrawals_from);
+    expect((await standing(user)).withdrawals_from).toBe(withdrawals_from);
     expect(await bob.ask('console/proposal_decide', decision(proposal))).toMatchObject({
       proposal: { answer: 'accepted' },
     });
-    expect((await standing(person)).withdrawals_from).toBeNull();
+    expect((await standing(user)).withdrawals_from).toBeNull();
     const letters = await ask(world.base, 'demo/outbox');
-    const letter = letters.find(
-      ({ recipient, body }) => recipient === person.account && body.includes(reason),
-    );
+    const letter = letters.find(({ recipient, body }) => recipient === user.account && body.includes(reason));
     expect(letter?.body).toContain('agreed to end the withdrawal hold');
     expect(await ann.refused('console/hold_lift_propose', wish), 'it has ended').toBe('hold_changed');
   });
 
   test('leaves a hold that was prolonged after the proposal', async () => {
-    const person = await newUser(world.base);
-    const withdrawals_from = await held(24, person);
-    const proposal = await ann.ask('console/hold_lift_propose', { id: person.id, withdrawals_from, reason });
-    const longer = await held(48, person);
+    const user = await newUser(world.base);
+    const withdrawals_from = await held(24, user);
+    const proposal = await ann.ask('console/hold_lift_propose', { id: user.id, withdrawals_from, reason });
+    const longer = await held(48, user);
     expect(await bob.refused('console/proposal_decide', decision(proposal))).toBe('hold_changed');
-    expect((await standing(person)).withdrawals_from).toBe(longer);
+    expect((await standing(user)).withdrawals_from).toBe(longer);
   });
 
   test('is not proposed by support, of an unknown user, or of another hold', async () => {
-    const person = await newUser(world.base);
-    const withdrawals_from = await held(24, person);
-    const wish = { id: person.id, withdrawals_from, reason };
+    const user = await newUser(world.base);
+    const withdrawals_from = await held(24, user);
+    const wish = { id: user.id, withdrawals_from, reason };
     const clerk = await world.hire('clerk', 'support');
     expect((await clerk.send('console/hold_lift_propose', wish)).status).toBe(403);
     for (const [change, error] of [

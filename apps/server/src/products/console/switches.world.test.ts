@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OperatorClient, openStaff } from '../../../test/support/console-world.ts';
-import { BTC, LeverWorld, type Person } from '../../../test/support/lever-world.ts';
+import { BTC, LeverWorld, type User } from '../../../test/support/lever-world.ts';
 import { ask, refused } from '../../../test/support/running-app.ts';
 
 const USDT = 1;
@@ -29,13 +29,13 @@ const shown = async () => {
 const ORDER = { currency_match_id: BTC, number: '0.01', price: '40000' };
 
 /** Every way to a new order, each refused with an error. */
-async function expectNoOrder(person: Person, error: string): Promise<void> {
+async function expectNoOrder(user: User, error: string): Promise<void> {
   for (const [call, order] of [
     ['tx_in/add', ORDER],
     ['tx_out/add', { ...ORDER, price: '60000' }],
     ['tx_in/add', { ...ORDER, type: 'market' }],
   ] as const)
-    expect((await refused(base, call, order, person)).error).toBe(error);
+    expect((await refused(base, call, order, user)).error).toBe(error);
 }
 
 async function open(): Promise<void> {
@@ -44,50 +44,50 @@ async function open(): Promise<void> {
 }
 
 test('a pair that is paused refuses every new order at once, however it is sent, and lets orders be cancelled', async () => {
-  const person = await world.person();
-  const { id } = await ask(base, 'tx_in/add', ORDER, person);
+  const user = await world.user();
+  const { id } = await ask(base, 'tx_in/add', ORDER, user);
   await admin.ask('console/market_set', { id: BTC, status: 'cancel_only', ...WHY });
-  await expectNoOrder(person, 'market_cancel_only');
+  await expectNoOrder(user, 'market_cancel_only');
   const change = { id, price: '40001', number: '0.01' };
-  expect((await refused(base, 'order/amend', change, person)).error).toBe('market_cancel_only');
+  expect((await refused(base, 'order/amend', change, user)).error).toBe('market_cancel_only');
   expect((await shown()).open_change).toBe(1);
-  await ask(base, 'tx_in/cancel', { id }, person);
+  await ask(base, 'tx_in/cancel', { id }, user);
   await open();
-  await ask(base, 'tx_in/add', ORDER, person);
+  await ask(base, 'tx_in/add', ORDER, user);
 });
 
 test('a pair that is closed refuses every new order at once, and gives back what its orders held', async () => {
-  const person = await world.person();
+  const user = await world.user();
   const free = async () => {
     const account = { currency_id: USDT, account_type_id: 1 };
-    return (await ask(base, 'account/detail', account, person)).balance;
+    return (await ask(base, 'account/detail', account, user)).balance;
   };
   const before = await free();
-  const { id } = await ask(base, 'tx_in/add', ORDER, person);
+  const { id } = await ask(base, 'tx_in/add', ORDER, user);
   expect(await free()).not.toBe(before);
   await admin.ask('console/market_set', { id: BTC, status: 'closed', ...WHY });
-  await expectNoOrder(person, 'market_closed');
+  await expectNoOrder(user, 'market_closed');
   expect((await shown()).open_change).toBe(0);
   await vi.waitFor(async () => {
-    const { data } = await ask(base, 'tx_history/list', {}, person);
+    const { data } = await ask(base, 'tx_history/list', {}, user);
     expect(data).toMatchObject([{ id, status: 'cancelled', close_reason: 'market_closed' }]);
   }, 60_000);
   expect(await free()).toBe(before);
   await open();
-  await ask(base, 'tx_in/add', ORDER, person);
+  await ask(base, 'tx_in/add', ORDER, user);
 });
 
 test('leverage that is switched off takes no order at once, and what is open can be closed', async () => {
-  const person = await world.person();
-  const { id } = await world.submit(person);
+  const user = await world.user();
+  const { id } = await world.submit(user);
   expect((await shown()).open_lever).toBe(1);
   await admin.ask('console/leverage_set', { id: BTC, status: 'close_only', ...WHY });
   expect((await shown()).open_lever).toBe(0);
-  expect((await world.refuse(person, {})).error).toBe('product_closed');
-  await ask(base, 'lever/close', { id }, person);
+  expect((await world.refuse(user, {})).error).toBe('product_closed');
+  await ask(base, 'lever/close', { id }, user);
   await admin.ask('console/leverage_set', { id: BTC, status: 'open', ...WHY });
   expect((await shown()).open_lever).toBe(1);
-  await world.submit(person);
+  await world.submit(user);
 });
 
 test('seconds contracts are switched on and off on the wire', async () => {
@@ -100,14 +100,14 @@ test('seconds contracts are switched on and off on the wire', async () => {
 });
 
 test('another spread is on the wire at once and in the price of the next order, and not of an open one', async () => {
-  const person = await world.person();
-  const before = await world.submit(person);
+  const user = await world.user();
+  const before = await world.submit(user);
   expect([before.price, (await shown()).lever_point_rate]).toEqual(['50010.00', '0.0200']);
   await admin.ask('console/leverage_set', { id: BTC, spread: '0.001', ...WHY });
   expect((await shown()).lever_point_rate).toBe('0.1000');
-  const after = await world.submit(person);
+  const after = await world.submit(user);
   expect(after.price).toBe('50050.00');
-  const [newest, oldest] = await world.list(person, 1);
+  const [newest, oldest] = await world.list(user, 1);
   expect([newest?.price, oldest?.price]).toEqual(['50050.00', '50010.00']);
 });
 
@@ -123,13 +123,13 @@ test('no adjustment touches a leverage account whose orders are open: it could b
   const { exchange, sql } = world.identity;
   const staff = await openStaff(exchange, sql);
   const [one, two] = [await staff.hire('books-one', 'finance'), await staff.hire('books-two', 'finance')];
-  const person = await world.person();
-  const theirs = { user_id: person.id, account: 'lever_account' };
+  const user = await world.user();
+  const theirs = { user_id: user.id, account: 'lever_account' };
   const take = { from_user_id: theirs.user_id, from_account: theirs.account, to_account: 'insurance' };
   const give = { from_account: 'promotion', to_user_id: theirs.user_id, to_account: theirs.account };
   const propose = (move: object) => ({ currency_id: 1, amount: '5', ...move, ...WHY });
   const before = await one.ask('console/adjustment_propose', propose(take));
-  const order = await world.submit(person);
+  const order = await world.submit(user);
   for (const [move, field] of [
     [take, 'from_account'],
     [give, 'to_account'],
@@ -141,6 +141,6 @@ test('no adjustment touches a leverage account whose orders are open: it could b
   // Another account of theirs, and another currency, are out of a forced close's reach.
   await one.ask('console/adjustment_propose', propose({ ...take, from_account: 'change_account' }));
   await one.ask('console/adjustment_propose', propose({ ...take, currency_id: 2 }));
-  await ask(base, 'lever/close', { id: order.id }, person);
+  await ask(base, 'lever/close', { id: order.id }, user);
   expect((await two.approve(before)).body.code).toBe(1);
 });

@@ -41,13 +41,13 @@ test('suggestions of a form change without a command to the engine, ascending on
   await admin.ask('console/leverage_set', input);
   const { data } = await admin.ask('console/audit', { object_kind: 'leverage', object_id: BTC_USDT });
   expect(data[0]).toMatchObject({ action: 'leverage_set', before: preview.before, after: preview.after });
-  const person = await newUser(world.base);
-  const { multiple } = await ask(world.base, 'lever/deal', { currency_match_id: BTC_USDT }, person);
+  const user = await newUser(world.base);
+  const { multiple } = await ask(world.base, 'lever/deal', { currency_match_id: BTC_USDT }, user);
   expect(multiple.share.map(({ value }) => value)).toEqual([2, 4, 8]);
   const { body } = await admin.send('console/leverage_set', { ...input, suggestions: '4,2' });
   expect(body.fields).toEqual({ suggestions: 'settings_invalid' });
   await admin.ask('console/stake_set', { id: USDT, suggestions: '10.5,20', ...WHY });
-  const payable = await ask(world.base, 'microtrade/payable_currencies', {}, person);
+  const payable = await ask(world.base, 'microtrade/payable_currencies', {}, user);
   const numbers = payable.find(({ id }) => id === USDT)?.micro_numbers.map(({ number }) => number);
   expect(numbers).toEqual(['10.50000000', '20.00000000']);
   const sent = await world.sql`
@@ -64,17 +64,17 @@ test('crediting of a currency, its networks and their confirmations are changed 
     affects: { what: 'notices', count: 0 },
     is_applied: 1,
   });
-  const person = await newUser(world.base);
-  const wallet = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  const user = await newUser(world.base);
+  const wallet = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
   expect(wallet.account_code).toBe('legal_account');
-  const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person);
+  const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, user);
   expect(limits.bound_only).toBe(1);
   await admin.ask('console/crediting_set', { id: USDT, notice_second_above: '', ...WHY });
 
   const [network] = (await rowsOf('network')).filter(({ name }) => name.startsWith('USDT'));
   const id = network?.id ?? 0;
   await admin.ask('console/network_set', { id, deposit_min: '7', ...WHY });
-  const again = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  const again = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
   expect(again.wallets.find((row) => row.currency_protocol_id === id)?.deposit_min).toBe('7.00000000');
   // USDT has six decimals on the network and eight in the ledger: a finer amount is rounded up to a unit of the network.
   for (const [given, kept, shown] of [
@@ -91,7 +91,7 @@ test('crediting of a currency, its networks and their confirmations are changed 
   const wrong = await admin.send('console/network_set', { id, in_address: 'no address', ...WHY });
   expect(wrong.body.fields).toEqual({ in_address: 'address_invalid' });
   await admin.ask('console/network_set', { id, open_recharge: '0', ...WHY });
-  const shut = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, person);
+  const shut = await ask(world.base, 'wallet/wallet', { currency_id: USDT }, user);
   expect(shut.wallets.some((row) => row.currency_protocol_id === id)).toBe(false);
 
   const [chain] = await rowsOf('confirmations');
@@ -150,9 +150,9 @@ test('credit before finality without a limit has no number', async () => {
 });
 
 test('the accounts with a charge panel are a setting', async () => {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   const open = async () =>
-    (await ask(world.base, 'account/list', {}, person)).map((group) => group.is_recharge);
+    (await ask(world.base, 'account/list', {}, user)).map((group) => group.is_recharge);
   expect(await open()).toEqual([1, 1, 1, 0, 0]);
   const input = { key: 'recharge_accounts', value: 'change_account', ...WHY };
   await admin.ask('console/setting_set', input);

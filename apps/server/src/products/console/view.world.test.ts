@@ -36,12 +36,12 @@ const REQUESTS: Readonly<Partial<Record<ReadName, Readonly<Record<string, string
 const READS = DEFINED_NAMES.filter(isRead);
 const requestOf = (name: ReadName) => ({
   ...REQUESTS[name],
-  ...(name === 'bind/GetDrawAddress' ? { user_id: String(person.id) } : {}),
+  ...(name === 'bind/GetDrawAddress' ? { user_id: String(user.id) } : {}),
 });
 
 let world: ConsoleWorld;
 let base: string;
-let person: Awaited<ReturnType<typeof newUser>>;
+let user: Awaited<ReturnType<typeof newUser>>;
 let clerk: OperatorClient;
 let viewer: OperatorClient;
 
@@ -50,22 +50,22 @@ beforeAll(async () => {
   base = world.base;
   clerk = await world.hire('clerk', 'support');
   viewer = await world.hire('viewer', 'viewer');
-  person = await newUser(base);
+  user = await newUser(base);
   const order = { currency_match_id: 1, number: '0.01', price: '40000', client_order_id: 'mine' };
-  await ask(base, 'tx_in/add', order, person);
-  const qrcode = await uploaded(base, person.token, 3);
-  await ask(base, 'pay_method/save', { type: 'alipay', raw_data: { ...WALLET, qrcode } }, person);
-  await ask(base, 'user/keep_preference', { key: 'chart', value: '{}' }, person);
-  await ask(base, 'feedback/add', { type: 'other', title: 'x', content: 'long enough words' }, person);
+  await ask(base, 'tx_in/add', order, user);
+  const qrcode = await uploaded(base, user.token, 3);
+  await ask(base, 'pay_method/save', { type: 'alipay', raw_data: { ...WALLET, qrcode } }, user);
+  await ask(base, 'user/keep_preference', { key: 'chart', value: '{}' }, user);
+  await ask(base, 'feedback/add', { type: 'other', title: 'x', content: 'long enough words' }, user);
   await world.sql`
     update users set phishing_phrase = ${PHRASE}, mobile = ${MOBILE},
-      area_id = (select id from areas where iso_code = 'TH') where id = ${person.id}`;
+      area_id = (select id from areas where iso_code = 'TH') where id = ${user.id}`;
 });
 afterAll(() => world.close());
 
 const look = (client: OperatorClient, call: string, request: Readonly<Record<string, string>> = {}) =>
   client.send('console/person_view', {
-    id: person.id,
+    id: user.id,
     call,
     query: new URLSearchParams(request).toString(),
   });
@@ -121,10 +121,8 @@ async function stored(): Promise<Readonly<Record<string, unknown>>> {
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('user_id', 'owner') order by 1`;
   const sources = [
-    ...columns.map(
-      ({ name, column }) => [name, world.sql`where ${world.sql(column)} = ${person.id}`] as const,
-    ),
-    ['users', world.sql`where id = ${person.id}`] as const,
+    ...columns.map(({ name, column }) => [name, world.sql`where ${world.sql(column)} = ${user.id}`] as const),
+    ['users', world.sql`where id = ${user.id}`] as const,
     ...['engine_outbox', 'settings', 'proposals', 'operators'].map((name) => [name, world.sql``] as const),
   ];
   const found: [string, unknown][] = [];
@@ -163,7 +161,7 @@ test('a look shows what the user gets', async () => {
   for (const name of asked) {
     // Prices may move between the two questions.
     await vi.waitFor(async () => {
-      const own = await send(base, name, requestOf(name), person);
+      const own = await send(base, name, requestOf(name), user);
       const { body } = await look(clerk, name, requestOf(name));
       expect(untimed(body), name).toBe(untimed(own.body));
     }, 60_000);
@@ -174,7 +172,7 @@ test('a look shows what the user gets', async () => {
 
 test('contacts are shown to who may see them, and the anti-phishing phrase to nobody', async () => {
   const secrets = (name: ReadName, text: string) =>
-    [person.account, MOBILE, PHRASE, WALLET.account]
+    [user.account, MOBILE, PHRASE, WALLET.account]
       .filter((secret) => text.includes(secret))
       .map((secret) => `${name} ${secret}`);
   const shown = async (client: OperatorClient) => {
@@ -186,7 +184,7 @@ test('contacts are shown to who may see them, and the anti-phishing phrase to no
   expect(await shown(viewer)).toEqual([]);
   expect(await shown(clerk)).toEqual([
     `pay_method/get_method_by_type ${WALLET.account}`,
-    `user/info ${person.account}`,
+    `user/info ${user.account}`,
     `user/info ${MOBILE}`,
   ]);
   expect((await look(viewer, 'user/info')).body.data).toMatchObject({
@@ -201,7 +199,7 @@ test('contacts are shown to who may see them, and the anti-phishing phrase to no
 test('every look is on the record, with what was asked', async () => {
   await look(viewer, 'tx_in/list', { page: '1', limit: '5' });
   const admin = await world.hire('auditor', 'admin');
-  const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: person.id, limit: 1 });
+  const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: user.id, limit: 1 });
   expect(data[0]).toMatchObject({
     account: 'viewer',
     action: 'person_view',
@@ -215,5 +213,5 @@ test.each([
   ['an unknown user', { id: 999_999, call: 'account/list' }, 'user_unknown'],
   ['a very long query', { call: 'account/list', query: 'x'.repeat(501) }, 'text_too_long'],
 ])('%s is refused', async (_, change, error) => {
-  expect(await clerk.refused('console/person_view', { id: person.id, ...change })).toBe(error);
+  expect(await clerk.refused('console/person_view', { id: user.id, ...change })).toBe(error);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cutAmount, cutSum } from './cut-sum.ts';
 import { HOUSE_QUERIES, joinHouse } from '../../facets/house.ts';
 import { PRODUCTS } from '../index.ts';
-import { BTC, type Person } from '../../../test/support/lever-world.ts';
+import { BTC, type User } from '../../../test/support/lever-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { type Player, SecondsWorld, USDT } from '../../../test/support/seconds-world.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
     { seconds: 5, profitPpm: 850_000 },
     { seconds: 86_400, profitPpm: 880_000 },
   ]);
-  const traders: Person[] = [];
-  for (let count = 0; count < 5; count++) traders.push(await world.lever.person());
+  const traders: User[] = [];
+  for (let count = 0; count < 5; count++) traders.push(await world.lever.user());
   players = [...traders, await world.player()];
   const many = players.slice(0, 5);
   const one = players[5]!;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   // Contracts of a day, leverage in both directions and savings stay open.
   await Promise.all(many.map((player) => world.submit(player, { seconds: 86_400, number: '123.45' })));
   await world.submit(one, { seconds: 86_400, type: 2, number: '300' });
-  const position = (trader: Person, type: 1 | 2) => world.lever.submit(trader, { type });
+  const position = (trader: User, type: 1 | 2) => world.lever.submit(trader, { type });
   await Promise.all(traders.map((trader) => position(trader, 1)));
   await position(traders[0]!, 2);
   await vi.waitFor(() => {

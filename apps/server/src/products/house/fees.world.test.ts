@@ -50,7 +50,7 @@ async function sums(currencyId: number): Promise<Record<string, number>> {
 
 describe('fees by day', () => {
   test('tell apart who paid them and for what, and add up to the account of the house', async () => {
-    const [maker, taker, lever] = [await world.person(), await world.person(), await world.person()];
+    const [maker, taker, lever] = [await world.user(), await world.user(), await world.user()];
     const volumesBefore = (await viewer.ask('console/fees', recent)).volumes;
     const before = [await sums(USDT_ID), await sums(BTC_ID)];
     const order = { currency_match_id: BTC, number: '0.02', price: '50000' };
@@ -85,7 +85,7 @@ describe('fees by day', () => {
 
   test('a share that goes to an inviter is taken out', async () => {
     const { sql } = world.identity;
-    const [inviter, invited, other] = [await world.person(), await world.person(), await world.person()];
+    const [inviter, invited, other] = [await world.user(), await world.user(), await world.user()];
     await world.operate({ kind: 'link_inviter', userId: invited.id, inviterId: inviter.id });
     const before = (await sums(BTC_ID))['referral'] ?? 0;
     const order = { currency_match_id: BTC, number: '0.02', price: '50000' };

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let people = 0;
-const nextNumber = () => String(810_000_000 + process.pid * 100 + (people += 1));
+let users = 0;
+const nextNumber = () => String(810_000_000 + process.pid * 100 + (users += 1));
 
-async function emailPerson() {
-  const account = `binder-${(people += 1)}@x.io`;
+async function emailUser() {
+  const account = `binder-${(users += 1)}@x.io`;
   await ask(base, 'user/register', registration(account));
   return { ...(await logIn(base, login(account))), account };
 }
@@ -42,41 +42,41 @@ const asked = (mobile: string) => ({ mobile, area_id: areaId, password: PASSWORD
 
 describe('an account that was registered by e-mail', () => {
   test('binds a phone by its password and the code, and is told at both', async () => {
-    const person = await emailPerson();
+    const user = await emailUser();
     const mobile = nextNumber();
-    expect((await refused(base, 'safe/mobile_code', { mobile, area_id: areaId }, person)).error).toBe(
+    expect((await refused(base, 'safe/mobile_code', { mobile, area_id: areaId }, user)).error).toBe(
       'field_required',
     );
     const wrong = { ...asked(mobile), password: 'wrong1horse' };
-    expect((await refused(base, 'safe/mobile_code', wrong, person)).error).toBe('password_wrong');
-    await ask(base, 'safe/mobile_code', asked(mobile), person);
+    expect((await refused(base, 'safe/mobile_code', wrong, user)).error).toBe('password_wrong');
+    await ask(base, 'safe/mobile_code', asked(mobile), user);
     const code = await codeTo(mobile);
     const bind = { mobile, area_id: areaId, code };
-    expect((await refused(base, 'safe/mobile', { ...bind, code: '' }, person)).fields).toEqual({
+    expect((await refused(base, 'safe/mobile', { ...bind, code: '' }, user)).fields).toEqual({
       code: 'code_required',
     });
-    const elsewhere = await logIn(base, login(person.account));
+    const elsewhere = await logIn(base, login(user.account));
     expect((await refused(base, 'safe/mobile', bind, elsewhere)).error).toBe('code_invalid');
-    expect((await refused(base, 'safe/mobile', { ...bind, mobile: nextNumber() }, person)).error).toBe(
+    expect((await refused(base, 'safe/mobile', { ...bind, mobile: nextNumber() }, user)).error).toBe(
       'code_invalid',
     );
-    expect(await ask(base, 'safe/mobile', bind, person)).toMatchObject({ email: person.account, mobile });
-    await world.mail.mailTo(person.account, /was[\s=]+bound/);
+    expect(await ask(base, 'safe/mobile', bind, user)).toMatchObject({ email: user.account, mobile });
+    await world.mail.mailTo(user.account, /was[\s=]+bound/);
     await vi.waitFor(() => expect(textsTo(mobile).at(-1)?.body).toContain('was bound'), 60_000);
   });
 
   test('keeps the e-mail address of its registration, and the phone that it has bound', async () => {
-    const person = await emailPerson();
+    const user = await emailUser();
     const mobile = nextNumber();
-    await ask(base, 'safe/mobile_code', asked(mobile), person);
-    await ask(base, 'safe/mobile', { mobile, area_id: areaId, code: await codeTo(mobile) }, person);
-    expect((await refused(base, 'safe/mobile_code', asked(nextNumber()), person)).error).toBe(
+    await ask(base, 'safe/mobile_code', asked(mobile), user);
+    await ask(base, 'safe/mobile', { mobile, area_id: areaId, code: await codeTo(mobile) }, user);
+    expect((await refused(base, 'safe/mobile_code', asked(nextNumber()), user)).error).toBe(
       'contact_bound_already',
     );
-    const email = { user_string: `other-${(people += 1)}@x.io`, password: PASSWORD };
-    expect((await refused(base, 'sms_mail', email, person)).error).toBe('contact_bound_already');
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({
-      email: person.account,
+    const email = { user_string: `other-${(users += 1)}@x.io`, password: PASSWORD };
+    expect((await refused(base, 'sms_mail', email, user)).error).toBe('contact_bound_already');
+    expect(await ask(base, 'user/info', {}, user)).toMatchObject({
+      email: user.account,
       mobile,
       registered_with: 'email',
       // The young contact receives no codes that matter.
@@ -87,21 +87,21 @@ describe('an account that was registered by e-mail', () => {
   test('gets the same answer for a number of another account, which no code then binds', async () => {
     const number = nextNumber();
     await ask(base, 'user/register', registration(number, { type: 'mobile', area_id: areaId }));
-    const person = await emailPerson();
-    const free = await send(base, 'safe/mobile_code', asked(nextNumber()), await emailPerson());
-    const taken = await send(base, 'safe/mobile_code', asked(number), person);
+    const user = await emailUser();
+    const free = await send(base, 'safe/mobile_code', asked(nextNumber()), await emailUser());
+    const taken = await send(base, 'safe/mobile_code', asked(number), user);
     expect(taken.body).toEqual(free.body);
     await vi.waitFor(() => expect(textsTo(number).at(-1)?.body).toContain('tried to bind'), 60_000);
     expect(textsTo(number).at(-1)?.body).not.toMatch(/\b\d{6}\b/);
   });
 
   test('is refused what is no number, and a country that is not offered', async () => {
-    const person = await emailPerson();
-    expect((await refused(base, 'safe/mobile_code', asked('12ab'), person)).fields).toEqual({
+    const user = await emailUser();
+    expect((await refused(base, 'safe/mobile_code', asked('12ab'), user)).fields).toEqual({
       mobile: 'mobile_invalid',
     });
     const nowhere = { ...asked(nextNumber()), area_id: 999_999 };
-    expect((await refused(base, 'safe/mobile_code', nowhere, person)).fields).toEqual({
+    expect((await refused(base, 'safe/mobile_code', nowhere, user)).fields).toEqual({
       area_id: 'area_unknown',
     });
   });
@@ -118,9 +118,9 @@ test('a live exchange without a provider of text messages offers to bind no phon
     await live.set('register_verify', '0');
     const account = `texts-${process.pid}@x.io`;
     await ask(live.base, 'user/register', registration(account));
-    const person = await logIn(live.base, login(account));
+    const user = await logIn(live.base, login(account));
     expect(await ask(live.base, 'default/setting', { key: 'phone_binding' })).toBe('0');
-    const { error } = await refused(live.base, 'safe/mobile_code', asked(nextNumber()), person);
+    const { error } = await refused(live.base, 'safe/mobile_code', asked(nextNumber()), user);
     expect(error).toBe('sms_not_available');
   } finally {
     await live.close();

@@ -29,20 +29,20 @@ const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS });
 
 async function withApp() {
-  const person = await world.newUser();
-  const { secret } = await world.ask('user/totp_begin', PASSWORD, person);
-  await world.ask('user/totp_confirm', { code: codeOf(secret, -1) }, person);
-  return { person, secret };
+  const user = await world.newUser();
+  const { secret } = await world.ask('user/totp_begin', PASSWORD, user);
+  await world.ask('user/totp_confirm', { code: codeOf(secret, -1) }, user);
+  return { user, secret };
 }
 
 async function withPasskey() {
-  const person = await world.newUser();
+  const user = await world.newUser();
   const key = new SoftwareAuthenticator(ORIGIN);
-  const credential = key.create(await world.ask('user/passkey_begin', PASSWORD, person));
-  const [kept] = await world.ask('user/passkey_confirm', { credential, name: 'key' }, person);
+  const credential = key.create(await world.ask('user/passkey_begin', PASSWORD, user));
+  const [kept] = await world.ask('user/passkey_confirm', { credential, name: 'key' }, user);
   const sign = async <Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>) =>
-    key.sign(await world.ask('user/factor_challenge', agreed(call, request), person));
-  return { person, id: kept?.id ?? '', sign };
+    key.sign(await world.ask('user/factor_challenge', agreed(call, request), user));
+  return { user, id: kept?.id ?? '', sign };
 }
 
 /** The rows that a change of security may touch, and the letters and commands to the engine that it entails. */
@@ -61,7 +61,7 @@ async function stateOf({ id }: WorldUser) {
 }
 
 interface Change {
-  readonly person: WorldUser;
+  readonly user: WorldUser;
   readonly letter: AccountEvent;
   /** False where the change holds no withdrawals. */
   readonly isHeld?: false;
@@ -71,105 +71,103 @@ interface Change {
 
 const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   'a password': async () => {
-    const person = await world.newUser();
+    const user = await world.newUser();
     const next = 'another1horse';
     const wanted = { old_password: USER_PASSWORD, new_password: next, secondary_password: next };
     return {
-      person,
+      user,
       letter: 'password_changed',
-      send: () => world.ask('user/amend_password', wanted, person),
+      send: () => world.ask('user/amend_password', wanted, user),
     };
   },
   'an app that is added': async () => {
-    const person = await world.newUser();
+    const user = await world.newUser();
     let step = -1;
-    const { secret } = await world.ask('user/totp_begin', PASSWORD, person);
+    const { secret } = await world.ask('user/totp_begin', PASSWORD, user);
     return {
-      person,
+      user,
       letter: 'second_factor_on',
       send: () => {
         const code = codeOf(secret, step);
         step += 1;
-        return world.ask('user/totp_confirm', { code }, person);
+        return world.ask('user/totp_confirm', { code }, user);
       },
     };
   },
   'an app that is removed': async () => {
-    const { person, secret } = await withApp();
+    const { user, secret } = await withApp();
     let step = 0;
     return {
-      person,
+      user,
       letter: 'second_factor_off',
       send: () => {
         const code = codeOf(secret, step);
         step += 1;
-        return world.ask('user/totp_off', { ...PASSWORD, code }, person);
+        return world.ask('user/totp_off', { ...PASSWORD, code }, user);
       },
     };
   },
   'a passkey that is added': async () => {
-    const person = await world.newUser();
+    const user = await world.newUser();
     return {
-      person,
+      user,
       letter: 'second_factor_on',
       send: async () => {
-        const options = await world.ask('user/passkey_begin', PASSWORD, person);
+        const options = await world.ask('user/passkey_begin', PASSWORD, user);
         const credential = new SoftwareAuthenticator(ORIGIN).create(options);
-        return world.ask('user/passkey_confirm', { credential, name: 'key' }, person);
+        return world.ask('user/passkey_confirm', { credential, name: 'key' }, user);
       },
     };
   },
   'a passkey that is removed': async () => {
-    const { person, id, sign } = await withPasskey();
+    const { user, id, sign } = await withPasskey();
     const send = async () =>
       world.ask(
         'user/passkey_remove',
         { ...PASSWORD, id, second_factor_code: await sign('user/passkey_remove', { id }) },
-        person,
+        user,
       );
-    return { person, letter: 'second_factor_off', send };
+    return { user, letter: 'second_factor_off', send };
   },
   'new recovery codes': async () => {
-    const { person, sign } = await withPasskey();
+    const { user, sign } = await withPasskey();
     const send = async () =>
       world.ask(
         'user/recovery_codes',
         { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) },
-        person,
+        user,
       );
-    return { person, letter: 'recovery_codes_made', isHeld: false, send };
+    return { user, letter: 'recovery_codes_made', isHeld: false, send };
   },
   'a used recovery code': async () => {
-    const { person, sign } = await withPasskey();
+    const { user, sign } = await withPasskey();
     const proof = { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) };
-    const { codes } = await world.ask('user/recovery_codes', proof, person);
+    const { codes } = await world.ask('user/recovery_codes', proof, user);
     const [code = ''] = codes;
     return {
-      person,
+      user,
       letter: 'recovery_code_used',
-      send: () => world.ask('user/prove', { ...PASSWORD, second_factor_code: code }, person),
+      send: () => world.ask('user/prove', { ...PASSWORD, second_factor_code: code }, user),
     };
   },
 };
 
 test('a recovery code holds withdrawals for 72 hours', async () => {
-  const { person, sign } = await withPasskey();
+  const { user, sign } = await withPasskey();
   const proof = { ...PASSWORD, second_factor_code: await sign('user/recovery_codes', {}) };
-  const { codes } = await world.ask('user/recovery_codes', proof, person);
-  await world.ask('user/prove', { ...PASSWORD, second_factor_code: codes[0] }, person);
+  const { codes } = await world.ask('user/recovery_codes', proof, user);
+  await world.ask('user/prove', { ...PASSWORD, second_factor_code: codes[0] }, user);
   const [row] = await world.sql<{ hours: number }[]>`
     select round((max((command->>'untilMs')::numeric) - ${Date.now()}) / 3600000)::int as hours from engine_outbox
-    where command->>'userId' = ${String(person.id)} and command->>'kind' = 'hold_withdrawals'`;
+    where command->>'userId' = ${String(user.id)} and command->>'kind' = 'hold_withdrawals'`;
   expect(row).toEqual({ hours: 72 });
 });
 
 test('of sixty right trade passwords at once each is accepted, and of sixty wrong ones five are compared', async () => {
-  const person = await world.newUser();
-  await storePayPassword(world.sql, person.id, 'Pay-word-1');
+  const user = await world.newUser();
+  await storePayPassword(world.sql, user.id, 'Pay-word-1');
   const send = (password: string) =>
-    Promise.all(
-      Array.from({ length: 60 }, () => world.send('user/check_pay_password', { password }, person)),
-    );
+    Promise.all(Array.from({ length: 60 }, () => world.send('user/check_pay_password', { password }, user)));
   const right = await send('Pay-word-1');
   expect(right.map(({ body }) => body.code)).toEqual(Array(60).fill(1));
   const wrong = (await send('Wrong-word-1')).map(({ body }) => body.error);
@@ -179,16 +177,16 @@ test('of sixty right trade passwords at once each is accepted, and of sixty wron
 
 describe('a change of security, its hold and its letter are one', () => {
   test.each(Object.entries(CHANGES))('%s', async (_name, prepare) => {
-    const { person, letter, isHeld = true, send } = await prepare();
-    const before = await stateOf(person);
+    const { user, letter, isHeld = true, send } = await prepare();
+    const before = await stateOf(user);
     await world.sql.unsafe(
       'create trigger refuse before insert on messages for each row execute function refuse_messages()',
     );
     await expect(send()).rejects.toThrow('this letter cannot be written');
     await world.sql.unsafe('drop trigger refuse on messages');
-    expect(await stateOf(person)).toEqual(before);
+    expect(await stateOf(user)).toEqual(before);
     await send();
-    const after = await stateOf(person);
+    const after = await stateOf(user);
     expect(after?.['letters']).toEqual([...((before?.['letters'] ?? []) as string[]), letter]);
     expect(after?.['holds']).toBe(Number(before?.['holds']) + Number(isHeld));
   });

@@ -3,7 +3,7 @@ import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
-  newPerson,
+  registeredUser,
   openQuietIdentity,
   PASSWORD,
   registration,
@@ -28,7 +28,7 @@ beforeEach(() => world.forgetSends());
 const areaId = async () =>
   (await ask(base, 'default/area_list', {})).find(({ global_code }) => global_code === '49')?.id;
 
-async function phonePerson(account: string) {
+async function phoneUser(account: string) {
   await ask(base, 'user/register', registration(account, { type: 'mobile', area_id: await areaId() }));
   const { token, user } = await logIn(base, login(account, { login_type: 'mobile', country_code: '49' }));
   return { account, token, id: user.id };
@@ -36,7 +36,7 @@ async function phonePerson(account: string) {
 
 describe('strangers who ask for codes', () => {
   test('use up nothing of the owners behind the same address', async () => {
-    const owner = await newPerson(base);
+    const owner = await registeredUser(base);
     const network = '127.0.0.91';
     const errors: unknown[] = [];
     for (let place = 0; place < 12; place += 1) {
@@ -52,8 +52,8 @@ describe('strangers who ask for codes', () => {
   });
 
   test('and bind addresses of others leave these all of their own codes', async () => {
-    const owner = await newPerson(base);
-    const thief = await phonePerson('1711234501');
+    const owner = await registeredUser(base);
+    const thief = await phoneUser('1711234501');
     const bind = { user_string: owner.account, password: PASSWORD };
     for (let place = 0; place < 6; place += 1) {
       await send(base, 'sms_mail', bind, thief);
@@ -71,16 +71,16 @@ describe('strangers who ask for codes', () => {
 });
 
 test('a number is one account, with and without the zero that is dialled at home', async () => {
-  const person = await phonePerson('01711234502');
+  const owner = await phoneUser('01711234502');
   const again = registration('1711234502', { type: 'mobile', area_id: await areaId() });
   expect((await refused(base, 'user/register', again)).error).toBe('account_taken');
   for (const account of ['1711234502', '01711234502']) {
     const { user } = await logIn(base, login(account, { login_type: 'mobile', country_code: '49' }));
-    expect(user.id).toBe(person.id);
+    expect(user.id).toBe(owner.id);
   }
   // One that was registered before is the same account as well.
-  await world.sql`update users set mobile = '01711234502' where id = ${person.id}`;
+  await world.sql`update users set mobile = '01711234502' where id = ${owner.id}`;
   const { user } = await logIn(base, login('1711234502', { login_type: 'mobile', country_code: '49' }));
-  expect(user.id).toBe(person.id);
+  expect(user.id).toBe(owner.id);
   expect((await refused(base, 'user/register', again)).error).toBe('account_taken');
 });

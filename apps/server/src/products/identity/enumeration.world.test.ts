@@ -4,7 +4,7 @@ import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
-  newPerson,
+  registeredUser,
   openQuietIdentity,
   registration,
 } from '../../../test/support/identity-world.ts';
@@ -65,7 +65,7 @@ describe('an account that exists and one that does not', () => {
   ];
 
   test.each(calls)('answer alike, and leave the same rows: %s', async (_name, call, input) => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const unknown = stranger();
     const answers = [await send(base, call, input(account)), await send(base, call, input(unknown))].map(
       seen,
@@ -78,7 +78,7 @@ describe('an account that exists and one that does not', () => {
   });
 
   test('answer alike where a wrong code was tried, until it is void and after', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const unknown = stranger();
     for (const to of [account, unknown]) await ask(base, 'notify/send_email', { to, type: '2' });
     const right = await world.mail.codeFor(account);
@@ -97,7 +97,7 @@ describe('an account that exists and one that does not', () => {
   });
 
   test('answer alike at registration, where codes are checked', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     await world.set('register_verify', '1');
     try {
       for (const sms_code of ['', '0000', '123456']) {
@@ -112,7 +112,7 @@ describe('an account that exists and one that does not', () => {
   });
 
   test('answer alike at the login where codes are needed, whatever is wrong', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const unknown = stranger();
     await world.set('login_use_sms', '1');
     try {
@@ -134,7 +134,7 @@ describe('an account that exists and one that does not', () => {
   });
 
   test('are slowed down alike after five failures in a row', async () => {
-    const names = [(await newPerson(base)).account, stranger()];
+    const names = [(await registeredUser(base)).account, stranger()];
     const fail = async (name: string) => {
       const { error } = await refused(base, 'user/login', login(name, { password: 'wrong1horse' }));
       expect(error).toBe('login_failed');
@@ -147,7 +147,7 @@ describe('an account that exists and one that does not', () => {
     expect(
       slowed.map(({ status, body, headers }) => [status, body.error, headers.get('retry-after')]),
     ).toEqual(names.map(() => [429, 'rate_limited', '1']));
-    await logIn(base, login((await newPerson(base)).account));
+    await logIn(base, login((await registeredUser(base)).account));
   });
 
   test('a login by phone fails alike while it is off', async () => {

@@ -14,7 +14,7 @@ import { identityOperators } from './operators.ts';
 
 export const identity = defineProduct({
   name: 'identity',
-  needs: ['engine', 'tables', 'machine', 'people', 'keys', 'mail', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'machine', 'users', 'keys', 'mail', 'content', 'http', 'process'],
   switchedBy: none('Nobody could log in without it.'),
   offers: identityOffers,
   calls: identityCalls,

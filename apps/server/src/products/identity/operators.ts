@@ -6,7 +6,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../commons/page.ts';
 import type { EventLetters } from '../../facets/letters.ts';
-import type { OfUserOfAll, PersonParts } from '../../facets/of-user.ts';
+import type { OfUserOfAll, UserParts } from '../../facets/of-user.ts';
 import { closeAccount } from './close-account.ts';
 import type { SessionEnd, Sessions } from '../../identity/sessions.ts';
 import type { User, Users } from '../../identity/users.ts';
@@ -22,7 +22,7 @@ export interface ClosingPorts {
   readonly access: OperatorDesk;
   readonly users: Users;
   readonly sessions: Sessions;
-  readonly ofUser: Pick<OfUserOfAll<PersonParts>, 'hindrance'>;
+  readonly ofUser: Pick<OfUserOfAll<UserParts>, 'hindrance'>;
   /** Deletes what no product has to keep of a user. */
   readonly deleteRows: (transaction: Transaction, userId: number) => Promise<void>;
   readonly settled: (outboxId: number) => Promise<string>;

@@ -10,19 +10,19 @@ import {
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, logIn, refused } from '../../../test/support/running-app.ts';
 
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 const STEP = 30_000;
 
 let world: IdentityWorld;
 let base: string;
-const people: Person[] = [];
+const users: User[] = [];
 
 beforeAll(async () => {
   world = await openQuietIdentity();
   base = world.base;
   // All users are created before the clock is first moved: afterwards the exchange refuses new ones for ten seconds.
-  for (let count = 0; count < 13; count += 1) people.push(await newUser(base));
+  for (let count = 0; count < 13; count += 1) users.push(await newUser(base));
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -36,18 +36,18 @@ afterEach(() => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) });
 
-function somebody(): Person {
-  const person = people.pop();
-  if (person === undefined) throw new Error('more people are needed');
-  return person;
+function somebody(): User {
+  const user = users.pop();
+  if (user === undefined) throw new Error('more people are needed');
+  return user;
 }
 
-async function protectedPerson() {
-  const person = somebody();
-  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-  await ask(base, 'user/totp_confirm', { code: codeOf(secret) }, person);
+async function protectedUser() {
+  const user = somebody();
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+  await ask(base, 'user/totp_confirm', { code: codeOf(secret) }, user);
   pass(2 * STEP);
-  return { ...person, secret };
+  return { ...user, secret };
 }
 
 async function challengeOf(account: string): Promise<string> {
@@ -61,70 +61,68 @@ const second = (account: string, challenge: string, second_factor_code: string, 
 
 describe('switching it on', () => {
   test('asks for the password, shows a secret under the brand and the account, and counts once a code was seen', async () => {
-    const person = somebody();
-    expect(await refused(base, 'user/totp_begin', { password: 'wrong1horse' }, person)).toMatchObject({
+    const user = somebody();
+    expect(await refused(base, 'user/totp_begin', { password: 'wrong1horse' }, user)).toMatchObject({
       error: 'password_wrong',
       fields: { password: 'password_wrong' },
     });
-    expect((await refused(base, 'user/totp_confirm', { code: '123456' }, person)).error).toBe(
+    expect((await refused(base, 'user/totp_confirm', { code: '123456' }, user)).error).toBe(
       'second_factor_not_begun',
     );
-    const { secret, otpauth_url: uri } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+    const { secret, otpauth_url: uri } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
     expect(new URL(uri).host).toBe('totp');
-    expect(decodeURIComponent(new URL(uri).pathname)).toBe(`/Candor:${person.account}`);
+    expect(decodeURIComponent(new URL(uri).pathname)).toBe(`/Candor:${user.account}`);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+    expect(await ask(base, 'user/second_factor', {}, user)).toEqual({
       totp: 0,
       passkeys: 0,
       recovery_codes_left: 0,
     });
-    expect((await logIn(base, login(person.account))).token).not.toBe('');
+    expect((await logIn(base, login(user.account))).token).not.toBe('');
     const code = codeOf(secret);
-    expect((await refused(base, 'user/totp_confirm', { code: wrongCode(code) }, person)).error).toBe(
+    expect((await refused(base, 'user/totp_confirm', { code: wrongCode(code) }, user)).error).toBe(
       'second_factor_invalid',
     );
-    await ask(base, 'user/totp_confirm', { code }, person);
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+    await ask(base, 'user/totp_confirm', { code }, user);
+    expect(await ask(base, 'user/second_factor', {}, user)).toEqual({
       totp: 1,
       passkeys: 0,
       recovery_codes_left: 0,
     });
-    expect((await refused(base, 'user/totp_begin', { password: PASSWORD }, person)).error).toBe(
+    expect((await refused(base, 'user/totp_begin', { password: PASSWORD }, user)).error).toBe(
       'second_factor_on_already',
     );
-    expect((await refused(base, 'user/totp_confirm', { code }, person)).error).toBe(
-      'second_factor_on_already',
-    );
-    await world.mail.mailTo(person.account, /switched on/);
+    expect((await refused(base, 'user/totp_confirm', { code }, user)).error).toBe('second_factor_on_already');
+    await world.mail.mailTo(user.account, /switched on/);
   });
 
   test('and off asks for password and code', async () => {
-    const person = await protectedPerson();
-    const off = (change: object) => ({ password: PASSWORD, code: codeOf(person.secret), ...change });
-    expect((await refused(base, 'user/totp_off', off({ password: 'wrong1horse' }), person)).error).toBe(
+    const user = await protectedUser();
+    const off = (change: object) => ({ password: PASSWORD, code: codeOf(user.secret), ...change });
+    expect((await refused(base, 'user/totp_off', off({ password: 'wrong1horse' }), user)).error).toBe(
       'password_wrong',
     );
     expect(
-      (await refused(base, 'user/totp_off', off({ code: wrongCode(codeOf(person.secret)) }), person)).error,
+      (await refused(base, 'user/totp_off', off({ code: wrongCode(codeOf(user.secret)) }), user)).error,
     ).toBe('second_factor_invalid');
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+    expect(await ask(base, 'user/second_factor', {}, user)).toEqual({
       totp: 1,
       passkeys: 0,
       recovery_codes_left: 0,
     });
-    await ask(base, 'user/totp_off', off({}), person);
-    expect((await refused(base, 'user/totp_off', off({}), person)).error).toBe('second_factor_off_already');
-    await world.mail.mailTo(person.account, /switched off/);
-    await logIn(base, login(person.account));
+    await ask(base, 'user/totp_off', off({}), user);
+    expect((await refused(base, 'user/totp_off', off({}), user)).error).toBe('second_factor_off_already');
+    await world.mail.mailTo(user.account, /switched off/);
+    await logIn(base, login(user.account));
   });
 
   test('whoever holds a session guesses its password no faster than a guest', async () => {
-    const person = somebody();
+    const user = somebody();
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await refused(base, 'user/totp_begin', { password: 'wrong1horse' }, person)).error).toBe(
+      expect((await refused(base, 'user/totp_begin', { password: 'wrong1horse' }, user)).error).toBe(
         'password_wrong',
       );
-    expect(await refused(base, 'user/totp_begin', { password: PASSWORD }, person)).toMatchObject({
+    expect(await refused(base, 'user/totp_begin', { password: PASSWORD }, user)).toMatchObject({
       error: 'rate_limited',
       status: 429,
     });
@@ -133,7 +131,7 @@ describe('switching it on', () => {
 
 describe('logging in with it', () => {
   test('answers a challenge first and no session; password, challenge and code together open one', async () => {
-    const { account, secret, id } = await protectedPerson();
+    const { account, secret, id } = await protectedUser();
     const [before] = await world.sql<
       { count: number }[]
     >`select count(*)::int as count from sessions where user_id = ${id}`;
@@ -155,7 +153,7 @@ describe('logging in with it', () => {
   });
 
   test('a code works once, and a challenge too', async () => {
-    const { account, secret } = await protectedPerson();
+    const { account, secret } = await protectedUser();
     const [first, other] = [await challengeOf(account), await challengeOf(account)];
     const code = codeOf(secret);
     await logIn(base, second(account, first, code));
@@ -170,7 +168,7 @@ describe('logging in with it', () => {
   });
 
   test('of many with one code at once one gets in', async () => {
-    const { account, secret } = await protectedPerson();
+    const { account, secret } = await protectedUser();
     const challenge = await challengeOf(account);
     const crowd = await Promise.allSettled(
       Array.from({ length: 6 }, () => logIn(base, second(account, challenge, codeOf(secret)))),
@@ -179,7 +177,7 @@ describe('logging in with it', () => {
   });
 
   test('a challenge of somebody else, an old one and an invented one open nothing', async () => {
-    const [mine, other] = [await protectedPerson(), await protectedPerson()];
+    const [mine, other] = [await protectedUser(), await protectedUser()];
     const foreign = await challengeOf(other.account);
     const own = await challengeOf(mine.account);
     for (const challenge of [foreign, 'A'.repeat(43), `${own}x`, own.slice(1)])
@@ -193,7 +191,7 @@ describe('logging in with it', () => {
   });
 
   test('a challenge dies with the fifth wrong code; codes are counted for the day whatever the challenge', async () => {
-    const { account, secret } = await protectedPerson();
+    const { account, secret } = await protectedUser();
     for (let round = 0; round < 4; round += 1) {
       const challenge = await challengeOf(account);
       for (let tries = 0; tries < 5; tries += 1)
@@ -212,7 +210,7 @@ describe('logging in with it', () => {
   });
 
   test('stays after a forgotten password, where the contact was proved before', async () => {
-    const { account, secret, id } = await protectedPerson();
+    const { account, secret, id } = await protectedUser();
     await world.sql`update users set contact_verified = true where id = ${id}`;
     await ask(base, 'notify/send_email', { to: account, type: '2' });
     const auth_code = await world.mail.codeFor(account);
@@ -231,7 +229,7 @@ describe('logging in with it', () => {
   });
 
   test('with a login code the challenge stands for the code that it has used up', async () => {
-    const { account, secret } = await protectedPerson();
+    const { account, secret } = await protectedUser();
     await world.set('login_use_sms', '1');
     try {
       await ask(base, 'notify/send_email', { to: account, type: '5' });

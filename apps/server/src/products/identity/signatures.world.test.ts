@@ -8,14 +8,14 @@ import { identity } from './index.ts';
 
 const open = () => handlerWorld(identity);
 let world: Awaited<ReturnType<typeof open>>;
-let person: WorldUser;
+let user: WorldUser;
 let key: SoftwareAuthenticator;
 
 const PASSWORD = { password: USER_PASSWORD };
 
 beforeAll(async () => {
   world = await open();
-  person = await world.newUser();
+  user = await world.newUser();
   key = await addKey('first');
 });
 afterAll(() => world.close());
@@ -23,13 +23,13 @@ afterAll(() => world.close());
 async function addKey(name: string): Promise<SoftwareAuthenticator> {
   const made = new SoftwareAuthenticator('http://localhost');
   const proof = key === undefined ? {} : { second_factor_code: await signed('user/passkey_begin', {}) };
-  const credential = made.create(await world.ask('user/passkey_begin', { ...PASSWORD, ...proof }, person));
-  await world.ask('user/passkey_confirm', { credential, name }, person);
+  const credential = made.create(await world.ask('user/passkey_begin', { ...PASSWORD, ...proof }, user));
+  await world.ask('user/passkey_confirm', { credential, name }, user);
   return made;
 }
 
 async function signed<Call extends AgreedCall>(call: Call, request: AgreedRequest<Call>): Promise<string> {
-  return key.sign(await world.ask('user/factor_challenge', agreed(call, request), person));
+  return key.sign(await world.ask('user/factor_challenge', agreed(call, request), user));
 }
 
 /** The calls whose step-up comes before anything else that could refuse them, and what each takes besides the proof. */
@@ -53,7 +53,7 @@ describe('a signature of a passkey', () => {
     for (const other of [...NAMES, 'account/draw', 'bind/BindDrawAddress', 'sms_mail'] as const) {
       if (other === name) continue;
       const second_factor_code = await signed(other, { id: 'one' });
-      const refused = await world.refused(name, { ...CALLS[name], second_factor_code }, person);
+      const refused = await world.refused(name, { ...CALLS[name], second_factor_code }, user);
       expect(refused, other).toMatchObject({ fields: { second_factor_code: 'passkey_invalid' } });
     }
   });
@@ -62,18 +62,14 @@ describe('a signature of a passkey', () => {
     const spare = await addKey('spare');
     const [id, ownId] = [spare, key].map((each) => each.id.toString('base64url'));
     const second_factor_code = await signed('user/passkey_remove', { id: ownId });
-    const refused = await world.refused(
-      'user/passkey_remove',
-      { ...PASSWORD, id, second_factor_code },
-      person,
-    );
+    const refused = await world.refused('user/passkey_remove', { ...PASSWORD, id, second_factor_code }, user);
     expect(refused.fields).toEqual({ second_factor_code: 'passkey_invalid' });
     const own = { ...PASSWORD, id, second_factor_code: await signed('user/passkey_remove', { id }) };
-    expect(await world.ask('user/passkey_remove', own, person)).toMatchObject([{ name: 'first' }]);
+    expect(await world.ask('user/passkey_remove', own, user)).toMatchObject([{ name: 'first' }]);
   });
 
   test('names what it allows: a challenge without a digest is refused', async () => {
-    const refused = await world.refused('user/factor_challenge', {}, person);
+    const refused = await world.refused('user/factor_challenge', {}, user);
     expect(refused.fields).toHaveProperty('payload_hash');
   });
 });

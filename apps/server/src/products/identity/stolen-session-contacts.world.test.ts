@@ -26,51 +26,51 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const NEW_PASSWORD = 'another1horse';
-let people = 0;
+let users = 0;
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
-const address = () => `thief-${(people += 1)}@x.io`;
+const address = () => `thief-${(users += 1)}@x.io`;
 const textsTo = (mobile: string) => world.sms.texts.filter(({ body }) => body.includes(mobile));
 
-async function phonePerson() {
-  people += 1;
-  const account = String(820_000_000 + process.pid * 100 + people);
+async function phoneUser() {
+  users += 1;
+  const account = String(820_000_000 + process.pid * 100 + users);
   await ask(base, 'user/register', registration(account, { type: 'mobile', area_id: areaId }));
   const { token, user } = await logIn(base, login(account, { login_type: 'mobile', country_code: '66' }));
   return { account, token, id: user.id };
 }
-type Person = Awaited<ReturnType<typeof phonePerson>>;
+type User = Awaited<ReturnType<typeof phoneUser>>;
 
-async function withApp(person: Person): Promise<string> {
-  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
+async function withApp(user: User): Promise<string> {
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, user);
   return secret;
 }
 
 /** Binds an address as its owner, who knows the password. */
-async function bindEmail(person: Person, email: string, proof: object = {}): Promise<void> {
-  await ask(base, 'sms_mail', { user_string: email, password: PASSWORD, ...proof }, person);
-  await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, person);
+async function bindEmail(user: User, email: string, proof: object = {}): Promise<void> {
+  await ask(base, 'sms_mail', { user_string: email, password: PASSWORD, ...proof }, user);
+  await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, user);
 }
 
 describe('a stolen session of an account with a phone', () => {
   test.each([false, true])('binds no address of the thief (an app is on: %s)', async (isProtected) => {
-    const person = await phonePerson();
-    const secret = isProtected ? await withApp(person) : '';
+    const user = await phoneUser();
+    const secret = isProtected ? await withApp(user) : '';
     const user_string = address();
-    expect((await refused(base, 'sms_mail', { user_string }, person)).error).toBe('field_required');
-    const wrong = await refused(base, 'sms_mail', { user_string, password: 'wrong1horse' }, person);
+    expect((await refused(base, 'sms_mail', { user_string }, user)).error).toBe('field_required');
+    const wrong = await refused(base, 'sms_mail', { user_string, password: 'wrong1horse' }, user);
     expect(wrong.error).toBe(isProtected ? 'second_factor_required' : 'password_wrong');
-    const guessed = await refused(base, 'safe/email', { email: user_string, code: '123456' }, person);
+    const guessed = await refused(base, 'safe/email', { email: user_string, code: '123456' }, user);
     expect(guessed.error).toBe('code_invalid');
     if (!isProtected) return;
     const proof = { user_string, password: PASSWORD };
-    expect((await refused(base, 'sms_mail', proof, person)).error).toBe('second_factor_required');
-    await ask(base, 'sms_mail', { ...proof, second_factor_code: codeOf(secret) }, person);
+    expect((await refused(base, 'sms_mail', proof, user)).error).toBe('second_factor_required');
+    await ask(base, 'sms_mail', { ...proof, second_factor_code: codeOf(secret) }, user);
   });
 
   test('has no use of a code for which an account of the thief or another session asked', async () => {
-    const [owner, thief] = [await phonePerson(), await phonePerson()];
+    const [owner, thief] = [await phoneUser(), await phoneUser()];
     const email = address();
     await ask(base, 'sms_mail', { user_string: email, password: PASSWORD }, thief);
     const code = await world.mail.codeFor(email);
@@ -98,80 +98,80 @@ describe('an address that was bound', () => {
       forget(email, await world.mail.codeFor(email)),
     );
   };
-  const passTime = (person: Person, hours: number) => world.sql`
-    update users set contact_bound_at = now() - ${`${hours} hours`}::interval where id = ${person.id}`;
+  const passTime = (user: User, hours: number) => world.sql`
+    update users set contact_bound_at = now() - ${`${hours} hours`}::interval where id = ${user.id}`;
 
   test('receives no code of a reset, a trade password or a withdrawal for 72 hours; the phone does', async () => {
-    const person = await phonePerson();
+    const user = await phoneUser();
     const email = address();
-    await bindEmail(person, email);
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ email, codes_to: 'mobile' });
+    await bindEmail(user, email);
+    expect(await ask(base, 'user/info', {}, user)).toMatchObject({ email, codes_to: 'mobile' });
     const letters = () =>
       world.mail.mails.filter(({ to, raw }) => to.includes(email) && /^Subject: Your Candor code/m.test(raw))
         .length;
     const before = letters();
     for (const type of ['3', '4'])
-      expect((await refused(base, 'notify/send_email', { to: email, type }, person)).error).toBe(
+      expect((await refused(base, 'notify/send_email', { to: email, type }, user)).error).toBe(
         'contact_not_own',
       );
     const asked = await send(base, 'notify/send_email', { to: email, type: '2' });
     const unknown = await send(base, 'notify/send_email', { to: address(), type: '2' });
     expect(asked.body).toEqual(unknown.body);
-    await ask(base, 'notify/send_sms', { to: person.account, area_id: areaId, type: '4' }, person);
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/), 60_000);
+    await ask(base, 'notify/send_sms', { to: user.account, area_id: areaId, type: '4' }, user);
+    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/\b[0-9]{6}\b/), 60_000);
     expect(letters()).toBe(before);
-    await passTime(person, 73);
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ codes_to: 'email' });
-    await ask(base, 'notify/send_email', { to: email, type: '4' }, person);
+    await passTime(user, 73);
+    expect(await ask(base, 'user/info', {}, user)).toMatchObject({ codes_to: 'email' });
+    await ask(base, 'notify/send_email', { to: email, type: '4' }, user);
     await vi.waitFor(() => expect(letters()).toBe(before + 1), 60_000);
   });
 
   test('ends no factor by a reset, and proves nothing about the phone', async () => {
-    const person = await phonePerson();
-    const secret = await withApp(person);
+    const user = await phoneUser();
+    const secret = await withApp(user);
     const email = address();
-    await bindEmail(person, email, { second_factor_code: codeOf(secret) });
-    await passTime(person, 73);
+    await bindEmail(user, email, { second_factor_code: codeOf(secret) });
+    await passTime(user, 73);
     world.mail.mails.length = 0;
     expect((await reset(email)).body).toMatchObject({ code: 1 });
     const entered = await send(base, 'user/login', login(email, { password: NEW_PASSWORD }));
     expect(entered.body).toMatchObject({ code: 1, data: { second_factor: 'totp' } });
-    const [row] = await world.sql`select contact_verified from users where id = ${person.id}`;
+    const [row] = await world.sql`select contact_verified from users where id = ${user.id}`;
     expect(row).toEqual({ contact_verified: false });
   });
 
   test('is told with the phone about each change of security', async () => {
-    const person = await phonePerson();
+    const user = await phoneUser();
     const email = address();
-    await bindEmail(person, email);
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toContain('was bound'), 60_000);
+    await bindEmail(user, email);
+    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toContain('was bound'), 60_000);
     await world.mail.mailTo(email, /was[\s=]+bound/);
     await ask(
       base,
       'user/amend_password',
       { old_password: PASSWORD, new_password: NEW_PASSWORD, secondary_password: NEW_PASSWORD },
-      person,
+      user,
     );
-    await vi.waitFor(() => expect(textsTo(person.account).at(-1)?.body).toMatch(/password/i), 60_000);
+    await vi.waitFor(() => expect(textsTo(user.account).at(-1)?.body).toMatch(/password/i), 60_000);
     await world.mail.mailTo(email, /password[\s=]+was[\s=]+changed/i);
   });
 });
 
 describe('what would help a thief', () => {
   test.each(['user/export', 'user/authorization_code'] as const)('%s takes a recent proof', async (call) => {
-    const person = await phonePerson();
-    const secret = await withApp(person);
-    const get = () => fetchFrom(`${base}/api/${call}`, { headers: { authorization: person.token } });
+    const user = await phoneUser();
+    const secret = await withApp(user);
+    const get = () => fetchFrom(`${base}/api/${call}`, { headers: { authorization: user.token } });
     const refusal = async () => ((await (await get()).json()) as { error?: string }).error;
     expect(await refusal()).toBe('proof_required');
-    expect((await refused(base, 'user/prove', { password: PASSWORD }, person)).error).toBe(
+    expect((await refused(base, 'user/prove', { password: PASSWORD }, user)).error).toBe(
       'second_factor_required',
     );
-    await ask(base, 'user/prove', { password: PASSWORD, second_factor_code: codeOf(secret) }, person);
+    await ask(base, 'user/prove', { password: PASSWORD, second_factor_code: codeOf(secret) }, user);
     const file = await get();
     expect(file.status).toBe(200);
     await file.arrayBuffer();
-    await world.sql`update sessions set proved_until = now() - interval '1 second' where user_id = ${person.id}`;
+    await world.sql`update sessions set proved_until = now() - interval '1 second' where user_id = ${user.id}`;
     expect(await refusal()).toBe('proof_required');
   });
 });

@@ -29,11 +29,11 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
 
 /** A person with an authenticator app; its code of the present step is used up. */
-async function protectedPerson() {
-  const person = await newUser(base);
-  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
-  return { ...person, secret };
+async function protectedUser() {
+  const user = await newUser(base);
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, user);
+  return { ...user, secret };
 }
 
 /** `meanwhile` happens just before the new password is set. */
@@ -80,38 +80,38 @@ describe('whoever holds a session and the password, but no factor', () => {
   ] as const;
 
   test.each(CHANGES)('cannot use %s while an authenticator app is on', async (call, input) => {
-    const person = await protectedPerson();
+    const user = await protectedUser();
     const change = { ...input, password: PASSWORD };
-    const wrong = wrongCode(codeOf(person.secret));
+    const wrong = wrongCode(codeOf(user.secret));
     for (const [second_factor_code, error] of [
       [undefined, 'second_factor_required'],
       ['', 'second_factor_required'],
       [wrong, 'second_factor_invalid'],
       ['{"id":"x"}', 'passkey_invalid'],
     ] as const)
-      expect(await refused(base, call, { ...change, second_factor_code }, person)).toMatchObject({
+      expect(await refused(base, call, { ...change, second_factor_code }, user)).toMatchObject({
         error,
         fields: { second_factor_code: error },
       });
-    expect((await refused(base, call, { ...input, password: 'wrong1horse' }, person)).error).toBe(
+    expect((await refused(base, call, { ...input, password: 'wrong1horse' }, user)).error).toBe(
       'second_factor_required',
     );
   });
 
   test('adds a passkey by a code of the app, which counts once', async () => {
-    const person = await protectedPerson();
-    const change = { password: PASSWORD, second_factor_code: codeOf(person.secret) };
-    const options = await ask(base, 'user/passkey_begin', change, person);
+    const user = await protectedUser();
+    const change = { password: PASSWORD, second_factor_code: codeOf(user.secret) };
+    const options = await ask(base, 'user/passkey_begin', change, user);
     expect(options.challenge).not.toBe('');
-    expect((await refused(base, 'user/passkey_begin', change, person)).error).toBe('second_factor_invalid');
-    expect(
-      (await refused(base, 'user/factor_challenge', agreed('user/passkey_begin', {}), person)).error,
-    ).toBe('passkey_unknown');
+    expect((await refused(base, 'user/passkey_begin', change, user)).error).toBe('second_factor_invalid');
+    expect((await refused(base, 'user/factor_challenge', agreed('user/passkey_begin', {}), user)).error).toBe(
+      'passkey_unknown',
+    );
   });
 
   test('is asked for no factor where none is on', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user/passkey_begin', { password: PASSWORD }, person);
+    const user = await newUser(base);
+    await ask(base, 'user/passkey_begin', { password: PASSWORD }, user);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a stolen session', () => {
 
 describe('somebody who registered another’s address beforehand', () => {
   test('loses the factors that he set up when the owner sets a password by mail', async () => {
-    const { account } = await protectedPerson();
+    const { account } = await protectedUser();
     await resetByMail(account);
     const { token } = await logIn(base, login(account, { password: NEW_PASSWORD }));
     expect(await ask(base, 'user/second_factor', {}, { token })).toEqual({
@@ -160,7 +160,7 @@ describe('somebody who registered another’s address beforehand', () => {
   });
 
   test('while an owner who has proved the address keeps his', async () => {
-    const { account, token } = await protectedPerson();
+    const { account, token } = await protectedUser();
     await ask(base, 'notify/send_email', { to: account, type: '6' }, { token });
     await ask(base, 'user/confirm_contact', { auth_code: await world.mail.codeFor(account) }, { token });
     await world.forgetSends();
@@ -173,25 +173,25 @@ describe('somebody who registered another’s address beforehand', () => {
 
 describe('each change of what guards an account', () => {
   type Owner = Awaited<ReturnType<typeof newUser>>;
-  const until = async (person: Owner) => (await ask(base, 'user/info', {}, person)).withdrawals_held_until;
-  const addKey = async (person: Owner) => {
+  const until = async (user: Owner) => (await ask(base, 'user/info', {}, user)).withdrawals_held_until;
+  const addKey = async (user: Owner) => {
     const key = new SoftwareAuthenticator(base);
-    const options = await ask(base, 'user/passkey_begin', { password: PASSWORD }, person);
+    const options = await ask(base, 'user/passkey_begin', { password: PASSWORD }, user);
     const [added] = await ask(
       base,
       'user/passkey_confirm',
       { credential: key.create(options), name: 'key' },
-      person,
+      user,
     );
     return { key, id: added?.id ?? '' };
   };
   /** Ends the hold that the preparation of a case began. */
-  const liftHold = async (person: Owner) => {
-    await vi.waitFor(async () => expect(await until(person)).not.toBeNull(), 60_000);
-    const held = Date.parse((await until(person)) ?? '');
+  const liftHold = async (user: Owner) => {
+    await vi.waitFor(async () => expect(await until(user)).not.toBeNull(), 60_000);
+    const held = Date.parse((await until(user)) ?? '');
     const command = {
       kind: 'lift_hold',
-      userId: person.id,
+      userId: user.id,
       untilMs: held,
       reason: 'the case begins',
       firstOperatorId: 1,
@@ -199,45 +199,45 @@ describe('each change of what guards an account', () => {
     };
     await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
     await world.sql`select pg_notify('candor_outbox', '')`;
-    await vi.waitFor(async () => expect(await until(person)).toBeNull(), 60_000);
+    await vi.waitFor(async () => expect(await until(user)).toBeNull(), 60_000);
   };
 
   /** Each prepares what it needs and returns the change. */
-  const CHANGES: Readonly<Record<string, (person: Owner) => Promise<() => Promise<unknown>>>> = {
-    'a trade password': async (person) => {
-      await ask(base, 'notify/send_email', { to: person.account, type: '3' }, person);
-      const auth_code = await world.mail.codeFor(person.account);
-      return () => ask(base, 'user/amend_pay_password', { password: 'Pay-word-1', auth_code }, person);
+  const CHANGES: Readonly<Record<string, (user: Owner) => Promise<() => Promise<unknown>>>> = {
+    'a trade password': async (user) => {
+      await ask(base, 'notify/send_email', { to: user.account, type: '3' }, user);
+      const auth_code = await world.mail.codeFor(user.account);
+      return () => ask(base, 'user/amend_pay_password', { password: 'Pay-word-1', auth_code }, user);
     },
-    'an authenticator app that is switched on': async (person) => {
-      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-      return () => ask(base, 'user/totp_confirm', { code: codeOf(secret) }, person);
+    'an authenticator app that is switched on': async (user) => {
+      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+      return () => ask(base, 'user/totp_confirm', { code: codeOf(secret) }, user);
     },
-    'an authenticator app that is switched off': async (person) => {
-      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
-      await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
-      await liftHold(person);
-      return () => ask(base, 'user/totp_off', { password: PASSWORD, code: codeOf(secret) }, person);
+    'an authenticator app that is switched off': async (user) => {
+      const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, user);
+      await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, user);
+      await liftHold(user);
+      return () => ask(base, 'user/totp_off', { password: PASSWORD, code: codeOf(secret) }, user);
     },
-    'a passkey that is added': async (person) => () => addKey(person),
-    'a passkey that is removed': async (person) => {
-      const { key, id } = await addKey(person);
-      await liftHold(person);
-      const options = await ask(base, 'user/factor_challenge', agreed('user/passkey_remove', { id }), person);
+    'a passkey that is added': async (user) => () => addKey(user),
+    'a passkey that is removed': async (user) => {
+      const { key, id } = await addKey(user);
+      await liftHold(user);
+      const options = await ask(base, 'user/factor_challenge', agreed('user/passkey_remove', { id }), user);
       const proof = { password: PASSWORD, second_factor_code: key.sign(options) };
-      return () => ask(base, 'user/passkey_remove', { id, ...proof }, person);
+      return () => ask(base, 'user/passkey_remove', { id, ...proof }, user);
     },
   };
 
   test.each(Object.keys(CHANGES))('holds withdrawals for as long as the operator says: %s', async (name) => {
-    const person = await newUser(base);
-    const change = await CHANGES[name]?.(person);
-    expect(await until(person)).toBeNull();
+    const user = await newUser(base);
+    const change = await CHANGES[name]?.(user);
+    expect(await until(user)).toBeNull();
     const before = Date.now();
     await change?.();
     await vi.waitFor(async () => {
-      expect(Date.parse((await until(person)) ?? '')).toBeGreaterThanOrEqual(before + 86_400_000);
+      expect(Date.parse((await until(user)) ?? '')).toBeGreaterThanOrEqual(before + 86_400_000);
     }, 60_000);
-    await world.mail.mailTo(person.account, /Withdrawals are on hold until/);
+    await world.mail.mailTo(user.account, /Withdrawals are on hold until/);
   });
 });

@@ -3,7 +3,7 @@ import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts';
 import {
   type IdentityWorld,
   login,
-  newPerson,
+  registeredUser,
   openQuietIdentity,
   registration,
   wrongCode,
@@ -56,7 +56,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
   }
 
   test('delays his own network and no other', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     await lockOut(account);
     for (const network of [HOME, '127.0.0.3']) {
       const reply = await sendFrom(network, base, 'user/login', login(account));
@@ -65,7 +65,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
   });
 
   test('does not delay the owner’s browser, not even from the stranger’s own network', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const browser = login(account, { session: 'cookie' });
     const { cookie } = await sendFrom(HOME, base, 'user/login', browser);
     expect(cookie).toContain('_device=');
@@ -83,7 +83,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
   });
 
   test('does not shut out the owner’s browser by using up what their common network may fail', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const office = '127.0.0.30';
     const browser = login(account, { session: 'cookie' });
     const { cookie } = await sendFrom(office, base, 'user/login', browser);
@@ -97,7 +97,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
   });
 
   test('does not delay the browser in which the owner has just set a new password by mail', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     await sendFrom(HOME, base, 'notify/send_email', { to: account, type: '2' });
     const reset = newPassword(account, await world.mail.codeFor(account));
     const app = { 'x-candor-app': 'web' };
@@ -108,7 +108,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
   });
 
   test('gains nothing by the device cookie of another account, or by one that he has changed', async () => {
-    const [{ account }, mine] = [await newPerson(base), await newPerson(base)];
+    const [{ account }, mine] = [await registeredUser(base), await registeredUser(base)];
     const browser = login(mine.account, { session: 'cookie' });
     const { cookie } = await sendFrom(STRANGER, base, 'user/login', browser);
     const device = cookie.split('; ').find((each) => each.includes('_device=')) ?? '';
@@ -135,7 +135,7 @@ describe('a stranger who fails logins for somebody else’s account', () => {
 
 describe('a stranger who asks for codes to somebody else’s contact', () => {
   test('uses up none of the owner’s, in a session or from a known network', async () => {
-    const { account, token } = await newPerson(base);
+    const { account, token } = await registeredUser(base);
     await sendFrom(HOME, base, 'user/login', login(account));
     const asked = [];
     for (let network = 10; network < 22; network += 1)
@@ -148,7 +148,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
   });
 
   test('neither voids the code that is under way nor uses up its tries', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     await sendFrom(HOME, base, 'notify/send_email', { to: account, type: '2' });
     const code = await world.mail.codeFor(account);
     const wrong = newPassword(account, wrongCode(code));

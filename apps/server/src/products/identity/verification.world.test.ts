@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import {
   type IdentityWorld,
   login,
-  newPerson,
+  registeredUser,
   openQuietIdentity,
   PASSWORD,
   registration,
@@ -57,7 +57,7 @@ describe('a code', () => {
   test.each(['3', '4', '6'])(
     'of purpose %s goes to the caller’s own contact only, and needs a session',
     async (type) => {
-      const { account, token } = await newPerson(base);
+      const { account, token } = await registeredUser(base);
       expect((await refused(base, 'notify/send_email', { to: account, type })).code).toBe(999);
       const other = await refused(base, 'notify/send_email', { to: 'other@example.com', type }, { token });
       expect(other).toMatchObject({ error: 'contact_not_own', fields: { to: 'contact_not_own' } });
@@ -104,7 +104,7 @@ describe('registering with a code', () => {
 
   test('an account that exists gets no code: its owner hears that somebody tried', async () => {
     await world.set('register_verify', '0');
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     await world.set('register_verify', '1');
     await world.mail.mailTo(account, /^Subject: Welcome/m);
     const before = world.mail.mails.length;
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     [{ auth_code: '' }, 'auth_code', 'code_required'],
     [{ auth_code: '123456' }, 'auth_code', 'code_invalid'],
   ])('%j is refused by field, and uses no code up', async (change, field, error) => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const code = await mailCode(account, '2');
     const wanted = forgotten(account, code, change);
     if (wanted.auth_code === '123456' && code === '123456') wanted.auth_code = '654321';
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
 
   test('is set anew by the code; all sessions end, withdrawals wait a day, the owner is told, nobody is logged in', async () => {
     await world.set('withdraw_hold_hours', '24');
-    const { account, token, id } = await newPerson(base);
+    const { account, token, id } = await registeredUser(base);
     const second = await logIn(base, login(account));
     const code = await mailCode(account, '2');
     const before = Date.now();
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
   });
 
   test('a login that was under way with the old password opens no session', async () => {
-    const { account, id } = await newPerson(base);
+    const { account, id } = await registeredUser(base);
     const code = await mailCode(account, '2');
     const logins = Array.from({ length: 6 }, () => send(base, 'user/login', login(account)));
     await ask(base, 'user/forget_password', forgotten(account, code));
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
   });
 
   test('five wrong tries and the right one is none any more', async () => {
-    const { account } = await newPerson(base);
+    const { account } = await registeredUser(base);
     const code = await mailCode(account, '2');
     for (let tries = 0; tries < 5; tries += 1)
       expect((await refused(base, 'user/forget_password', forgotten(account, wrongCode(code)))).error).toBe(
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
 
 describe('confirming a contact', () => {
   test('takes a code of its own, once', async () => {
-    const { account, token } = await newPerson(base);
+    const { account, token } = await registeredUser(base);
     expect((await ask(base, 'user/info', {}, { token })).contact_verified).toBe(0);
     const code = await mailCode(account, '6', { token });
     expect((await refused(base, 'user/confirm_contact', { auth_code: '' }, { token })).error).toBe(
@@ -229,7 +229,7 @@ describe('confirming a contact', () => {
     expect(
       (await refused(base, 'user/confirm_contact', { auth_code: wrongCode(code) }, { token })).error,
     ).toBe('code_invalid');
-    const other = await newPerson(base);
+    const other = await registeredUser(base);
     expect(
       (await refused(base, 'user/confirm_contact', { auth_code: code }, { token: other.token })).error,
     ).toBe('code_invalid');

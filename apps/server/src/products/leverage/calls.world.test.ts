@@ -10,8 +10,8 @@ let stranger: WorldUser;
 
 beforeAll(async () => {
   lever = await LeverHandlers.open();
-  owner = await lever.person();
-  stranger = await lever.person();
+  owner = await lever.user();
+  stranger = await lever.user();
 });
 afterAll(() => lever.close());
 
@@ -37,35 +37,32 @@ describe('a trade password', () => {
 
 describe('a key', () => {
   test('opens and closes once, however often it is sent, and is refused for another order', async () => {
-    const person = await lever.person();
-    const once = { ...person, headers: key('open-1') };
+    const user = await lever.user();
+    const once = { ...user, headers: key('open-1') };
     const first = await lever.world.ask('lever/submit', lever.order(), once);
     const again = await lever.world.ask('lever/submit', lever.order(), once);
     expect([again.id, again.client_order_id]).toEqual([first.id, 'open-1']);
-    expect(await lever.list(person, 1)).toHaveLength(1);
+    expect(await lever.list(user, 1)).toHaveLength(1);
     expect((await lever.world.refused('lever/submit', lever.order({ share: 4 }), once)).error).toBe(
       'idempotency_conflict',
     );
     const twice = { id: first.id, client_order_id: 'close-1' };
-    const closed = await lever.world.ask('lever/close', twice, person);
+    const closed = await lever.world.ask('lever/close', twice, user);
     expect(closed.status).toBe(3);
-    expect(await lever.world.ask('lever/close', twice, person)).toEqual(closed);
-    expect((await lever.world.refused('lever/close', { id: first.id }, person)).error).toBe(
-      'position_unknown',
-    );
+    expect(await lever.world.ask('lever/close', twice, user)).toEqual(closed);
+    expect((await lever.world.refused('lever/close', { id: first.id }, user)).error).toBe('position_unknown');
   });
 
   test('of a batch answers the same positions again', async () => {
-    const person = await lever.person();
-    const ids = [await lever.submit(person), await lever.submit(person, { type: 2 })].map(({ id }) => id);
-    const batch = () =>
-      lever.world.ask('lever/batch_close', { type: 2 }, { ...person, headers: key('batch') });
+    const user = await lever.user();
+    const ids = [await lever.submit(user), await lever.submit(user, { type: 2 })].map(({ id }) => id);
+    const batch = () => lever.world.ask('lever/batch_close', { type: 2 }, { ...user, headers: key('batch') });
     const first = await batch();
     expect([first.ids, first.orders[0]?.status]).toEqual([[ids[1]], 3]);
     expect((await batch()).ids).toEqual(first.ids);
-    expect((await lever.list(person, 1)).map(({ id }) => id)).toEqual([ids[0]]);
-    expect((await lever.world.ask('lever/batch_close', { type: 1 }, person)).ids).toEqual([ids[0]]);
-    expect((await lever.world.refused('lever/batch_close', { type: 0 }, person)).error).toBe(
+    expect((await lever.list(user, 1)).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await lever.world.ask('lever/batch_close', { type: 1 }, user)).ids).toEqual([ids[0]]);
+    expect((await lever.world.refused('lever/batch_close', { type: 0 }, user)).error).toBe(
       'position_not_open',
     );
   });
@@ -109,12 +106,12 @@ const NO_LIMITS = ['0', '-1', '101', '1.5', '1e1', '"x"', 'null', '[]'];
 
 describe('bad numbers', () => {
   test('in any field of any call are refused by name and move nothing', async () => {
-    const person = await lever.person();
-    await lever.world.ask('user/check_pay_password', { password: PAY }, person);
+    const user = await lever.user();
+    await lever.world.ask('user/check_pay_password', { password: PAY }, user);
     const order = { ...lever.order(), password: '' };
     // Each stop is tried on a position of which a low price is on the right side: only its text can be what is wrong.
-    const [long, short] = [await lever.submit(person), await lever.submit(person, { type: 2 })];
-    const before = [await lever.list(person, 1), await lever.funds(person)];
+    const [long, short] = [await lever.submit(user), await lever.submit(user, { type: 2 })];
+    const before = [await lever.list(user, 1), await lever.funds(user)];
     const cases = [
       ['lever/submit', order, 'share', NO_COUNTS],
       ['lever/submit', order, 'multiple', [...NO_COUNTS, '3', '1000']],
@@ -144,10 +141,10 @@ describe('bad numbers', () => {
       ['lever/my_trade', { status: 1 }, 'page', NO_PAGES],
       ['lever/my_trade', { status: 1 }, 'limit', NO_LIMITS],
     ] as const;
-    expect(await lever.world.findTaken(cases, person)).toEqual([]);
-    expect([await lever.list(person, 1), await lever.funds(person)]).toEqual(before);
-    expect(await lever.list(person, 0)).toEqual([]);
-    await lever.world.ask('lever/batch_close', { type: 0 }, person);
+    expect(await lever.world.findTaken(cases, user)).toEqual([]);
+    expect([await lever.list(user, 1), await lever.funds(user)]).toEqual(before);
+    expect(await lever.list(user, 0)).toEqual([]);
+    await lever.world.ask('lever/batch_close', { type: 0 }, user);
   });
 
   test('a JSON number is read by its text', async () => {
@@ -198,12 +195,12 @@ describe('bad numbers', () => {
 
 describe('the lists', () => {
   test('hold each order in its state, newest first, page by page, of one pair or of all', async () => {
-    const person = await lever.person();
-    const [first, second] = [await lever.submit(person), await lever.submit(person)];
-    const other = await lever.submit(person, { currency_match_id: ETH });
-    const waiting = await lever.submit(person, { status: 0, target_price: '40000' });
+    const user = await lever.user();
+    const [first, second] = [await lever.submit(user), await lever.submit(user)];
+    const other = await lever.submit(user, { currency_match_id: ETH });
+    const waiting = await lever.submit(user, { status: 0, target_price: '40000' });
     const idsOf = async (status: number, change: object = {}) =>
-      (await lever.list(person, status, change)).map(({ id }) => id);
+      (await lever.list(user, status, change)).map(({ id }) => id);
     const btc = { currency_match_id: BTC };
     expect(await idsOf(1)).toEqual([other.id, second.id, first.id]);
     expect(await idsOf(1, btc)).toEqual([second.id, first.id]);
@@ -213,10 +210,10 @@ describe('the lists', () => {
       [waiting.id],
       [],
     ]);
-    expect((await lever.world.refused('lever/my_trade', { status: 5 }, person)).fields).toEqual({
+    expect((await lever.world.refused('lever/my_trade', { status: 5 }, user)).fields).toEqual({
       currency_match_id: 'field_required',
     });
-    const page = await lever.world.ask('lever/my_trade', { status: 1, limit: 2, page: 2 }, person);
+    const page = await lever.world.ask('lever/my_trade', { status: 1, limit: 2, page: 2 }, user);
     expect(page).toMatchObject({
       total: 3,
       per_page: 2,
@@ -224,17 +221,17 @@ describe('the lists', () => {
       last_page: 2,
       data: [{ id: first.id }],
     });
-    for (const { id } of [first, other, second]) await lever.world.ask('lever/close', { id }, person);
+    for (const { id } of [first, other, second]) await lever.world.ask('lever/close', { id }, user);
     expect(await idsOf(3)).toEqual([second.id, other.id, first.id]);
     expect(await idsOf(3, btc)).toEqual([second.id, first.id]);
-    const closed = await lever.world.ask('lever/my_trade', { status: 3, limit: 2, page: 2 }, person);
+    const closed = await lever.world.ask('lever/my_trade', { status: 3, limit: 2, page: 2 }, user);
     expect(closed).toMatchObject({ total: 3, last_page: 2, data: [{ id: first.id }] });
     expect(await idsOf(4)).toEqual([]);
   });
 
   test('an order form has what it needs', async () => {
-    const person = await lever.person();
-    expect(await lever.deal(person)).toMatchObject({
+    const user = await lever.user();
+    expect(await lever.deal(user)).toMatchObject({
       user_lever: '10000.00000000',
       multiple: {
         muit: [5, 10, 20, 50, 100].map((value) => ({ value })),
@@ -249,7 +246,7 @@ describe('the lists', () => {
       value_limit: '500000.00000000',
       value_taken: '0.00000000',
     });
-    expect((await lever.deal(person, 8)).losing_accounts).toBeNull();
+    expect((await lever.deal(user, 8)).losing_accounts).toBeNull();
     const [group] = await lever.world.ask('market/currency_matches');
     expect(group?.matches[0]).toMatchObject({
       open_lever: 1,

@@ -2,7 +2,7 @@ import type { LeverOrder } from '@candor/contract';
 import { createRandom, type Random } from '@candor/primitives';
 import { isDeepRun } from '@candor/testkit/deep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BTC, ETH, LeverWorld, PAY, type Person } from '../../../test/support/lever-world.ts';
+import { BTC, ETH, LeverWorld, PAY, type User } from '../../../test/support/lever-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { fetchFrom } from '../../../test/support/open-exchanges.ts';
 
@@ -12,22 +12,20 @@ const ONE = 100_000_000n;
 const TICK = 1_000_000n;
 /** The highest prices of the pairs, above which nothing settles. */
 const HIGHEST = { [BTC]: 400_000n * ONE, [ETH]: 20_000n * ONE } as const;
-const PEOPLE = 24;
+const USERS = 24;
 const ROUNDS = isDeepRun ? 10 : 4;
 /** The least number of books that are looked at. */
 const BOOKS = ROUNDS * 20;
 
 let world: LeverWorld;
-let people: readonly Person[];
+let users: readonly User[];
 
 beforeAll(async () => {
   world = await LeverWorld.openQuiet();
-  people = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, place) => world.person(String(600 + 350 * place))),
+  users = await Promise.all(
+    Array.from({ length: USERS }, (_, place) => world.user(String(600 + 350 * place))),
   );
-  await Promise.all(
-    people.map((person) => ask(world.base, 'user/check_pay_password', { password: PAY }, person)),
-  );
+  await Promise.all(users.map((user) => ask(world.base, 'user/check_pay_password', { password: PAY }, user)));
 });
 afterAll(() => world.close());
 
@@ -108,10 +106,10 @@ function differences(rows: readonly LeverOrder[], deal: Awaited<ReturnType<Lever
   return wrong;
 }
 
-async function act(person: Person, random: Random): Promise<void> {
-  const open = await world.list(person, 1);
+async function act(user: User, random: Random): Promise<void> {
+  const open = await world.list(user, 1);
   if (open.length > 0 && random.chance(0.25)) {
-    await ask(world.base, 'lever/close', { id: random.pick(open).id }, person);
+    await ask(world.base, 'lever/close', { id: random.pick(open).id }, user);
     return;
   }
   const share = random.pick([1, 2, 3, 5]);
@@ -126,7 +124,7 @@ async function act(person: Person, random: Random): Promise<void> {
   // It may be refused where the balance is spent: then the book stays as it is.
   await fetchFrom(`${world.base}/api/lever/submit`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: person.token },
+    headers: { 'content-type': 'application/json', authorization: user.token },
     body: JSON.stringify(order),
   });
 }
@@ -141,16 +139,16 @@ test('random books show exactly what their rows and the available balance say', 
     return write(BigInt(cents), 2);
   };
   for (let round = 0; round < ROUNDS; round++) {
-    await Promise.all(people.map((person) => act(person, random)));
+    await Promise.all(users.map((user) => act(user, random)));
     await Promise.all([world.move(around(50_000)), world.move(around(3_000), 'ETH/USDT')]);
     await Promise.all(
-      people.map(async (person) => {
-        const [rows, deal] = await Promise.all([world.list(person, 1), world.deal(person)]);
+      users.map(async (user) => {
+        const [rows, deal] = await Promise.all([world.list(user, 1), world.deal(user)]);
         if (rows.length === 0) return;
         books += 1;
         priced += rows.some((row) => read(row.forced_close_price) > 0n) ? 1 : 0;
         gains += rows.some((row) => read(row.profits) > 0n) ? 1 : 0;
-        wrong.push(...differences(rows, deal).map((text) => `round ${round}, user ${person.id}: ${text}`));
+        wrong.push(...differences(rows, deal).map((text) => `round ${round}, user ${user.id}: ${text}`));
       }),
     );
   }

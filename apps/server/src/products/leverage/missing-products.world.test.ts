@@ -13,11 +13,11 @@ afterAll(() => lever.close());
 test('menus lead to leverage while a pair offers it or lets positions be closed', async () => {
   const missing = () => missingProducts(lever.engine, [{ id: BTC }], []);
   expect(missing()).toEqual([]);
-  const person = await lever.person();
-  const { id } = await lever.submit(person);
+  const user = await lever.user();
+  const { id } = await lever.submit(user);
   await lever.configure({ status: 'close_only' });
   expect(missing()).toEqual([]);
-  await lever.world.ask('lever/close', { id }, person);
+  await lever.world.ask('lever/close', { id }, user);
   await lever.configure({ status: 'closed' });
   expect(missing()).toEqual(['lever']);
 });

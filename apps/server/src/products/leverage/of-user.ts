@@ -2,7 +2,7 @@ import type { EngineReader } from '@candor/engine';
 import { INDEX_DECIMALS } from '@candor/formulas';
 import { formatAmount, formatSigned } from '@candor/primitives';
 import { none } from '../../facets/none.ts';
-import type { OfUser, Person } from '../../facets/of-user.ts';
+import type { OfUser, User } from '../../facets/of-user.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 
@@ -23,7 +23,7 @@ export function leverageOfUser(ports: LeverageOfUserPorts) {
   } satisfies OfUser<object>;
 }
 
-function positionsOf({ engine, catalog }: LeverageOfUserPorts, userId: number): Person['positions'] {
+function positionsOf({ engine, catalog }: LeverageOfUserPorts, userId: number): User['positions'] {
   return engine.leverage.positions(userId).flatMap((position) => {
     const market = catalog.market(position.marketId);
     const { status } = position;

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => lever.close());
 
 test('what an account with an open position offers is the most that may leave it, to the unit', async () => {
-  const person = await lever.person();
+  const user = await lever.user();
   const account = () =>
-    lever.world.ask('account/detail', { currency_id: USDT, account_type_id: LEVER }, person);
+    lever.world.ask('account/detail', { currency_id: USDT, account_type_id: LEVER }, user);
   expect(await account()).toMatchObject({ balance: '10000.00000000', transferable: '10000.00000000' });
-  await lever.world.ask('lever/submit', lever.order(), person);
-  expect(lever.engine.leverage.positions(person.id).map(({ status }) => status)).toEqual(['open']);
+  await lever.world.ask('lever/submit', lever.order(), user);
+  expect(lever.engine.leverage.positions(user.id).map(({ status }) => status)).toEqual(['open']);
   // The index goes against the position, so that more than its margin is needed as cover.
   await lever.move('49000');
   const { balance, transferable: most } = await account();
@@ -34,14 +34,14 @@ test('what an account with an open position offers is the most that may leave it
     from: 'lever_account',
     to: 'change_account',
   });
-  expect(await lever.world.refused('account/transfer', moving(units.value + 1), person)).toMatchObject({
+  expect(await lever.world.refused('account/transfer', moving(units.value + 1), user)).toMatchObject({
     error: 'transfer_lowers_risk_rate',
     fields: { balance: 'transfer_lowers_risk_rate' },
     msg: `Your positions need this amount as cover. You can take out at most ${grouped(most)}`,
   });
-  await lever.world.ask('account/transfer', moving(units.value), person);
+  await lever.world.ask('account/transfer', moving(units.value), user);
   expect((await account()).transferable).toBe('0.00000000');
-  const one = await lever.world.refused('account/transfer', moving(1), person);
+  const one = await lever.world.refused('account/transfer', moving(1), user);
   expect([one.error, one.msg]).toEqual([
     'transfer_lowers_risk_rate',
     'Your positions need this amount as cover',

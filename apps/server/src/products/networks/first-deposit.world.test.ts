@@ -108,15 +108,15 @@ test.skipIf(!hasAnvil)(
       }, WAIT);
 
       await agree(await one.ask('console/network_set', { id: put?.id, open_recharge: '1', ...WHY }));
-      const person = await newUser(world.base);
-      await world.sql`update users set contact_verified = true where id = ${person.id}`;
+      const user = await newUser(world.base);
+      await world.sql`update users set contact_verified = true where id = ${user.id}`;
       const address = await vi.waitFor(async () => {
-        const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, person);
+        const { wallets } = await ask(world.base, 'wallet/wallet', { currency_id: currency.id }, user);
         return wallets[0]?.address ?? '';
       }, WAIT);
       await pay(address, 2n * ONE);
       await vi.waitFor(async () => {
-        expect((await funds(world.base, person.token, currency.id))[0]).toBe('2.00000000');
+        expect((await funds(world.base, user.token, currency.id))[0]).toBe('2.00000000');
       }, WAIT);
       // The books agree with the node: the test deposit belongs to nobody, and is no difference.
       await vi.waitFor(async () => {

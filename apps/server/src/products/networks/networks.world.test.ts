@@ -270,12 +270,12 @@ describe('in a demo', () => {
       'withdrawals_closed',
     );
     await admin.ask('console/network_set', { id, open_recharge: '1', ...WHY });
-    const person = await newUser(world.base);
+    const user = await newUser(world.base);
     const { currency_protocols: offered } = await ask(
       world.base,
       'wallet/wallet',
       { currency_id: USDT },
-      person,
+      user,
     );
     expect(offered).toContainEqual({
       id,
@@ -283,7 +283,7 @@ describe('in a demo', () => {
       chain_protocol: { id: bank.id, code: 'BANK' },
     });
     const draw = { currency_id: USDT, currency_protocol_id: id, number: '20', address: account };
-    const { error } = await refused(world.base, 'account/draw', { ...draw, pay_password: 'x' }, person);
+    const { error } = await refused(world.base, 'account/draw', { ...draw, pay_password: 'x' }, user);
     expect(error).toBe('withdrawals_closed');
     const chains = await admin.ask('console/chains');
     expect(chains.map(({ code }) => code)).not.toContain('BANK');
@@ -325,8 +325,8 @@ test('a test deposit is shown from its first sight on, and its confirmations cou
       deposit_min: '1',
       ...WHY,
     });
-    const person = await newUser(world.base);
-    const { address } = await world.walletOf(person, 3);
+    const user = await newUser(world.base);
+    const { address } = await world.walletOf(user, 3);
     const ownAddress = {
       chain_protocol_id: CHAINS.ethereum,
       currency_id: BTC,

@@ -20,7 +20,7 @@ import { p2pWork } from './work.ts';
 
 export const p2p = defineProduct({
   name: 'p2p',
-  needs: ['engine', 'tables', 'people', 'mail', 'markets', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'users', 'mail', 'markets', 'content', 'http', 'process'],
   switchedBy: none('The desk has a status of its own, which the engine keeps.'),
   offers: p2pOffers,
   calls: p2pCalls,

@@ -92,7 +92,7 @@ export class IdentityPapers {
   }
 
   /** Resolves with whether the papers of two users have the same number. */
-  async isSamePerson(one: number, other: number): Promise<boolean> {
+  async isSameHolder(one: number, other: number): Promise<boolean> {
     const rows = await this.#sql`
       select from identity_papers as left_papers
       join identity_papers as right_papers on right_papers.card_hmac = left_papers.card_hmac

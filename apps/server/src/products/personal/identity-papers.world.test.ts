@@ -29,9 +29,9 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
-async function sheet({ token }: Person, change: object = {}) {
+async function sheet({ token }: User, change: object = {}) {
   const [front_pic, reverse_pic] = [await uploaded(base, token, 1), await uploaded(base, token, 2)];
   return {
     name: 'Zhang San',
@@ -42,14 +42,14 @@ async function sheet({ token }: Person, change: object = {}) {
     ...change,
   };
 }
-const center = ({ token }: Person) => ask(base, 'user_real/center', {}, { token });
-const refusedFields = async (person: Person, input: object) => {
-  const { error, fields } = await refused(base, 'user_real/real_name', input, person);
+const center = ({ token }: User) => ask(base, 'user_real/center', {}, { token });
+const refusedFields = async (user: User, input: object) => {
+  const { error, fields } = await refused(base, 'user_real/real_name', input, user);
   return [error, fields];
 };
 const decide = (papersId: number, decision: Parameters<IdentityPapers['decide']>[1]['decision']) =>
   sql.begin((transaction) => papers.decide(transaction, { papersId, operatorId: 7, decision }));
-const papersOf = async ({ id }: Person) => {
+const papersOf = async ({ id }: User) => {
   const [row] = await sql<{ id: number }[]>`
     select id::int from identity_papers where user_id = ${id} order by id desc limit 1`;
   return row?.id ?? 0;
@@ -62,38 +62,36 @@ describe('papers', () => {
     ['front_pic', 'front_picture_required'],
     ['reverse_pic', 'back_picture_required'],
   ])('without %s are refused there with %s, and nothing is stored', async (field, error) => {
-    const person = await newUser(base);
-    expect(await refusedFields(person, await sheet(person, { [field]: '' }))).toEqual([
+    const user = await newUser(base);
+    expect(await refusedFields(user, await sheet(user, { [field]: '' }))).toEqual([
       error,
       { [field]: error },
     ]);
-    expect(await center(person)).toMatchObject({ review_status: 0, submitted_at: null });
+    expect(await center(user)).toMatchObject({ review_status: 0, submitted_at: null });
   });
 
   test('go under review, are shown masked, and cannot be sent again meanwhile', async () => {
-    const person = await newUser(base);
-    const sent = await ask(base, 'user_real/real_name', await sheet(person), person);
+    const user = await newUser(base);
+    const sent = await ask(base, 'user_real/real_name', await sheet(user), user);
     expect(sent).toMatchObject({ review_status: 1, name: 'Z***', card_id: '11***2X', reject_reason: '' });
-    expect(await center(person)).toEqual(sent);
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ review_status: 1 });
-    expect((await refused(base, 'user_real/real_name', await sheet(person), person)).error).toBe(
+    expect(await center(user)).toEqual(sent);
+    expect(await ask(base, 'user/info', {}, user)).toMatchObject({ review_status: 1 });
+    expect((await refused(base, 'user_real/real_name', await sheet(user), user)).error).toBe(
       'identity_under_review',
     );
   });
 
   test('sent five times at once are taken once', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const sheets: Awaited<ReturnType<typeof sheet>>[] = [];
     // A user's pictures are taken a few at a time.
-    for (let place = 0; place < 5; place += 1) sheets.push(await sheet(person));
-    const replies = await Promise.all(
-      sheets.map((input) => send(base, 'user_real/real_name', input, person)),
-    );
+    for (let place = 0; place < 5; place += 1) sheets.push(await sheet(user));
+    const replies = await Promise.all(sheets.map((input) => send(base, 'user_real/real_name', input, user)));
     expect(replies.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
   test('take no address but that of an own picture that serves nothing else', async () => {
-    const [person, other] = [await newUser(base), await newUser(base)];
+    const [user, other] = [await newUser(base), await newUser(base)];
     const foreign = await uploaded(base, other.token, 3);
     const invented = '/api/common/image?name=AAAAAAAAAAAAAAAAAAAAAA';
     const hostile = [
@@ -105,90 +103,90 @@ describe('papers', () => {
       `//evil.example${foreign}`,
     ];
     for (const front_pic of hostile)
-      expect(await refusedFields(person, await sheet(person, { front_pic }))).toEqual([
+      expect(await refusedFields(user, await sheet(user, { front_pic }))).toEqual([
         'upload_unknown',
         { front_pic: 'upload_unknown' },
       ]);
-    const qrcode = await uploaded(base, person.token, 4);
+    const qrcode = await uploaded(base, user.token, 4);
     const raw_data = { real_name: 'Zhang San', account: 'zhang@example.com', qrcode };
-    await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
-    expect(await refusedFields(person, await sheet(person, { reverse_pic: qrcode }))).toEqual([
+    await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, user);
+    expect(await refusedFields(user, await sheet(user, { reverse_pic: qrcode }))).toEqual([
       'upload_in_use',
       { reverse_pic: 'upload_in_use' },
     ]);
   });
 
   test('need different pictures', async () => {
-    const person = await newUser(base);
-    const input = await sheet(person);
-    expect(await refusedFields(person, { ...input, reverse_pic: input.front_pic })).toEqual([
+    const user = await newUser(base);
+    const input = await sheet(user);
+    expect(await refusedFields(user, { ...input, reverse_pic: input.front_pic })).toEqual([
       'pictures_identical',
       { reverse_pic: 'pictures_identical' },
     ]);
-    expect(await refusedFields(person, { ...input, hand_pic: input.front_pic })).toEqual([
+    expect(await refusedFields(user, { ...input, hand_pic: input.front_pic })).toEqual([
       'pictures_identical',
       { hand_pic: 'pictures_identical' },
     ]);
     // The same picture under another address.
     for (const field of ['reverse_pic', 'hand_pic']) {
-      const twice = await sheet(person, { [field]: await uploaded(base, person.token, 1) });
-      expect(await refusedFields(person, twice)).toEqual([
+      const twice = await sheet(user, { [field]: await uploaded(base, user.token, 1) });
+      expect(await refusedFields(user, twice)).toEqual([
         'pictures_identical',
         { [field]: 'pictures_identical' },
       ]);
     }
-    expect(await center(person)).toMatchObject({ review_status: 0, submitted_at: null });
+    expect(await center(user)).toMatchObject({ review_status: 0, submitted_at: null });
   });
 
   test('with a number that somebody else sent are taken alike: the answer is no oracle', async () => {
     const [one, other] = [await newUser(base), await newUser(base)];
-    const send = async (person: Person) => ask(base, 'user_real/real_name', await sheet(person), person);
+    const send = async (user: User) => ask(base, 'user_real/real_name', await sheet(user), user);
     const first = await send(one);
     expect({ ...(await send(other)), submitted_at: first.submitted_at }).toEqual(first);
   });
 
   test('hold neither name nor number in the clear', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user_real/real_name', await sheet(person), person);
+    const user = await newUser(base);
+    await ask(base, 'user_real/real_name', await sheet(user), user);
     const [row] = await sql<{ text: string }[]>`
-      select identity_papers::text as text from identity_papers where user_id = ${person.id}`;
+      select identity_papers::text as text from identity_papers where user_id = ${user.id}`;
     expect(row?.text).not.toMatch(/Zhang|110105/);
   });
 });
 
 describe('a review', () => {
   test('that certifies shows, reaches the engine, and is made once', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user_real/real_name', await sheet(person), person);
-    const papersId = await papersOf(person);
+    const user = await newUser(base);
+    await ask(base, 'user_real/real_name', await sheet(user), user);
+    const papersId = await papersOf(user);
     await decide(papersId, { state: 'certified' });
-    expect(await center(person)).toMatchObject({ review_status: 2, reject_reason: '' });
-    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ review_status: 2 });
+    expect(await center(user)).toMatchObject({ review_status: 2, reject_reason: '' });
+    expect(await ask(base, 'user/info', {}, user)).toMatchObject({ review_status: 2 });
     await expect
-      .poll(() => exchange.app.engine.standings.standing(person.id)?.isCertified, { timeout: 60_000 })
+      .poll(() => exchange.app.engine.standings.standing(user.id)?.isCertified, { timeout: 60_000 })
       .toBe(true);
     await expect(decide(papersId, { state: 'rejected', reason: 'late' })).rejects.toMatchObject({
       error: 'identity_not_under_review',
     });
-    expect((await refused(base, 'user_real/real_name', await sheet(person), person)).error).toBe(
+    expect((await refused(base, 'user_real/real_name', await sheet(user), user)).error).toBe(
       'identity_certified',
     );
   });
 
   test('that rejects gives its reason, and new papers may follow', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user_real/real_name', await sheet(person), person);
-    await decide(await papersOf(person), { state: 'rejected', reason: 'The photo is blurred' });
-    expect(await center(person)).toMatchObject({ review_status: 0, reject_reason: 'The photo is blurred' });
-    expect(await ask(base, 'user_real/real_name', await sheet(person), person)).toMatchObject({
+    const user = await newUser(base);
+    await ask(base, 'user_real/real_name', await sheet(user), user);
+    await decide(await papersOf(user), { state: 'rejected', reason: 'The photo is blurred' });
+    expect(await center(user)).toMatchObject({ review_status: 0, reject_reason: 'The photo is blurred' });
+    expect(await ask(base, 'user_real/real_name', await sheet(user), user)).toMatchObject({
       review_status: 1,
       reject_reason: '',
     });
   });
 
   test('sees pictures of papers alone, and every look is recorded', async () => {
-    const person = await newUser(base);
-    const input = await sheet(person);
+    const user = await newUser(base);
+    const input = await sheet(user);
     const nameOf = (url: string) => url.slice(url.indexOf('=') + 1);
     const looks = async () => {
       const [row] = await sql<{ count: number }[]>`
@@ -197,10 +195,10 @@ describe('a review', () => {
       return row?.count;
     };
     expect(await uploads.readForReview(7, nameOf(input.front_pic))).toBeUndefined();
-    await ask(base, 'user_real/real_name', input, person);
+    await ask(base, 'user_real/real_name', input, user);
     expect(await uploads.readForReview(7, nameOf(input.front_pic))).toMatchObject({ type: 'image/webp' });
     await uploads.readForReview(7, nameOf(input.front_pic));
     expect(await looks()).toBe(2);
-    expect((await fetchPicture(base, input.front_pic, person.token)).status).toBe(200);
+    expect((await fetchPicture(base, input.front_pic, user.token)).status).toBe(200);
   });
 });

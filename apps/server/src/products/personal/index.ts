@@ -13,7 +13,7 @@ import { personalOperators } from './operators.ts';
 
 export const personal = defineProduct({
   name: 'personal',
-  needs: ['tables', 'people'],
+  needs: ['tables', 'users'],
   switchedBy: none('Everybody may see and change their own data.'),
   offers: personalOffers,
   calls: personalCalls,

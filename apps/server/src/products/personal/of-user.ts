@@ -1,6 +1,6 @@
 import type { Sql } from '@candor/storage';
 import { none } from '../../facets/none.ts';
-import type { OfUser, Person } from '../../facets/of-user.ts';
+import type { OfUser, User } from '../../facets/of-user.ts';
 import { select } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { Secrets } from '../../identity/secrets.ts';
@@ -28,7 +28,7 @@ export function personalOfUser({ sql, secrets }: PersonalOfUserPorts) {
   } satisfies OfUser<object>;
 }
 
-async function identityOf(sql: Sql, userId: number): Promise<Person['identity']> {
+async function identityOf(sql: Sql, userId: number): Promise<User['identity']> {
   const [papers] = await select(
     sql,
     'identity_papers',
@@ -36,7 +36,7 @@ async function identityOf(sql: Sql, userId: number): Promise<Person['identity']>
     sql`where user_id = ${userId} order by id desc limit 1`,
   );
   return {
-    state: (papers?.state ?? 'none') as Person['identity']['state'],
+    state: (papers?.state ?? 'none') as User['identity']['state'],
     papers_id: papers?.id ?? null,
     submitted_at: timeOf(papers?.submitted_at),
     decided_at: timeOf(papers?.decided_at),

@@ -52,8 +52,7 @@ describe('payment methods', () => {
       updated_at: null,
     });
     await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, owner);
-    const read = (person: typeof owner) =>
-      ask(base, 'pay_method/get_method_by_type', { type: 'bank' }, person);
+    const read = (user: typeof owner) => ask(base, 'pay_method/get_method_by_type', { type: 'bank' }, user);
     expect((await read(owner)).raw_data).toEqual(BANK);
     expect((await read(other)).raw_data).toBeNull();
   });
@@ -67,20 +66,20 @@ describe('payment methods', () => {
     ['alipay', 'account', 'payment_account_required'],
     ['wxpay', 'qrcode', 'qr_code_required'],
   ])('%s without %s is refused there with %s', async (type, field, error) => {
-    const person = await newUser(base);
-    const wallet = { real_name: 'Zhang San', account: 'zhang', qrcode: await uploaded(base, person.token) };
+    const user = await newUser(base);
+    const wallet = { real_name: 'Zhang San', account: 'zhang', qrcode: await uploaded(base, user.token) };
     const raw_data = { ...(type === 'bank' ? BANK : wallet), [field]: '  ' };
-    expect(await refused(base, 'pay_method/save', { type, raw_data }, person)).toMatchObject({
+    expect(await refused(base, 'pay_method/save', { type, raw_data }, user)).toMatchObject({
       error,
       fields: { [field]: error },
     });
   });
 
   test('leave the number of a card in no table and no line of the log', async () => {
-    const person = await newUser(base);
-    await ask(base, 'notify/send_email', { to: person.account, type: '3' }, person);
-    await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
-    await refused(base, 'pay_method/save', { type: 'bank', raw_data: { ...BANK, bank_name: '' } }, person);
+    const user = await newUser(base);
+    await ask(base, 'notify/send_email', { to: user.account, type: '3' }, user);
+    await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, user);
+    await refused(base, 'pay_method/save', { type: 'bank', raw_data: { ...BANK, bank_name: '' } }, user);
     const tables = await sql<{ name: string }[]>`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
@@ -96,8 +95,8 @@ describe('payment methods', () => {
   });
 
   test('take no other fields, no nested ones, and not a megabyte', async () => {
-    const person = await newUser(base);
-    const save = (raw_data: unknown) => send(base, 'pay_method/save', { type: 'bank', raw_data }, person);
+    const user = await newUser(base);
+    const save = (raw_data: unknown) => send(base, 'pay_method/save', { type: 'bank', raw_data }, user);
     expect((await save({ ...BANK, is_seller: '1' })).body).toMatchObject({
       fields: { is_seller: 'field_unknown' },
     });
@@ -107,26 +106,26 @@ describe('payment methods', () => {
       fields: { card_no: 'text_too_long' },
     });
     expect((await save({ ...BANK, bank_name: 'x'.repeat(1_000_000) })).status).toBe(413);
-    expect((await ask(base, 'pay_method/get_method_by_type', { type: 'bank' }, person)).raw_data).toBeNull();
+    expect((await ask(base, 'pay_method/get_method_by_type', { type: 'bank' }, user)).raw_data).toBeNull();
   });
 });
 
 describe('feedback', () => {
   const item = { type: 'suggestion', title: 'Charts', content: '0123456789', app_version: '0.1.0' };
-  const add = (person: { token: string }, change: object) =>
-    send(base, 'feedback/add', { ...item, ...change }, person).then(({ body }) => body.error);
+  const add = (user: { token: string }, change: object) =>
+    send(base, 'feedback/add', { ...item, ...change }, user).then(({ body }) => body.error);
 
   test('of nine characters is refused, of ten taken, and only characters count', async () => {
-    const person = await newUser(base);
-    expect(await refused(base, 'feedback/add', { ...item, content: '012345678' }, person)).toMatchObject({
+    const user = await newUser(base);
+    expect(await refused(base, 'feedback/add', { ...item, content: '012345678' }, user)).toMatchObject({
       error: 'feedback_too_short',
       fields: { content: 'feedback_too_short' },
     });
-    expect(await add(person, { content: `${'😀'.repeat(9)}   ` })).toBe('feedback_too_short');
-    expect(await add(person, { content: '😀'.repeat(10) })).toBeUndefined();
-    expect(await add(person, {})).toBeUndefined();
-    expect(await add(person, { title: ' ' })).toBe('feedback_title_required');
-    expect(await add(person, { type: 'praise' })).toBe('choice_invalid');
+    expect(await add(user, { content: `${'😀'.repeat(9)}   ` })).toBe('feedback_too_short');
+    expect(await add(user, { content: '😀'.repeat(10) })).toBeUndefined();
+    expect(await add(user, {})).toBeUndefined();
+    expect(await add(user, { title: ' ' })).toBe('feedback_title_required');
+    expect(await add(user, { type: 'praise' })).toBe('choice_invalid');
   });
 
   test('is listed newest first, to its writer alone', async () => {
@@ -145,43 +144,43 @@ describe('feedback', () => {
   });
 
   test('is taken ten times a day', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const errors = [];
-    for (let count = 0; count < 11; count += 1) errors.push(await add(person, {}));
+    for (let count = 0; count < 11; count += 1) errors.push(await add(user, {}));
     expect(errors).toEqual([...Array.from({ length: 10 }), 'feedback_too_many']);
   });
 });
 
 describe('closing an account', () => {
   test('is asked for with the password, once, and can be withdrawn', async () => {
-    const person = await newUser(base);
-    const request = (password: string) => send(base, 'user/request_closing', { password }, person);
+    const user = await newUser(base);
+    const request = (password: string) => send(base, 'user/request_closing', { password }, user);
     expect((await request('wrong1horse')).body).toMatchObject({
       error: 'password_wrong',
       fields: { password: 'password_wrong' },
     });
-    expect(await ask(base, 'user/closing', {}, person)).toEqual({ is_requested: 0, requested_at: null });
+    expect(await ask(base, 'user/closing', {}, user)).toEqual({ is_requested: 0, requested_at: null });
     expect((await request('correct1horse')).body).toMatchObject({ code: 1, data: { is_requested: 1 } });
     expect((await request('correct1horse')).body.error).toBe('closing_requested_already');
-    await ask(base, 'user/cancel_closing', {}, person);
-    expect((await refused(base, 'user/cancel_closing', {}, person)).error).toBe('closing_not_requested');
-    expect(await ask(base, 'user/closing', {}, person)).toMatchObject({ is_requested: 0 });
+    await ask(base, 'user/cancel_closing', {}, user);
+    expect((await refused(base, 'user/cancel_closing', {}, user)).error).toBe('closing_not_requested');
+    expect(await ask(base, 'user/closing', {}, user)).toMatchObject({ is_requested: 0 });
   });
 });
 
 test('an export holds what the calls answer about its owner, and their pictures', async () => {
-  const person = await newUser(base);
-  await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
-  const url = await uploaded(base, person.token, 9);
-  await ask(base, 'user/prove', { password: 'correct1horse' }, person);
-  const response = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: person.token } });
+  const user = await newUser(base);
+  await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, user);
+  const url = await uploaded(base, user.token, 9);
+  await ask(base, 'user/prove', { password: 'correct1horse' }, user);
+  const response = await fetchFrom(`${base}/api/user/export`, { headers: { authorization: user.token } });
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="own-data-[\d-]{10}\.zip"$/,
   );
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const read = (name: string): unknown => JSON.parse(Buffer.from(files[name] ?? []).toString());
-  expect(read('user/info.json')).toMatchObject({ id: person.id, email: person.account });
+  expect(read('user/info.json')).toMatchObject({ id: user.id, email: user.account });
   expect(read('pay_method/get_method_by_type-bank.json')).toMatchObject({ raw_data: BANK });
   expect(read('account/list.json')).toHaveLength(5);
   expect(read('order/export-orders-json.json')).toEqual([]);
@@ -193,7 +192,7 @@ test('an export holds what the calls answer about its owner, and their pictures'
   ]);
   // The grants of a demo: a currency each.
   expect(read('account_log/change.json')).not.toEqual([]);
-  const shown = await (await fetchPicture(base, url, person.token)).arrayBuffer();
+  const shown = await (await fetchPicture(base, url, user.token)).arrayBuffer();
   const pictures = Object.entries(files).filter(([name]) => name.startsWith('pictures/'));
   expect(pictures.map(([, bytes]) => Buffer.from(bytes))).toEqual([Buffer.from(shown)]);
 });

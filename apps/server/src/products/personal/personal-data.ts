@@ -14,7 +14,7 @@ export function openPersonalData(
   /** Undefined: not certified. */
   certifiedName(userId: number): Promise<string | undefined>;
   /** Returns whether the papers of two users have the same number. */
-  isSamePerson(one: number, other: number): Promise<boolean>;
+  isSameHolder(one: number, other: number): Promise<boolean>;
 } {
   const uploads = new Uploads(sql, secrets);
   const methods = new PayMethods(sql, secrets, uploads);
@@ -23,6 +23,6 @@ export function openPersonalData(
     isSaved: (userId, type) => methods.isSaved(userId, type),
     find: (userId, type) => methods.find(userId, type),
     certifiedName: (userId) => papers.certifiedName(userId),
-    isSamePerson: (one, other) => papers.isSamePerson(one, other),
+    isSameHolder: (one, other) => papers.isSameHolder(one, other),
   };
 }

@@ -7,7 +7,7 @@ import { BTC_USDT } from '../../../test/support/spot-trades.ts';
 const ETH_USDT = 2;
 
 let exchange: RunningApp;
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
   exchange = await runQuietApp();
@@ -17,10 +17,10 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-const place = (way: 'in' | 'out', who: Person, order: object) =>
+const place = (way: 'in' | 'out', who: User, order: object) =>
   ask(exchange.url, `tx_${way}/add`, { currency_match_id: BTC_USDT, ...order }, who);
 
-async function holdingOf(who: Person, code: string) {
+async function holdingOf(who: User, code: string) {
   const { holdings } = await ask(exchange.url, 'account/holdings', {}, who);
   const found = holdings.find(({ currency_code }) => currency_code === code);
   if (found === undefined) throw new Error(`no holding of ${code}`);
@@ -62,11 +62,11 @@ test('the average cost follows every fill of the caller, and only what was bough
 });
 
 test('orders hold a part of the coin, and everything is valued in one currency', async () => {
-  const person = await newUser(exchange.url);
-  const first = await holdingOf(person, 'USDT');
+  const user = await newUser(exchange.url);
+  const first = await holdingOf(user, 'USDT');
   expect(first.value).toBe(first.balance);
-  await place('in', person, { number: '0.01', price: '40000' });
-  const { holdings, valued_in: code, value } = await ask(exchange.url, 'account/holdings', {}, person);
+  await place('in', user, { number: '0.01', price: '40000' });
+  const { holdings, valued_in: code, value } = await ask(exchange.url, 'account/holdings', {}, user);
   const money = holdings.find(({ currency_code }) => currency_code === 'USDT');
   expect(code).toBe('USDT');
   expect(money).toMatchObject({ lock_balance: '400.00000000', value: first.value });
@@ -76,12 +76,12 @@ test('orders hold a part of the coin, and everything is valued in one currency',
 });
 
 test('open orders of both sides and waiting ones are answered whole, the newest first', async () => {
-  const person = await newUser(exchange.url);
+  const user = await newUser(exchange.url);
   const buys = [];
   for (let place_ = 0; place_ < 12; place_ += 1)
-    buys.push(await place('in', person, { number: '0.001', price: String(30_000 + place_) }));
-  const sold = await place('out', person, { number: '0.001', price: '60000' });
-  const other = await place('in', person, {
+    buys.push(await place('in', user, { number: '0.001', price: String(30_000 + place_) }));
+  const sold = await place('out', user, { number: '0.001', price: '60000' });
+  const other = await place('in', user, {
     currency_match_id: ETH_USDT,
     number: '0.01',
     price: '2000',
@@ -96,16 +96,16 @@ test('open orders of both sides and waiting ones are answered whole, the newest 
       number: '0.001',
       trigger_price: '20000',
     },
-    person,
+    user,
   );
-  const open = await ask(exchange.url, 'order/open', {}, person);
+  const open = await ask(exchange.url, 'order/open', {}, user);
   expect(open.orders.map(({ id }) => id)).toEqual([
     other.id,
     sold.id,
     ...buys.toReversed().map(({ id }) => id),
   ]);
   expect(open.conditional.map(({ id }) => id)).toEqual([stop.id]);
-  const ofPair = await ask(exchange.url, 'order/open', { currency_match_id: ETH_USDT }, person);
+  const ofPair = await ask(exchange.url, 'order/open', { currency_match_id: ETH_USDT }, user);
   expect(ofPair.orders.map(({ id }) => id)).toEqual([other.id]);
   expect(ofPair.conditional).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { none } from '../../facets/none.ts';
-import type { OfUser, Person } from '../../facets/of-user.ts';
+import type { OfUser, User } from '../../facets/of-user.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 
@@ -22,7 +22,7 @@ export function savingsOfUser(ports: SavingsOfUserPorts) {
   } satisfies OfUser<object>;
 }
 
-function holdingsOf({ engine, catalog }: SavingsOfUserPorts, userId: number): Person['holdings'] {
+function holdingsOf({ engine, catalog }: SavingsOfUserPorts, userId: number): User['holdings'] {
   return engine.savings.holdings(userId).map((holding) => {
     const currency = catalog.currency(holding.assetId);
     const scale = currency?.scale ?? 0;

@@ -1,7 +1,7 @@
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { none } from '../../facets/none.ts';
-import type { OfUser, Person } from '../../facets/of-user.ts';
+import type { OfUser, User } from '../../facets/of-user.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { wireTime } from '../../wire/money.ts';
 
@@ -22,7 +22,7 @@ export function secondsOfUser(ports: SecondsOfUserPorts) {
   } satisfies OfUser<object>;
 }
 
-function contractsOf({ engine, catalog }: SecondsOfUserPorts, userId: number): Person['contracts'] {
+function contractsOf({ engine, catalog }: SecondsOfUserPorts, userId: number): User['contracts'] {
   return engine.seconds.contracts(userId).map((contract) => {
     const currency = catalog.currency(contract.assetId);
     return {

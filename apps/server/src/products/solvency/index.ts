@@ -11,7 +11,7 @@ import { solvencyWork } from './work.ts';
 
 export const solvency = defineProduct({
   name: 'solvency',
-  needs: ['engine', 'tables', 'people', 'chains', 'content', 'process'],
+  needs: ['engine', 'tables', 'users', 'chains', 'content', 'process'],
   switchedBy: none('The exchange proves what it owes at all times.'),
   offers: solvencyOffers,
   calls: solvencyCalls,

@@ -15,7 +15,7 @@ const T0 = Date.parse('2024-05-05T10:00:00.000Z');
 let exchange: RunningApp;
 let base: string;
 let sql: Pool;
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
   exchange = await runQuietApp();
@@ -70,7 +70,7 @@ describe('fills', () => {
       fee_currency_code: 'USDT',
       client_order_id: '=mine',
     });
-    const of = async (way: 'in' | 'out', who: Person, id: number) =>
+    const of = async (way: 'in' | 'out', who: User, id: number) =>
       (await ask(base, 'order/fills', { order_id: id, way }, who)).data.map((fill) => fill.id);
     expect(await of('in', buyer, first.id)).toEqual([early.id]);
     expect(await of('out', seller, sold.id)).toEqual([late.id, early.id]);
@@ -98,7 +98,7 @@ describe('fills', () => {
 });
 
 describe('a long history', () => {
-  let user: Person;
+  let user: User;
   let orders: Order[];
   let fills: Fill[];
 

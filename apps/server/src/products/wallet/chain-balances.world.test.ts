@@ -32,21 +32,21 @@ async function compared(chainId: number) {
 const units = (text = '') => BigInt(text.replace('.', ''));
 
 test('the ledger agrees with the chain through credits, floors, small and nobody’s outputs, and reorganisations', async () => {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   await world.mine(ethereum);
   const first = await compared(ethereum);
   expect(first.balances.map(({ currency }) => currency.code)).toEqual(['USDT', 'ETH', 'SHIB']);
   for (const { expected, on_chain } of first.balances) expect(on_chain).toBe(expected);
-  await world.pay(person, ETH, '1.000000009999999999', '0.0001');
-  await world.pay(person, USDT, '12.5', '0.5');
-  await world.pay(person, SHIB, '123456.789');
+  await world.pay(user, ETH, '1.000000009999999999', '0.0001');
+  await world.pay(user, USDT, '12.5', '0.5');
+  await world.pay(user, SHIB, '123456.789');
   const treasury = (await world.chain(ethereum).addressAt(0)).address;
   await world.chain(ethereum).send([{ tokenAddress: '', to: treasury, memo: '', amount: 7n }]);
   await world.mine(ethereum, 3);
   await world.chain(ethereum).reorganise(2, false);
   await world.mine(ethereum, 2);
   const chain = world.chain(ripple);
-  const { address } = await world.walletOf(person, XRP);
+  const { address } = await world.walletOf(user, XRP);
   await chain.send([{ tokenAddress: '', to: address, memo: '999999', amount: 1_000_001n }]);
   await world.mine(ripple);
   for (const id of [ethereum, ripple]) {
@@ -60,8 +60,8 @@ test('the ledger agrees with the chain through credits, floors, small and nobody
 });
 
 test('coins that are missing pause the chain, which goes on once an operator has looked', async () => {
-  const person = await newUser(world.base);
-  const stolen = await world.pay(person, LTC, '9');
+  const user = await newUser(world.base);
+  const stolen = await world.pay(user, LTC, '9');
   await world.mine(litecoin);
   const whole = await compared(litecoin);
   expect(whole.is_paused).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CHAINS, ChainWorld, type Person, XRP } from '../../../test/support/chain-world.ts';
+import { CHAINS, ChainWorld, type User, XRP } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, funds } from '../../../test/support/running-app.ts';
@@ -10,7 +10,7 @@ const WHY = { reason: 'the sender wrote to us' };
 let world: ChainWorld;
 let ann: OperatorClient;
 let bob: OperatorClient;
-let owner: Person;
+let owner: User;
 let memo = 4_000_000_000;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { settledByLeader, writeOutbox } from '@candor/engine-host';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Reconciler } from '../../chains/reconcile.ts';
 import { ChainWatcher } from '../../chains/watcher.ts';
-import { CHAINS, ChainWorld, LTC, type Person } from '../../../test/support/chain-world.ts';
+import { CHAINS, ChainWorld, LTC, type User } from '../../../test/support/chain-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { funds, send } from '../../../test/support/running-app.ts';
 
@@ -22,7 +22,7 @@ const ports = () => ({
   tell: () => Promise.resolve(),
 });
 const watcher = () => new ChainWatcher(ports(), litecoin, world.chain(litecoin));
-const balance = async (person: Person) => (await funds(world.base, person.token, LTC))[0];
+const balance = async (user: User) => (await funds(world.base, user.token, LTC))[0];
 
 async function pause(): Promise<string> {
   const [chain] = await world.sql<{ reason: string }[]>`
@@ -55,43 +55,43 @@ test('a network that begins at its tip reads no block below those that may still
 });
 
 test('watchers of several processes credit each output once between them', async () => {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   const watchers = Array.from({ length: 4 }, watcher);
   for (let block = 0; block < 14; block += 1) {
-    await world.pay(person, LTC, '1', '1');
+    await world.pay(user, LTC, '1', '1');
     await world.chain(litecoin).makeBlock();
     await Promise.all([...watchers, ...watchers].map((each) => each.step()));
   }
   await watcher().step();
   await world.watched(litecoin);
-  expect(await balance(person)).toBe('128.00000000');
+  expect(await balance(user)).toBe('128.00000000');
   const [rows] = await world.sql`
     select count(*) as deposits, count(distinct deposit_id) as credits from chain_deposits`;
   expect(rows).toEqual({ deposits: 28, credits: 28 });
 });
 
 test('a chain that is read again from its first block credits nothing twice', async () => {
-  const person = await newUser(world.base);
-  await world.pay(person, LTC, '3');
+  const user = await newUser(world.base);
+  await world.pay(user, LTC, '3');
   await world.chain(litecoin).makeBlock();
   await watcher().step();
   await world.sql`delete from chain_blocks where chain_protocol_id = ${litecoin}`;
   await world.sql`update chain_protocols set scanned_height = 0 where id = ${litecoin}`;
   while (await watcher().step());
   await world.watched(litecoin);
-  expect(await balance(person)).toBe('103.00000000');
+  expect(await balance(user)).toBe('103.00000000');
   const credits =
-    await world.sql`select distinct credit_outbox_id from chain_deposits where user_id = ${person.id}`;
+    await world.sql`select distinct credit_outbox_id from chain_deposits where user_id = ${user.id}`;
   expect(credits).toHaveLength(1);
   const sent = await world.sql`
     select from engine_outbox
-    where command ->> 'kind' = 'credit_deposit' and (command ->> 'userId')::bigint = ${person.id}`;
+    where command ->> 'kind' = 'credit_deposit' and (command ->> 'userId')::bigint = ${user.id}`;
   expect(sent).toHaveLength(1);
 });
 
 test('many blocks are read in steps, each of which keeps what it has read', async () => {
-  const person = await newUser(world.base);
-  await world.pay(person, LTC, '2');
+  const user = await newUser(world.base);
+  await world.pay(user, LTC, '2');
   for (let made = 0; made < 120; made += 1) await world.chain(litecoin).makeBlock();
   const scanned = async () => {
     const [chain] = await world.sql<{ height: number }[]>`
@@ -103,11 +103,11 @@ test('many blocks are read in steps, each of which keeps what it has read', asyn
   expect([await one.step(), await scanned()]).toEqual([true, before + 50]);
   expect([await watcher().step(), await scanned()]).toEqual([true, before + 100]);
   expect([await one.step(), await scanned()]).toEqual([false, before + 120]);
-  await world.expectStates(person, 'final');
+  await world.expectStates(user, 'final');
 });
 
 test('a withdrawal is no difference on its way: waiting, in a block, and settled', async () => {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   const chain = world.chain(litecoin);
   const [drawn] = await world.sql<{ id: number }[]>`select nextval('withdrawal_ids') as id`;
   const withdrawalId = drawn?.id ?? 0;
@@ -115,7 +115,7 @@ test('a withdrawal is no difference on its way: waiting, in a block, and settled
   const payloadHash = 'a'.repeat(64);
   const asked = {
     withdrawalId,
-    userId: person.id,
+    userId: user.id,
     clientId: 'one',
     assetId: LTC,
     accountType: 1,
@@ -130,7 +130,7 @@ test('a withdrawal is no difference on its way: waiting, in a block, and settled
   await world.sql`
     insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
       address, is_bound, factors, payload_hash, request_outbox_id, tx_hash, created_at)
-    values (${withdrawalId}, ${person.id}, 'one', '', 5, 1, ${amount}, 1, ${payment.to}, false, '{}', ${payloadHash}, 1,
+    values (${withdrawalId}, ${user.id}, 'one', '', 5, 1, ${amount}, 1, ${payment.to}, false, '{}', ${payloadHash}, 1,
       ${signed.txHash}, now())`;
   const reconciler = new Reconciler({ ...ports(), now: () => Date.now() }, litecoin, chain);
   const compare = async () => {
@@ -156,16 +156,16 @@ test('a withdrawal is no difference on its way: waiting, in a block, and settled
 });
 
 test('nobody whose contact is unconfirmed has an address where that is required', async () => {
-  const person = await newUser(world.base);
+  const user = await newUser(world.base);
   await world.sql`insert into settings (key, value) values ('require_verified_contact', '1')`;
   await world.sql.notify('candor_settings', '');
   await vi.waitFor(
     async () =>
-      expect((await send(world.base, 'wallet/wallet', { currency_id: LTC }, person)).body.error).toBe(
+      expect((await send(world.base, 'wallet/wallet', { currency_id: LTC }, user)).body.error).toBe(
         'contact_unconfirmed',
       ),
     60_000,
   );
-  await world.sql`update users set contact_verified = true where id = ${person.id}`;
-  expect((await world.walletOf(person, LTC)).address).toMatch(/^simltc1/);
+  await world.sql`update users set contact_verified = true where id = ${user.id}`;
+  expect((await world.walletOf(user, LTC)).address).toMatch(/^simltc1/);
 });

@@ -13,7 +13,7 @@ import { walletWork } from './work.ts';
 
 export const wallet = defineProduct({
   name: 'wallet',
-  needs: ['engine', 'tables', 'people', 'markets', 'chains', 'content', 'http', 'process'],
+  needs: ['engine', 'tables', 'users', 'markets', 'chains', 'content', 'http', 'process'],
   switchedBy: none('Each network has a switch of its own.'),
   offers: walletOffers,
   calls: walletCalls,

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const address = new SimulatedAddresses(ERC).outside('somebody');
 
-async function person(): Promise<WorldUser> {
+async function userWithAddress(): Promise<WorldUser> {
   const user = await world.newUser();
   await storePayPassword(world.sql, user.id, PAY);
   const past = new Date(world.nowMs - 60_000);
@@ -71,7 +71,7 @@ async function sell(user: WorldUser, number: string): Promise<void> {
 
 describe('coins that their chain may still take back', () => {
   test('hold what they were sold for until they are final, and nothing before they are sold', async () => {
-    const user = await person();
+    const user = await userWithAddress();
     const own = () => world.engine.balance(user.id, ACCOUNT_TYPES.change, BTC).available.lo;
     const had = own();
     const id = await depositUnfinal(user);
@@ -92,7 +92,7 @@ describe('coins that their chain may still take back', () => {
 
 describe('orders of a pair', () => {
   test('hold money while they are open, and can be cancelled for a withdrawal once the pair has been closed', async () => {
-    const user = await person();
+    const user = await userWithAddress();
     const order = { currency_match_id: BTC_USDT, number: '0.24', price: PRICE };
     const { id, status } = await world.ask('tx_in/add', order, user);
     expect(status).toBe('open');

@@ -13,7 +13,7 @@ import { withdrawalsWork } from './work.ts';
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
-  needs: ['engine', 'tables', 'people', 'markets', 'chains', 'content', 'http'],
+  needs: ['engine', 'tables', 'users', 'markets', 'chains', 'content', 'http'],
   switchedBy: none('Each network has a switch of its own.'),
   offers: withdrawalsOffers,
   calls: withdrawalsCalls,

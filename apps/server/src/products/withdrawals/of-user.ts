@@ -1,9 +1,9 @@
 import type { EngineReader } from '@candor/engine';
-import { ADDRESS_LENGTH_MIN, type OfUser, type Person } from '../../facets/of-user.ts';
+import { ADDRESS_LENGTH_MIN, type OfUser, type User } from '../../facets/of-user.ts';
 
 interface WithdrawalsOfUserPorts {
   readonly engine: EngineReader;
-  readonly withdrawalReviews: { historyOf(userId: number): Promise<Person['funds']> };
+  readonly withdrawalReviews: { historyOf(userId: number): Promise<User['funds']> };
 }
 
 export function withdrawalsOfUser({ engine, withdrawalReviews }: WithdrawalsOfUserPorts) {

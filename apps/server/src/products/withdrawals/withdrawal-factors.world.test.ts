@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '../../../test/support/agreed.ts';
-import { WithdrawalWorld, type Person, PAY } from '../../../test/support/withdrawal-world.ts';
+import { WithdrawalWorld, type User, PAY } from '../../../test/support/withdrawal-world.ts';
 import { PASSWORD, wrongCode } from '../../../test/support/identity-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.ts';
@@ -19,70 +19,70 @@ afterAll(() => world.close());
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * STEP });
 
-async function withPasskey(): Promise<{ person: Person; key: SoftwareAuthenticator }> {
-  const person = await world.bound();
+async function withPasskey(): Promise<{ user: User; key: SoftwareAuthenticator }> {
+  const user = await world.bound();
   const key = new SoftwareAuthenticator(world.base);
-  const options = await ask(world.base, 'user/passkey_begin', { password: PASSWORD }, person);
+  const options = await ask(world.base, 'user/passkey_begin', { password: PASSWORD }, user);
   const credential = key.create(options);
-  await ask(world.base, 'user/passkey_confirm', { credential, name: 'key' }, person);
-  return { person, key };
+  await ask(world.base, 'user/passkey_confirm', { credential, name: 'key' }, user);
+  return { user, key };
 }
 
 /** The browser's answer by which a passkey agrees to a withdrawal. */
-async function agree(person: Person, key: SoftwareAuthenticator, change: object = {}): Promise<string> {
+async function agree(user: User, key: SoftwareAuthenticator, change: object = {}): Promise<string> {
   const draw = { account_type_id: 1, ...world.wanted(change) };
-  const options = await ask(world.base, 'user/factor_challenge', agreed('account/draw', draw), person);
+  const options = await ask(world.base, 'user/factor_challenge', agreed('account/draw', draw), user);
   return key.sign(options);
 }
 
 describe('a second factor that is on', () => {
   test('is asked for by every withdrawal, and a code of the app counts once', async () => {
-    const person = await world.bound();
-    const { secret } = await ask(world.base, 'user/totp_begin', { password: PASSWORD }, person);
-    await ask(world.base, 'user/totp_confirm', { code: codeOf(secret, 0) }, person);
-    expect(await world.refuse(person)).toMatchObject({
+    const user = await world.bound();
+    const { secret } = await ask(world.base, 'user/totp_begin', { password: PASSWORD }, user);
+    await ask(world.base, 'user/totp_confirm', { code: codeOf(secret, 0) }, user);
+    expect(await world.refuse(user)).toMatchObject({
       error: 'second_factor_required',
       fields: { second_factor_code: 'second_factor_required' },
     });
     const second_factor_code = codeOf(secret, 1);
     const wrong = { second_factor_code: wrongCode(second_factor_code) };
-    expect((await world.refuse(person, wrong)).error).toBe('second_factor_invalid');
+    expect((await world.refuse(user, wrong)).error).toBe('second_factor_invalid');
     // A withdrawal that the engine refuses uses up no proof.
-    expect((await world.refuse(person, { number: '5', second_factor_code })).error).toBe(
+    expect((await world.refuse(user, { number: '5', second_factor_code })).error).toBe(
       'withdrawal_below_minimum',
     );
-    const { id } = await world.draw(person, { second_factor_code });
-    expect((await world.refuse(person, { second_factor_code })).error).toBe('second_factor_invalid');
+    const { id } = await world.draw(user, { second_factor_code });
+    expect((await world.refuse(user, { second_factor_code })).error).toBe('second_factor_invalid');
     const [row] = await world.sql`select factors from withdrawals where id = ${id}`;
     expect(row).toEqual({ factors: ['pay_password', 'second_factor'] });
   });
 
   test('of the kind that signs agrees to one withdrawal and to no other', async () => {
-    const { person, key } = await withPasskey();
+    const { user, key } = await withPasskey();
     for (const change of [{ number: '101' }, { address: world.address('thief') }, { account_type_id: 2 }]) {
-      const second_factor_code = await agree(person, key);
-      await world.bind(person, { address: String(world.wanted(change)['address']) });
-      expect((await world.refuse(person, { ...change, second_factor_code })).error).toBe('passkey_invalid');
-      await world.bind(person);
+      const second_factor_code = await agree(user, key);
+      await world.bind(user, { address: String(world.wanted(change)['address']) });
+      expect((await world.refuse(user, { ...change, second_factor_code })).error).toBe('passkey_invalid');
+      await world.bind(user);
     }
-    const second_factor_code = await agree(person, key);
-    expect((await world.draw(person, { second_factor_code })).state).toBe('approved');
-    expect((await world.refuse(person, { second_factor_code })).error).toBe('passkey_invalid');
+    const second_factor_code = await agree(user, key);
+    expect((await world.draw(user, { second_factor_code })).state).toBe('approved');
+    expect((await world.refuse(user, { second_factor_code })).error).toBe('passkey_invalid');
   });
 });
 
 describe('a trade password', () => {
   test('is asked for although it has just granted time, and is blocked after five wrong ones', async () => {
-    const person = await world.bound();
-    await ask(world.base, 'user/check_pay_password', { password: PAY }, person);
-    expect((await world.refuse(person, { pay_password: '' })).error).toBe('pay_password_required');
+    const user = await world.bound();
+    await ask(world.base, 'user/check_pay_password', { password: PAY }, user);
+    expect((await world.refuse(user, { pay_password: '' })).error).toBe('pay_password_required');
     const wrong = await Promise.all(
-      Array.from({ length: 6 }, () => world.refuse(person, { pay_password: 'Wrong-word-1' })),
+      Array.from({ length: 6 }, () => world.refuse(user, { pay_password: 'Wrong-word-1' })),
     );
     expect(new Set(wrong.map(({ error }) => error))).toEqual(
       new Set(['pay_password_wrong', 'pay_password_blocked']),
     );
-    expect((await world.refuse(person)).error).toBe('pay_password_blocked');
-    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+    expect((await world.refuse(user)).error).toBe('pay_password_blocked');
+    expect(await world.funds(user)).toEqual(['10000.00000000', '0.00000000']);
   });
 });

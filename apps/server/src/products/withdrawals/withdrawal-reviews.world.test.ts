@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
+import { WithdrawalWorld, type User, USDT } from '../../../test/support/withdrawal-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 
 let world: WithdrawalWorld;
@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const usedToday = async (person: Person) =>
-  (await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).used_today;
+const usedToday = async (user: User) =>
+  (await ask(world.base, 'account/draw_limits', { currency_id: USDT }, user)).used_today;
 
 describe('the sum of a day', () => {
   test('decides how many persons a withdrawal needs', async () => {
-    const person = await world.bound();
-    expect(await world.draw(person, { number: '600' })).toMatchObject({
+    const user = await world.bound();
+    expect(await world.draw(user, { number: '600' })).toMatchObject({
       state: 'approved',
       approvals_needed: 0,
     });
-    const one = await world.draw(person, { number: '500' });
+    const one = await world.draw(user, { number: '500' });
     expect(one).toMatchObject({ state: 'requested', approvals_needed: 1, waits_for: null });
-    const two = await world.draw(person, { number: '4000' });
+    const two = await world.draw(user, { number: '4000' });
     expect(two).toMatchObject({ state: 'requested', approvals_needed: 2 });
 
     expect((await world.decide(ann, one.id)).body.data).toMatchObject({ state: 'approved', approvals: 1 });
@@ -42,57 +42,57 @@ describe('the sum of a day', () => {
   });
 
   test('no longer includes a rejected withdrawal, whose amount is returned once and whose owner is told why', async () => {
-    const person = await world.bound();
-    const { id } = await world.draw(person, { number: '4000' });
-    expect(await usedToday(person)).toBe('4000.00000000');
+    const user = await world.bound();
+    const { id } = await world.draw(user, { number: '4000' });
+    expect(await usedToday(user)).toBe('4000.00000000');
     const body = { id, payload_hash: (await ann.ask('console/withdrawal', { id })).draw.payload_hash };
     expect(await ann.refused('console/withdrawal_decide', { ...body, decision: 'reject' })).toBe(
       'words_missing',
     );
     const rejected = await world.decide(ann, id, { decision: 'reject', reason: 'the address is on a list' });
     expect(rejected.body.data).toMatchObject({ state: 'rejected', reason: 'the address is on a list' });
-    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
-    expect(await usedToday(person)).toBe('0.00000000');
+    expect(await world.funds(user)).toEqual(['10000.00000000', '0.00000000']);
+    expect(await usedToday(user)).toBe('0.00000000');
     for (const operator of [ann, bob])
       expect((await world.decide(operator, id, { decision: 'reject', reason: 'again' })).body.error).toBe(
         'withdrawal_state',
       );
-    expect(await world.withdrawalOf(person, id)).toMatchObject({ reason: 'the address is on a list' });
-    const { raw } = await world.identity.mail.mailTo(person.account, /was[\s=]+rejected/);
+    expect(await world.withdrawalOf(user, id)).toMatchObject({ reason: 'the address is on a list' });
+    const { raw } = await world.identity.mail.mailTo(user.account, /was[\s=]+rejected/);
     expect(raw.replaceAll(/=\r?\n/g, '')).toContain('the address is on a list');
   });
 });
 
 describe('an operator', () => {
   test('never decides on a withdrawal of their own', async () => {
-    const person = await world.bound();
-    const self = await world.staff.hire('self', 'finance', person.id);
-    const { id } = await world.draw(person, { number: '2000' });
+    const user = await world.bound();
+    const self = await world.staff.hire('self', 'finance', user.id);
+    const { id } = await world.draw(user, { number: '2000' });
     for (const decision of ['approve', 'hold', 'reject'] as const)
       expect((await world.decide(self, id, { decision, reason: 'mine' })).body.error).toBe(
         'own_account_concerned',
       );
-    expect(await world.withdrawalOf(person, id)).toMatchObject({ state: 'requested', approvals: 0 });
+    expect(await world.withdrawalOf(user, id)).toMatchObject({ state: 'requested', approvals: 0 });
   });
 
   test('in two tabs counts as one person', async () => {
-    const person = await world.bound();
-    const { id } = await world.draw(person, { number: '6000' });
+    const user = await world.bound();
+    const { id } = await world.draw(user, { number: '6000' });
     const both = await Promise.all([world.decide(ann, id), world.decide(ann, id)]);
     expect(both.map(({ body }) => body.error ?? 'done').toSorted()).toEqual(['approval_repeated', 'done']);
-    expect(await world.withdrawalOf(person, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
+    expect(await world.withdrawalOf(user, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
   });
 
   test('who holds one leaves a note on the record, and it stays in review', async () => {
-    const person = await world.bound();
-    const { id } = await world.draw(person, { number: '2000' });
+    const user = await world.bound();
+    const { id } = await world.draw(user, { number: '2000' });
     expect((await world.decide(ann, id, { decision: 'hold' })).body.error).toBe('words_missing');
     const held = await world.decide(ann, id, { decision: 'hold', reason: 'asked for papers' });
     expect(held.body.data).toMatchObject({
       state: 'reviewing',
       reviews: [{ decision: 'hold', note: 'asked for papers', operator_id: ann.id }],
     });
-    expect(await world.withdrawalOf(person, id)).toMatchObject({
+    expect(await world.withdrawalOf(user, id)).toMatchObject({
       state: 'reviewing',
       reason: '',
       is_cancellable: 1,
@@ -103,8 +103,8 @@ describe('an operator', () => {
   });
 
   test('of another role is refused, and one who saw something else as well', async () => {
-    const person = await world.bound();
-    const { id } = await world.draw(person, { number: '2000' });
+    const user = await world.bound();
+    const { id } = await world.draw(user, { number: '2000' });
     const viewer = await world.staff.hire('viewer', 'viewer');
     expect((await world.decide(viewer, id)).body.error).toBe('permission_denied');
     for (const payload_hash of ['0'.repeat(64), ''])
@@ -117,10 +117,10 @@ describe('an operator', () => {
   });
 
   test('sees the queue by age, the evidence and the history', async () => {
-    const [person, other] = [await world.bound(), await world.bound()];
+    const [user, other] = [await world.bound(), await world.bound()];
     await world.draw(other);
-    const first = await world.draw(person);
-    const { id } = await world.draw(person, { number: '2000' });
+    const first = await world.draw(user);
+    const { id } = await world.draw(user, { number: '2000' });
     const home = await ann.ask('console/home');
     const queue = home.queues.find((known) => known.queue === 'withdrawals');
     expect(queue).toMatchObject({ service_hours: 2 });
@@ -129,9 +129,9 @@ describe('an operator', () => {
     const ids = review.data.map((draw) => draw.id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(ids).toContain(id);
-    const own = await ann.ask('console/withdrawals', { queue: 'all', user_id: person.id });
+    const own = await ann.ask('console/withdrawals', { queue: 'all', user_id: user.id });
     expect(own.data.map((draw) => draw.id)).toEqual([id, first.id]);
-    const sending = await ann.ask('console/withdrawals', { queue: 'sending', user_id: person.id });
+    const sending = await ann.ask('console/withdrawals', { queue: 'sending', user_id: user.id });
     expect(sending.data.map((draw) => draw.id)).toEqual([first.id]);
     const full = await ann.ask('console/withdrawal', { id });
     expect(full.evidence).toMatchObject({

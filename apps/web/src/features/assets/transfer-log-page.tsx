@@ -40,7 +40,7 @@ export function TransferLogPage() {
         <div className="data-table-frame overflow-x-auto">
           <PagedTable
             label={t('assets.transferLog')}
-            listKey={['person', 'transfers', wanted]}
+            listKey={['own', 'transfers', wanted]}
             load={(page, signal) =>
               call('account/transfer_log', { page, limit: PER_PAGE, ...requestOf(wanted) }, notOlder(signal))
             }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, notOlder } from '@candor/web-kit';
 
-export const ACCOUNTS = ['person', 'accounts'] as const;
+export const ACCOUNTS = ['own', 'accounts'] as const;
 const REFRESH_MS = 15_000;
 
 /** Every account of the user, by type. */

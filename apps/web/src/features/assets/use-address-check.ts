@@ -32,7 +32,7 @@ export function useAddressCheck({ protocolId, typed, onRefused }: AddressCheckOp
   async function check(): Promise<void> {
     if (protocolId === undefined || wanted === '') return;
     const news = await client.fetchQuery({
-      queryKey: ['person', 'wallet', 'address', protocolId, wanted],
+      queryKey: ['own', 'wallet', 'address', protocolId, wanted],
       queryFn: ({ signal }) =>
         call('account/draw_check', { currency_protocol_id: protocolId, address: wanted }, { signal }),
       staleTime: 60_000,

@@ -16,7 +16,7 @@ export type BoundAddress = NonNullable<ResponseOf<'bind/GetDrawAddress'>['bound'
 /** Time between two reads of lists that change while the page is seen, in milliseconds. */
 export const FOLLOW_MS = 5_000;
 const NEWEST = 5;
-const WALLET = ['person', 'wallet'] as const;
+const WALLET = ['own', 'wallet'] as const;
 export const DRAWS = [...WALLET, 'draws'] as const;
 export const PAY_ORDERS = [...WALLET, 'pay-orders'] as const;
 const BOUND = [...WALLET, 'bound'] as const;
@@ -44,7 +44,7 @@ interface NewestPage {
 
 /** The newest rows of a list of a currency, followed while they are seen. */
 function useNewest<Row extends Followed>(
-  key: readonly ['person', ...unknown[]],
+  key: readonly ['own', ...unknown[]],
   currencyId: number,
   read: (wanted: NewestPage, signal: AbortSignal) => Promise<{ readonly data: readonly Row[] }>,
 ) {

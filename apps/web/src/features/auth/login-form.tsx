@@ -122,9 +122,9 @@ function useEnter(onDone: () => void) {
     const { account, login_type: way, remember } = request;
     rememberAccount({ account, way, isRemembered: remember }, countryCode);
     session.begin(answer.user.id);
-    queryClient.setQueryData(['person', 'user'], answer.user);
+    queryClient.setQueryData(['own', 'user'], answer.user);
     // First the session is established, then the user's own data are read again.
-    void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
+    void queryClient.invalidateQueries({ queryKey: ['own', 'user'] });
     onDone();
     return undefined;
   };

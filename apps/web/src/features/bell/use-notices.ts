@@ -10,7 +10,7 @@ import { call, toastFailure, usePrivateList } from '@candor/web-kit';
 import { useState } from 'react';
 
 const PAGE_SIZE = 20;
-const NOTICES = ['person', 'bell'] as const;
+const NOTICES = ['own', 'bell'] as const;
 
 type Pages = InfiniteData<ResponseOf<'user/notices'>, number>;
 

@@ -48,7 +48,7 @@ function Assets() {
   const { t } = useTranslation();
   const { data: groups } = useMarkets();
   const accounts = useQuery({
-    queryKey: ['person', 'accounts'],
+    queryKey: ['own', 'accounts'],
     queryFn: ({ signal }) => call('account/list', {}, { signal }),
     refetchInterval: REFRESH_MS,
   });

@@ -11,7 +11,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type Center = ResponseOf<'user_real/center'>;
 
-const CENTER = ['person', 'security', 'identity'] as const;
+const CENTER = ['own', 'security', 'identity'] as const;
 
 interface Values {
   name: string;

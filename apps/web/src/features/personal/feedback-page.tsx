@@ -34,7 +34,7 @@ interface Values {
 type Item = ResponseOf<'feedback/list'>['data'][number];
 
 const PER_PAGE = 5;
-const LIST = ['person', 'feedback'] as const;
+const LIST = ['own', 'feedback'] as const;
 const FIELD_OF = {
   type: 'type',
   title: 'title',

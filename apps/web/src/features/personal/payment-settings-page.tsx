@@ -14,7 +14,7 @@ type PayType = ResponseOf<'pay_method/types'>[number];
 export function PaymentSettingsPage() {
   const { t } = useTranslation();
   const types = useQuery({
-    queryKey: ['person', 'pay-types'],
+    queryKey: ['own', 'pay-types'],
     queryFn: ({ signal }) => call('pay_method/types', {}, { signal }),
   });
   return (
@@ -51,7 +51,7 @@ function Methods({ types }: { readonly types: readonly PayType[] }) {
 function Method({ type, name }: { readonly type: PayType['code']; readonly name: string }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const key = ['person', 'pay-method', type] as const;
+  const key = ['own', 'pay-method', type] as const;
   const [isEditing, setIsEditing] = useState(false);
   const method = useQuery({
     queryKey: key,

@@ -31,7 +31,7 @@ export function TransactionLogPage() {
       <Panel>
         <PagedTable
           label={t('personal.transactionLog')}
-          listKey={['person', 'transaction-log', account]}
+          listKey={['own', 'transaction-log', account]}
           load={(page, signal) => call(`account_log/${account}`, { page, limit: PER_PAGE }, notOlder(signal))}
           columns={columnsOf(t)}
           empty={t('personal.transactionLogNone')}

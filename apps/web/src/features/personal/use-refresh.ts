@@ -5,8 +5,8 @@ export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['person', 'user'] }),
-      queryClient.invalidateQueries({ queryKey: ['person', 'security'] }),
+      queryClient.invalidateQueries({ queryKey: ['own', 'user'] }),
+      queryClient.invalidateQueries({ queryKey: ['own', 'security'] }),
     ]);
   };
 }

@@ -13,7 +13,7 @@ const LIMIT = 30;
 /** Quotas and the dates of a purchase change while the page is seen. */
 export const REFRESH_MS = 15_000;
 const PER_PAGE = 15;
-const SAVINGS = ['person', 'savings'] as const;
+const SAVINGS = ['own', 'savings'] as const;
 export const locksKey = (status: LockList) => [...SAVINGS, 'locks', status] as const;
 
 /** The products that can be bought, with the dates of a purchase now. */
@@ -42,7 +42,7 @@ export function readLocks(status: LockList, page: number, signal: AbortSignal) {
 /** The balance that a purchase in this currency is paid from; undefined until it is known. */
 export function useAvailable(currencyId: number): string | undefined {
   return useQuery({
-    queryKey: ['person', 'accounts', 'available', currencyId],
+    queryKey: ['own', 'accounts', 'available', currencyId],
     queryFn: ({ signal }) =>
       call('account/detail', { currency_id: currencyId, account_type_id: CHANGE_ACCOUNT }, notOlder(signal)),
   }).data?.balance;
@@ -59,6 +59,6 @@ export function useSavingsAct(
   return useMutation({
     mutationFn: () => callAndConfirm(name, { id }, { idempotencyKey, figures: () => figures }),
     onSuccess: onDone,
-    onSettled: () => void client.invalidateQueries({ queryKey: ['person'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
   });
 }

@@ -143,7 +143,7 @@ function useApplication() {
       },
       { idempotencyKey },
     );
-    void client.invalidateQueries({ queryKey: ['person'] });
+    void client.invalidateQueries({ queryKey: ['own'] });
   }
 
   return { ...application, onSubmit: application.submit(send) };

@@ -65,7 +65,7 @@ export function BondDialog({ shop, desk, onClose }: BondDialogProps) {
       onClose={onClose}
       onSubmit={submit(async () => {
         await callAndConfirm('shop/bond', request(), { idempotencyKey });
-        void client.invalidateQueries({ queryKey: ['person'] });
+        void client.invalidateQueries({ queryKey: ['own'] });
         onClose();
       })}
     >

@@ -41,7 +41,7 @@ export function HoursDialog({ shop, onClose }: HoursDialogProps) {
       onSubmit={submit(async ({ from, to }) => {
         const hours = chosen.length === 0 ? [] : [{ days: chosen.map(String), from, to }];
         await callAndConfirm('shop/hours', { hours, time_zone: zone });
-        void client.invalidateQueries({ queryKey: ['person', 'p2p', 'shop'] });
+        void client.invalidateQueries({ queryKey: ['own', 'p2p', 'shop'] });
         onClose();
       })}
     >

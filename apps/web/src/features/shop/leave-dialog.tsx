@@ -50,7 +50,7 @@ export function LeaveDialog({ shop, onClose }: LeaveDialogProps) {
           { pay_password: password, ...factor.sent(code) },
           { idempotencyKey },
         );
-        void client.invalidateQueries({ queryKey: ['person'] });
+        void client.invalidateQueries({ queryKey: ['own'] });
         onClose();
       })}
     >

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export type OwnShop = ResponseOf<'shop/info'>;
 export type OwnAd = ResponseOf<'shop/ad_add'>;
 
-const SHOP = ['person', 'p2p', 'shop'] as const;
+const SHOP = ['own', 'p2p', 'shop'] as const;
 export const adsKey = (status: string) => [...SHOP, 'ads', status] as const;
 export const shopOrdersKey = (tab: string) => [...SHOP, 'orders', tab] as const;
 const REFRESH_MS = 15_000;
@@ -17,7 +17,7 @@ export function useShop() {
   const client = useQueryClient();
   usePrivateList({
     frames: { P2P_SHOP: () => undefined },
-    readAgain: () => void client.invalidateQueries({ queryKey: ['person'] }),
+    readAgain: () => void client.invalidateQueries({ queryKey: ['own'] }),
     onResumed: () => void client.invalidateQueries({ queryKey: SHOP }),
   });
   return useQuery({
@@ -40,6 +40,6 @@ export function useShopAct<Name extends ShopCall>(name: Name, onDone?: () => voi
       setKey(createIdempotencyKey());
       onDone?.();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['person'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
   });
 }

@@ -31,7 +31,7 @@ export function StockDialog({ ad, desk, onClose }: StockDialogProps) {
       onClose={onClose}
       onSubmit={submit(async ({ number }) => {
         await callAndConfirm('shop/ad_stock', { id: ad.id, version: ad.version, number }, { idempotencyKey });
-        void client.invalidateQueries({ queryKey: ['person'] });
+        void client.invalidateQueries({ queryKey: ['own'] });
         onClose();
       })}
     >

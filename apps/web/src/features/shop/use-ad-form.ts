@@ -97,7 +97,7 @@ export function useAdForm(desk: P2pDesk, ad: OwnAd | undefined, onDone: () => vo
           { id: ad.id, version: ad.version, ...terms },
           { idempotencyKey },
         );
-      void client.invalidateQueries({ queryKey: ['person'] });
+      void client.invalidateQueries({ queryKey: ['own'] });
       onDone();
     }),
   };

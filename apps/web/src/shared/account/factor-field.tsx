@@ -21,7 +21,7 @@ export function useFactors() {
   const { data: user } = useUser();
   const isOn = user?.second_factor === 1;
   const query = useQuery({
-    queryKey: ['person', 'security', 'factors'],
+    queryKey: ['own', 'security', 'factors'],
     queryFn: ({ signal }) => call('user/second_factor', {}, { signal }),
     enabled: user !== undefined,
   });

@@ -15,7 +15,7 @@ export interface OwnLimit {
 }
 
 /** The key under which the answers of `user/limits` are kept. */
-export const OWN_LIMITS = ['person', 'limits'] as const;
+export const OWN_LIMITS = ['own', 'limits'] as const;
 const REFRESH_MS = 30_000;
 
 /** Reads the limits and pauses that the user has set. */

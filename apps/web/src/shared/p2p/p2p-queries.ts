@@ -8,7 +8,7 @@ export type P2pOrder = ResponseOf<'legal/order_detail'>;
 export type AdFilters = Omit<RequestOf<'legal/list'>, 'page' | 'limit'>;
 
 const DESK = ['public', 'p2p'] as const;
-const OWN = ['person', 'p2p'] as const;
+const OWN = ['own', 'p2p'] as const;
 export const ordersKey = (filters: object) => [...OWN, 'orders', filters] as const;
 export const orderKey = (id: number) => [...OWN, 'order', id] as const;
 export const messagesKey = (id: number) => [...OWN, 'messages', id] as const;
@@ -62,7 +62,7 @@ export function useOrder(id: number) {
 /** Takes over what the desk sends about the person’s orders and chats, for as long as a page of the desk is shown. */
 export function useDeskEvents(): void {
   const client = useQueryClient();
-  const readAgain = (...keys: (readonly ['person', ...unknown[]])[]) => {
+  const readAgain = (...keys: (readonly ['own', ...unknown[]])[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     return false;
   };
@@ -99,6 +99,6 @@ export function useOrderAct<Name extends OrderCall>(name: Name, onDone?: (order:
       client.setQueryData(orderKey(order.id), order);
       onDone?.(order);
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['person'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
   });
 }

@@ -87,7 +87,7 @@ export const apiKeyUse = z.strictObject({
 });
 
 /** A key as operators see it, also after its end. */
-export const apiKeyOfPerson = z.strictObject({
+export const apiKeyOfUser = z.strictObject({
   ...apiKeyFacts,
   /** The pairs of `markets` by their symbols. */
   symbols: z.array(z.string()),

@@ -4,10 +4,10 @@ import { browserAnswer, isoTime, openFlag, amount } from '../../shapes/fields.ts
 import { proposalRow } from '../../shapes/operators.ts';
 import { ACCOUNT_CODES } from '../../shapes/account-codes.ts';
 import { order } from '../../shapes/order.ts';
-import { p2pPerson } from '../p2p/shapes-person.ts';
+import { p2pUser } from '../p2p/shapes-user.ts';
 import { fundsHistory, boundAddress } from '../../shapes/funds.ts';
 import { loginRow } from '../identity/shapes-security.ts';
-import { apiKeyOfPerson } from '../api-keys/shapes.ts';
+import { apiKeyOfUser } from '../api-keys/shapes.ts';
 
 export const operatorRole = z.enum(OPERATOR_ROLES);
 
@@ -82,7 +82,7 @@ export const listedProposal = z.strictObject({
 });
 
 /** A user as a list of the console shows them; contacts are masked for who may not see them. */
-export const personRow = z.strictObject({
+export const userRow = z.strictObject({
   id: z.int().positive(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -112,7 +112,7 @@ export const FOUND_BY = [
 ] as const;
 
 /** A user whom a search has found; without a search, found by nothing. */
-export const foundPerson = z.strictObject({ ...personRow.shape, found_by: z.array(z.enum(FOUND_BY)) });
+export const foundUser = z.strictObject({ ...userRow.shape, found_by: z.array(z.enum(FOUND_BY)) });
 
 export const noteRow = z.strictObject({
   id: z.int().positive(),
@@ -131,8 +131,8 @@ export const standing = z.strictObject({
 });
 
 /** Everything of one user on one page. */
-export const personPage = z.strictObject({
-  user: personRow,
+export const userPage = z.strictObject({
+  user: userRow,
   inviter_id: z.int().positive().nullable(),
   second_factor: openFlag,
   standing,
@@ -182,7 +182,7 @@ export const personPage = z.strictObject({
     }),
   ),
   /** Marks, blocks and orders on the P2P desk. */
-  p2p: p2pPerson,
+  p2p: p2pUser,
   /** Running savings. */
   holdings: z.array(
     z.strictObject({
@@ -205,7 +205,7 @@ export const personPage = z.strictObject({
   ),
   logins: z.array(loginRow),
   /** API keys: those that live, and the last that were ended. */
-  api_keys: z.array(apiKeyOfPerson),
+  api_keys: z.array(apiKeyOfUser),
   identity: z.strictObject({
     state: z.enum(['none', 'under_review', 'certified', 'rejected']),
     /** The newest papers; null: there are none. */

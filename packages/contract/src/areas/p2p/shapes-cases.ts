@@ -16,7 +16,7 @@ import {
 } from './vocabulary.ts';
 import { PAY_METHOD_CODES } from '../../personal-bounds.ts';
 import { p2pStatistics } from './shapes-shop.ts';
-import { operatorStanding } from './shapes-person.ts';
+import { operatorStanding } from './shapes-user.ts';
 import { p2pPayee, p2pPayer, p2pClaim } from './shapes-order.ts';
 import { proposalRow } from '../../shapes/operators.ts';
 import { bankEntry } from './shapes-desk.ts';

@@ -198,7 +198,7 @@ export const p2pThread = z.strictObject({
 });
 
 /** A person whom the caller has blocked: named by a shop, or by the order after which it was done. */
-export const blockedPerson = z.strictObject({
+export const blockedUser = z.strictObject({
   nickname: z.string(),
   shop_id: z.int().positive().nullable(),
   order_id: z.int().positive().nullable(),

@@ -35,7 +35,7 @@ import {
 } from './funds-facts.ts';
 import { HOLDING } from './holding-fact.ts';
 import { INDEX_TICK } from './index-facts.ts';
-import { AD, P2P_PERSON, RATE_TICK, SHOP } from './p2p-facts.ts';
+import { AD, P2P_USER, RATE_TICK, SHOP } from './p2p-facts.ts';
 import { P2P_ORDER, P2P_ORDER_CHANGES } from './p2p-order-fact.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
 import { ALARM, COVER, OBLIGATIONS, RESERVES } from './cover-facts.ts';
@@ -90,7 +90,7 @@ export const EVENT_LAYOUTS: {
   shop_changed: { shop: record(SHOP) },
   ad_changed: { change: word(AD_CHANGES), ad: record(AD) },
   p2p_order_changed: { change: word(P2P_ORDER_CHANGES), order: record(P2P_ORDER) },
-  p2p_person_changed: { person: record(P2P_PERSON) },
+  p2p_person_changed: { user: record(P2P_USER) },
   solvency_marked: { mark: record(MARK) },
   liabilities_published: { liabilities: record(LIABILITIES) },
   obligations_published: { obligations: record(OBLIGATIONS) },

@@ -113,7 +113,7 @@ export const BLOCK_REASONS = [
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
 /** The standing of a person on the desk. */
-export interface P2pPersonFact {
+export interface P2pUserFact {
   readonly userId: UserId;
   /** Cancelled buys of one UTC day, and that day. */
   readonly cancelDay: number;
@@ -178,7 +178,7 @@ const DAY_SUM: Layout<P2pDaySum> = {
   sum: integer,
 };
 const FRESH_COINS: Layout<FreshCoins> = { assetId: integer, amount: integer, boughtMs: integer };
-export const P2P_PERSON: Layout<P2pPersonFact> = {
+export const P2P_USER: Layout<P2pUserFact> = {
   userId: integer,
   cancelDay: integer,
   cancels: integer,

@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import '../../../shared/funds/texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { Section } from '@candor/ui';
@@ -9,10 +9,10 @@ import { FundsHistory } from '../../../shared/funds/funds-history.tsx';
 import { exactText } from '../../../shared/page/exact-text.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import { defineView, type Person, type PersonTables } from '../../../shared/person/person-tables.ts';
-import { ViewedTable } from '../../../shared/person/viewed-table.tsx';
+import { defineView, type User, type UserTables } from '../../../shared/user/user-tables.ts';
+import { ViewedTable } from '../../../shared/user/viewed-table.tsx';
 
-type Address = Person['bound_addresses'][number];
+type Address = User['bound_addresses'][number];
 type Deposit = ResponseOf<'wallet/deposits'>['data'][number];
 type Withdrawal = ResponseOf<'account/draws'>['data'][number];
 
@@ -21,9 +21,9 @@ interface Rows<Row> {
 }
 
 /** The newest deposits and withdrawals, and where the user withdraws to. */
-export const tables: PersonTables = {
+export const tables: UserTables = {
   laterSections: [
-    { id: 'funds', Section: ({ person }) => <FundsHistory history={person.funds} /> },
+    { id: 'funds', Section: ({ user }) => <FundsHistory history={user.funds} /> },
     { id: 'addresses', Section: Addresses },
   ],
   views: [
@@ -42,11 +42,11 @@ export const tables: PersonTables = {
   ],
 };
 
-function Addresses({ person }: { readonly person: Person }) {
+function Addresses({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <Section title={t('fundsUser.addresses')}>
-      <AddressTable rows={person.bound_addresses} />
+      <AddressTable rows={user.bound_addresses} />
     </Section>
   );
 }
@@ -54,8 +54,8 @@ function Addresses({ person }: { readonly person: Person }) {
 function AddressTable({ rows }: Rows<Address>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Address>[] = [
-    { id: 'currency', header: t('person.currency'), cell: ({ currency }) => currency.code, card: 'head' },
-    { id: 'network', header: t('person.network'), cell: (row) => row.chain_protocol.code, card: 'head' },
+    { id: 'currency', header: t('user.currency'), cell: ({ currency }) => currency.code, card: 'head' },
+    { id: 'network', header: t('user.network'), cell: (row) => row.chain_protocol.code, card: 'head' },
     {
       id: 'address',
       header: t('fundsUser.address'),
@@ -94,11 +94,11 @@ function paymentColumns(t: TFunction): readonly DataColumn<Payment>[] {
   return [
     {
       id: 'amount',
-      header: t('person.quantity'),
+      header: t('user.quantity'),
       cell: (row) => `${exactText(row.number)} ${row.currency.code}`,
       align: 'end',
     },
-    { id: 'network', header: t('person.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
+    { id: 'network', header: t('user.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
     {
       id: 'address',
       header: t('fundsUser.address'),
@@ -106,7 +106,7 @@ function paymentColumns(t: TFunction): readonly DataColumn<Payment>[] {
       className: 'whitespace-normal',
       priority: 3,
     },
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} /> },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} /> },
   ];
 }
 
@@ -114,7 +114,7 @@ function ViewedDeposits({ rows }: Rows<Deposit>) {
   const { t } = useTranslation();
   const state: DataColumn<Deposit> = {
     id: 'state',
-    header: t('person.state'),
+    header: t('user.state'),
     cell: (row) => t(`fund.deposit_${row.state}`),
   };
   return (
@@ -126,7 +126,7 @@ function ViewedWithdrawals({ rows }: Rows<Withdrawal>) {
   const { t } = useTranslation();
   const state: DataColumn<Withdrawal> = {
     id: 'state',
-    header: t('person.state'),
+    header: t('user.state'),
     cell: (row) => t(`fund.state_${row.state}`),
   };
   return (

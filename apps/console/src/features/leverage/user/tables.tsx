@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { Section, formatSignedTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
@@ -7,10 +7,10 @@ import { useTranslation } from '@candor/web-kit';
 import { exactText, SCALE_MAX } from '../../../shared/page/exact-text.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import { defineView, type Person, type PersonTables } from '../../../shared/person/person-tables.ts';
-import { ViewedTable } from '../../../shared/person/viewed-table.tsx';
+import { defineView, type User, type UserTables } from '../../../shared/user/user-tables.ts';
+import { ViewedTable } from '../../../shared/user/viewed-table.tsx';
 
-type Position = Person['positions'][number];
+type Position = User['positions'][number];
 type Viewed = ResponseOf<'lever/my_trade'>['data'][number];
 
 interface Rows<Row> {
@@ -18,7 +18,7 @@ interface Rows<Row> {
 }
 
 /** Open leverage orders, and those that the user sees. */
-export const tables: PersonTables = {
+export const tables: UserTables = {
   sections: [{ id: 'positions', Section: Positions }],
   views: [
     defineView({
@@ -31,7 +31,7 @@ export const tables: PersonTables = {
   ],
 };
 
-function Positions({ person: { positions } }: { readonly person: Person }) {
+function Positions({ user: { positions } }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <Section title={t('leverageUser.positions')}>
@@ -43,12 +43,12 @@ function Positions({ person: { positions } }: { readonly person: Person }) {
 function PositionTable({ rows }: Rows<Position>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Position>[] = [
-    { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' },
-    { id: 'pair', header: t('person.pair'), cell: ({ symbol }) => symbol, card: 'head' },
-    { id: 'side', header: t('person.side'), cell: ({ side }) => t(`leverageUser.side_${side}`) },
-    { id: 'status', header: t('person.state'), cell: ({ status }) => t(`leverageUser.position_${status}`) },
-    { id: 'number', header: t('person.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
-    { id: 'price', header: t('person.price'), cell: ({ price }) => exactText(price), align: 'end' },
+    { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'pair', header: t('user.pair'), cell: ({ symbol }) => symbol, card: 'head' },
+    { id: 'side', header: t('user.side'), cell: ({ side }) => t(`leverageUser.side_${side}`) },
+    { id: 'status', header: t('user.state'), cell: ({ status }) => t(`leverageUser.position_${status}`) },
+    { id: 'number', header: t('user.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
+    { id: 'price', header: t('user.price'), cell: ({ price }) => exactText(price), align: 'end' },
     { id: 'margin', header: t('leverageUser.margin'), cell: ({ margin }) => exactText(margin), align: 'end' },
     {
       id: 'profits',
@@ -56,7 +56,7 @@ function PositionTable({ rows }: Rows<Position>) {
       cell: ({ profits }) => formatSignedTrimmed(profits, SCALE_MAX),
       align: 'end',
     },
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
   ];
   return (
     <PlainTable
@@ -76,10 +76,10 @@ function ViewedPositions({ rows }: Rows<Viewed>) {
       label={t('leverageUser.view_leverage')}
       rows={rows}
       columns={[
-        { id: 'pair', header: t('person.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
-        { id: 'side', header: t('person.side'), cell: (row) => row.type_name },
-        { id: 'number', header: t('person.quantity'), cell: (row) => exactText(row.number), align: 'end' },
-        { id: 'price', header: t('person.price'), cell: (row) => exactText(row.price), align: 'end' },
+        { id: 'pair', header: t('user.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
+        { id: 'side', header: t('user.side'), cell: (row) => row.type_name },
+        { id: 'number', header: t('user.quantity'), cell: (row) => exactText(row.number), align: 'end' },
+        { id: 'price', header: t('user.price'), cell: (row) => exactText(row.price), align: 'end' },
         {
           id: 'margin',
           header: t('leverageUser.margin'),
@@ -92,7 +92,7 @@ function ViewedPositions({ rows }: Rows<Viewed>) {
           cell: (row) => formatSignedTrimmed(row.profits, SCALE_MAX),
           align: 'end',
         },
-        { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+        { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
       ]}
     />
   );

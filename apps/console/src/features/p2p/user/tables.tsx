@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import { Button, NO_VALUE, Section, SelectField, TextField } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
@@ -11,10 +11,10 @@ import { exactText } from '../../../shared/page/exact-text.ts';
 import { Facts } from '../../../shared/page/facts.tsx';
 import { ReasonDialog } from '../../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import type { Person, PersonTables } from '../../../shared/person/person-tables.ts';
+import type { User, UserTables } from '../../../shared/user/user-tables.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 
-type Desk = Person['p2p'];
+type Desk = User['p2p'];
 type DeskOrder = Desk['orders'][number];
 type Act = 'block' | 'unblock';
 type Side = 'buy' | 'sell' | 'both';
@@ -24,14 +24,14 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = '7';
 
 /** The user on the P2P desk. */
-export const tables: PersonTables = { sections: [{ id: 'p2p', Section: P2pSection }] };
+export const tables: UserTables = { sections: [{ id: 'p2p', Section: P2pSection }] };
 
 /** A person on the P2P desk: marks, blocks and the newest orders. */
-function P2pSection({ person }: { readonly person: Person }) {
+function P2pSection({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const { standing, shop_status: shop, orders } = person.p2p;
+  const { standing, shop_status: shop, orders } = user.p2p;
   return (
-    <Section title={t('p2pUser.p2p')} action={<DeskActs userId={person.user.id} standing={standing} />}>
+    <Section title={t('p2pUser.p2p')} action={<DeskActs userId={user.user.id} standing={standing} />}>
       <Facts
         facts={[
           { label: t('p2pUser.buyBlocked'), value: <TimeText at={standing.buy_blocked_until} /> },
@@ -50,7 +50,7 @@ function P2pSection({ person }: { readonly person: Person }) {
               shop === 'none' ? (
                 NO_VALUE
               ) : (
-                <Link to="/shops/$id" params={{ id: String(person.user.id) }} className="underline">
+                <Link to="/shops/$id" params={{ id: String(user.user.id) }} className="underline">
                   {t(`p2pUser.shopState.${shop}`)}
                 </Link>
               ),
@@ -70,9 +70,9 @@ function P2pSection({ person }: { readonly person: Person }) {
 
 function orderColumns(t: TFunction): readonly DataColumn<DeskOrder>[] {
   return [
-    { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' },
-    { id: 'side', header: t('person.side'), cell: ({ side }) => t(`p2pUser.p2pSide.${side}`), card: 'head' },
-    { id: 'state', header: t('person.state'), cell: ({ status }) => t(`p2pUser.p2pState.${status}`) },
+    { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'side', header: t('user.side'), cell: ({ side }) => t(`p2pUser.p2pSide.${side}`), card: 'head' },
+    { id: 'state', header: t('user.state'), cell: ({ status }) => t(`p2pUser.p2pState.${status}`) },
     {
       id: 'number',
       header: t('p2pUser.p2pNumber'),
@@ -85,7 +85,7 @@ function orderColumns(t: TFunction): readonly DataColumn<DeskOrder>[] {
       align: 'end',
       cell: (row) => `${exactText(row.money)} ${row.fiat}`,
     },
-    { id: 'created', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} /> },
+    { id: 'created', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} /> },
   ];
 }
 
@@ -141,7 +141,7 @@ function DeskDialog({ act: name, userId: id, onClose }: DeskDialogProps) {
     >
       <p className="text-sm leading-5 text-t2">{t(`p2pUser.p2pHint.${name}`)}</p>
       <SelectField
-        label={t('person.side')}
+        label={t('user.side')}
         options={SIDES.map((value) => ({ value, text: t(`p2pUser.p2pBlockSide.${value}`) }))}
         value={side}
         onChange={(value) => setSide(value as Side)}

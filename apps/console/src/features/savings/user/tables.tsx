@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
@@ -7,10 +7,10 @@ import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../../../shared/page/exact-text.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import { defineView, type Person, type PersonTables } from '../../../shared/person/person-tables.ts';
-import { ViewedTable } from '../../../shared/person/viewed-table.tsx';
+import { defineView, type User, type UserTables } from '../../../shared/user/user-tables.ts';
+import { ViewedTable } from '../../../shared/user/viewed-table.tsx';
 
-type Holding = Person['holdings'][number];
+type Holding = User['holdings'][number];
 type Viewed = ResponseOf<'storage_currency/my_locks'>['data'][number];
 
 interface Rows<Row> {
@@ -18,7 +18,7 @@ interface Rows<Row> {
 }
 
 /** Running savings, and those that the user sees. */
-export const tables: PersonTables = {
+export const tables: UserTables = {
   sections: [{ id: 'holdings', Section: Holdings, isHalf: true }],
   views: [
     defineView({
@@ -31,7 +31,7 @@ export const tables: PersonTables = {
   ],
 };
 
-function Holdings({ person: { holdings } }: { readonly person: Person }) {
+function Holdings({ user: { holdings } }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <Section title={t('savingsUser.holdings')}>
@@ -43,11 +43,11 @@ function Holdings({ person: { holdings } }: { readonly person: Person }) {
 function HoldingTable({ rows }: Rows<Holding>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Holding>[] = [
-    { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' },
     { id: 'product', header: t('savingsUser.product'), cell: (row) => row.product_id },
     {
       id: 'amount',
-      header: t('person.quantity'),
+      header: t('user.quantity'),
       cell: (row) => `${exactText(row.number)} ${row.currency_code}`,
       align: 'end',
     },
@@ -63,7 +63,7 @@ function HoldingTable({ rows }: Rows<Holding>) {
       cell: (row) => `${row.paid_days} / ${row.days}`,
       align: 'end',
     },
-    { id: 'at', header: t('person.since'), cell: (row) => <TimeText at={row.started_at} />, priority: 2 },
+    { id: 'at', header: t('user.since'), cell: (row) => <TimeText at={row.started_at} />, priority: 2 },
   ];
   return (
     <PlainTable
@@ -86,7 +86,7 @@ function ViewedSavings({ rows }: Rows<Viewed>) {
         { id: 'name', header: t('savingsUser.product'), cell: (row) => row.name, card: 'head' },
         {
           id: 'amount',
-          header: t('person.quantity'),
+          header: t('user.quantity'),
           cell: (row) => `${exactText(row.limit_number)} ${row.currency.code}`,
           align: 'end',
         },
@@ -96,8 +96,8 @@ function ViewedSavings({ rows }: Rows<Viewed>) {
           cell: (row) => exactText(row.interest_paid),
           align: 'end',
         },
-        { id: 'state', header: t('person.state'), cell: (row) => row.status_name },
-        { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.started_at} />, priority: 2 },
+        { id: 'state', header: t('user.state'), cell: (row) => row.status_name },
+        { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.started_at} />, priority: 2 },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
@@ -7,10 +7,10 @@ import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../../../shared/page/exact-text.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import { defineView, type Person, type PersonTables } from '../../../shared/person/person-tables.ts';
-import { ViewedTable } from '../../../shared/person/viewed-table.tsx';
+import { defineView, type User, type UserTables } from '../../../shared/user/user-tables.ts';
+import { ViewedTable } from '../../../shared/user/viewed-table.tsx';
 
-type Contract = Person['contracts'][number];
+type Contract = User['contracts'][number];
 type Viewed = ResponseOf<'microtrade/lists'>['data'][number];
 
 interface Rows<Row> {
@@ -18,7 +18,7 @@ interface Rows<Row> {
 }
 
 /** Running seconds contracts, and those that the user sees. */
-export const tables: PersonTables = {
+export const tables: UserTables = {
   sections: [{ id: 'contracts', Section: Contracts, isHalf: true }],
   views: [
     defineView({
@@ -31,7 +31,7 @@ export const tables: PersonTables = {
   ],
 };
 
-function Contracts({ person: { contracts } }: { readonly person: Person }) {
+function Contracts({ user: { contracts } }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <Section title={t('secondsUser.contracts')}>
@@ -43,9 +43,9 @@ function Contracts({ person: { contracts } }: { readonly person: Person }) {
 function ContractTable({ rows }: Rows<Contract>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Contract>[] = [
-    { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' },
-    { id: 'pair', header: t('person.pair'), cell: ({ symbol }) => symbol, card: 'head' },
-    { id: 'side', header: t('person.side'), cell: ({ direction }) => t(`secondsUser.side_${direction}`) },
+    { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'pair', header: t('user.pair'), cell: ({ symbol }) => symbol, card: 'head' },
+    { id: 'side', header: t('user.side'), cell: ({ direction }) => t(`secondsUser.side_${direction}`) },
     { id: 'seconds', header: t('secondsUser.seconds'), cell: ({ seconds }) => seconds, align: 'end' },
     {
       id: 'stake',
@@ -53,7 +53,7 @@ function ContractTable({ rows }: Rows<Contract>) {
       cell: (row) => `${exactText(row.number)} ${row.currency_code}`,
       align: 'end',
     },
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
   ];
   return (
     <PlainTable
@@ -73,8 +73,8 @@ function ViewedContracts({ rows }: Rows<Viewed>) {
       label={t('secondsUser.view_seconds')}
       rows={rows}
       columns={[
-        { id: 'pair', header: t('person.pair'), cell: (row) => row.symbol_name, card: 'head' },
-        { id: 'side', header: t('person.side'), cell: (row) => row.type_name },
+        { id: 'pair', header: t('user.pair'), cell: (row) => row.symbol_name, card: 'head' },
+        { id: 'side', header: t('user.side'), cell: (row) => row.type_name },
         { id: 'seconds', header: t('secondsUser.seconds'), cell: (row) => row.seconds, align: 'end' },
         {
           id: 'stake',

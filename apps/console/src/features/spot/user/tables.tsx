@@ -1,17 +1,17 @@
 import './texts.ts';
-import '../../../shared/person/texts.ts';
+import '../../../shared/user/texts.ts';
 import { Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../../../shared/page/exact-text.ts';
 import { PlainTable } from '../../../shared/page/plain-table.tsx';
 import { TimeText } from '../../../shared/page/time-text.tsx';
-import { defineView, type Person, type PersonTables } from '../../../shared/person/person-tables.ts';
+import { defineView, type User, type UserTables } from '../../../shared/user/user-tables.ts';
 
-type Order = Person['orders'][number];
+type Order = User['orders'][number];
 
 /** Open orders, and the orders that the user sees. */
-export const tables: PersonTables = {
+export const tables: UserTables = {
   sections: [{ id: 'orders', Section: OpenOrders }],
   views: [
     defineView({
@@ -29,7 +29,7 @@ export const tables: PersonTables = {
   ],
 };
 
-function OpenOrders({ person: { orders, counts } }: { readonly person: Person }) {
+function OpenOrders({ user: { orders, counts } }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
     <Section
@@ -50,18 +50,18 @@ function OpenOrders({ person: { orders, counts } }: { readonly person: Person })
 function OrderTable({ rows }: { readonly rows: readonly Order[] }) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Order>[] = [
-    { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' },
-    { id: 'pair', header: t('person.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
-    { id: 'side', header: t('person.side'), cell: ({ way }) => t(`spotUser.side_${way}`) },
-    { id: 'price', header: t('person.price'), cell: ({ price }) => exactText(price), align: 'end' },
-    { id: 'number', header: t('person.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
+    { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'pair', header: t('user.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
+    { id: 'side', header: t('user.side'), cell: ({ way }) => t(`spotUser.side_${way}`) },
+    { id: 'price', header: t('user.price'), cell: ({ price }) => exactText(price), align: 'end' },
+    { id: 'number', header: t('user.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
     {
       id: 'filled',
       header: t('spotUser.filled'),
       cell: (row) => exactText(row.transacted_amount),
       align: 'end',
     },
-    { id: 'at', header: t('person.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+    { id: 'at', header: t('user.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
   ];
   return (
     <PlainTable

@@ -6,8 +6,8 @@ import { framed, listed } from '../../../shared/routes.ts';
 const pages = () => arrived(() => import('../index.ts'));
 
 /** Loads the tables of all features before a page that shows them is drawn. */
-const personTables = ({ context }: { readonly context: { readonly features: Features } }) =>
-  context.features.personTables();
+const userTables = ({ context }: { readonly context: { readonly features: Features } }) =>
+  context.features.userTables();
 
 export const routes = [
   createRoute({
@@ -18,13 +18,13 @@ export const routes = [
   createRoute({
     ...framed,
     path: '/users/$id',
-    loader: personTables,
+    loader: userTables,
     component: lazyRouteComponent(pages, 'UserPage'),
   }),
   createRoute({
     ...framed,
     path: '/users/$id/view',
-    loader: personTables,
+    loader: userTables,
     component: lazyRouteComponent(pages, 'UserViewPage'),
   }),
 ] as const;

@@ -83,7 +83,7 @@ export function foldFigures({ userId, engine, catalog, orders, ratings, firstMs 
     .map(({ order }) => secondsBetween(order.openedServiceMs, order.paidMs));
   return {
     orders_30d: completed.length,
-    orders_all: engine.p2p.person(userId).completed,
+    orders_all: engine.p2p.user(userId).completed,
     counterparties_30d: new Set(
       completed.map(({ order }) => (order.makerId === userId ? order.takerId : order.makerId)),
     ).size,

@@ -11,7 +11,7 @@ export interface PersonalData {
   isSaved(userId: number, type: PayMethodCode): Promise<boolean>;
   find(userId: number, type: PayMethodCode): Promise<Saved>;
   certifiedName(userId: number): Promise<string | undefined>;
-  isSamePerson(one: number, other: number): Promise<boolean>;
+  isSameHolder(one: number, other: number): Promise<boolean>;
 }
 
 /** Comparison of the name on a method: with a certified identity, or with nothing where there is none. */

@@ -1,6 +1,6 @@
 import type { P2pProfile, P2pStanding } from '@candor/contract';
 import { PAY_METHOD_CODES } from '@candor/contract';
-import type { EngineReader, P2pPersonFact } from '@candor/engine';
+import type { EngineReader, P2pUserFact } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
@@ -73,25 +73,25 @@ export function limits(desk: Desk): CallHandler<'legal/limits'> {
 async function standingOf(desk: Desk, userId: number): Promise<P2pStanding> {
   const { engine, now } = desk;
   const { p2p } = engine;
-  const person = p2p.person(userId);
+  const user = p2p.user(userId);
   const nowMs = now();
   const today = Math.floor(nowMs / DAY_MS);
   const open = p2p.ordersOf(userId).filter(({ takerId }) => takerId === userId).length;
   return {
-    ...blocksOf(person, nowMs),
-    block_reason: person.blockReason,
-    cancels_today: person.cancelDay === today ? person.cancels : 0,
+    ...blocksOf(user, nowMs),
+    block_reason: user.blockReason,
+    cancels_today: user.cancelDay === today ? user.cancels : 0,
     cancel_limit: p2p.desk?.cancelLimit ?? 0,
     resets_at: wireTime((today + 1) * DAY_MS),
-    false_paid: person.falsePaid.map(wireTime),
+    false_paid: user.falsePaid.map(wireTime),
     live_orders: open,
-    live_orders_max: person.completed < TRUSTED_ORDERS ? 1 : (p2p.desk?.takerOrdersMax ?? 0),
+    live_orders_max: user.completed < TRUSTED_ORDERS ? 1 : (p2p.desk?.takerOrdersMax ?? 0),
     limits: limitsOf(desk, userId),
     missing: await missingSteps(desk, userId),
   };
 }
 
-function blocksOf({ buyBlockedUntilMs: buyMs, sellBlockedUntilMs: sellMs }: P2pPersonFact, nowMs: number) {
+function blocksOf({ buyBlockedUntilMs: buyMs, sellBlockedUntilMs: sellMs }: P2pUserFact, nowMs: number) {
   const text = (ms: number) => (ms > nowMs ? endOf(ms) : null);
   return {
     blocked_until: text(Math.min(buyMs, sellMs)),

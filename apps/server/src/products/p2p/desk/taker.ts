@@ -48,7 +48,7 @@ export function missingOf(
   const missing: TakerRange['missing'] = [];
   if (!isCertified && (ad.needsCertified || engine.p2p.desk?.needsCertified === true))
     missing.push('certified');
-  if (engine.p2p.person(userId).completed < ad.minCompleted) missing.push('completed');
+  if (engine.p2p.user(userId).completed < ad.minCompleted) missing.push('completed');
   if (texts.minDays > 0 && nowMs - createdMs < texts.minDays * DAY_MS) missing.push('days');
   const { countries } = texts;
   if (countries.length > 0 && (country === undefined || !countries.includes(country)))

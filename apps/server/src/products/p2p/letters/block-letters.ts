@@ -1,9 +1,9 @@
 /** Letters to persons whom marks or an operator bar from the desk. */
-import type { P2pPersonFact } from '@candor/engine';
+import type { P2pUserFact } from '@candor/engine';
 import type { MessageKey } from '@candor/contract/messages';
 import { type LetterPorts, botsOf } from './desk-letter.ts';
 
-const REASONS: Readonly<Record<P2pPersonFact['blockReason'], MessageKey>> = {
+const REASONS: Readonly<Record<P2pUserFact['blockReason'], MessageKey>> = {
   '': 'p2p_block_by_operator',
   false_paid: 'p2p_mark_false_paid',
   wrong_payer: 'p2p_mark_wrong_payer',
@@ -21,7 +21,7 @@ interface Told {
 /** Writes to each person whose block became longer, once; one that ended or was lifted gets no letter. */
 export async function writeOfBlocks(ports: LetterPorts): Promise<void> {
   const { sql, engine } = ports;
-  const blocked = engine.p2p.blockedPersons();
+  const blocked = engine.p2p.blockedUsers();
   const told = new Map(
     (
       await sql<Told[]>`
@@ -31,16 +31,12 @@ export async function writeOfBlocks(ports: LetterPorts): Promise<void> {
   const ids = new Set([...blocked.map(({ userId }) => userId), ...told.keys()]);
   const bots = ids.size === 0 ? new Set<number>() : await botsOf(ports);
   for (const userId of ids)
-    if (!bots.has(userId)) await writeOfPerson(ports, engine.p2p.person(userId), told.get(userId));
+    if (!bots.has(userId)) await writeOfUser(ports, engine.p2p.user(userId), told.get(userId));
 }
 
-async function writeOfPerson(
-  ports: LetterPorts,
-  person: P2pPersonFact,
-  told: Told | undefined,
-): Promise<void> {
+async function writeOfUser(ports: LetterPorts, user: P2pUserFact, told: Told | undefined): Promise<void> {
   const { sql, now, write, origin } = ports;
-  const { userId, buyBlockedUntilMs: buyMs, sellBlockedUntilMs: sellMs } = person;
+  const { userId, buyBlockedUntilMs: buyMs, sellBlockedUntilMs: sellMs } = user;
   const { buyMs: toldBuyMs = 0, sellMs: toldSellMs = 0 } = told ?? {};
   if (buyMs === toldBuyMs && sellMs === toldSellMs) return;
   const untilMs = Math.max(buyMs > toldBuyMs ? buyMs : 0, sellMs > toldSellMs ? sellMs : 0);
@@ -56,7 +52,7 @@ async function writeOfPerson(
       await write(transaction, userId, {
         event: 'p2p_block',
         values: { link: `${origin}/legalIndex/orders` },
-        labels: { reason: REASONS[person.blockReason] },
+        labels: { reason: REASONS[user.blockReason] },
         ...(!Number.isNaN(until.getTime()) && { times: { until } }),
         at: new Date(atMs),
       });

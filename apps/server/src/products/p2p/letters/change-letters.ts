@@ -171,11 +171,11 @@ function marksOf({
 }: About): readonly { readonly side: Side; readonly said: Said }[] {
   const left = MARKS.filter(([, , , changes]) => changes.some((change) => change === kind));
   if (left.length === 0) return [];
-  const persons = Object.fromEntries(
-    sidesOf(fact).map(([side, userId]) => [side, ports.engine.p2p.person(userId)]),
+  const parties = Object.fromEntries(
+    sidesOf(fact).map(([side, userId]) => [side, ports.engine.p2p.user(userId)]),
   );
   return left
-    .filter(([side, marks]) => persons[side]?.[marks].includes(atMs))
+    .filter(([side, marks]) => parties[side]?.[marks].includes(atMs))
     .map(([side, , label]) => ({
       side,
       said: { event: 'p2p_mark', labels: { reason: label }, times: { until: new Date(atMs + MARK_MS) } },

@@ -7,7 +7,7 @@ import { propose } from '../../../commons/propose.ts';
 import type { Agreed, Applied, ProposalKind, Proposed } from '../../../facets/operators.ts';
 import type { CallHandler } from '../../../http/call.ts';
 import { CallFailure } from '../../../http/failure.ts';
-import { standingOf } from './persons.ts';
+import { standingOf } from './users.ts';
 import type { ShopPorts } from './shops.ts';
 
 type BlockSide = ParsedRequestOf<'console/p2p_block'>['side'];

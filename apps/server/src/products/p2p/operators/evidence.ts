@@ -41,13 +41,13 @@ export function appeal(
     const { sql, secrets } = ports;
     const stored = await caseOf(ports, id);
     const order = factOf(stored);
-    const [row, whole, requests, items, terms, isSamePerson] = await Promise.all([
+    const [row, whole, requests, items, terms, isSameHolder] = await Promise.all([
       appealRow(ports, stored, context.language),
       wholeOrder(ports, stored, context.language),
       selectAll(sql, 'p2p_evidence_requests', sql`where order_id = ${id} order by id`),
       itemsOf(sql, id),
       readTerms({ sql, secrets }, [order.termsHash]),
-      ports.personalData.isSamePerson(order.makerId, order.takerId),
+      ports.personalData.isSameHolder(order.makerId, order.takerId),
     ]);
     const agreed = terms.get(order.termsHash);
     if (evidence)
@@ -55,7 +55,7 @@ export function appeal(
     const data: Case = {
       appeal: row,
       order: whole,
-      is_same_person: isSamePerson ? 1 : 0,
+      is_same_person: isSameHolder ? 1 : 0,
       requests: requests.map(wireRequest),
       rules_version: rulesAt(order.openedMs).version,
       has_bank: ports.mode === 'demo' ? 1 : 0,

@@ -13,11 +13,11 @@ import {
   type StoredOrder,
   timelineOf,
 } from './order-rows.ts';
-import { partiesOf, type PersonPorts } from './persons.ts';
+import { partiesOf, type UserPorts } from './users.ts';
 
 const PAGE = 20;
 
-export interface OrderCallPorts extends OrderPorts, PersonPorts {
+export interface OrderCallPorts extends OrderPorts, UserPorts {
   /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
 }

@@ -15,7 +15,7 @@ import { type Row, selectAll } from '../../../tables/rows.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import type { DecisionPorts } from './decisions.ts';
 import { ownMethods } from '../desk/own-methods.ts';
-import { standingOf } from './persons.ts';
+import { standingOf } from './users.ts';
 
 const PAGE = 20;
 /** Completed orders that an application needs, unless they are waived. */
@@ -121,7 +121,7 @@ export function shop(ports: ShopPorts): CallHandler<'console/shop'> {
         countries: [...(row?.countries ?? [])],
         is_certified: engine.standings.standing(id)?.isCertified === true ? 1 : 0,
         methods: methods.map(({ type, name }) => ({ type, name })),
-        completed_orders: engine.p2p.person(id).completed,
+        completed_orders: engine.p2p.user(id).completed,
         live_ads: ads?.count ?? 0,
         statistics,
         standing: standingOf(ports, id),
@@ -163,7 +163,7 @@ export function proposeShop(ports: ShopPorts): CallHandler<'console/shop_propose
     const isCertified = before === 'active' || before === 'suspended';
     const mayFollow = status === 'revoked' ? isCertified : before !== 'active';
     if (!mayFollow) throw CallFailure.at('status', 'settings_invalid');
-    const completed = engine.p2p.person(id).completed;
+    const completed = engine.p2p.user(id).completed;
     if (status === 'active') {
       if (lacksIdentity(ports, id)) throw CallFailure.at('id', 'p2p_identity_required');
       const lacking = (engine.p2p.desk?.bondAmount ?? 0) - (fact?.bond ?? 0);

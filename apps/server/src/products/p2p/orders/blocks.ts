@@ -12,7 +12,7 @@ const BLOCKED_MAX = 500;
 
 type Blocked = ResponseOf<'legal/blocked'>;
 
-interface Person {
+interface User {
   readonly userId: number;
   readonly orderId: number | null;
   readonly shopId: number | null;
@@ -21,11 +21,11 @@ interface Person {
 /** May refuse with field_required, order_options_invalid, p2p_order_unknown, user_unknown or blocked_full. */
 export function block(desk: OrderDesk): CallHandler<'legal/block'> {
   return async ({ order_id: orderId, shop_id: shopId, blocked }, { session: { userId } }) => {
-    const person = await personOf(desk, userId, { orderId, shopId });
-    if (blocked) await add(desk, userId, person);
+    const user = await userOf(desk, userId, { orderId, shopId });
+    if (blocked) await add(desk, userId, user);
     else
       await desk.sql`
-        delete from p2p_user_blocks where user_id = ${userId} and blocked_id = ${person.userId}`;
+        delete from p2p_user_blocks where user_id = ${userId} and blocked_id = ${user.userId}`;
     return { data: await listOf(desk, userId), done: blocked ? 'user_blocked' : 'user_unblocked' };
   };
 }
@@ -34,11 +34,11 @@ export function blocked(desk: OrderDesk): CallHandler<'legal/blocked'> {
   return async (_request, { session: { userId } }) => ({ data: await listOf(desk, userId) });
 }
 
-async function personOf(
+async function userOf(
   desk: OrderDesk,
   userId: number,
   { orderId, shopId }: { readonly orderId: number | undefined; readonly shopId: number | undefined },
-): Promise<Person> {
+): Promise<User> {
   if (orderId !== undefined && shopId !== undefined) throw CallFailure.at('shop_id', 'order_options_invalid');
   if (orderId !== undefined) {
     await desk.whenProjected();
@@ -54,15 +54,15 @@ async function personOf(
   return { userId: shop.userId, orderId: null, shopId };
 }
 
-async function add({ sql, now }: OrderDesk, userId: number, person: Person): Promise<void> {
+async function add({ sql, now }: OrderDesk, userId: number, user: User): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${userId} for update`;
     const [row] = await transaction<{ count: number }[]>`
-      select count(*)::int as count from p2p_user_blocks where user_id = ${userId} and blocked_id <> ${person.userId}`;
+      select count(*)::int as count from p2p_user_blocks where user_id = ${userId} and blocked_id <> ${user.userId}`;
     if ((row?.count ?? 0) >= BLOCKED_MAX) throw new CallFailure('blocked_full');
     await transaction`
       insert into p2p_user_blocks (user_id, blocked_id, order_id, shop_id, created_at)
-      values (${userId}, ${person.userId}, ${person.orderId}, ${person.shopId}, ${new Date(now())})
+      values (${userId}, ${user.userId}, ${user.orderId}, ${user.shopId}, ${new Date(now())})
       on conflict (user_id, blocked_id) do nothing`;
   });
 }

@@ -20,14 +20,14 @@ export async function agreeMethods(
   personal: PersonalData,
   { makerId, takerId, isBuying, payType }: Meeting,
 ): Promise<{ readonly payee: Payee; readonly payer: Payer }> {
-  const [ofMaker, ofTaker, isSamePerson] = await Promise.all([
+  const [ofMaker, ofTaker, isSameHolder] = await Promise.all([
     ownMethods(personal, makerId),
     ownMethods(personal, takerId),
-    personal.isSamePerson(makerId, takerId),
+    personal.isSameHolder(makerId, takerId),
   ]);
   const made = ofMaker.find(({ type }) => type === payType);
   const taken = ofTaker.find(({ type }) => type === payType);
-  if (isSamePerson || sharesAccount(ofMaker, ofTaker)) throw CallFailure.at('id', 'p2p_ad_unavailable');
+  if (isSameHolder || sharesAccount(ofMaker, ofTaker)) throw CallFailure.at('id', 'p2p_ad_unavailable');
   if (made === undefined || made.name === 'differs') throw CallFailure.at('id', 'p2p_ad_unavailable');
   if (taken === undefined) throw CallFailure.at('pay_type', 'payer_method_missing');
   if (taken.name === 'differs') throw CallFailure.at('pay_type', 'payee_name_differs');

@@ -7,7 +7,7 @@ import { FILE_TYPES, fileText } from '../../../wire/file-text.ts';
 import { wirePrice, wireQuantity, wireTime } from '../../../wire/money.ts';
 import { marketOf, wirePayType } from './desk-clock.ts';
 import { partyOrder, type PartyOrder, selectOrders } from './known-order.ts';
-import { ofPerson } from './lists.ts';
+import { ofUser } from './lists.ts';
 import type { OrderDesk } from './ports.ts';
 import { nicknamesOf } from './ratings.ts';
 import { coinsOf } from './show-order.ts';
@@ -74,7 +74,7 @@ async function* runs(
     const known = await selectOrders(
       desk,
       sql,
-      sql`${ofPerson(sql, userId, period)} and id < ${before} order by id desc limit ${ROWS_AT_ONCE}`,
+      sql`${ofUser(sql, userId, period)} and id < ${before} order by id desc limit ${ROWS_AT_ONCE}`,
     );
     const own = known.flatMap((order) => partyOrder(order, userId) ?? []);
     const names = await nicknamesOf(

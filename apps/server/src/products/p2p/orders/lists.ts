@@ -29,7 +29,7 @@ function ofTab(sql: Sql, tab: Tab): postgres.Fragment {
 }
 
 /** The condition of a person's orders in a period of their opening, with its `where`. */
-export function ofPerson(sql: Sql, userId: number, period: PeriodRequest): postgres.Fragment {
+export function ofUser(sql: Sql, userId: number, period: PeriodRequest): postgres.Fragment {
   return sql`where (buyer_id = ${userId} or seller_id = ${userId}) ${millisWithin(sql, sql`created_ms`, period)}`;
 }
 
@@ -42,7 +42,7 @@ export function orders(desk: OrderDesk): CallHandler<'legal/orders'> {
     const seq = desk.engine.sequence;
     // A currency or a fiat that the desk does not have is that of no order.
     const fiatId = desk.engine.p2p.fiats().find(({ code }) => code === fiat)?.fiatId ?? 0;
-    const where = sql`${ofPerson(sql, userId, period)}
+    const where = sql`${ofUser(sql, userId, period)}
       ${status === undefined ? sql`` : ofTab(sql, status)}
       ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
       ${fiat === undefined ? sql`` : sql`and fiat_id = ${fiatId}`}

@@ -98,7 +98,7 @@ export async function requirementsOf(desk: Desk, userId: number): Promise<OwnSho
     pay_password: user !== undefined && user.payPasswordHash !== null,
     second_factor: isProtected,
     pay_method: methods.some(({ name }) => name !== 'differs'),
-    completed_orders: engine.p2p.person(userId).completed >= COMPLETED_MIN,
+    completed_orders: engine.p2p.user(userId).completed >= COMPLETED_MIN,
     bond: hasBond(engine, userId),
   } as const satisfies Record<OwnShop['requirements'][number]['name'], boolean>;
   return Object.entries(met).map(([name, isMet]) => ({

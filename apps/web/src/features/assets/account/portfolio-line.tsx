@@ -11,7 +11,7 @@ const HEIGHT = 36;
 export function PortfolioLine() {
   const { t } = useTranslation();
   const { data: days, isPending } = useQuery({
-    queryKey: ['person', 'portfolio'],
+    queryKey: ['own', 'portfolio'],
     queryFn: ({ signal }) => call('account/portfolio', {}, { signal }),
     retry: false,
     staleTime: 60_000,

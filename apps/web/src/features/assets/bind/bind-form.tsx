@@ -152,7 +152,7 @@ function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: U
 function WaitingTime({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['person', 'wallet', 'limits', currencyId],
+    queryKey: ['own', 'wallet', 'limits', currencyId],
     queryFn: ({ signal }) => call('account/draw_limits', { currency_id: currencyId }, { signal }),
   });
   const hours = data?.bind_wait_hours ?? 0;

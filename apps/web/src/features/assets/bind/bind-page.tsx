@@ -17,7 +17,7 @@ type Currencies = ResponseOf<'block_chain/currency_protocols'>;
 export function BindAddressPage() {
   const { t } = useTranslation();
   const currencies = useQuery({
-    queryKey: ['person', 'wallet', 'protocols'],
+    queryKey: ['own', 'wallet', 'protocols'],
     queryFn: ({ signal }) => call('block_chain/currency_protocols', {}, { signal }),
     staleTime: 60_000,
   });

@@ -13,7 +13,7 @@ export function DepositRecords({ label, wanted, filters }: RecordsProps) {
   return (
     <PagedTable
       label={label}
-      listKey={['person', 'wallet', 'deposit-records', wanted]}
+      listKey={['own', 'wallet', 'deposit-records', wanted]}
       load={(page, signal) =>
         call('wallet/deposits', { page, limit: PER_PAGE, ...requestOf(wanted) }, { signal })
       }

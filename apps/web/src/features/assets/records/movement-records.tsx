@@ -27,7 +27,7 @@ export function MovementRecords({ label, wanted, filters, code, reason }: Moveme
   return (
     <PagedTable
       label={label}
-      listKey={['person', 'records', code, reason, wanted]}
+      listKey={['own', 'records', code, reason, wanted]}
       load={(page, signal) =>
         call(
           STATEMENTS[code],

@@ -73,7 +73,7 @@ export function useHeads(every: HeadStep) {
 export function useOwnContracts() {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'micro', 'verifiable'],
+    queryKey: ['own', 'micro', 'verifiable'],
     queryFn: async ({ signal }) =>
       (await call('microtrade/lists', { status: '3', limit: OWN_CONTRACTS }, { signal })).data,
     enabled: isLoggedIn,

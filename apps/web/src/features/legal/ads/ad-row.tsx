@@ -6,7 +6,7 @@ import { BotMark } from '../../../shared/p2p/bot-mark.tsx';
 import { shareOf } from '../../../shared/p2p/share-of.ts';
 import type { P2pAd } from '../../../shared/p2p/deal-formulas.ts';
 import { fiatText } from '../../../shared/p2p/fiat-text.ts';
-import { ProfileButton } from '../people/profile-button.tsx';
+import { ProfileButton } from '../users/profile-button.tsx';
 
 interface AdRowProps {
   readonly ad: P2pAd;

@@ -79,7 +79,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
   const { form } = state;
   const values = form.watch();
   const ownMethod = useQuery({
-    queryKey: ['person', 'pay-method', values.payType],
+    queryKey: ['own', 'pay-method', values.payType],
     queryFn: ({ signal }) =>
       call('pay_method/get_method_by_type', { type: values.payType as 'bank' }, { signal }),
     enabled: values.payType !== '',
@@ -109,7 +109,7 @@ export function useDealForm({ ad, desk, firstMoney }: DealOptions) {
     );
     setKey(createIdempotencyKey());
     client.setQueryData(orderKey(order.id), order);
-    void client.invalidateQueries({ queryKey: ['person'] });
+    void client.invalidateQueries({ queryKey: ['own'] });
     await navigate({ to: '/legalIndex/orderdetail', search: { id: order.id } });
   }
 

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import type { P2pOrder } from '../../../shared/p2p/p2p-queries.ts';
-import { BlockDialog } from '../people/block-dialog.tsx';
+import { BlockDialog } from '../users/block-dialog.tsx';
 
 /** Blocks the other side for later orders; the open one goes on. */
 export function BlockButton({ order }: { readonly order: P2pOrder }) {
@@ -16,7 +16,7 @@ export function BlockButton({ order }: { readonly order: P2pOrder }) {
       {isAsking && (
         <BlockDialog
           name={order.counterparty.nickname}
-          person={{ order_id: String(order.id) }}
+          user={{ order_id: String(order.id) }}
           onClose={() => setIsAsking(false)}
         />
       )}

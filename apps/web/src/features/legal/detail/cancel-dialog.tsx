@@ -52,7 +52,7 @@ export function CancelDialog({ order, isAnswer = false, onClose }: CancelDialogP
           { idempotencyKey },
         );
     client.setQueryData(orderKey(order.id), answer);
-    void client.invalidateQueries({ queryKey: ['person'] });
+    void client.invalidateQueries({ queryKey: ['own'] });
     onClose();
   }
 

@@ -21,7 +21,7 @@ interface DemoReceiptProps {
 export function DemoReceipt({ order, onProof }: DemoReceiptProps) {
   const { t } = useTranslation();
   const bank = useQuery({
-    queryKey: ['person', 'demo', 'bank'],
+    queryKey: ['own', 'demo', 'bank'],
     queryFn: ({ signal }) => call('demo/bank', {}, { signal }),
     refetchInterval: REFRESH_MS,
   });

@@ -6,7 +6,7 @@ import { fiatText } from '../../../shared/p2p/fiat-text.ts';
 import { difference } from '../../../shared/p2p/difference.ts';
 import { Moment } from '../../../shared/p2p/moment.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
-import { ProfileButton } from '../people/profile-button.tsx';
+import { ProfileButton } from '../users/profile-button.tsx';
 
 /** The facts of an order, which never change after it was opened, and the place of its lock in the log. */
 export function OrderFacts({ order }: { readonly order: P2pOrder }) {

@@ -64,7 +64,7 @@ export function ReleaseDialog({ order, onClose }: ReleaseDialogProps) {
       onSubmit={submit(async () => {
         const answer = await callAndConfirm('legal/release', request(), { idempotencyKey });
         client.setQueryData(orderKey(order.id), answer);
-        void client.invalidateQueries({ queryKey: ['person'] });
+        void client.invalidateQueries({ queryKey: ['own'] });
         onClose();
       })}
     >

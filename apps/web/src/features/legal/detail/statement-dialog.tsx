@@ -66,7 +66,7 @@ export function StatementDialog({ kind, order, desk, onClose }: StatementDialogP
         orderKey(order.id),
         await callAndConfirm('legal/appeal_answer', request, { idempotencyKey }),
       );
-    void client.invalidateQueries({ queryKey: ['person', 'p2p'] });
+    void client.invalidateQueries({ queryKey: ['own', 'p2p'] });
     onClose();
   }
 

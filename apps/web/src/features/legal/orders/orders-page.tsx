@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
 import { ordersKey, useDeskEvents } from '../../../shared/p2p/p2p-queries.ts';
 import { orderColumns } from '../../../shared/p2p/order-columns.tsx';
-import { BlockedButton } from '../people/blocked-button.tsx';
+import { BlockedButton } from '../users/blocked-button.tsx';
 import { ExportOrders, periodOf } from './export-orders.tsx';
 import { OrderFilters, type WantedOrders } from './order-filters.tsx';
 

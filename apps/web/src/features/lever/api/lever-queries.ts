@@ -25,7 +25,7 @@ export const LEVER_GROUPS = {
 } as const satisfies Record<string, readonly LeverList[]>;
 export type LeverGroup = keyof typeof LEVER_GROUPS;
 
-const LEVER = ['person', 'lever'] as const;
+const LEVER = ['own', 'lever'] as const;
 const dealKey = (matchId: number) => [...LEVER, 'deal', matchId] as const;
 const liveKey = (matchId: number) => [...LEVER, 'live', matchId] as const;
 const REFRESH_MS = 15_000;

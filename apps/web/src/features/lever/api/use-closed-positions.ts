@@ -10,7 +10,7 @@ export function useClosedPositions(matchId: number) {
   const enabled = useIsLoggedIn();
   return useQuery({
     enabled,
-    queryKey: ['person', 'lever', 'newest-closed'] as const,
+    queryKey: ['own', 'lever', 'newest-closed'] as const,
     queryFn: ({ signal }) =>
       call('lever/my_trade', { status: LEVER_LISTS.closed, page: 1, limit: NEWEST }, notOlder(signal)),
     select: ({ data }) => data.filter(({ currency_match_id: id }) => id === matchId),

@@ -19,12 +19,12 @@ import { LeverTicket, type PriceField } from './lever-ticket.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-const keep = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(['person', ...key], data);
+const keep = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(['own', ...key], data);
 
 beforeEach(() => {
   session.begin();
   queryClient.clear();
-  queryClient.setQueryDefaults(['person'], { retry: false, staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults(['own'], { retry: false, staleTime: Number.POSITIVE_INFINITY });
   keep(['user'], { id: 9, email: 'ada@example.com', mobile: '', has_pay_password: 1, is_seller: 0 });
   keep(['limits'], []);
   keep(['lever', 'deal', 1], A_DEAL);
@@ -85,7 +85,7 @@ const INDEX = {
 } as unknown as IndexPrice;
 
 it('says that its figures could not be read, and offers to read them again', async () => {
-  queryClient.removeQueries({ queryKey: ['person', 'lever', 'deal', 1] });
+  queryClient.removeQueries({ queryKey: ['own', 'lever', 'deal', 1] });
   const view = await show(<LeverTicket match={BTC_USDT} index={undefined} picked={undefined} />);
   await expect.element(view.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   forgetAnswers();
   session.begin();
   queryClient.clear();
-  queryClient.setQueryDefaults(['person'], { retry: false, staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults(['own'], { retry: false, staleTime: Number.POSITIVE_INFINITY });
   answer('lever/deal', A_DEAL);
 });
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, useIsLoggedIn, usePrivateList } from '@candor/web-kit';
 
-const LEVER = ['person', 'lever'] as const;
+const LEVER = ['own', 'lever'] as const;
 const FORCED = [...LEVER, 'forced'] as const;
 /** The notice of a forced close is written shortly after the close itself. */
 const WRITTEN_MS = [1_500, 5_000] as const;

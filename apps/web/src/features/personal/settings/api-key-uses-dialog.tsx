@@ -21,7 +21,7 @@ export function ApiKeyUsesDialog({ row: { id, label }, onClose }: ApiKeyUsesDial
       <p className="mb-4 text-sm leading-5 text-t2">{t('personal.apiKeyUsesHint')}</p>
       <PagedTable
         label={title}
-        listKey={['person', 'security', 'apiKeyUses', id]}
+        listKey={['own', 'security', 'apiKeyUses', id]}
         load={(page, signal) => call('user/api_key_use', { id, page, limit: PER_PAGE }, { signal })}
         columns={columnsOf(t)}
         empty={t('personal.apiKeyUsesNone')}

@@ -12,7 +12,7 @@ export function DevicesSection() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const sessions = useQuery({
-    queryKey: ['person', 'security', 'sessions'],
+    queryKey: ['own', 'security', 'sessions'],
     queryFn: ({ signal }) => call('user/sessions', {}, { signal }),
   });
   const ending = useMutation({

@@ -9,7 +9,7 @@ export function InviteSection() {
   const { t } = useTranslation();
   const user = useUser();
   const invites = useQuery({
-    queryKey: ['person', 'invites'],
+    queryKey: ['own', 'invites'],
     queryFn: ({ signal }) => call('user/invites', {}, { signal }),
   });
   return (

@@ -2,7 +2,7 @@ import { CheckBox } from '@candor/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, QueryView, toastFailure, useTranslation } from '@candor/web-kit';
 
-const KEY = ['person', 'letters'] as const;
+const KEY = ['own', 'letters'] as const;
 
 /** The part of the choice that the server reads: e-mails that are only notes are not sent. */
 const OFF = { notes: false };

@@ -22,7 +22,7 @@ const FIELD_OF = { daily_loss: 'loss', currency_id: 'currency' } as const;
 export function LimitDialog({ product, name, onClose }: LimitDialogProps) {
   const { t } = useTranslation();
   const groups = useQuery({
-    queryKey: ['person', 'accounts'],
+    queryKey: ['own', 'accounts'],
     queryFn: ({ signal }) => call('account/list', {}, { signal }),
   });
   return (

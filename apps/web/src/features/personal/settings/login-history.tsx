@@ -19,7 +19,7 @@ export function LoginHistory() {
     <Section title={t('personal.logins')} hint={t('personal.loginsHint')}>
       <PagedTable
         label={t('personal.logins')}
-        listKey={['person', 'security', 'logins']}
+        listKey={['own', 'security', 'logins']}
         load={(page, signal) => call('user/login_history', { page, limit: PER_PAGE }, { signal })}
         columns={columnsOf(t)}
         empty={t('personal.loginsNone')}

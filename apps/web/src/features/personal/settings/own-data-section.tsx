@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toastFailure, call, callAndConfirm, QueryView, useTranslation } from '@candor/web-kit';
 import { ProofForm } from './proof-form.tsx';
 
-const CLOSING = ['person', 'closing'] as const;
+const CLOSING = ['own', 'closing'] as const;
 
 /** A copy of everything that is stored about the user, and the end of the account. */
 export function OwnDataSection() {

@@ -16,7 +16,7 @@ import { type Proof, ProofForm } from './proof-form.tsx';
 export function OwnPasskeys() {
   const { t } = useTranslation();
   const passkeys = useQuery({
-    queryKey: ['person', 'security', 'passkeys'],
+    queryKey: ['own', 'security', 'passkeys'],
     queryFn: ({ signal }) => call('user/passkeys', {}, { signal }),
   });
   return (

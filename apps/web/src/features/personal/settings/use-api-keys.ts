@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 /** The user's API keys that were not ended, the newest first. */
 export function useApiKeys() {
   return useQuery({
-    queryKey: ['person', 'security', 'apiKeys'],
+    queryKey: ['own', 'security', 'apiKeys'],
     queryFn: ({ signal }) => call('user/api_keys', {}, { signal }),
   });
 }

@@ -19,7 +19,7 @@ export type SecondsOption = ResponseOf<'microtrade/seconds'>[number];
 export const CONTRACT_LISTS = { running: '1', closed: '3' } as const;
 export type ContractList = keyof typeof CONTRACT_LISTS;
 
-const SECOND = ['person', 'second'] as const;
+const SECOND = ['own', 'second'] as const;
 /** The lists of what is in progress. */
 const RUNNING = [
   [...SECOND, 'list', 'running'],

@@ -98,7 +98,7 @@ function useResolution(sent: SentContract | undefined): void {
   const client = useQueryClient();
   const isLoggedIn = useIsLoggedIn();
   const { data: found } = useQuery({
-    queryKey: ['person', 'secondSent', sent?.key],
+    queryKey: ['own', 'secondSent', sent?.key],
     queryFn: async ({ signal }) => {
       const askedMs = Date.now();
       const asked = { page: 1, limit: LOOKED_THROUGH };

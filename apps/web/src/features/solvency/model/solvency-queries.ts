@@ -42,7 +42,7 @@ export function useSignedLines(number: number) {
 /** Checks the own balance against a snapshot, once for as long as the page is open. */
 export function useOwnCheck(snapshot: Snapshot | undefined, owner: Owner | undefined, isWanted: boolean) {
   return useQuery({
-    queryKey: ['person', 'solvency', snapshot?.number, owner?.userId],
+    queryKey: ['own', 'solvency', snapshot?.number, owner?.userId],
     queryFn: ({ signal }) => {
       if (snapshot === undefined || owner === undefined) throw new Error('nothing to check yet');
       return checkOwn(snapshot, owner, signal);
@@ -56,7 +56,7 @@ export function useOwnCheck(snapshot: Snapshot | undefined, owner: Owner | undef
 /** Reads the own movements since the mark of a check whenever they are looked at; null where they are too many. */
 export function useSinceMark(check: OwnCheck) {
   return useQuery({
-    queryKey: ['person', 'solvency', 'since', check.snapshot.number, check.owner.userId],
+    queryKey: ['own', 'solvency', 'since', check.snapshot.number, check.owner.userId],
     queryFn: async ({ signal }) => (await sinceMark(check, signal)) ?? null,
     gcTime: 0,
   });

@@ -40,13 +40,13 @@ interface Leaf extends Node {
   readonly place: number;
 }
 
-export interface Person {
+export interface User {
   readonly userId: number;
   readonly name: string;
   readonly parts: Partial<Record<OwedPart, bigint>>;
 }
 
-export const ADA: Person = {
+export const ADA: User = {
   userId: 9,
   name: 'ada@example.com',
   parts: {
@@ -56,31 +56,31 @@ export const ADA: Person = {
     interest: 12_500n,
   },
 };
-const OTHERS: readonly Person[] = [
+const OTHERS: readonly User[] = [
   { userId: 10, name: 'bob@example.com', parts: { change_available: 300_000_000n } },
   { userId: 11, name: 'carol@example.com', parts: { lever_available: 1n } },
 ];
 
 /** Cuts what is owed to an account into a number of leaves, the last of which takes what is left. */
-function leavesOf(person: Person, count: number, context: Uint8Array, statement: string): Leaf[] {
+function leavesOf(user: User, count: number, context: Uint8Array, statement: string): Leaf[] {
   const identity = hashOf(
     Uint8Array.of(3),
     fromHex(BLIND),
-    unsigned(BigInt(person.userId), 8),
-    bytesOf(person.name),
+    unsigned(BigInt(user.userId), 8),
+    bytesOf(user.name),
   );
   const owner = hashOf(Uint8Array.of(2), identity, bytesOf(statement));
-  const total = Object.values(person.parts).reduce((sum, part) => sum + part, 0n);
+  const total = Object.values(user.parts).reduce((sum, part) => sum + part, 0n);
   const piece = total / BigInt(count);
   return Array.from({ length: count }, (_, place) => {
     const sum = place === count - 1 ? total - piece * BigInt(count - 1) : piece;
-    const key = fromHex(keyOf(person));
+    const key = fromHex(keyOf(user));
     const hash = hashOf(Uint8Array.of(0), context, key, owner, unsigned(BigInt(place), 4), unsigned(sum, 8));
-    return { hash, sum, userId: person.userId, place };
+    return { hash, sum, userId: user.userId, place };
   });
 }
 
-const keyOf = ({ userId }: Person) => userId.toString(16).padStart(64, '0');
+const keyOf = ({ userId }: User) => userId.toString(16).padStart(64, '0');
 
 function above(left: Node, right: Node): Node {
   const pair = [left.hash, unsigned(left.sum, 16), right.hash, unsigned(right.sum, 16)];
@@ -125,7 +125,7 @@ interface Tree {
 function treeOf(mark: SolvencyMark): Tree {
   const header = treeHeader(mark, SUBJECT);
   const context = hashOf(bytesOf(header));
-  const statementOf = ({ userId, parts }: Person) =>
+  const statementOf = ({ userId, parts }: User) =>
     owedStatement({
       number: mark.number,
       asset: SUBJECT.asset,

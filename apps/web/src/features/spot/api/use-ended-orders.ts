@@ -9,7 +9,7 @@ export const ORDERS_PER_PAGE = 10;
 export function useOrderHistory(page: number, filters: HistoryFilters) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'orders', 'history', filters, page] as const,
+    queryKey: ['own', 'orders', 'history', filters, page] as const,
     queryFn: ({ signal }): Promise<Page<Order>> =>
       call('tx_history/list', { page, limit: ORDERS_PER_PAGE, ...filters }, notOlder(signal)),
     enabled: isLoggedIn,
@@ -23,7 +23,7 @@ export function useOrderHistory(page: number, filters: HistoryFilters) {
 export function useEndedConditions(page: number, isEnabled: boolean) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'orders', 'ended-conditions', page] as const,
+    queryKey: ['own', 'orders', 'ended-conditions', page] as const,
     queryFn: ({ signal }): Promise<Page<ConditionalOrder>> =>
       call('order/conditional_list', { page, limit: ORDERS_PER_PAGE, state: 'ended' }, notOlder(signal)),
     enabled: isLoggedIn && isEnabled,

@@ -7,7 +7,7 @@ const FILLS_SHOWN = 100;
 export function useFills({ orderId }: { readonly orderId: number }) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'orders', 'fills', orderId] as const,
+    queryKey: ['own', 'orders', 'fills', orderId] as const,
     queryFn: ({ signal }) =>
       call('order/fills', { page: 1, limit: FILLS_SHOWN, order_id: orderId }, notOlder(signal)),
     enabled: isLoggedIn,
@@ -18,7 +18,7 @@ export function useFills({ orderId }: { readonly orderId: number }) {
 export function usePairFills(matchId: number) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'orders', 'pair-fills', matchId] as const,
+    queryKey: ['own', 'orders', 'pair-fills', matchId] as const,
     queryFn: ({ signal }) =>
       call('order/fills', { page: 1, limit: FILLS_SHOWN, currency_match_id: matchId }, notOlder(signal)),
     enabled: isLoggedIn,

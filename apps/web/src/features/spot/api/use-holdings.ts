@@ -8,7 +8,7 @@ const REFRESH_MS = 5_000;
 export function useHoldings({ isLive = false }: { readonly isLive?: boolean } = {}) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['person', 'account', 'holdings'] as const,
+    queryKey: ['own', 'account', 'holdings'] as const,
     queryFn: ({ signal }) => call('account/holdings', {}, notOlder(signal)),
     enabled: isLoggedIn,
     ...(isLive ? { refetchInterval: REFRESH_MS } : {}),

@@ -11,7 +11,7 @@ import {
 } from '../model/open-orders.ts';
 import { rowOrigins } from '../model/row-origins.ts';
 
-const OPEN_ORDERS = ['person', 'orders', 'open'] as const;
+const OPEN_ORDERS = ['own', 'orders', 'open'] as const;
 
 /** All open orders of the person, kept fresh by the socket; undefined until known. */
 export function useOpenOrders() {
@@ -81,6 +81,6 @@ export function keepCondition(client: QueryClient, condition: ConditionalOrder, 
 
 /** Reads orders and balances again: something about them has changed. */
 export function readOrdersAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-  void client.invalidateQueries({ queryKey: ['person', 'account'] });
+  void client.invalidateQueries({ queryKey: ['own', 'orders'] });
+  void client.invalidateQueries({ queryKey: ['own', 'account'] });
 }

@@ -90,7 +90,7 @@ function connect({ open = [], ended = [], conditions = [] }: Exchange): void {
 }
 
 function knowBefore(orders: readonly Order[], conditional: readonly ConditionalOrder[]): void {
-  client.setQueryData(['person', 'orders', 'open'], { orders, conditional });
+  client.setQueryData(['own', 'orders', 'open'], { orders, conditional });
 }
 
 const shown = () => toasts.get().map(({ text }) => text);

@@ -59,7 +59,7 @@ function Grips({ to }: { readonly to: string }) {
 
 async function show(stop: ConditionalOrder, gripTo = '46000.00') {
   answer('order/conditional_amend', (fields: object) => ({ ...stop, ...fields, id: stop.id }));
-  queryClient.setQueryData(['person', 'orders', 'open'], { orders: [], conditional: [stop] });
+  queryClient.setQueryData(['own', 'orders', 'open'], { orders: [], conditional: [stop] });
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),

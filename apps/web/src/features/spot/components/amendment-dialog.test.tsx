@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 async function amending(change: Partial<Order> = {}, conditional: readonly ConditionalOrder[] = []) {
-  queryClient.setQueryData(['person', 'orders', 'open'], {
+  queryClient.setQueryData(['own', 'orders', 'open'], {
     orders: [{ ...ORDER, ...change }],
     conditional,
   });

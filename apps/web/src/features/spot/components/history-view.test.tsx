@@ -44,7 +44,7 @@ async function show({ isNarrow = false, pages = 1 } = {}) {
   session.begin();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const page = { data: ORDERS, current_page: 1, last_page: pages, per_page: 10, total: ORDERS.length };
-  client.setQueryData(['person', 'orders', 'history', {}, 1], page);
+  client.setQueryData(['own', 'orders', 'history', {}, 1], page);
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 async function show(orders: readonly Order[], conditional: readonly ConditionalOrder[] = []) {
-  client.setQueryData(['person', 'orders', 'open'], { orders, conditional });
+  client.setQueryData(['own', 'orders', 'open'], { orders, conditional });
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -17,7 +17,7 @@ beforeEach(() => {
   session.begin();
   const newest = { retry: false, staleTime: Number.POSITIVE_INFINITY };
   queryClient.setQueryDefaults(['public'], newest);
-  queryClient.setQueryDefaults(['person'], newest);
+  queryClient.setQueryDefaults(['own'], newest);
   queryClient.setQueryData(['public', 'deal', match.id], {
     currency_match_id: match.id,
     seq: 1,
@@ -40,8 +40,8 @@ beforeEach(() => {
     highest_number: '100.000000',
   });
   const held = (available: string) => ({ available, locked: '0.00000000', seq: 1 });
-  queryClient.setQueryData(['person', 'account', match.quote_currency_id], held('10000.00000000'));
-  queryClient.setQueryData(['person', 'account', match.base_currency_id], held('1.00000000'));
+  queryClient.setQueryData(['own', 'account', match.quote_currency_id], held('10000.00000000'));
+  queryClient.setQueryData(['own', 'account', match.base_currency_id], held('1.00000000'));
 });
 
 async function renderForm(side: Side, type: TicketType) {

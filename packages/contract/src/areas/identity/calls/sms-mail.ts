@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../because.ts';
+import { IDENTITY } from '../../../because.ts';
 import { defineCall } from '../../../define-call.ts';
 import { codeSent } from '../shapes-codes.ts';
 import { text } from '../../../shapes/fields.ts';
@@ -16,7 +16,7 @@ export const smsMail = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Sends a code to the e-mail address that the caller wants to bind, by the login password and a second factor.',
   request: z.strictObject({ user_string: text(254), password, second_factor_code: secondFactorCode }),

@@ -44,7 +44,7 @@ function SaveMethod({ account }: { readonly account: BankAccount }) {
   const saving = useMutation({
     mutationFn: () => saveMethod(account),
     onError: (error) => toasts.show('error', errorText(error) ?? ''),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['person', 'pay-method'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own', 'pay-method'] }),
   });
   return (
     <Button className="max-md:h-11" isBusy={saving.isPending} onClick={() => saving.mutate()}>

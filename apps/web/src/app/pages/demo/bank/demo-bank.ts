@@ -7,7 +7,7 @@ export type BankEntry = DemoBank['entries'][number];
 export type BankAccount = DemoBank['accounts'][number];
 export type BankOrder = DemoBank['orders'][number];
 
-export const DEMO_BANK = ['person', 'demo', 'bank'] as const;
+export const DEMO_BANK = ['own', 'demo', 'bank'] as const;
 /** An entry reaches the payee after some seconds. */
 const REFRESH_MS = 3_000;
 

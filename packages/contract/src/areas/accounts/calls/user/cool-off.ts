@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { limitedProduct, ownLimits } from '../../shapes-limits.ts';
 
@@ -13,7 +13,7 @@ export const userCoolOff = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: true,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Keeps the caller from opening positions of a product for some days; a pause is never shortened.',
   request: z.strictObject({
     product: limitedProduct,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { amount } from '../../../../shapes/fields.ts';
 
@@ -11,7 +11,7 @@ export const userInvites = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'How many users the caller invited, and what their trades earned the caller.',
   request: z.object({}),
   response: z.strictObject({

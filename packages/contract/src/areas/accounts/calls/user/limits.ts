@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { ownLimits } from '../../shapes-limits.ts';
 
@@ -10,7 +10,7 @@ export const userLimits = defineCall({
   auth: 'user',
   byKey: 'never',
   limit: 'call',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The caller’s own limits on losses, and pauses.',
   request: z.object({}),
   response: ownLimits,

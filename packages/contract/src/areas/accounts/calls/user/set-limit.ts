@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { decimalText, id } from '../../../../shapes/fields.ts';
 import { limitedProduct, ownLimits } from '../../shapes-limits.ts';
@@ -14,7 +14,7 @@ export const userSetLimit = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: true,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Limits what the caller can lose in a day: tighter at once, looser after 24 hours.',
   request: z.strictObject({
     product: limitedProduct,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { API_KEY_KINDS, apiKeyProof, apiKeyRow, apiKeyTerms, publicKey } from '../../shapes.ts';
 import { choice } from '../../../../shapes/fields.ts';
@@ -15,7 +15,7 @@ export const userApiKeyAdd = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Makes an API key; its name, and the secret of an HMAC key, are answered this once.',
   request: z.strictObject({
     kind: choice(API_KEY_KINDS),

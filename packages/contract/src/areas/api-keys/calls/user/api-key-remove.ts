@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { apiKeyRow } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -14,7 +14,7 @@ export const userApiKeyRemove = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Ends an API key at once, or all of them; the answer lists what is left.',
   request: z.strictObject({
     /** The id of a key, or `all`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { apiKeyProof, apiKeyRow, apiKeyTerms } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -15,7 +15,7 @@ export const userApiKeySet = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Changes an API key; without the password only so that it may do less.',
   request: z.strictObject({
     id: text(64),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { apiKeyUse } from '../../shapes.ts';
 import { limit, page, pageOf, text } from '../../../../shapes/fields.ts';
@@ -12,7 +12,7 @@ export const userApiKeyUse = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'The last 100 requests of each of the caller’s API keys, newest first; those that were refused are among them.',
   request: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { apiKeyRow } from '../../shapes.ts';
 
@@ -11,7 +11,7 @@ export const userApiKeys = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The caller’s API keys, without their secrets.',
   request: z.object({}),
   response: z.array(apiKeyRow),

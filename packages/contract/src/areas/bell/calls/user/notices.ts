@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { bellNotice } from '../../shapes.ts';
 import { limit, page, pageOf } from '../../../../shapes/fields.ts';
@@ -12,7 +12,7 @@ export const userNotices = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'What happened to the caller, newest first, and how much of it is unread.',
   request: z.object({ page, limit }),
   response: pageOf(bellNotice).extend({ unread: z.int().nonnegative() }),

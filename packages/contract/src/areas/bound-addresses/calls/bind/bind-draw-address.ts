@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { boundAddress } from '../../../../shapes/funds.ts';
@@ -15,7 +15,7 @@ export const bindBindDrawAddress = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Binds the address that the caller’s withdrawals of a currency over a chain go to.',
   request: z.strictObject({
     /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 
 export const bindKey = defineCall({
@@ -10,7 +10,7 @@ export const bindKey = defineCall({
   byKey: 'never',
   limit: 'call',
   makes: 'secret',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The key of the caller’s session for `sign` in `bind/BindDrawAddress`, and the server’s time.',
   request: z.object({}),
   response: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { id, text } from '../../../../shapes/fields.ts';
 import { chainAddress } from '../../../../shapes/funds.ts';
@@ -15,7 +15,7 @@ export const bindSendVerificationcode = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Sends a code of purpose 7 to the caller, for one address where it is named.',
   request: z.strictObject({
     user_id: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { operatorFactor, operatorSession } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -7,7 +7,7 @@ import { text } from '../../../../shapes/fields.ts';
 export const consoleContactSet = consoleAct({
   name: 'console/contact_set',
   permission: 'session.own',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Sets the e-mail address to which letters about alarms go for the operator who asks.',
   request: z.strictObject({
     /** Empty: letters go to the operator's account as a user, where there is one. */

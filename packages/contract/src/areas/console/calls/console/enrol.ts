@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { operatorSession } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -14,7 +14,7 @@ export const consoleEnrol = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 300,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Uses a link of enrolment up: sets the password, switches the authenticator app on, and logs in.',
   request: z.strictObject({ token: text(128), password: text(128), code: text(10) }),
   response: operatorSession,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { operatorRole } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -13,7 +13,7 @@ export const consoleEnrolment = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Whom a link of enrolment invites, and the seed for their authenticator app.',
   request: z.strictObject({ token: text(128) }),
   response: z.strictObject({

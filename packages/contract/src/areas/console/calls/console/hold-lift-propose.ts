@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { proposalRow, reason } from '../../../../shapes/operators.ts';
 import { id, isoTime } from '../../../../shapes/fields.ts';
@@ -7,7 +7,7 @@ import { id, isoTime } from '../../../../shapes/fields.ts';
 export const consoleHoldLiftPropose = consoleAct({
   name: 'console/hold_lift_propose',
   permission: 'holds.lift',
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Proposes to end the hold of a user’s withdrawals that the operator saw; a later hold stays.',
   request: z.strictObject({
     id,

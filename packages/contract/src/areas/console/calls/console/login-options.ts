@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { passkeyOptions } from '../../../identity/shapes-security.ts';
@@ -14,7 +14,7 @@ export const consoleLoginOptions = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 300,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'What the browser is asked to sign so that a passkey logs an operator in; needs name and password.',
   request: z.strictObject({ account: text(64), password: text(128) }),

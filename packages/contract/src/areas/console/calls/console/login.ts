@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { operatorSession } from '../../shapes.ts';
 import { browserAnswer, text } from '../../../../shapes/fields.ts';
@@ -14,7 +14,7 @@ export const consoleLogin = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 300,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Logs an operator in by name, password and a code of the authenticator app or a passkey; the session is a cookie.',
   request: z.strictObject({

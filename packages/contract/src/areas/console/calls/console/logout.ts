@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 
 export const consoleLogout = consoleAct({
   name: 'console/logout',
   permission: 'session.own',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Ends the session of the operator who asks.',
   request: z.strictObject({}),
   response: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { OPERATOR_ROLES } from '../../../../operator-roles.ts';
 import { proposalRow, reason } from '../../../../shapes/operators.ts';
@@ -8,7 +8,7 @@ import { choice, id, text } from '../../../../shapes/fields.ts';
 export const consoleOperatorPropose = consoleAct({
   name: 'console/operator_propose',
   permission: 'operators.propose',
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Proposes a new operator, or another role for one.',
   request: z.strictObject({
     /** A new operator has no id yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { operatorFactor } from '../../shapes.ts';
 import { passkeyOptions } from '../../../identity/shapes-security.ts';
@@ -7,7 +7,7 @@ import { passkeyOptions } from '../../../identity/shapes-security.ts';
 export const consolePasskeyBegin = consoleAct({
   name: 'console/passkey_begin',
   permission: 'session.own',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'What the browser is to be asked for to add a passkey to the operator’s own.',
   request: z.strictObject({ second_factor_code: operatorFactor }),
   response: passkeyOptions,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { browserAnswer, text } from '../../../../shapes/fields.ts';
 import { passkey } from '../../../identity/shapes-security.ts';
@@ -7,7 +7,7 @@ import { passkey } from '../../../identity/shapes-security.ts';
 export const consolePasskeyConfirm = consoleAct({
   name: 'console/passkey_confirm',
   permission: 'session.own',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Adds the passkey that the browser made, and ends the operator’s other sessions.',
   request: z.strictObject({
     /** The browser's answer as JSON text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { operatorFactor } from '../../shapes.ts';
 import { text } from '../../../../shapes/fields.ts';
@@ -8,7 +8,7 @@ import { passkey } from '../../../identity/shapes-security.ts';
 export const consolePasskeyRemove = consoleAct({
   name: 'console/passkey_remove',
   permission: 'session.own',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Removes a passkey of the operator’s own, and ends their other sessions.',
   request: z.strictObject({ id: text(1_400), second_factor_code: operatorFactor }),
   response: z.array(passkey),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleRead } from '../../../../define-console-call.ts';
-import { personPage } from '../../shapes.ts';
+import { userPage } from '../../shapes.ts';
 import { id } from '../../../../shapes/fields.ts';
 
 export const consolePerson = consoleRead({
@@ -9,6 +9,6 @@ export const consolePerson = consoleRead({
   cost: 20,
   summary: 'One user with balances, orders, sessions, logins, identity and notes.',
   request: z.object({ id }),
-  response: personPage,
+  response: userPage,
   refuses: ['user_unknown'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { proposalRow } from '../../../../shapes/operators.ts';
 import { choice, id, text } from '../../../../shapes/fields.ts';
@@ -14,7 +14,7 @@ export const consoleProposalDecide = defineCall({
   limit: 'call',
   moves: 'money',
   keyed: true,
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Approves or rejects what another operator proposed; it takes effect once.',
   request: z.strictObject({
     id,

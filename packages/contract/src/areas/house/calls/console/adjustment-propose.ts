@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { ACCOUNT_CODES } from '../../../../shapes/account-codes.ts';
 import { HOUSE_CODES, proposalRow, reason } from '../../../../shapes/operators.ts';
@@ -8,7 +8,7 @@ import { choice, decimalText, id, text } from '../../../../shapes/fields.ts';
 export const consoleAdjustmentPropose = consoleAct({
   name: 'console/adjustment_propose',
   permission: 'adjustments.propose',
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Proposes to move money between an account of the house and another one.',
   request: z.strictObject({
     currency_id: id,

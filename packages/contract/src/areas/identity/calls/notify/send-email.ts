@@ -1,4 +1,4 @@
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { codeRequest, codeSent } from '../../shapes-codes.ts';
 
@@ -11,7 +11,7 @@ export const notifySendEmail = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Sends a code by e-mail. The answer is the same whether an account exists or not.',
   request: codeRequest,
   response: codeSent,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { userProfile } from '../../shapes.ts';
@@ -15,7 +15,7 @@ export const safeEmail = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Binds an e-mail address to the caller’s account, by the code that was sent to it for this session.',
   request: z.strictObject({ email: text(254), code: text(32) }),

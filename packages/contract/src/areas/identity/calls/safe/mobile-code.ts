@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { codeSent } from '../../shapes-codes.ts';
 import { id, text } from '../../../../shapes/fields.ts';
@@ -16,7 +16,7 @@ export const safeMobileCode = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Sends a code to the phone number that the caller wants to bind, by the login password and a second factor.',
   request: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { id, text } from '../../../../shapes/fields.ts';
 import { userProfile } from '../../shapes.ts';
@@ -15,7 +15,7 @@ export const safeMobile = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Binds a phone number to the caller’s account, by the code that was sent to it for this session.',
   request: z.strictObject({ mobile: text(15), area_id: id, code: text(32) }),
   response: userProfile,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { flag } from '../../../../shapes/fields.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userAmendPassword = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 200,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Changes the password, and ends every session of the caller, this one too, and the API keys unless the caller keeps them.',
   request: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userAmendPayPassword = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 200,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Sets the trade password, by a code of purpose 3.',
   request: z.strictObject({
     password,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { isoTime } from '../../../../shapes/fields.ts';
 
@@ -12,7 +12,7 @@ export const userAuthorizationCode = defineCall({
   limit: 'call',
   makes: 'secret',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'A code by which the caller proves to support whose account it is; `user/prove` comes first.',
   request: z.object({}),
   response: z.strictObject({ code: z.string(), expires_at: isoTime }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { closing } from '../../shapes.ts';
 
@@ -13,7 +13,7 @@ export const userCancelClosing = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Takes back the request to close the caller’s account.',
   request: z.strictObject({}),
   response: closing,

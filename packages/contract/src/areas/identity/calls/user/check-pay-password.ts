@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { isoTime } from '../../../../shapes/fields.ts';
 import { password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userCheckPayPassword = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Checks the trade password, which this session then need not repeat for a while.',
   request: z.strictObject({ password }),
   /** Null where the operator grants no time: then every order asks. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { userProfile } from '../../shapes.ts';
@@ -14,7 +14,7 @@ export const userConfirmContact = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Proves by a code that the e-mail address or number is the caller’s.',
   request: z.strictObject({ auth_code: text(32) }),
   response: userProfile,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { flag, text } from '../../../../shapes/fields.ts';
 
@@ -13,7 +13,7 @@ export const userEndSession = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Ends one of the caller’s sessions or all others, then the API keys too where the caller says so.',
   request: z.strictObject({
     /** Absent: every session but the caller's own. */

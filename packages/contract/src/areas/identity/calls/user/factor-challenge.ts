@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { agreedHash, passkeyOptions } from '../../shapes-security.ts';
 
@@ -13,7 +13,7 @@ export const userFactorChallenge = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'What the browser is asked to sign so that a passkey allows one call, with the values that its digest names.',
   request: z.strictObject({ payload_hash: agreedHash }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { areaId, choice, text } from '../../../../shapes/fields.ts';
 import { accountName } from '../../shapes.ts';
@@ -14,7 +14,7 @@ export const userForgetPassword = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Sets a new password by a code that was sent, and ends every session.',
   request: z.strictObject({
     account: accountName,

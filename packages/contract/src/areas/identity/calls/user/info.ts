@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { userProfile } from '../../shapes.ts';
 
@@ -10,7 +10,7 @@ export const userInfo = defineCall({
   auth: 'user',
   byKey: 'never',
   limit: 'call',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Who the caller is.',
   request: z.object({}),
   response: userProfile,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { limit, page, pageOf } from '../../../../shapes/fields.ts';
 import { loginRow } from '../../shapes-security.ts';
@@ -12,7 +12,7 @@ export const userLoginHistory = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Attempts to log in to the caller’s account, newest first.',
   request: z.object({ page, limit }),
   response: pageOf(loginRow),

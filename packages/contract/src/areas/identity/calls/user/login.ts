@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { browserAnswer, choice, flag, isoTime, text } from '../../../../shapes/fields.ts';
 import { passkeyOptions } from '../../shapes-security.ts';
@@ -17,7 +17,7 @@ export const userLogin = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Opens a session, or says which second factor it still needs.',
   request: z.strictObject({
     account: accountName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 
 export const userLogout = defineCall({
@@ -12,7 +12,7 @@ export const userLogout = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Ends the session of this request.',
   request: z.strictObject({}),
   response: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { passkeyOptions } from '../../shapes-security.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userPasskeyBegin = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'What the browser is to be asked for to add a passkey.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: passkeyOptions,

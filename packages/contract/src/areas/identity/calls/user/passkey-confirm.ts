@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { browserAnswer, text } from '../../../../shapes/fields.ts';
 import { passkey } from '../../shapes-security.ts';
@@ -14,7 +14,7 @@ export const userPasskeyConfirm = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Adds the passkey that the browser made.',
   request: z.strictObject({
     /** The browser's answer as JSON text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { passkey } from '../../shapes-security.ts';
@@ -16,7 +16,7 @@ export const userPasskeyRemove = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Removes a passkey.',
   request: z.strictObject({
     id: text(1_400),

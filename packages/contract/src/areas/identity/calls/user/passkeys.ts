@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { passkey } from '../../shapes-security.ts';
 
@@ -10,7 +10,7 @@ export const userPasskeys = defineCall({
   auth: 'user',
   byKey: 'never',
   limit: 'call',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The caller’s passkeys.',
   request: z.object({}),
   response: z.array(passkey),

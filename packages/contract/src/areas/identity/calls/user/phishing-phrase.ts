@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { password } from '../../../../shapes/secrets.ts';
@@ -16,7 +16,7 @@ export const userPhishingPhrase = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Sets the words that every letter of the exchange to the caller begins with; an empty text removes them.',
   request: z.strictObject({

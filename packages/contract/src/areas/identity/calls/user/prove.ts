@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { isoTime } from '../../../../shapes/fields.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userProve = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Proves who holds the session, for some minutes, to `user/export` and `user/authorization_code`.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: z.strictObject({ proved_until: isoTime }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
 
@@ -14,7 +14,7 @@ export const userRecoveryCodes = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 200,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Makes ten new recovery codes, shown once; the old ones no longer work.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   response: z.strictObject({ codes: z.array(z.string()) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { areaId, choice, text } from '../../../../shapes/fields.ts';
 import { accountName, optionalCode } from '../../shapes.ts';
@@ -14,7 +14,7 @@ export const userRegister = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Opens an account by e-mail or mobile number.',
   request: z.strictObject({
     account: accountName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { closing } from '../../shapes.ts';
@@ -16,7 +16,7 @@ export const userRequestClosing = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Asks the operator to close the caller’s account.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode, reason: text(500).optional() }),
   response: closing,

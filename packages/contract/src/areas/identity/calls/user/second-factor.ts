@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { openFlag } from '../../../../shapes/fields.ts';
 
@@ -10,7 +10,7 @@ export const userSecondFactor = defineCall({
   auth: 'user',
   byKey: 'never',
   limit: 'call',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Which second factors are switched on.',
   request: z.object({}),
   response: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { sessionRow } from '../../shapes-security.ts';
 
@@ -11,7 +11,7 @@ export const userSessions = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The caller’s open sessions.',
   request: z.object({}),
   response: z.array(sessionRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 
@@ -13,7 +13,7 @@ export const userSetTimeZone = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary:
     'Sets the time zone in which letters to the caller write times; an empty text: that of the last login.',
   /** The IANA name of a zone. */

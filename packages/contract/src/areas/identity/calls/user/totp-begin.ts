@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { secondFactorCode, password } from '../../../../shapes/secrets.ts';
 
@@ -14,7 +14,7 @@ export const userTotpBegin = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Begins to add an authenticator app: its key, once.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
   /** The secret takes effect only after `totp_confirm` has seen a code made with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 
@@ -13,7 +13,7 @@ export const userTotpConfirm = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Switches the authenticator app on, by its first code.',
   request: z.strictObject({ code: text(32) }),
   response: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { password } from '../../../../shapes/secrets.ts';
@@ -15,7 +15,7 @@ export const userTotpOff = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 100,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Switches the authenticator app off.',
   request: z.strictObject({ password, code: text(8_192) }),
   response: z.null(),

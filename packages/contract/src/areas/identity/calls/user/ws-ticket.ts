@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { isoTime } from '../../../../shapes/fields.ts';
 
@@ -13,7 +13,7 @@ export const userWsTicket = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'A ticket for one login on the push channel, so that no page needs the token itself.',
   request: z.strictObject({}),
   response: z.strictObject({ ticket: z.string(), expires_at: isoTime }),

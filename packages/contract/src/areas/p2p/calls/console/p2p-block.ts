@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { reason } from '../../../../shapes/operators.ts';
 import { choice, id, unixMillis } from '../../../../shapes/fields.ts';
-import { operatorStanding } from '../../shapes-person.ts';
+import { operatorStanding } from '../../shapes-user.ts';
 
 export const consoleP2pBlock = consoleAct({
   name: 'console/p2p_block',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OWN } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { flag, id } from '../../../../shapes/fields.ts';
-import { blockedPerson } from '../../shapes-order.ts';
+import { blockedUser } from '../../shapes-order.ts';
 
 export const legalBlock = defineCall({
   name: 'legal/block',
@@ -23,7 +23,7 @@ export const legalBlock = defineCall({
     shop_id: id.optional(),
     blocked: flag,
   }),
-  response: z.array(blockedPerson),
+  response: z.array(blockedUser),
   done: ['user_blocked', 'user_unblocked'],
   refuses: ['blocked_full', 'order_options_invalid', 'p2p_order_unknown', 'user_unknown'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
-import { blockedPerson } from '../../shapes-order.ts';
+import { blockedUser } from '../../shapes-order.ts';
 
 export const legalBlocked = defineCall({
   name: 'legal/blocked',
@@ -14,5 +14,5 @@ export const legalBlocked = defineCall({
   because: READS,
   summary: 'The persons whom the caller has blocked, the newest first.',
   request: z.object({}),
-  response: z.array(blockedPerson),
+  response: z.array(blockedUser),
 });

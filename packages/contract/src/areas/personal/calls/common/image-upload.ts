@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { PICTURE_BYTES_MAX } from '../../../../personal-bounds.ts';
 import { upload } from '../../../../shapes/upload.ts';
@@ -17,7 +17,7 @@ export const commonImageUpload = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 2_000,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Stores a picture (PNG, JPEG or WebP, 5 MiB), which only the caller sees until it is attached.',
   request: z.strictObject({ file: upload }),
   response: z.strictObject({ url: z.string() }),

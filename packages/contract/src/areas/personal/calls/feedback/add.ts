@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import {
   FEEDBACK_CONTENT_MAX,
@@ -21,7 +21,7 @@ export const feedbackAdd = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 20,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Writes to the operator.',
   request: z.strictObject({
     type: choice(FEEDBACK_TYPES),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { limit, page, pageOf } from '../../../../shapes/fields.ts';
 import { feedbackItem } from '../../shapes.ts';
@@ -12,7 +12,7 @@ export const feedbackList = defineCall({
   byKey: 'never',
   limit: 'call',
   cost: 5,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'What the caller wrote to the operator, newest first, with the answers.',
   request: z.object({ page, limit }),
   response: pageOf(feedbackItem),

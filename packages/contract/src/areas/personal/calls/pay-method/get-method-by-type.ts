@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { payMethod } from '../../shapes.ts';
 import { payMethodCode } from '../../../../shapes/pay-method.ts';
@@ -11,7 +11,7 @@ export const payMethodGetMethodByType = defineCall({
   auth: 'user',
   byKey: 'never',
   limit: 'call',
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'The caller’s saved method of a kind.',
   request: z.object({ type: payMethodCode }),
   response: payMethod,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { payMethod } from '../../shapes.ts';
@@ -16,7 +16,7 @@ export const payMethodSave = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 50,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Saves how other users pay the caller. Changing a saved method needs the trade password.',
   request: z.strictObject({
     type: payMethodCode,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 import { identityCenter, pictureUrl } from '../../shapes.ts';
@@ -15,7 +15,7 @@ export const userRealRealName = defineCall({
   moves: 'nothing',
   keyed: false,
   cost: 50,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Submits identity papers for review.',
   request: z.strictObject({
     name: text(60).refine((value) => value.trim() !== '', { error: 'name_required' }),

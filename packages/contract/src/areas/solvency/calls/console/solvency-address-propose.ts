@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { proposalRow, reason } from '../../../../shapes/operators.ts';
 import { flag, id } from '../../../../shapes/fields.ts';
@@ -8,7 +8,7 @@ import { chainAddress } from '../../../../shapes/funds.ts';
 export const consoleSolvencyAddressPropose = consoleAct({
   name: 'console/solvency_address_propose',
   permission: 'solvency.act',
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Proposes to list an address whose coins are counted, or to take one from the list.',
   request: z.strictObject({ chain_protocol_id: id, address: chainAddress, is_listed: flag, reason }),
   response: proposalRow,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TWO_PERSONS } from '../../../../because.ts';
+import { TWO_OPERATORS } from '../../../../because.ts';
 import { consoleAct } from '../../../../define-console-call.ts';
 import { proposalRow, reason } from '../../../../shapes/operators.ts';
 import { flag, id } from '../../../../shapes/fields.ts';
@@ -7,7 +7,7 @@ import { flag, id } from '../../../../shapes/fields.ts';
 export const consoleSolvencyLift = consoleAct({
   name: 'console/solvency_lift',
   permission: 'solvency.act',
-  because: TWO_PERSONS,
+  because: TWO_OPERATORS,
   summary: 'Proposes to lift an alarm.',
   request: z.strictObject({
     id,

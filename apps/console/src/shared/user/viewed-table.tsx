@@ -16,14 +16,14 @@ export function ViewedTable<Row extends { readonly id: number }>({
   rows,
 }: ViewedTableProps<Row>) {
   const { t } = useTranslation();
-  const first: DataColumn<Row> = { id: 'id', header: t('person.order'), cell: ({ id }) => id, card: 'head' };
+  const first: DataColumn<Row> = { id: 'id', header: t('user.order'), cell: ({ id }) => id, card: 'head' };
   return (
     <PlainTable
       label={label}
       columns={[first, ...columns]}
       rows={rows}
       keyOf={({ id }) => String(id)}
-      empty={t('person.nothing')}
+      empty={t('user.nothing')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHAINS, ChainWorld, type Person, USDT } from '../../../test/support/chain-world.ts';
+import { CHAINS, ChainWorld, type User, USDT } from '../../../test/support/chain-world.ts';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { newUser } from '../../../test/support/new-user.ts';
 import { ask, funds } from '../../../test/support/running-app.ts';
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const give = (person: Person, chargeNum: string) =>
+const give = (user: User, chargeNum: string) =>
   ask(
     world.base,
     'wallet/createPayOrder',
     { currency_id: USDT, in_address: token.inAddress, chargeNum, walletAddress: 'own' },
-    person,
+    user,
   );
 
 /** Pays millionths of USDT to the address of notices; resolves with the payment as it waits for an owner. */
@@ -51,14 +51,14 @@ async function decide(operator: OperatorClient, id: number, named: object) {
   return operator.send('console/pay_order_decide', { id, payload_hash, decision: 'approve', ...named });
 }
 
-const available = async (person: Person) => Number((await funds(world.base, person.token, USDT))[0]);
+const available = async (user: User) => Number((await funds(world.base, user.token, USDT))[0]);
 const credits = async () =>
   (await ann.ask('console/hand_credits')).find(({ currency }) => currency.code === 'USDT');
 
 describe('the approval of a notice', () => {
   test('names the payment that arrived, which no adjustment and no other notice credits again', async () => {
-    const person = await newUser(world.base);
-    const { id } = await give(person, '12.5');
+    const user = await newUser(world.base);
+    const { id } = await give(user, '12.5');
     const payment = await pay(12_500_000n);
     const other = await pay(3_000_000n);
     const { payment: shown } = await ann.ask('console/pay_order', { id });
@@ -77,37 +77,37 @@ describe('the approval of a notice', () => {
     );
     expect((await decide(ann, id, { payment_ids: [other.id] })).body.error).toBe('payment_amount_differs');
     expect((await decide(ann, id, { payment_ids: [999_999] })).body.error).toBe('payment_unknown');
-    expect(await available(person)).toBe(10_000);
+    expect(await available(user)).toBe(10_000);
 
     expect((await decide(ann, id, { payment_ids: [payment.id] })).body).toMatchObject({
       code: 1,
       data: { state: 'approved' },
     });
-    expect(await available(person)).toBe(10_012.5);
-    const wanted = { id: payment.id, user_id: person.id, ...WHY };
+    expect(await available(user)).toBe(10_012.5);
+    const wanted = { id: payment.id, user_id: user.id, ...WHY };
     expect(await bob.refused('console/unassigned_credit', wanted)).toBe('payment_credited_already');
     const attended = (await ann.ask('console/unassigned', { attended: true })).data;
     expect(attended.find((row) => row.id === payment.id)).toMatchObject({
       attended_by: 'ann',
-      credited_user_id: person.id,
+      credited_user_id: user.id,
     });
-    const second = await give(person, '12.5');
+    const second = await give(user, '12.5');
     expect((await decide(bob, second.id, { payment_ids: [payment.id] })).body.error).toBe(
       'payment_credited_already',
     );
     expect((await ann.ask('console/pay_order', { id })).payment.outputs).toMatchObject([
       { id: payment.id, tx_hash: payment.tx_hash },
     ]);
-    expect(await available(person)).toBe(10_012.5);
+    expect(await available(user)).toBe(10_012.5);
   });
 
   test('is refused for a payment that two operators have credited, or that waits for the second of them', async () => {
-    const person = await newUser(world.base);
+    const user = await newUser(world.base);
     const payment = await pay(7_000_000n);
-    const { id } = await give(person, '7');
+    const { id } = await give(user, '7');
     const proposal = await ann.ask('console/unassigned_credit', {
       id: payment.id,
-      user_id: person.id,
+      user_id: user.id,
       ...WHY,
     });
     expect((await decide(bob, id, { payment_ids: [payment.id] })).body.error).toBe(
@@ -117,12 +117,12 @@ describe('the approval of a notice', () => {
     expect((await decide(bob, id, { payment_ids: [payment.id] })).body.error).toBe(
       'payment_credited_already',
     );
-    expect(await available(person)).toBe(10_007);
+    expect(await available(user)).toBe(10_007);
   });
 
   test('waits until the payment is final', async () => {
-    const person = await newUser(world.base);
-    const { id } = await give(person, '2');
+    const user = await newUser(world.base);
+    const { id } = await give(user, '2');
     const payment = await pay(2_000_000n, 1);
     expect((await decide(ann, id, { payment_ids: [payment.id] })).body.error).toBe('payment_not_final');
     await world.mine(ethereum, FINAL);
@@ -131,15 +131,15 @@ describe('the approval of a notice', () => {
 
   test('that two operators agree on holds its payments until then, and a rejection frees them', async () => {
     await world.sql`update currencies set notice_second_above = 0 where id = ${USDT}`;
-    const person = await newUser(world.base);
-    const { id } = await give(person, '9');
+    const user = await newUser(world.base);
+    const { id } = await give(user, '9');
     const parts = [await pay(5_000_000n), await pay(4_000_000n)];
     const payment_ids = parts.map((part) => part.id);
     const proposed = (await decide(ann, id, { payment_ids, ...WHY })).body.data as { proposal_id: number };
     const find = async () =>
       (await bob.ask('console/proposals')).data.find((row) => row.id === proposed.proposal_id);
     expect(await find()).toMatchObject({ payload: { pay_order_id: id, payment_ids } });
-    const rival = await give(person, '5');
+    const rival = await give(user, '5');
     const one = { payment_ids: [payment_ids[0]], ...WHY };
     expect((await decide(bob, rival.id, one)).body.error).toBe('payment_proposed_already');
     const { payload_hash } = (await find()) ?? {};
@@ -148,15 +148,15 @@ describe('the approval of a notice', () => {
     const again = (await decide(bob, id, { payment_ids, ...WHY })).body.data as { proposal_id: number };
     const { data } = await ann.ask('console/proposals');
     expect((await ann.approve(data.find((row) => row.id === again.proposal_id) ?? null)).body.code).toBe(1);
-    expect(await available(person)).toBe(10_009);
+    expect(await available(user)).toBe(10_009);
     expect((await decide(ann, rival.id, one)).body.error).toBe('payment_credited_already');
     await world.sql`update currencies set notice_second_above = 500000000000 where id = ${USDT}`;
   });
 
   test('that many send at once for one payment consumes it once', async () => {
-    const person = await newUser(world.base);
+    const user = await newUser(world.base);
     const payment = await pay(6_000_000n);
-    const given = await Promise.all(Array.from({ length: 6 }, () => give(person, '6')));
+    const given = await Promise.all(Array.from({ length: 6 }, () => give(user, '6')));
     const answers = await Promise.all(
       given.map(({ id }, place) => decide(place % 2 === 0 ? ann : bob, id, { payment_ids: [payment.id] })),
     );
@@ -164,43 +164,40 @@ describe('the approval of a notice', () => {
       'done',
       ...Array.from({ length: 5 }, () => 'payment_credited_already'),
     ]);
-    expect(await available(person)).toBe(10_006);
+    expect(await available(user)).toBe(10_006);
   });
 });
 
 describe('an adjustment from the deposits by hand', () => {
-  const wanted = (person: Person, change: object = {}) => ({
+  const wanted = (user: User, change: object = {}) => ({
     currency_id: USDT,
     amount: '40',
     from_account: 'manual_deposits',
-    to_user_id: person.id,
+    to_user_id: user.id,
     to_account: 'change_account',
     ...WHY,
     ...change,
   });
 
   test('to a user names the reference of a bank, which is used once, however it is written', async () => {
-    const person = await newUser(world.base);
-    expect(await ann.refused('console/adjustment_propose', wanted(person))).toBe('payment_missing');
-    const reference = `Ref ${person.id}-77`;
-    const proposal = await ann.ask(
-      'console/adjustment_propose',
-      wanted(person, { bank_reference: reference }),
-    );
-    const alike = wanted(person, { bank_reference: `ref${person.id} 77` });
+    const user = await newUser(world.base);
+    expect(await ann.refused('console/adjustment_propose', wanted(user))).toBe('payment_missing');
+    const reference = `Ref ${user.id}-77`;
+    const proposal = await ann.ask('console/adjustment_propose', wanted(user, { bank_reference: reference }));
+    const alike = wanted(user, { bank_reference: `ref${user.id} 77` });
     expect(await bob.refused('console/adjustment_propose', alike)).toBe('payment_proposed_already');
     expect((await bob.approve(proposal)).body.code).toBe(1);
-    expect(await available(person)).toBe(10_040);
+    expect(await available(user)).toBe(10_040);
     expect(await bob.refused('console/adjustment_propose', alike)).toBe('payment_credited_already');
   });
 
   test('does not credit a deposit that its network has credited already', async () => {
-    const person = await newUser(world.base);
-    const tx = await world.pay(person, USDT, '8');
+    const user = await newUser(world.base);
+    const tx = await world.pay(user, USDT, '8');
     await world.mine(ethereum, FINAL);
-    await world.expectStates(person, 'final');
+    await world.expectStates(user, 'final');
     for (const bank_reference of [tx, ` ${tx.toUpperCase()} `, `0x${tx}`])
-      expect(await ann.refused('console/adjustment_propose', wanted(person, { bank_reference }))).toBe(
+      expect(await ann.refused('console/adjustment_propose', wanted(user, { bank_reference }))).toBe(
         'payment_on_network',
       );
   });

@@ -143,13 +143,13 @@ function BlockPart({ name, of, profile: { shop } }: BlockPartProps) {
   if (!isLoggedIn) return null;
   const isBlocked = blocked.data?.some(({ shop_id: id }) => id !== null && id === shop?.id) ?? false;
   if (isBlocked) return <p className="text-[13px] text-t2">{t('p2p.profile.isBlocked')}</p>;
-  const person = 'orderId' in of ? { order_id: String(of.orderId) } : { shop_id: String(of.shopId) };
+  const user = 'orderId' in of ? { order_id: String(of.orderId) } : { shop_id: String(of.shopId) };
   return (
     <div>
       <Button className="max-md:h-11" onClick={() => setIsAsking(true)}>
         {t('p2p.order.block')}
       </Button>
-      {isAsking && <BlockDialog name={name} person={person} onClose={() => setIsAsking(false)} />}
+      {isAsking && <BlockDialog name={name} user={user} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }

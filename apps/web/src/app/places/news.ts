@@ -4,7 +4,7 @@ import { page } from '../page.ts';
 import type { Place } from '../place.ts';
 import { readIds } from '../read-search.ts';
 
-const pages = () => import('../pages/notice-pages.tsx');
+const pages = () => import('../pages/news-pages.tsx');
 
 export const notice = {
   routes: [

@@ -2,21 +2,21 @@
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import type { FoundBy, OfUserOfAll, Person } from '../../facets/of-user.ts';
+import type { FoundBy, OfUserOfAll, User } from '../../facets/of-user.ts';
 import { type ListRequest, narrowedTo } from '../../tables/list-rows.ts';
 import { select } from '../../tables/rows.ts';
 import { frozenUsers } from './frozen-users.ts';
-import { PERSON_COLUMNS, personRow } from './people.ts';
+import { USER_COLUMNS, userRow } from './users.ts';
 
 type FoundRow = ResponseOf<'console/people'>['data'][number];
 
-export interface FindPeoplePorts {
+export interface FindUsersPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
-  readonly ofUser: Pick<OfUserOfAll<Person>, 'find'>;
+  readonly ofUser: Pick<OfUserOfAll<User>, 'find'>;
 }
 
-export interface PeopleWanted {
+export interface UsersWanted {
   readonly search: string;
   /** Only those whom operators froze. */
   readonly isFrozen: boolean;
@@ -31,9 +31,9 @@ export interface PeopleWanted {
  * Finds users by what the products find them by, for instance an id, a contact, an address or the number of an order;
  * without a search, the newest. Operators who may not see contacts or papers cannot search by them either.
  */
-export async function findPeople(
-  ports: FindPeoplePorts,
-  wanted: PeopleWanted,
+export async function findUsers(
+  ports: FindUsersPorts,
+  wanted: UsersWanted,
 ): Promise<{ readonly total: number; readonly rows: FoundRow[] }> {
   const { sql } = ports;
   const { isFrozen, filters, page, size, seesContacts } = wanted;
@@ -49,13 +49,13 @@ export async function findPeople(
   const rows = await select(
     sql,
     'users',
-    PERSON_COLUMNS,
+    USER_COLUMNS,
     sql`${matching} order by id = ${numberOf(text)} desc, ${order} limit ${size} offset ${(page - 1) * size}`,
   );
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({
-      ...personRow(ports, row, seesContacts),
+      ...userRow(ports, row, seesContacts),
       found_by: [...(hits.get(row.id) ?? [])],
     })),
   };
@@ -67,9 +67,9 @@ interface Hit {
 }
 
 async function hitsOf(
-  { sql, ofUser }: FindPeoplePorts,
+  { sql, ofUser }: FindUsersPorts,
   text: string,
-  { seesContacts, seesPapers }: PeopleWanted,
+  { seesContacts, seesPapers }: UsersWanted,
 ): Promise<readonly Hit[]> {
   const lower = text.toLowerCase();
   const ways = await ofUser.find({

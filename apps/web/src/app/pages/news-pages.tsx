@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { PageWidth } from '../../features/layout/index.ts';
-import { HelpScreen, NoticeScreen } from '../../features/notice/index.ts';
+import { HelpScreen, NoticeScreen } from '../../features/news/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { WideFrame } from './wide-frame.tsx';
 

@@ -18,7 +18,7 @@ export const operatorStanding = z.strictObject({
 });
 
 /** The part of a user's page about the desk. */
-export const p2pPerson = z.strictObject({
+export const p2pUser = z.strictObject({
   standing: operatorStanding,
   shop_status: z.enum(SHOP_STATES),
   /** The newest orders, twenty at most. */

@@ -22,25 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<typeof newUser>>;
+type User = Awaited<ReturnType<typeof newUser>>;
 
 const ORDER = { currency_match_id: 1, number: '0.01', price: '40000' };
-const lettersTo = async ({ account }: Person) =>
+const lettersTo = async ({ account }: User) =>
   (await ask(base, 'demo/outbox')).filter(({ recipient }) => recipient === account);
 
 describe('a user', () => {
   test('is found by id, invitation code and the beginning of the contact', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const find = async (client: OperatorClient, search: string) =>
       (await client.ask('console/people', { search })).data;
-    const [found] = await find(clerk, String(person.id));
-    expect(found).toMatchObject({ id: person.id, email: person.account, is_frozen: 0 });
-    for (const search of [
-      found?.invite_code ?? '',
-      person.account.slice(0, -4),
-      person.account.toUpperCase(),
-    ])
-      expect((await find(clerk, search)).map(({ id }) => id)).toEqual([person.id]);
+    const [found] = await find(clerk, String(user.id));
+    expect(found).toMatchObject({ id: user.id, email: user.account, is_frozen: 0 });
+    for (const search of [found?.invite_code ?? '', user.account.slice(0, -4), user.account.toUpperCase()])
+      expect((await find(clerk, search)).map(({ id }) => id)).toEqual([user.id]);
     for (const search of ['%', '_', "' or 1=1 --", 'nobody@', '\\'])
       expect(await find(clerk, search)).toEqual([]);
     const { total, data } = await clerk.ask('console/people', { limit: 1 });
@@ -52,8 +48,8 @@ describe('a user', () => {
     const area_id = areas.find(({ global_code: code }) => code === '66')?.id;
     await world.sql`insert into settings values ('phone_login', '1')`;
     await world.sql.notify('candor_settings', '');
-    const person = registration('899123456', { type: 'mobile', area_id });
-    await vi.waitFor(() => ask(base, 'user/register', person), 60_000);
+    const user = registration('899123456', { type: 'mobile', area_id });
+    await vi.waitFor(() => ask(base, 'user/register', user), 60_000);
     for (const search of ['899123456', '89912', ' 899123456 ']) {
       const { data } = await clerk.ask('console/people', { search });
       expect(data).toMatchObject([{ mobile: '899123456', email: null }]);
@@ -62,23 +58,23 @@ describe('a user', () => {
   });
 
   test('is found by an order, a network, a note and, by who reviews papers, by name and number', async () => {
-    const person = await newUser(base);
-    const order = await ask(base, 'tx_in/add', ORDER, person);
-    await clerk.ask('console/note_add', { id: person.id, content: 'Called about ticket Z-4711.' });
+    const user = await newUser(base);
+    const order = await ask(base, 'tx_in/add', ORDER, user);
+    await clerk.ask('console/note_add', { id: user.id, content: 'Called about ticket Z-4711.' });
     await world.sql`
       insert into login_attempts (user_id, attempted_at, network, device, result, is_new_device)
-      values (${person.id}, now(), '203.0.113.0/24', 'Firefox', 'ok', false)`;
+      values (${user.id}, now(), '203.0.113.0/24', 'Firefox', 'ok', false)`;
     const papers = {
       name: 'Ada  Lovelace',
       card_id: 'K 1815-12',
-      front_pic: await uploaded(base, person.token, 1),
-      reverse_pic: await uploaded(base, person.token, 2),
+      front_pic: await uploaded(base, user.token, 1),
+      reverse_pic: await uploaded(base, user.token, 2),
     };
-    await ask(base, 'user_real/real_name', papers, person);
+    await ask(base, 'user_real/real_name', papers, user);
     // Papers of an older version have no hash of their name.
-    await world.sql`update identity_papers set name_hmac = null where user_id = ${person.id}`;
+    await world.sql`update identity_papers set name_hmac = null where user_id = ${user.id}`;
     const by = async (client: OperatorClient, search: string) =>
-      (await client.ask('console/people', { search })).data.find(({ id }) => id === person.id)?.found_by;
+      (await client.ask('console/people', { search })).data.find(({ id }) => id === user.id)?.found_by;
     await vi.waitFor(async () => expect(await by(viewer, String(order.id))).toContain('order'), 5_000);
     expect(await by(viewer, '203.0.113.77')).toEqual(['ip']);
     expect(await by(viewer, 'ticket z-4711')).toEqual(['note']);
@@ -86,27 +82,27 @@ describe('a user', () => {
     expect(await by(clerk, 'k181512')).toEqual(['id_number']);
     for (const search of ['ada lovelace', 'k181512', 'ada', '203.0.114.77', '%'])
       expect(await by(viewer, search)).toBeUndefined();
-    expect((await clerk.ask('console/people', { search: String(person.id) })).data[0]).toMatchObject({
-      id: person.id,
+    expect((await clerk.ask('console/people', { search: String(user.id) })).data[0]).toMatchObject({
+      id: user.id,
       found_by: expect.arrayContaining(['id']) as unknown,
     });
   });
 
   test('is shown to a viewer with a masked contact, by which the viewer cannot search', async () => {
-    const person = await newUser(base);
-    const [found] = (await viewer.ask('console/people', { search: String(person.id) })).data;
+    const user = await newUser(base);
+    const [found] = (await viewer.ask('console/people', { search: String(user.id) })).data;
     expect(found?.email).toBe('pe***@example.com');
-    expect((await viewer.ask('console/person', { id: person.id })).user.email).toBe('pe***@example.com');
-    expect((await viewer.ask('console/people', { search: person.account })).data).toEqual([]);
+    expect((await viewer.ask('console/person', { id: user.id })).user.email).toBe('pe***@example.com');
+    expect((await viewer.ask('console/people', { search: user.account })).data).toEqual([]);
   });
 
   test('is one page: balances, orders, sessions, logins, identity and notes', async () => {
-    const person = await newUser(base);
-    const order = await ask(base, 'tx_in/add', ORDER, person);
-    await clerk.ask('console/note_add', { id: person.id, content: ' called twice ' });
-    const page = await clerk.ask('console/person', { id: person.id });
+    const user = await newUser(base);
+    const order = await ask(base, 'tx_in/add', ORDER, user);
+    await clerk.ask('console/note_add', { id: user.id, content: ' called twice ' });
+    const page = await clerk.ask('console/person', { id: user.id });
     expect(page).toMatchObject({
-      user: { id: person.id, email: person.account, class: 'user' },
+      user: { id: user.id, email: user.account, class: 'user' },
       second_factor: 0,
       standing: { is_frozen: 0, is_certified: 0, withdrawals_from: null },
       orders: [{ id: order.id, price: '40000.00' }],
@@ -122,7 +118,7 @@ describe('a user', () => {
     expect(page.sessions).toHaveLength(1);
     expect(page.logins[0]).toMatchObject({ result: 'ok' });
     expect(await clerk.refused('console/person', { id: 999_999 })).toBe('user_unknown');
-    expect(await clerk.refused('console/note_add', { id: person.id, content: ' ' })).toBe('words_missing');
+    expect(await clerk.refused('console/note_add', { id: user.id, content: ' ' })).toBe('words_missing');
   });
 
   test('shows leverage, seconds contracts, savings and bound addresses, the latter masked for viewers', async () => {
@@ -145,10 +141,10 @@ describe('a user', () => {
   });
 
   test('has statements of each account', async () => {
-    const person = await newUser(base);
-    const input = { id: person.id, account_code: 'change_account' };
+    const user = await newUser(base);
+    const input = { id: user.id, account_code: 'change_account' };
     const shown = await viewer.ask('console/person_statement', { ...input, limit: 100 });
-    const own = await ask(base, 'account_log/change', { limit: 100 }, person);
+    const own = await ask(base, 'account_log/change', { limit: 100 }, user);
     expect(shown).toEqual(own);
     expect(shown.total).toBeGreaterThan(0);
     const [first] = own.data;
@@ -165,19 +161,19 @@ describe('a user', () => {
   });
 
   test('frozen places no order, may cancel, and works again unfrozen', async () => {
-    const person = await newUser(base);
-    const { id } = await ask(base, 'tx_in/add', ORDER, person);
-    const act = { id: person.id, reason: 'too many clicks' };
+    const user = await newUser(base);
+    const { id } = await ask(base, 'tx_in/add', ORDER, user);
+    const act = { id: user.id, reason: 'too many clicks' };
     expect(await clerk.ask('console/freeze', act)).toMatchObject({ is_frozen: 1 });
-    expect((await refused(base, 'tx_in/add', ORDER, person)).error).toBe('user_frozen');
-    await ask(base, 'tx_in/cancel', { id }, person);
-    expect((await clerk.ask('console/people', { search: String(person.id) })).data[0]?.is_frozen).toBe(1);
+    expect((await refused(base, 'tx_in/add', ORDER, user)).error).toBe('user_frozen');
+    await ask(base, 'tx_in/cancel', { id }, user);
+    expect((await clerk.ask('console/people', { search: String(user.id) })).data[0]?.is_frozen).toBe(1);
     expect(await clerk.ask('console/unfreeze', act)).toMatchObject({ is_frozen: 0 });
-    await ask(base, 'tx_in/add', ORDER, person);
-    expect(await clerk.refused('console/freeze', { id: person.id, reason: '' })).toBe('words_missing');
+    await ask(base, 'tx_in/add', ORDER, user);
+    expect(await clerk.refused('console/freeze', { id: user.id, reason: '' })).toBe('words_missing');
     expect(await clerk.refused('console/freeze', { ...act, id: 999_999 })).toBe('user_unknown');
     const admin = await world.hire('witness', 'admin');
-    const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: person.id });
+    const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: user.id });
     expect(data.map(({ action, reason }) => [action, reason])).toEqual([
       ['unfreeze', 'too many clicks'],
       ['freeze', 'too many clicks'],
@@ -186,47 +182,47 @@ describe('a user', () => {
   });
 
   test('has withdrawals on hold until the hours are over', async () => {
-    const person = await newUser(base);
+    const user = await newUser(base);
     const hold = (hours: number) =>
-      clerk.ask('console/hold_withdrawals', { id: person.id, hours, reason: 'ticket 3' });
+      clerk.ask('console/hold_withdrawals', { id: user.id, hours, reason: 'ticket 3' });
     const { withdrawals_from: until } = await hold(24);
     const hours = (Date.parse(until ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
     expect((await hold(1)).withdrawals_from, 'a shorter hold changes nothing').toBe(until);
     const letters = (await ask(base, 'demo/outbox')).filter(
-      ({ recipient, body }) => recipient === person.account && body.includes('put the withdrawals'),
+      ({ recipient, body }) => recipient === user.account && body.includes('put the withdrawals'),
     );
     expect(letters).toHaveLength(2);
     const named = letters.map(({ body }) => /on hold until (.+)\./.exec(body)?.[1]);
     expect(new Set(named), 'both name the end of the longer one').toHaveProperty('size', 1);
     expect(named[0]).toContain(new Date(until ?? '').toISOString().slice(11, 19));
     expect(letters[0]?.body, 'the reason is for the record').not.toContain('ticket 3');
-    const tooLong = { id: person.id, hours: 8_761, reason: 'x' };
+    const tooLong = { id: user.id, hours: 8_761, reason: 'x' };
     expect(await clerk.refused('console/hold_withdrawals', tooLong)).toBe('number_too_large');
   });
 
   test('is logged out everywhere', async () => {
-    const person = await newUser(base);
-    const act = { id: person.id, reason: 'stolen phone' };
+    const user = await newUser(base);
+    const act = { id: user.id, reason: 'stolen phone' };
     expect(await clerk.ask('console/end_sessions', act)).toEqual({ ended: 1 });
-    expect((await refused(base, 'user/info', {}, person)).code).toBe(999);
+    expect((await refused(base, 'user/info', {}, user)).code).toBe(999);
     expect(await clerk.ask('console/end_sessions', act)).toEqual({ ended: 0 });
   });
 
   test('proves who they are by a code that works once', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user/prove', { password: 'correct1horse' }, person);
-    const { code } = await ask(base, 'user/authorization_code', {}, person);
+    const user = await newUser(base);
+    await ask(base, 'user/prove', { password: 'correct1horse' }, user);
+    const { code } = await ask(base, 'user/authorization_code', {}, user);
     expect(await clerk.refused('console/redeem_code', { code: '0000000000' })).toBe('code_invalid');
-    expect(await clerk.ask('console/redeem_code', { code: ` ${code} ` })).toEqual({ user_id: person.id });
+    expect(await clerk.ask('console/redeem_code', { code: ` ${code} ` })).toEqual({ user_id: user.id });
     expect(await clerk.refused('console/redeem_code', { code })).toBe('code_invalid');
   });
 
   test('who is the operator is not frozen, unfrozen or certified by that operator', async () => {
-    const person = await newUser(base);
-    const own = await world.hire('own', 'support', person.id);
-    const act = { id: person.id, reason: 'x' };
+    const user = await newUser(base);
+    const own = await world.hire('own', 'support', user.id);
+    const act = { id: user.id, reason: 'x' };
     expect(await own.refused('console/freeze', act)).toBe('own_account_concerned');
     await clerk.ask('console/freeze', act);
     expect(await own.refused('console/unfreeze', act)).toBe('own_account_concerned');
@@ -234,27 +230,27 @@ describe('a user', () => {
 });
 
 describe('identity papers', () => {
-  async function send(person: Person, card_id: string): Promise<number> {
+  async function send(user: User, card_id: string): Promise<number> {
     const [front_pic, reverse_pic] = [
-      await uploaded(base, person.token, 1),
-      await uploaded(base, person.token, 2),
+      await uploaded(base, user.token, 1),
+      await uploaded(base, user.token, 2),
     ];
     await ask(
       base,
       'user_real/real_name',
       { name: 'Zhang San', card_id, front_pic, reverse_pic, hand_pic: '' },
-      person,
+      user,
     );
     const queue = await clerk.ask('console/papers_queue', { limit: 100 });
-    return queue.data.find(({ user_id: userId }) => userId === person.id)?.id ?? 0;
+    return queue.data.find(({ user_id: userId }) => userId === user.id)?.id ?? 0;
   }
 
   test('are read in full, certified once, and the user is told; every look is on the record', async () => {
-    const person = await newUser(base);
-    const id = await send(person, '11010519491231002X');
+    const user = await newUser(base);
+    const id = await send(user, '11010519491231002X');
     const full = await clerk.ask('console/papers', { id });
     expect(full).toMatchObject({
-      papers: { user_id: person.id, state: 'under_review' },
+      papers: { user_id: user.id, state: 'under_review' },
       name: 'Zhang San',
       card_id: '11010519491231002X',
       pictures: { hand: null },
@@ -270,11 +266,11 @@ describe('identity papers', () => {
       select action, object_id, after from operator_audit
       where object_kind = 'papers' and operator_id = ${clerk.id} order by id`;
     expect(rows).toEqual([
-      { action: 'papers', object_id: String(id), after: { user_id: person.id } },
+      { action: 'papers', object_id: String(id), after: { user_id: user.id } },
       {
         action: 'papers_picture',
         object_id: String(id),
-        after: { user_id: person.id, picture: full.pictures.front },
+        after: { user_id: user.id, picture: full.pictures.front },
       },
     ]);
     const replies = await Promise.all(
@@ -282,12 +278,12 @@ describe('identity papers', () => {
     );
     expect(replies.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect(replies.find(({ body }) => body.code === 0)?.body.error).toBe('identity_not_under_review');
-    expect(await ask(base, 'user_real/center', {}, person)).toMatchObject({ review_status: 2 });
+    expect(await ask(base, 'user_real/center', {}, user)).toMatchObject({ review_status: 2 });
     await vi.waitFor(async () => {
-      const { standing } = await clerk.ask('console/person', { id: person.id });
+      const { standing } = await clerk.ask('console/person', { id: user.id });
       expect(standing.is_certified).toBe(1);
     }, 60_000);
-    expect((await lettersTo(person)).map(({ purpose }) => purpose)).toContain('identity_certified');
+    expect((await lettersTo(user)).map(({ purpose }) => purpose)).toContain('identity_certified');
   });
 
   test('are rejected with a reason that the user reads, and the same number is pointed out', async () => {
@@ -316,8 +312,8 @@ describe('identity papers', () => {
     expect(await clerk.refused('console/papers_decide', { id: 999_999, decision: 'certify' })).toBe(
       'identity_not_under_review',
     );
-    const person = await newUser(base);
-    const url = await uploaded(base, person.token, 3);
+    const user = await newUser(base);
+    const url = await uploaded(base, user.token, 3);
     const name = url.split('name=')[1] ?? '';
     for (const wrong of [name, 'AAAAAAAAAAAAAAAAAAAAAA', ''])
       expect(await clerk.refused('console/papers_picture', { name: wrong })).toBe('upload_unknown');
@@ -333,10 +329,10 @@ describe('a message', () => {
   };
 
   test('waits in the queue, is answered once, and its writer reads the answer', async () => {
-    const person = await newUser(base);
-    const { id } = await ask(base, 'feedback/add', MESSAGE, person);
+    const user = await newUser(base);
+    const { id } = await ask(base, 'feedback/add', MESSAGE, user);
     const open = await viewer.ask('console/feedback', { limit: 100 });
-    expect(open.data.find((item) => item.id === id)).toMatchObject({ user_id: person.id, answered_at: null });
+    expect(open.data.find((item) => item.id === id)).toMatchObject({ user_id: user.id, answered_at: null });
     expect(await clerk.refused('console/feedback_answer', { id, answer: ' ' })).toBe('answer_required');
     await clerk.ask('console/feedback_answer', { id, answer: 'It does now.' });
     expect(await clerk.refused('console/feedback_answer', { id, answer: 'Again.' })).toBe(
@@ -344,21 +340,19 @@ describe('a message', () => {
     );
     const other = { id: 999_999, answer: 'x' };
     expect(await clerk.refused('console/feedback_answer', other)).toBe('feedback_unknown');
-    const [own] = (await ask(base, 'feedback/list', {}, person)).data;
+    const [own] = (await ask(base, 'feedback/list', {}, user)).data;
     expect(own).toMatchObject({ state: 'answered', answer: 'It does now.' });
     const answered = await viewer.ask('console/feedback', { answered: true });
     expect(answered.data[0]).toMatchObject({ id, answer: 'It does now.' });
   });
 
   test('to leave the exchange is listed until it is withdrawn', async () => {
-    const person = await newUser(base);
-    await ask(base, 'user/request_closing', { password: 'correct1horse', reason: 'moving away' }, person);
+    const user = await newUser(base);
+    await ask(base, 'user/request_closing', { password: 'correct1horse', reason: 'moving away' }, user);
     const listed = async () =>
-      (await viewer.ask('console/closings', { limit: 100 })).data.filter(
-        ({ user_id: id }) => id === person.id,
-      );
+      (await viewer.ask('console/closings', { limit: 100 })).data.filter(({ user_id: id }) => id === user.id);
     expect(await listed()).toMatchObject([{ reason: 'moving away' }]);
-    await ask(base, 'user/cancel_closing', {}, person);
+    await ask(base, 'user/cancel_closing', {}, user);
     expect(await listed()).toEqual([]);
   });
 });

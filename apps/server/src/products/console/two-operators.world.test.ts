@@ -119,7 +119,7 @@ describe('notices of deposits', () => {
   afterAll(() => world.close());
 
   test('take two operators once the sum of a day is above what one may approve, or where no limit is set', async () => {
-    const person = await world.person();
+    const user = await world.user();
     const ann = await world.staff.hire('ann', 'finance');
     const bob = await world.staff.hire('bob', 'finance');
     const inAddress = await world.takeNoticesAtABank();
@@ -130,7 +130,7 @@ describe('notices of deposits', () => {
         chargeNum: number,
         walletAddress: 'own',
       };
-      return ask(world.base, 'wallet/createPayOrder', sent, person);
+      return ask(world.base, 'wallet/createPayOrder', sent, user);
     };
     const decide = async (operator: OperatorClient, id: number) => {
       const { data } = await operator.ask('console/pay_orders', { state: 'pending', limit: 100 });

@@ -1,7 +1,7 @@
 import type { AdSide } from '@candor/formulas';
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import type { Rejection } from '../shapes/rejection.ts';
-import type { BlockReason, P2pPersonFact } from '../shapes/facts/p2p-facts.ts';
+import type { BlockReason, P2pUserFact } from '../shapes/facts/p2p-facts.ts';
 import type { AssetId, EpochMs, Quantity, UserId } from '../units/units.ts';
 import type { P2pGround } from './p2p-ground.ts';
 import { changeShop } from './change-shop.ts';
@@ -21,47 +21,47 @@ export function utcDay(ms: EpochMs): number {
 }
 
 /** Stores a person's standing and records it. */
-export function changePerson(
+export function changeUser(
   { p2p, recorder }: P2pGround,
   userId: UserId,
-  change: (person: P2pPersonFact) => P2pPersonFact,
+  change: (user: P2pUserFact) => P2pUserFact,
 ): void {
-  const person = change(p2p.person(userId));
-  p2p.putPerson(person);
-  recorder.record({ kind: 'p2p_person_changed', person });
+  const user = change(p2p.user(userId));
+  p2p.putUser(user);
+  recorder.record({ kind: 'p2p_person_changed', user });
 }
 
 /** Cancelled buys of the current UTC day. */
-export function cancelsToday({ cancelDay, cancels }: P2pPersonFact, nowMs: EpochMs): number {
+export function cancelsToday({ cancelDay, cancels }: P2pUserFact, nowMs: EpochMs): number {
   return cancelDay === utcDay(nowMs) ? cancels : 0;
 }
 
 /** May refuse with p2p_blocked (nearest: until when) or, for a buy, p2p_buy_restricted (nearest: the end of the UTC day). */
 export function checkBlocks({ p2p, nowMs }: P2pGround, userId: UserId, way: AdSide): Rejection | undefined {
-  const person = p2p.person(userId);
-  const untilMs = way === 'buy' ? person.buyBlockedUntilMs : person.sellBlockedUntilMs;
+  const user = p2p.user(userId);
+  const untilMs = way === 'buy' ? user.buyBlockedUntilMs : user.sellBlockedUntilMs;
   if (nowMs < untilMs) {
     const refusal = { key: 'p2p_blocked', field: 'userId' } as const;
     return untilMs === UNTIL_LIFTED ? refusal : { ...refusal, nearest: untilMs };
   }
   const limit = p2p.settings.desk!.cancelLimit;
-  if (way !== 'buy' || cancelsToday(person, nowMs) < limit) return undefined;
+  if (way !== 'buy' || cancelsToday(user, nowMs) < limit) return undefined;
   return { key: 'p2p_buy_restricted', field: 'userId', nearest: (utcDay(nowMs) + 1) * DAY_MS };
 }
 
 /** Counts a buy that its buyer cancelled or let expire. */
 export function countCancelledBuy(state: P2pGround, userId: UserId): void {
   const { nowMs } = state;
-  changePerson(state, userId, (person) => ({
-    ...person,
+  changeUser(state, userId, (user) => ({
+    ...user,
     cancelDay: utcDay(nowMs),
-    cancels: cancelsToday(person, nowMs) + 1,
+    cancels: cancelsToday(user, nowMs) + 1,
   }));
 }
 
 /** Coins of one UTC day that a person ordered in one way. */
 export function orderedToday(
-  { daySums }: P2pPersonFact,
+  { daySums }: P2pUserFact,
   { assetId, way, nowMs }: { readonly assetId: AssetId; readonly way: AdSide; readonly nowMs: EpochMs },
 ): Quantity {
   const day = utcDay(nowMs);
@@ -95,32 +95,32 @@ export function countOrdered(
 ): void {
   const day = utcDay(state.nowMs);
   if (utcDay(openedMs) !== day) return;
-  changePerson(state, userId, (person) => {
-    const others = person.daySums.filter(
+  changeUser(state, userId, (user) => {
+    const others = user.daySums.filter(
       (sum) => sum.day === day && (sum.assetId !== assetId || sum.way !== way),
     );
-    const sum = orderedToday(person, { assetId, way, nowMs: state.nowMs }) + number;
+    const sum = orderedToday(user, { assetId, way, nowMs: state.nowMs }) + number;
     const daySums = [...others, { assetId, way, day, sum }].toSorted(
       (a, b) => a.assetId - b.assetId || (a.way < b.way ? -1 : 1),
     );
-    return { ...person, daySums };
+    return { ...user, daySums };
   });
 }
 
 /** Bars a person for longer than before, never for less. */
 function blocked(
-  person: P2pPersonFact,
+  user: P2pUserFact,
   side: AdSide | 'both',
   { untilMs, reason }: { readonly untilMs: EpochMs; readonly reason: BlockReason },
-): P2pPersonFact {
+): P2pUserFact {
   const buyBlockedUntilMs =
-    side === 'sell' ? person.buyBlockedUntilMs : Math.max(person.buyBlockedUntilMs, untilMs);
+    side === 'sell' ? user.buyBlockedUntilMs : Math.max(user.buyBlockedUntilMs, untilMs);
   const sellBlockedUntilMs =
-    side === 'buy' ? person.sellBlockedUntilMs : Math.max(person.sellBlockedUntilMs, untilMs);
+    side === 'buy' ? user.sellBlockedUntilMs : Math.max(user.sellBlockedUntilMs, untilMs);
   const isLonger =
-    buyBlockedUntilMs !== person.buyBlockedUntilMs || sellBlockedUntilMs !== person.sellBlockedUntilMs;
-  const blockReason = isLonger ? reason : person.blockReason;
-  return { ...person, buyBlockedUntilMs, sellBlockedUntilMs, blockReason };
+    buyBlockedUntilMs !== user.buyBlockedUntilMs || sellBlockedUntilMs !== user.sellBlockedUntilMs;
+  const blockReason = isLonger ? reason : user.blockReason;
+  return { ...user, buyBlockedUntilMs, sellBlockedUntilMs, blockReason };
 }
 
 /**
@@ -129,48 +129,45 @@ function blocked(
  */
 export function markFalsePaid(state: P2pGround, userId: UserId): void {
   const { nowMs } = state;
-  changePerson(state, userId, (before) => {
+  changeUser(state, userId, (before) => {
     const falsePaid = withMark(before.falsePaid, nowMs);
-    const person = { ...before, falsePaid };
-    if (falsePaid.length >= 3)
-      return blocked(person, 'both', { untilMs: UNTIL_LIFTED, reason: 'false_paid' });
-    if (ofMonth(falsePaid, nowMs) < 2) return person;
-    return blocked(person, 'buy', { untilMs: nowMs + 7 * DAY_MS, reason: 'false_paid' });
+    const user = { ...before, falsePaid };
+    if (falsePaid.length >= 3) return blocked(user, 'both', { untilMs: UNTIL_LIFTED, reason: 'false_paid' });
+    if (ofMonth(falsePaid, nowMs) < 2) return user;
+    return blocked(user, 'buy', { untilMs: nowMs + 7 * DAY_MS, reason: 'false_paid' });
   });
 }
 
 /** Marks a buyer whose payment came from another person's account: two within 30 days bar from buying for 15 days. */
 export function markWrongPayer(state: P2pGround, userId: UserId): void {
   const { nowMs } = state;
-  changePerson(state, userId, (before) => {
+  changeUser(state, userId, (before) => {
     const wrongPayer = withMark(before.wrongPayer, nowMs);
-    const person = { ...before, wrongPayer };
-    if (ofMonth(wrongPayer, nowMs) < 2) return person;
-    return blocked(person, 'buy', { untilMs: nowMs + 15 * DAY_MS, reason: 'wrong_payer' });
+    const user = { ...before, wrongPayer };
+    if (ofMonth(wrongPayer, nowMs) < 2) return user;
+    return blocked(user, 'buy', { untilMs: nowMs + 15 * DAY_MS, reason: 'wrong_payer' });
   });
 }
 
 /** Marks a seller who lost an appeal: two within 30 days bar from selling for 7 days and suspend a shop. */
 export function markLostAsSeller(state: P2pGround, userId: UserId): void {
   const { nowMs, p2p } = state;
-  changePerson(state, userId, (before) => {
+  changeUser(state, userId, (before) => {
     const lostAsSeller = withMark(before.lostAsSeller, nowMs);
-    const person = { ...before, lostAsSeller };
-    if (ofMonth(lostAsSeller, nowMs) < 2) return person;
-    return blocked(person, 'sell', { untilMs: nowMs + 7 * DAY_MS, reason: 'lost_as_seller' });
+    const user = { ...before, lostAsSeller };
+    if (ofMonth(lostAsSeller, nowMs) < 2) return user;
+    return blocked(user, 'sell', { untilMs: nowMs + 7 * DAY_MS, reason: 'lost_as_seller' });
   });
   const shop = p2p.shop(userId);
   // A shop that is out for its bond must not come back by a full one.
   const isMarked = shop?.status === 'active' || (shop?.status === 'suspended' && shop.changedBy === 'bond');
-  if (ofMonth(p2p.person(userId).lostAsSeller, nowMs) < 2 || !isMarked) return;
+  if (ofMonth(p2p.user(userId).lostAsSeller, nowMs) < 2 || !isMarked) return;
   changeShop(state, userId, { status: 'suspended', changedBy: 'marks', reason: '' });
 }
 
 /** Bars a person from everything until two operators lift it, because a payment was reversed. */
 export function blockReversed(state: P2pGround, userId: UserId): void {
-  changePerson(state, userId, (person) =>
-    blocked(person, 'both', { untilMs: UNTIL_LIFTED, reason: 'reversed' }),
-  );
+  changeUser(state, userId, (user) => blocked(user, 'both', { untilMs: UNTIL_LIFTED, reason: 'reversed' }));
 }
 
 /** Bars a person as an operator says. */
@@ -179,17 +176,17 @@ export function blockByOperator(
   userId: UserId,
   { side, untilMs }: { readonly side: AdSide | 'both'; readonly untilMs: EpochMs },
 ): void {
-  changePerson(state, userId, (person) => blocked(person, side, { untilMs, reason: 'by_operator' }));
+  changeUser(state, userId, (user) => blocked(user, side, { untilMs, reason: 'by_operator' }));
 }
 
 /** Lifts what bars a person. */
 export function liftBlock(state: P2pGround, userId: UserId, side: AdSide | 'both'): void {
-  changePerson(state, userId, (person) => {
-    const buyBlockedUntilMs = side === 'sell' ? person.buyBlockedUntilMs : 0;
-    const sellBlockedUntilMs = side === 'buy' ? person.sellBlockedUntilMs : 0;
+  changeUser(state, userId, (user) => {
+    const buyBlockedUntilMs = side === 'sell' ? user.buyBlockedUntilMs : 0;
+    const sellBlockedUntilMs = side === 'buy' ? user.sellBlockedUntilMs : 0;
     const isFree = buyBlockedUntilMs === 0 && sellBlockedUntilMs === 0;
-    const blockReason = isFree ? '' : person.blockReason;
-    return { ...person, buyBlockedUntilMs, sellBlockedUntilMs, blockReason };
+    const blockReason = isFree ? '' : user.blockReason;
+    return { ...user, buyBlockedUntilMs, sellBlockedUntilMs, blockReason };
   });
 }
 

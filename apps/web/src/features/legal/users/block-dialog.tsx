@@ -4,12 +4,12 @@ import { type BlockedBy, useBlocking } from './use-blocking.ts';
 
 interface BlockDialogProps {
   readonly name: string;
-  readonly person: BlockedBy;
+  readonly user: BlockedBy;
   readonly onClose: () => void;
 }
 
 /** Blocks a person for later orders; an open one goes on. */
-export function BlockDialog({ name, person, onClose }: BlockDialogProps) {
+export function BlockDialog({ name, user, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   const blocking = useBlocking(onClose);
   return (
@@ -22,7 +22,7 @@ export function BlockDialog({ name, person, onClose }: BlockDialogProps) {
             kind="down"
             size="large"
             isBusy={blocking.isPending}
-            onClick={() => blocking.mutate({ ...person, blocked: '1' })}
+            onClick={() => blocking.mutate({ ...user, blocked: '1' })}
           >
             {t('p2p.order.block')}
           </Button>

@@ -6,20 +6,20 @@ import type { Catalog } from '../../../markets/catalog.ts';
 import { wireTime } from '../../../wire/money.ts';
 import { marketOf } from '../orders/desk-clock.ts';
 import { factOf } from './order-rows.ts';
-import { standingOf } from './persons.ts';
+import { standingOf } from './users.ts';
 
 const ORDERS_MAX = 20;
 
 type P2pPart = ResponseOf<'console/person'>['p2p'];
 
-export interface PersonPartPorts {
+export interface UserPartPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
 }
 
 /** Resolves with the part of a user's page about the desk: standing, shop and the newest orders. */
-export async function personPart(ports: PersonPartPorts, userId: number): Promise<P2pPart> {
+export async function userPart(ports: UserPartPorts, userId: number): Promise<P2pPart> {
   const { sql, engine } = ports;
   const [[applied], rows] = await Promise.all([
     sql<{ id: number }[]>`select id from p2p_shops where user_id = ${userId}::bigint`,

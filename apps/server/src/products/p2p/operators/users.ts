@@ -13,7 +13,7 @@ export type Standing = ResponseOf<'console/p2p_block'>;
 const DAY_MS = 86_400_000;
 const APPEALS_MAX = 20;
 
-export interface PersonPorts {
+export interface UserPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly users: Users;
@@ -23,7 +23,7 @@ export interface PersonPorts {
 }
 
 /** Resolves with both parties of an order, the buyer first. */
-export async function partiesOf(ports: PersonPorts, order: P2pOrderFact): Promise<Party[]> {
+export async function partiesOf(ports: UserPorts, order: P2pOrderFact): Promise<Party[]> {
   const sides = [
     { side: 'buyer', userId: buyerOf(order) },
     { side: 'seller', userId: sellerOf(order) },
@@ -32,7 +32,7 @@ export async function partiesOf(ports: PersonPorts, order: P2pOrderFact): Promis
 }
 
 async function partyOf(
-  ports: PersonPorts,
+  ports: UserPorts,
   order: P2pOrderFact,
   { side, userId }: { readonly side: Party['side']; readonly userId: number },
 ): Promise<Party> {
@@ -57,20 +57,20 @@ async function partyOf(
 }
 
 /** Returns the marks and blocks of a person. */
-export function standingOf({ engine }: Pick<PersonPorts, 'engine'>, userId: number): Standing {
-  const person = engine.p2p.person(userId);
-  const { buyBlockedUntilMs, sellBlockedUntilMs } = person;
+export function standingOf({ engine }: Pick<UserPorts, 'engine'>, userId: number): Standing {
+  const user = engine.p2p.user(userId);
+  const { buyBlockedUntilMs, sellBlockedUntilMs } = user;
   const until = (ms: number) => (ms > engine.nowMs ? wireTime(ms) : null);
   const times = (marks: readonly number[]) => marks.map(wireTime);
   const isBlocked = Math.max(buyBlockedUntilMs, sellBlockedUntilMs) > engine.nowMs;
   return {
     buy_blocked_until: until(buyBlockedUntilMs),
     sell_blocked_until: until(sellBlockedUntilMs),
-    block_reason: isBlocked ? person.blockReason : '',
-    cancels_today: person.cancelDay === Math.floor(engine.nowMs / DAY_MS) ? person.cancels : 0,
-    false_paid: times(person.falsePaid),
-    wrong_payer: times(person.wrongPayer),
-    lost_as_seller: times(person.lostAsSeller),
+    block_reason: isBlocked ? user.blockReason : '',
+    cancels_today: user.cancelDay === Math.floor(engine.nowMs / DAY_MS) ? user.cancels : 0,
+    false_paid: times(user.falsePaid),
+    wrong_payer: times(user.wrongPayer),
+    lost_as_seller: times(user.lostAsSeller),
     live_orders: engine.p2p.ordersOf(userId).length,
   };
 }

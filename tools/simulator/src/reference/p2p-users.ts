@@ -1,5 +1,5 @@
 import type { RejectionKey } from '@candor/engine';
-import { LEGAL, type RefDesk, type RefPerson, sellerOf, type Way } from './p2p-desk.ts';
+import { LEGAL, type RefDesk, type RefUser, sellerOf, type Way } from './p2p-desk.ts';
 import type { Broken } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ function utcDay(ms: number): number {
 }
 
 /** Standings of persons: what they may begin, what they ordered and bought, and what was held against them. */
-export class RefPersons {
+export class RefUsers {
   readonly #desk: RefDesk;
 
   constructor(desk: RefDesk) {
@@ -38,23 +38,23 @@ export class RefPersons {
 
   barred(userId: number, way: Way): RejectionKey[] {
     const { world, settings } = this.#desk;
-    const person = this.#desk.person(userId);
+    const user = this.#desk.user(userId);
     const keys: RejectionKey[] = [];
-    if (person.blockedUntilMs[way] > world.nowMs) keys.push('p2p_blocked');
-    const isRestricted = this.#cancelsToday(person) >= (settings?.cancelLimit ?? 1);
+    if (user.blockedUntilMs[way] > world.nowMs) keys.push('p2p_blocked');
+    const isRestricted = this.#cancelsToday(user) >= (settings?.cancelLimit ?? 1);
     if (way === 'buy' && isRestricted) keys.push('p2p_buy_restricted');
     return keys;
   }
 
-  #cancelsToday({ cancelDay, cancels }: RefPerson): number {
+  #cancelsToday({ cancelDay, cancels }: RefUser): number {
     return cancelDay === utcDay(this.#desk.world.nowMs) ? cancels : 0;
   }
 
   countCancelledBuy(userId: number): void {
-    const person = this.#desk.person(userId);
-    person.cancels = this.#cancelsToday(person) + 1;
-    person.cancelDay = utcDay(this.#desk.world.nowMs);
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    user.cancels = this.#cancelsToday(user) + 1;
+    user.cancelDay = utcDay(this.#desk.world.nowMs);
+    this.#desk.tellUser(user);
   }
 
   /** The number that a person may still order of a coin on this UTC day. */
@@ -63,10 +63,10 @@ export class RefPersons {
     const limits = coins.get(assetId);
     if (limits === undefined) return 0n;
     const { isCertified } = world.standing(userId);
-    const ofPerson = isCertified ? limits.certifiedDayLimit : limits.dayLimit;
-    const limit = shops.get(userId)?.status === 'active' ? limits.shopDayLimit : ofPerson;
+    const ofUser = isCertified ? limits.certifiedDayLimit : limits.dayLimit;
+    const limit = shops.get(userId)?.status === 'active' ? limits.shopDayLimit : ofUser;
     const today = utcDay(world.nowMs);
-    const { sums } = this.#desk.person(userId);
+    const { sums } = this.#desk.user(userId);
     const known = sums.find((sum) => sum.day === today && sum.assetId === assetId && sum.way === way);
     return BigInt(limit) - (known?.sum ?? 0n);
   }
@@ -79,29 +79,29 @@ export class RefPersons {
   ): void {
     const day = utcDay(this.#desk.world.nowMs);
     if (utcDay(openedMs) !== day) return;
-    const person = this.#desk.person(userId);
-    person.sums = person.sums.filter((sum) => sum.day === day);
-    const known = person.sums.find((sum) => sum.assetId === assetId && sum.way === way);
-    if (known === undefined) person.sums.push({ assetId, way, day, sum: number });
+    const user = this.#desk.user(userId);
+    user.sums = user.sums.filter((sum) => sum.day === day);
+    const known = user.sums.find((sum) => sum.assetId === assetId && sum.way === way);
+    if (known === undefined) user.sums.push({ assetId, way, day, sum: number });
     else known.sum += number;
-    person.sums.sort((a, b) => a.assetId - b.assetId || a.way.localeCompare(b.way));
-    this.#desk.tellPerson(person);
+    user.sums.sort((a, b) => a.assetId - b.assetId || a.way.localeCompare(b.way));
+    this.#desk.tellUser(user);
   }
 
   countCompleted(userId: number): void {
-    const person = this.#desk.person(userId);
-    person.completed++;
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    user.completed++;
+    this.#desk.tellUser(user);
   }
 
   noteBought(userId: number, assetId: number, amount: bigint): void {
     const { freshMs } = this.#desk.terms;
     if (freshMs === 0 || amount === 0n) return;
     const { nowMs } = this.#desk.world;
-    const person = this.#desk.person(userId);
-    person.fresh = person.fresh.filter(({ boughtMs }) => boughtMs + freshMs > nowMs);
-    person.fresh.push({ assetId, amount, boughtMs: nowMs });
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    user.fresh = user.fresh.filter(({ boughtMs }) => boughtMs + freshMs > nowMs);
+    user.fresh.push({ assetId, amount, boughtMs: nowMs });
+    this.#desk.tellUser(user);
   }
 
   /** Coins may leave if the person keeps, of every coin bought lately, as much as was bought. */
@@ -109,7 +109,7 @@ export class RefPersons {
     const { settings, world } = this.#desk;
     if (settings === undefined) return true;
     const kept = this.#desk
-      .person(userId)
+      .user(userId)
       .fresh.filter(({ boughtMs }) => boughtMs + settings.freshMs > world.nowMs);
     return kept.every((coins) => {
       const fresh = kept.filter((other) => other.assetId === coins.assetId);
@@ -148,49 +148,49 @@ export class RefPersons {
 
   /** Two within a month bar from buying for a week, three within 90 days from everything. */
   markFalsePaid(userId: number): void {
-    const person = this.#desk.person(userId);
-    const inMonth = this.#mark(person, 'falsePaid');
-    if (person.marks.falsePaid.length >= 3) this.#bar(person, ['buy', 'sell'], NEVER_MS, 'false_paid');
-    else if (inMonth >= 2) this.#bar(person, ['buy'], this.#in(7), 'false_paid');
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    const inMonth = this.#mark(user, 'falsePaid');
+    if (user.marks.falsePaid.length >= 3) this.#bar(user, ['buy', 'sell'], NEVER_MS, 'false_paid');
+    else if (inMonth >= 2) this.#bar(user, ['buy'], this.#in(7), 'false_paid');
+    this.#desk.tellUser(user);
   }
 
   /** Two within a month bar from buying for 15 days. */
   markWrongPayer(userId: number): void {
-    const person = this.#desk.person(userId);
-    if (this.#mark(person, 'wrongPayer') >= 2) this.#bar(person, ['buy'], this.#in(15), 'wrong_payer');
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    if (this.#mark(user, 'wrongPayer') >= 2) this.#bar(user, ['buy'], this.#in(15), 'wrong_payer');
+    this.#desk.tellUser(user);
   }
 
   /** Two within a month bar from selling for a week; returns whether that is so. */
   markLostAsSeller(userId: number): boolean {
-    const person = this.#desk.person(userId);
-    const isBarred = this.#mark(person, 'lostAsSeller') >= 2;
-    if (isBarred) this.#bar(person, ['sell'], this.#in(7), 'lost_as_seller');
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    const isBarred = this.#mark(user, 'lostAsSeller') >= 2;
+    if (isBarred) this.#bar(user, ['sell'], this.#in(7), 'lost_as_seller');
+    this.#desk.tellUser(user);
     return isBarred;
   }
 
   blockReversed(userId: number): void {
-    const person = this.#desk.person(userId);
-    this.#bar(person, ['buy', 'sell'], NEVER_MS, 'reversed');
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    this.#bar(user, ['buy', 'sell'], NEVER_MS, 'reversed');
+    this.#desk.tellUser(user);
   }
 
   blockByOperator(userId: number, ways: readonly Way[], untilMs: number): void {
-    const person = this.#desk.person(userId);
-    this.#bar(person, ways, untilMs, 'by_operator');
-    this.#desk.tellPerson(person);
+    const user = this.#desk.user(userId);
+    this.#bar(user, ways, untilMs, 'by_operator');
+    this.#desk.tellUser(user);
   }
 
   /** Lifts blocks; returns false if none of them runs. */
   lift(userId: number, ways: readonly Way[]): boolean {
-    const person = this.#desk.person(userId);
-    const { blockedUntilMs } = person;
+    const user = this.#desk.user(userId);
+    const { blockedUntilMs } = user;
     if (ways.every((way) => blockedUntilMs[way] <= this.#desk.world.nowMs)) return false;
     for (const way of ways) blockedUntilMs[way] = 0;
-    if (blockedUntilMs.buy === 0 && blockedUntilMs.sell === 0) person.blockReason = '';
-    this.#desk.tellPerson(person);
+    if (blockedUntilMs.buy === 0 && blockedUntilMs.sell === 0) user.blockReason = '';
+    this.#desk.tellUser(user);
     return true;
   }
 
@@ -199,16 +199,16 @@ export class RefPersons {
   }
 
   /** Keeps the marks of 90 days and returns how many are of the last 30. */
-  #mark({ marks }: RefPerson, kind: keyof RefPerson['marks']): number {
+  #mark({ marks }: RefUser, kind: keyof RefUser['marks']): number {
     const { nowMs } = this.#desk.world;
     marks[kind] = [...marks[kind].filter((atMs) => atMs + QUARTER_MS > nowMs), nowMs];
     return marks[kind].filter((atMs) => atMs + MONTH_MS > nowMs).length;
   }
 
   /** A block is never shortened by another. */
-  #bar(person: RefPerson, ways: readonly Way[], untilMs: number, reason: string): void {
-    const shorter = ways.filter((way) => person.blockedUntilMs[way] < untilMs);
-    for (const way of shorter) person.blockedUntilMs[way] = untilMs;
-    if (shorter.length > 0) person.blockReason = reason;
+  #bar(user: RefUser, ways: readonly Way[], untilMs: number, reason: string): void {
+    const shorter = ways.filter((way) => user.blockedUntilMs[way] < untilMs);
+    for (const way of shorter) user.blockedUntilMs[way] = untilMs;
+    if (shorter.length > 0) user.blockReason = reason;
   }
 }

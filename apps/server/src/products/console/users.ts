@@ -3,7 +3,7 @@ import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { masked } from '../../commons/statements.ts';
 import { none } from '../../facets/none.ts';
-import type { OfUser, Person } from '../../facets/of-user.ts';
+import type { OfUser, User } from '../../facets/of-user.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { type Row, select } from '../../tables/rows.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
@@ -11,11 +11,11 @@ import { wireDate, wireTime } from '../../wire/money.ts';
 /** Shorter words are in too many notes. */
 const NOTE_LENGTH_MIN = 3;
 
-type PersonRow = Person['user'];
-export type WireStanding = Person['standing'];
+type WireUser = User['user'];
+export type WireStanding = User['standing'];
 type Note = ResponseOf<'console/note_add'>;
 
-export interface PeoplePorts {
+export interface UsersPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
 }
@@ -35,7 +35,7 @@ type UserRow = Pick<
 >;
 
 /** The columns of users that a list of the console shows. */
-export const PERSON_COLUMNS = [
+export const USER_COLUMNS = [
   'id',
   'email',
   'mobile',
@@ -49,14 +49,14 @@ export const PERSON_COLUMNS = [
 ] as const;
 
 /** The console's own parts of a user's page. May refuse with user_unknown. */
-export function consoleOfUser(ports: PeoplePorts) {
+export function consoleOfUser(ports: UsersPorts) {
   const { sql, engine } = ports;
   return {
     async shown(userId, seesContacts) {
-      const [user] = await select(sql, 'users', PERSON_COLUMNS, sql`where id = ${userId}`);
+      const [user] = await select(sql, 'users', USER_COLUMNS, sql`where id = ${userId}`);
       if (user === undefined) throw unknownUser();
       return {
-        user: personRow(ports, user, seesContacts),
+        user: userRow(ports, user, seesContacts),
         inviter_id: user.inviter_id,
         standing: standingOf(engine, userId),
         notes: await notesOf(sql, userId),
@@ -119,18 +119,18 @@ export function unknownUser(): CallFailure {
   return CallFailure.at('id', 'user_unknown');
 }
 
-export function personRow(
-  { engine }: Pick<PeoplePorts, 'engine'>,
+export function userRow(
+  { engine }: Pick<UsersPorts, 'engine'>,
   user: UserRow,
   seesContacts: boolean,
-): PersonRow {
+): WireUser {
   const shown = (contact: string | null) => (contact === null || seesContacts ? contact : masked(contact));
   return {
     id: user.id,
     email: shown(user.email),
     mobile: shown(user.mobile),
     invite_code: user.invite_code,
-    class: user.class as PersonRow['class'],
+    class: user.class as WireUser['class'],
     contact_verified: user.contact_verified ? 1 : 0,
     review_status: user.review_status,
     is_frozen: engine.standings.standing(user.id)?.isFrozen === true ? 1 : 0,

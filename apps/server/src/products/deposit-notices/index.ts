@@ -10,7 +10,7 @@ import { noticeOperators, noticeProposals } from './operators.ts';
 
 export const notices = defineProduct({
   name: 'notices',
-  needs: ['engine', 'tables', 'people', 'markets', 'chains'],
+  needs: ['engine', 'tables', 'users', 'markets', 'chains'],
   switchedBy: none('Each network has a switch of its own.'),
   offers: noticesOffers,
   calls: noticesCalls,

@@ -2,7 +2,7 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
-import { WithdrawalWorld, type Person, USDT } from '../../../test/support/withdrawal-world.ts';
+import { WithdrawalWorld, type User, USDT } from '../../../test/support/withdrawal-world.ts';
 import { ask, refused, send } from '../../../test/support/running-app.ts';
 
 let world: WithdrawalWorld;
@@ -25,8 +25,8 @@ const notice = (change: object = {}) => ({
   walletAddress: 'my wallet',
   ...change,
 });
-const give = (person: Person, change: object = {}) =>
-  ask(world.base, 'wallet/createPayOrder', notice(change), person);
+const give = (user: User, change: object = {}) =>
+  ask(world.base, 'wallet/createPayOrder', notice(change), user);
 
 async function shown(id: number) {
   for (const state of ['pending', 'approved', 'rejected'] as const) {
@@ -44,52 +44,52 @@ async function decide(operator: OperatorClient, id: number, change: object = {})
 }
 
 const manual = () => formatTotal(world.engine.houseBalance(HOUSE_ACCOUNTS.manual_deposits, USDT), 8);
-const available = async (person: Person) => (await world.funds(person))[0];
+const available = async (user: User) => (await world.funds(user))[0];
 
 describe('a notice of a deposit', () => {
   test('moves nothing until it is approved, and then exactly what it says', async () => {
-    const person = await world.person();
-    const given = await give(person);
+    const user = await world.user();
+    const given = await give(user);
     expect(given).toMatchObject({
       state: 'pending',
       number: '250.00000000',
       in_address: inAddress,
       reason: '',
     });
-    expect(await available(person)).toBe('10000.00000000');
+    expect(await available(user)).toBe('10000.00000000');
     const before = manual();
     const { body } = await decide(ann, given.id);
-    expect(body).toMatchObject({ code: 1, data: { state: 'approved', user_id: person.id, needs_two: 0 } });
-    expect(await available(person)).toBe('10250.00000000');
+    expect(body).toMatchObject({ code: 1, data: { state: 'approved', user_id: user.id, needs_two: 0 } });
+    expect(await available(user)).toBe('10250.00000000');
     expect([before, manual()]).toEqual(['0.00000000', '-250.00000000']);
-    const own = await ask(world.base, 'wallet/pay_orders', { currency_id: USDT }, person);
+    const own = await ask(world.base, 'wallet/pay_orders', { currency_id: USDT }, user);
     expect(own.data).toMatchObject([{ id: given.id, state: 'approved' }]);
-    await world.identity.mail.mailTo(person.account, /was[\s=]+approved/);
+    await world.identity.mail.mailTo(user.account, /was[\s=]+approved/);
   });
 
   test('of an account that is closed meanwhile is not approved', async () => {
-    const person = await world.person();
-    const given = await give(person);
-    await world.sql`update users set email = null, mobile = null, closed_at = now() where id = ${person.id}`;
+    const user = await world.user();
+    const given = await give(user);
+    await world.sql`update users set email = null, mobile = null, closed_at = now() where id = ${user.id}`;
     const { body } = await decide(ann, given.id);
     expect(body.error).toBe('account_closed');
-    expect(await available(person)).toBe('10000.00000000');
+    expect(await available(user)).toBe('10000.00000000');
   });
 
   test('that fifty approve at once is credited once', async () => {
-    const person = await world.person();
-    const { id } = await give(person);
+    const user = await world.user();
+    const { id } = await give(user);
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, place) => decide(place % 2 === 0 ? ann : bob, id)),
     );
     const errors = new Set(replies.map(({ body }) => body.error ?? 'done'));
     expect(errors).toEqual(new Set(['done', 'pay_order_decided_already']));
-    expect(await available(person)).toBe('10250.00000000');
+    expect(await available(user)).toBe('10250.00000000');
   });
 
   test('paid at a bank names its reference, which is used once, and no output', async () => {
-    const person = await world.person();
-    const [first, second] = [await give(person), await give(person)];
+    const user = await world.user();
+    const [first, second] = [await give(user), await give(user)];
     const missing = await decide(ann, first.id, { bank_reference: undefined });
     expect(missing.body).toMatchObject({
       error: 'payment_missing',
@@ -103,25 +103,25 @@ describe('a notice of a deposit', () => {
     expect(payment).toEqual({ is_watched: 0, bank_reference: `Transfer ${first.id}`, outputs: [] });
     const alike = { bank_reference: `transfer-${first.id}` };
     expect((await decide(bob, second.id, alike)).body.error).toBe('payment_credited_already');
-    expect(await available(person)).toBe('10250.00000000');
+    expect(await available(user)).toBe('10250.00000000');
   });
 
   test('that was rejected stays so, and its user reads why', async () => {
-    const person = await world.person();
-    const { id } = await give(person);
+    const user = await world.user();
+    const { id } = await give(user);
     expect((await decide(ann, id, { decision: 'reject' })).body.error).toBe('words_missing');
     const { body } = await decide(ann, id, { decision: 'reject', reason: 'nothing arrived' });
     expect(body.data).toMatchObject({ state: 'rejected', reason: 'nothing arrived' });
     expect((await decide(bob, id)).body.error).toBe('pay_order_decided_already');
-    expect(await available(person)).toBe('10000.00000000');
-    const [own] = (await ask(world.base, 'wallet/pay_orders', {}, person)).data;
+    expect(await available(user)).toBe('10000.00000000');
+    const [own] = (await ask(world.base, 'wallet/pay_orders', {}, user)).data;
     expect(own).toMatchObject({ state: 'rejected', reason: 'nothing arrived' });
   });
 
   test('is never decided by its user, and only as it was shown', async () => {
-    const person = await world.person();
-    const { id } = await give(person);
-    const self = await world.staff.hire('self', 'finance', person.id);
+    const user = await world.user();
+    const { id } = await give(user);
+    const self = await world.staff.hire('self', 'finance', user.id);
     expect((await decide(self, id)).body.error).toBe('own_account_concerned');
     const seen = await shown(id);
     await world.sql`update pay_orders set amount = amount * 10 where id = ${id}`;
@@ -129,7 +129,7 @@ describe('a notice of a deposit', () => {
     expect(await ann.refused('console/pay_order_decide', old)).toBe('payload_differs');
     // The notice that is shown now is not the one that was sent.
     expect((await decide(ann, id)).body.error).toBe('payload_differs');
-    expect(await available(person)).toBe('10000.00000000');
+    expect(await available(user)).toBe('10000.00000000');
     const unknown = { id: 999_999, payload_hash: seen.payload_hash, decision: 'approve' };
     expect(await ann.refused('console/pay_order_decide', unknown)).toBe('pay_order_unknown');
     const support = await world.staff.hire('sue', 'support');
@@ -137,15 +137,15 @@ describe('a notice of a deposit', () => {
   });
 
   test('is held with a note, and shown with its evidence and the history of its user', async () => {
-    const [person, other] = [await world.person(), await world.person()];
+    const [user, other] = [await world.user(), await world.user()];
     const walletAddress = world.address('shared');
     await give(other, { walletAddress });
-    const { id } = await give(person, { walletAddress });
+    const { id } = await give(user, { walletAddress });
     expect((await decide(ann, id, { decision: 'hold' })).body.error).toBe('words_missing');
     const held = await decide(ann, id, { decision: 'hold', reason: 'the bank is asked' });
     expect(held.body.data).toMatchObject({ state: 'pending' });
     const { notice: row, ...opened } = await bob.ask('console/pay_order', { id });
-    expect(row).toMatchObject({ id, state: 'pending', user_id: person.id });
+    expect(row).toMatchObject({ id, state: 'pending', user_id: user.id });
     expect(opened.holds).toMatchObject([{ account: 'ann', note: 'the bank is asked' }]);
     expect(opened.evidence).toMatchObject({
       is_address: 1,
@@ -163,8 +163,8 @@ describe('a notice of a deposit', () => {
   });
 
   test('above the limit of one person is proposed by one and credited by another', async () => {
-    const person = await world.person();
-    const { id } = await give(person, { chargeNum: '5000.00000001' });
+    const user = await world.user();
+    const { id } = await give(user, { chargeNum: '5000.00000001' });
     const proposed = await decide(ann, id, { reason: 'seen on the chain' });
     const row = proposed.body.data as Awaited<ReturnType<typeof shown>>;
     expect(proposed.body).toMatchObject({ code: 1, data: { state: 'pending', needs_two: 1 } });
@@ -174,31 +174,31 @@ describe('a notice of a deposit', () => {
     const proposal = data.find((known) => known.id === row.proposal_id) ?? null;
     expect(proposal).toMatchObject({
       kind: 'deposit_notice',
-      user_id: person.id,
+      user_id: user.id,
       reason: 'seen on the chain',
     });
     expect((await ann.approve(proposal)).body.error).toBe('second_person_missing');
-    expect(await available(person)).toBe('10000.00000000');
+    expect(await available(user)).toBe('10000.00000000');
     expect((await bob.approve(proposal)).body).toMatchObject({
       code: 1,
       data: { proposal: { answer: 'accepted' } },
     });
-    expect(await available(person)).toBe('15000.00000001');
+    expect(await available(user)).toBe('15000.00000001');
     expect((await bob.approve(proposal)).body.code).toBe(1);
-    expect(await available(person)).toBe('15000.00000001');
+    expect(await available(user)).toBe('15000.00000001');
     const [stored] = await world.sql`select operator_id, second_operator_id from pay_orders where id = ${id}`;
     expect(stored).toEqual({ operator_id: ann.id, second_operator_id: bob.id });
   });
 
   test('of more than the engine takes at once is credited in parts', async () => {
-    const person = await world.person();
+    const user = await world.user();
     await world.sql`update currencies set notice_second_above = null where id = ${USDT}`;
-    const { id } = await give(person, { chargeNum: '90000000' });
+    const { id } = await give(user, { chargeNum: '90000000' });
     expect((await decide(ann, id)).body.code).toBe(1);
     const { proposal_id: proposed } = await shown(id);
     const { data } = await bob.ask('console/proposals', { state: 'pending' });
     expect((await bob.approve(data.find((row) => row.id === proposed) ?? null)).body.code).toBe(1);
-    expect(await available(person)).toBe('90010000.00000000');
+    expect(await available(user)).toBe('90010000.00000000');
     const [stored] =
       await world.sql`select cardinality(deposit_ids) as parts from pay_orders where id = ${id}`;
     expect(stored).toEqual({ parts: 2 });
@@ -214,16 +214,16 @@ describe('a notice of a deposit', () => {
     [{ walletAddress: ' ' }, 'address_required', 'walletAddress'],
     [{ currency_id: 999 }, 'currency_unknown', 'currency_id'],
   ])('with %j is refused', async (change, error, field) => {
-    const person = await world.person();
-    const reply = await refused(world.base, 'wallet/createPayOrder', notice(change), person);
+    const user = await world.user();
+    const reply = await refused(world.base, 'wallet/createPayOrder', notice(change), user);
     expect([reply.error, Object.keys(reply.fields ?? {})]).toEqual([error, [field]]);
   });
 
   test('is one for a key, and twenty for a user', async () => {
-    const [person, other] = [await world.person(), await world.person()];
+    const [user, other] = [await world.user(), await world.user()];
     const keyed = (change: object = {}) =>
       send(world.base, 'wallet/createPayOrder', notice(change), {
-        token: person.token,
+        token: user.token,
         headers: { 'idempotency-key': 'once' },
       });
     const replies = await Promise.all(Array.from({ length: 5 }, () => keyed()));
@@ -232,12 +232,12 @@ describe('a notice of a deposit', () => {
     expect((await keyed({ chargeNum: '251' })).body.error).toBe('idempotency_conflict');
     const all = await Promise.all(
       Array.from({ length: 25 }, () =>
-        send(world.base, 'wallet/createPayOrder', notice(), { token: person.token }),
+        send(world.base, 'wallet/createPayOrder', notice(), { token: user.token }),
       ),
     );
     expect(all.filter(({ body }) => body.code === 1)).toHaveLength(19);
     expect(all.filter(({ body }) => body.error === 'pay_orders_too_many')).toHaveLength(6);
-    expect((await ask(world.base, 'wallet/pay_orders', { limit: 100 }, person)).total).toBe(20);
+    expect((await ask(world.base, 'wallet/pay_orders', { limit: 100 }, user)).total).toBe(20);
     expect((await ask(world.base, 'wallet/pay_orders', {}, other)).total).toBe(0);
     const home = await ann.ask('console/home');
     const queue = home.queues.find((known) => known.queue === 'notices');

@@ -2,11 +2,11 @@ import type { RequestOf, ResponseOf } from '@candor/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndConfirm, notOlder } from '@candor/web-kit';
 
-export type BlockedPerson = ResponseOf<'legal/blocked'>[number];
+export type BlockedUser = ResponseOf<'legal/blocked'>[number];
 /** A shop or an order of the caller, which names its other party. */
 export type BlockedBy = Omit<RequestOf<'legal/block'>, 'blocked'>;
 
-const BLOCKED = ['person', 'p2p', 'blocked'] as const;
+const BLOCKED = ['own', 'p2p', 'blocked'] as const;
 
 /** The persons whom the reader has blocked. */
 export function useBlocked(isAsked = true) {
@@ -26,6 +26,6 @@ export function useBlocking(onDone?: () => void) {
       client.setQueryData(BLOCKED, blocked);
       onDone?.();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['person', 'p2p'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own', 'p2p'] }),
   });
 }

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a person is barred by one operator and let in again by two, just as it was seen', async () => {
-  const person = await newTrader(world);
+  const user = await newTrader(world);
   const until = world.nowMs + 86_400_000;
-  const block = { id: person.id, side: 'buy', until_ms: until, ...WHY };
+  const block = { id: user.id, side: 'buy', until_ms: until, ...WHY };
   expect((await world.refused('console/p2p_block', { ...block, until_ms: 1 }, support)).error).toBe(
     'amount_invalid',
   );
@@ -33,9 +33,9 @@ test('a person is barred by one operator and let in again by two, just as it was
     sell_blocked_until: null,
     block_reason: 'by_operator',
   });
-  const page = await world.ask('console/person', { id: person.id }, support);
+  const page = await world.ask('console/person', { id: user.id }, support);
   expect(page.p2p).toEqual({ standing: barred, shop_status: 'none', orders: [] });
-  const wanted = { id: person.id, side: 'buy', ...WHY };
+  const wanted = { id: user.id, side: 'buy', ...WHY };
   expect(
     (await world.refused('console/p2p_unblock_propose', { ...wanted, side: 'sell' }, support)).error,
   ).toBe('hold_changed');
@@ -45,5 +45,5 @@ test('a person is barred by one operator and let in again by two, just as it was
   expect((await world.refused('console/proposal_decide', refusal, admin)).error).toBe('hold_changed');
   const { id, payload_hash } = await world.ask('console/p2p_unblock_propose', wanted, support);
   await world.ask('console/proposal_decide', { id, payload_hash, decision: 'approve' }, admin);
-  expect(world.engine.p2p.person(person.id).buyBlockedUntilMs).toBe(0);
+  expect(world.engine.p2p.user(user.id).buyBlockedUntilMs).toBe(0);
 });

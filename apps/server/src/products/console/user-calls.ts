@@ -6,7 +6,7 @@ import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { Users } from '../../identity/users.ts';
 import type { EventLetters } from '../../facets/letters.ts';
-import type { OfUserOfAll, Person } from '../../facets/of-user.ts';
+import type { OfUserOfAll, User } from '../../facets/of-user.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
@@ -18,14 +18,14 @@ import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { Acting, AuditEntry } from '../../facets/operators.ts';
 import type { ConsoleAccess } from './access.ts';
 import { carryOut } from '../../commons/carry-out.ts';
-import { type FindPeoplePorts, findPeople } from './find-people.ts';
-import { checkOpen, checkUser, noteOf, type PeoplePorts, standingOf, type WireStanding } from './people.ts';
+import { type FindUsersPorts, findUsers } from './find-users.ts';
+import { checkOpen, checkUser, noteOf, type UsersPorts, standingOf, type WireStanding } from './users.ts';
 
 const PAGE = 20;
 const HOUR_MS = 3_600_000;
 
-export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, StatementPorts {
-  readonly ofUser: OfUserOfAll<Person>;
+export interface UsersCallPorts extends UsersPorts, FindUsersPorts, StatementPorts {
+  readonly ofUser: OfUserOfAll<User>;
   readonly sessions: Sessions;
   readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
@@ -35,10 +35,10 @@ export interface PeopleCallPorts extends PeoplePorts, FindPeoplePorts, Statement
   readonly now: () => number;
 }
 
-export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
+export function users(ports: UsersCallPorts): CallHandler<'console/people'> {
   return async ({ search = '', frozen, page = 1, limit: size = PAGE, ...filters }, { operator }) => {
     const seesContacts = roleHas(operator.role, 'people.contacts');
-    const { total, rows } = await findPeople(ports, {
+    const { total, rows } = await findUsers(ports, {
       search,
       isFrozen: frozen === true,
       filters,
@@ -51,14 +51,14 @@ export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
   };
 }
 
-export function person(ports: PeopleCallPorts): CallHandler<'console/person'> {
+export function viewUser(ports: UsersCallPorts): CallHandler<'console/person'> {
   return async ({ id }, { operator }) => {
     const data = await ports.ofUser.shown(id, roleHas(operator.role, 'people.contacts'));
     return { data, seq: ports.engine.sequence };
   };
 }
 
-export function statement(ports: PeopleCallPorts): CallHandler<'console/person_statement'> {
+export function statement(ports: UsersCallPorts): CallHandler<'console/person_statement'> {
   return async (request, { language }) => {
     const { id: userId, account_code: code, currency_id: assetId } = request;
     await checkUser(ports.sql, userId);
@@ -71,7 +71,7 @@ export function statement(ports: PeopleCallPorts): CallHandler<'console/person_s
   };
 }
 
-export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'> {
+export function addNote(ports: UsersCallPorts): CallHandler<'console/note_add'> {
   return async ({ id, content }, context) => {
     await checkUser(ports.sql, id);
     const { operatorId } = context.operator;
@@ -93,7 +93,7 @@ export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'>
   };
 }
 
-export function freeze(ports: PeopleCallPorts): CallHandler<'console/freeze'> {
+export function freeze(ports: UsersCallPorts): CallHandler<'console/freeze'> {
   return async ({ id: userId, reason }, context) => {
     const command: OutboxCommand = { kind: 'freeze_user', userId };
     return {
@@ -103,7 +103,7 @@ export function freeze(ports: PeopleCallPorts): CallHandler<'console/freeze'> {
   };
 }
 
-export function unfreeze(ports: PeopleCallPorts): CallHandler<'console/unfreeze'> {
+export function unfreeze(ports: UsersCallPorts): CallHandler<'console/unfreeze'> {
   return async ({ id: userId, reason }, context) => {
     const command: OutboxCommand = { kind: 'unfreeze_user', userId };
     return {
@@ -113,7 +113,7 @@ export function unfreeze(ports: PeopleCallPorts): CallHandler<'console/unfreeze'
   };
 }
 
-export function holdWithdrawals(ports: PeopleCallPorts): CallHandler<'console/hold_withdrawals'> {
+export function holdWithdrawals(ports: UsersCallPorts): CallHandler<'console/hold_withdrawals'> {
   return async ({ id: userId, hours, reason }, context) => {
     const untilMs = ports.now() + hours * HOUR_MS;
     const command: OutboxCommand = { kind: 'hold_withdrawals', userId, untilMs };
@@ -141,7 +141,7 @@ interface StandingChange<Action extends AuditAction> {
 
 /** Sends a change of a user's standing to the engine, on the record, and answers what it is then. */
 async function changeStanding<Action extends AuditAction>(
-  ports: PeopleCallPorts,
+  ports: UsersCallPorts,
   context: Acting<Action>,
   { command, action, reason, tell }: StandingChange<Action>,
 ): Promise<WireStanding> {
@@ -163,7 +163,7 @@ async function changeStanding<Action extends AuditAction>(
   return standingOf(ports.engine, userId);
 }
 
-export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_sessions'> {
+export function endSessions(ports: UsersCallPorts): CallHandler<'console/end_sessions'> {
   return async ({ id, reason }, context) => {
     await checkUser(ports.sql, id);
     const ended = await ports.access.act(context, async (transaction) => {
@@ -183,7 +183,7 @@ export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_se
   };
 }
 
-export function redeemCode(ports: PeopleCallPorts): CallHandler<'console/redeem_code'> {
+export function redeemCode(ports: UsersCallPorts): CallHandler<'console/redeem_code'> {
   return async ({ code }, { operator, address }) => {
     const userId = await ports.access.rateLimits.attempt(address, async () => {
       const found = await ports.authorizationCodes.take(code);
