@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app/cluster.ts';
-import { openDoors, openHealth } from './app/doors.ts';
+import { openGateways, openHealth } from './app/gateways.ts';
 import { type RunningEngine, runEngine } from './app/engine.ts';
 import { leaderDuties } from './app/leader.ts';
 import { openLimits } from './app/limits.ts';
@@ -54,8 +54,8 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
     wallClock: () => Date.now(),
   });
   const served = { ...opened, services, running };
-  const doors = duties.serves ? await openDoors(options, served) : await openHealth(options, served);
-  const { hub } = doors;
+  const gateways = duties.serves ? await openGateways(options, served) : await openHealth(options, served);
+  const { hub } = gateways;
   viewers = () => hub?.viewers ?? 0;
   const leading = leaderDuties(options, services, served);
   const tables =
@@ -68,7 +68,7 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
   if (duties.serves) services.deliverer.start();
   const rowFrames = await followRowsOf(options, services, { running, hub });
   // The exchange answers from here on; a caller that sees it ready may stop it.
-  doors.open();
+  gateways.open();
   // A stream that several processes follow keeps everything.
   const retention =
     options.mode === 'demo' && cluster === undefined
@@ -82,17 +82,17 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
     engine: host.engine,
     askIndexes: () => leading.askIndexes(),
     async close() {
-      await doors.trader?.leave((options.leaveSeconds ?? 0) * SECOND_MS);
+      await gateways.trader?.leave((options.leaveSeconds ?? 0) * SECOND_MS);
       retention?.stop();
       presence?.stop();
       await leading.end();
       hub?.close();
-      doors.trader?.close();
+      gateways.trader?.close();
       await watch.stop();
       await rowFrames?.stop();
       await host.drain();
-      await Promise.all([options.listener.close(), options.consoleDoor?.listener.close()]);
-      for (const http of doors.https) await http.close();
+      await Promise.all([options.listener.close(), options.consoleGateway?.listener.close()]);
+      for (const http of gateways.https) await http.close();
       if (duties.serves) await services.deliverer.stop();
       await projector.drain();
       await tables?.stop();

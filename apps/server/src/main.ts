@@ -107,7 +107,7 @@ async function serve(environment: Environment): Promise<void> {
   };
   const listener = await listen(environment);
   const { console: ownPort } = environment;
-  const consoleDoor = ownPort && { listener: await listen(ownPort), ...ownPort };
+  const consoleGateway = ownPort && { listener: await listen(ownPort), ...ownPort };
   const seed = await demoSeed(environment);
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,
@@ -130,7 +130,7 @@ async function serve(environment: Environment): Promise<void> {
     hasMakerFile: environment.cluster === undefined || environment.hasDemoMaker,
     webRoot: fileURLToPath(beside('../../web/dist')),
     consoleRoot: fileURLToPath(beside('../../console/dist')),
-    consoleDoor,
+    consoleGateway,
     callDescriptions: existsSync(descriptions) ? descriptions : undefined,
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
     solvencyWorker: existsSync(fileURLToPath(solvencyWorker)) ? solvencyWorker : undefined,

@@ -7,7 +7,7 @@ import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Callers } from '../src/http/callers.ts';
-import { mountMetrics } from '../src/http/metrics-door.ts';
+import { mountMetrics } from '../src/http/metrics-gateway.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { Metrics } from '@candor/telemetry';
 import { newUser } from './support/new-user.ts';
@@ -15,7 +15,7 @@ import { ask, refused, removeData, runNewApp, type RunningApp } from './support/
 
 const BTC_USDT = 1;
 const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
-const DOOR = {
+const GATEWAY = {
   metrics: new Metrics(),
   isThisMachine: (request: IncomingMessage) => callers.isThisMachine(request),
 };
@@ -160,7 +160,7 @@ describe('/metrics', () => {
 
   test('another machine reads it with the token, and otherwise finds nothing', async () => {
     const app = Fastify();
-    mountMetrics(app, { ...DOOR, token: TOKEN });
+    mountMetrics(app, { ...GATEWAY, token: TOKEN });
     const read = (remoteAddress: string, authorization?: string) =>
       readStatus(app, remoteAddress, authorization);
     const [here, there] = ['::1', '203.0.113.7'];
@@ -172,7 +172,7 @@ describe('/metrics', () => {
     expect(await read(there)).not.toBe(200);
     expect(await read(there, `Bearer ${TOKEN}x`)).not.toBe(200);
     const closed = Fastify();
-    mountMetrics(closed, { ...DOOR, token: undefined });
+    mountMetrics(closed, { ...GATEWAY, token: undefined });
     expect(await readStatus(closed, there, 'Bearer ')).not.toBe(200);
   });
 });

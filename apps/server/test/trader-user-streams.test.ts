@@ -64,7 +64,7 @@ async function listen(
   return fetchTrader(exchange.url, { method, path, query, headers: { 'x-mbx-apikey': trader.name } });
 }
 
-describe('three doors', () => {
+describe('the three gateways', () => {
   test('show the same events in the same order, and their fills and fees are the change of the balances', async () => {
     const user = await newUser(exchange.url);
     const trader = await newTrader(exchange.url, user, { kind: 'ed25519', listen_key: true });

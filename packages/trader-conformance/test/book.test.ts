@@ -5,7 +5,7 @@ import { GENEROUS } from '@candor/server/test/seeded-demo';
 import { newTrader, type TraderClient } from '@candor/server/test/trader-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BookLoad } from './support/book-load.ts';
-import { Doorway } from './support/doorway.ts';
+import { CuttingProxy } from './support/cutting-proxy.ts';
 import { CountedDifferences, KeptBooks } from './support/kept-books.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
 
@@ -14,7 +14,7 @@ const USERS = 28;
 const DIFFERENCES = 10_000;
 let network: LoopbackOnly;
 let exchange: RunningApp;
-let doorway: Doorway;
+let proxy: CuttingProxy;
 let load: BookLoad;
 /** It only marks the book. */
 let marker: TraderClient;
@@ -26,15 +26,15 @@ const rateLimits = { ...GENEROUS, ordersPerSecond: 10_000, orderBurst: 10_000 };
 beforeAll(async () => {
   network = allowLoopbackOnly();
   exchange = await runNewApp({ rateLimits });
-  doorway = await Doorway.open(exchange.port);
-  const newProgram = async () => newTrader(doorway.url, await newUser(exchange.url));
+  proxy = await CuttingProxy.open(exchange.port);
+  const newProgram = async () => newTrader(proxy.url, await newUser(exchange.url));
   marker = await newProgram();
   load = new BookLoad(await Promise.all(Array.from({ length: USERS }, newProgram)), 'book-1');
-  books = await KeptBooks.open(doorway.url);
+  books = await KeptBooks.open(proxy.url);
 });
 afterAll(async () => {
   await books.close();
-  await doorway.close();
+  await proxy.close();
   await exchange.stop();
   await removeData(exchange);
   network.end();
@@ -48,14 +48,14 @@ async function mark(price: string): Promise<number> {
 }
 
 test('books that ccxt and we keep from 10,000 differences are the engine’s at every sequence, and REST’s at the end', async () => {
-  const counted = await CountedDifferences.open(doorway.url, () => mark('38000.01'));
+  const counted = await CountedDifferences.open(proxy.url, () => mark('38000.01'));
   await books.show(38_000.01);
   const real = new SampledBooks(exchange.app.engine);
   await load.until(() => counted.take() >= DIFFERENCES);
   real.stop();
   await books.show(await mark('38000.02'));
-  await books.areAsRest(doorway.url);
-  await counted.isAsRest(doorway.url, '38000.02');
+  await books.areAsRest(proxy.url);
+  await counted.isAsRest(proxy.url, '38000.02');
   counted.close();
   const { ccxt, own } = books.areAsSampled(real);
   expect(ccxt).toBeGreaterThanOrEqual(10);
@@ -65,21 +65,21 @@ test('books that ccxt and we keep from 10,000 differences are the engine’s at 
 });
 
 test('they are REST’s again after every connection was cut', async () => {
-  const before = doorway.accepted;
-  doorway.cut();
+  const before = proxy.accepted;
+  proxy.cut();
   // Both have begun anew, so that a request has a connection of its own too.
-  await expect.poll(() => doorway.accepted, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 2);
+  await expect.poll(() => proxy.accepted, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 2);
   await books.show(await mark('38000.03'));
-  await books.areAsRest(doorway.url);
+  await books.areAsRest(proxy.url);
 });
 
 test('they are REST’s again after the server was restarted', async () => {
   const { databaseUrl, dataDir } = exchange;
   await exchange.stop();
-  doorway.cut();
+  proxy.cut();
   exchange = await runApp(databaseUrl, { dataDir, rateLimits });
-  doorway.leadTo(exchange.port);
+  proxy.leadTo(exchange.port);
   await books.show(await mark('38000.04'));
-  await books.areAsRest(doorway.url);
+  await books.areAsRest(proxy.url);
   expect(network.foreign).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(network.foreign).toEqual([]);
 });
 
-const DOORS = [
+const CLIENTS = [
   connectorRest,
   connectorSocket,
   spotRest,
@@ -49,38 +49,41 @@ const DOORS = [
   binanceApiNode,
 ];
 
-const CASES = DOORS.flatMap((door) =>
-  door.kinds.map((kind) => ({ door, kind, title: `${door.name}, ${kind}` })),
+const CASES = CLIENTS.flatMap((client) =>
+  client.kinds.map((kind) => ({ client, kind, title: `${client.name}, ${kind}` })),
 );
 
 describe('an unmodified program', () => {
-  test.each(CASES)('$title: trades, and its fills are the change of its balances', async ({ door, kind }) => {
-    const person = await newUser(exchange.url);
-    const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
-    programs.push(program);
-    const before = pursesOf(plain(await program.account()));
-    const own = await playSession(program, other);
-    await reconcile(program, before, { own, fills: 5 });
-
-    // Our own API says the same of the same orders.
-    const [open, closed] = await Promise.all([
-      Promise.all(
-        (['tx_in/list', 'tx_out/list'] as const).map((name) =>
-          ask(exchange.url, name, { page: 1, limit: 100 }, person),
-        ),
-      ),
-      ask(exchange.url, 'tx_history/list', { page: 1, limit: 100 }, person),
-    ]);
-    const ours = [...open.flatMap(({ data }) => data), ...closed.data].map(({ id }) => id);
-    expect(ours.toSorted((one, two) => one - two)).toEqual(own.map(({ orderId }) => orderId));
-  });
-
-  test.each(DOORS.map((door) => ({ door, title: door.name })))(
-    '$title: places every other kind of order that its package has, and reads its wallet',
-    async ({ door }) => {
-      const kind = door.kinds.at(-1) ?? 'hmac';
+  test.each(CASES)(
+    '$title: trades, and its fills are the change of its balances',
+    async ({ client, kind }) => {
       const person = await newUser(exchange.url);
-      const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
+      const program = await client.open(exchange.url, await newTrader(exchange.url, person, { kind }));
+      programs.push(program);
+      const before = pursesOf(plain(await program.account()));
+      const own = await playSession(program, other);
+      await reconcile(program, before, { own, fills: 5 });
+
+      // Our own API says the same of the same orders.
+      const [open, closed] = await Promise.all([
+        Promise.all(
+          (['tx_in/list', 'tx_out/list'] as const).map((name) =>
+            ask(exchange.url, name, { page: 1, limit: 100 }, person),
+          ),
+        ),
+        ask(exchange.url, 'tx_history/list', { page: 1, limit: 100 }, person),
+      ]);
+      const ours = [...open.flatMap(({ data }) => data), ...closed.data].map(({ id }) => id);
+      expect(ours.toSorted((one, two) => one - two)).toEqual(own.map(({ orderId }) => orderId));
+    },
+  );
+
+  test.each(CLIENTS.map((client) => ({ client, title: client.name })))(
+    '$title: places every other kind of order that its package has, and reads its wallet',
+    async ({ client }) => {
+      const kind = client.kinds.at(-1) ?? 'hmac';
+      const person = await newUser(exchange.url);
+      const program = await client.open(exchange.url, await newTrader(exchange.url, person, { kind }));
       programs.push(program);
       const before = pursesOf(plain(await program.account()));
       const own = await playConditions(program, { seller: other, buyer: third });
@@ -89,12 +92,12 @@ describe('an unmodified program', () => {
     },
   );
 
-  test.each(DOORS.map((door) => ({ door, title: door.name })))(
+  test.each(CLIENTS.map((client) => ({ client, title: client.name })))(
     '$title: reads the market',
-    async ({ door }) => {
+    async ({ client }) => {
       const person = await newUser(exchange.url);
-      const kind = door.kinds.at(0) ?? 'hmac';
-      const program = await door.open(exchange.url, await newTrader(exchange.url, person, { kind }));
+      const kind = client.kinds.at(0) ?? 'hmac';
+      const program = await client.open(exchange.url, await newTrader(exchange.url, person, { kind }));
       programs.push(program);
       await other.ask('orderPlace', {
         symbol: SYMBOL,

@@ -3,8 +3,8 @@ import { removeData, runNewApp, type RunningApp } from '@candor/server/test/runn
 import { newTrader, type TraderClient } from '@candor/server/test/trader-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
-import { COMMUNITY_DOORS } from './streams/community-doors.ts';
-import { STREAM_DOORS } from './streams/doors.ts';
+import { COMMUNITY_GATEWAYS } from './streams/community-clients.ts';
+import { STREAM_GATEWAYS } from './streams/clients.ts';
 import type { Heard } from './streams/heard.ts';
 
 const SYMBOL = 'BTCUSDT';
@@ -49,32 +49,37 @@ async function waitUntilHeard(trader: TraderClient, heard: Heard): Promise<void>
   await expect.poll(isFollowing, { timeout: 30_000, interval: 200 }).toBe(true);
 }
 
-const CASES = [...STREAM_DOORS, ...COMMUNITY_DOORS].flatMap((door) =>
-  door.kinds.map((kind) => ({ door, kind, title: `${door.name}, ${kind}` })),
+const CASES = [...STREAM_GATEWAYS, ...COMMUNITY_GATEWAYS].flatMap((client) =>
+  client.kinds.map((kind) => ({ client, kind, title: `${client.name}, ${kind}` })),
 );
 
 describe('an unmodified program', () => {
-  test.each(CASES)('$title: hears trades, and each change of its orders in order', async ({ door, kind }) => {
-    const trader = await newTrader(exchange.url, await newUser(exchange.url), { kind, listen_key: true });
-    const heard: Heard = { trades: [], reports: [], failures: [] };
-    endings.push(await door.follow(exchange.url, trader, heard));
-    await waitUntilHeard(trader, heard);
+  test.each(CASES)(
+    '$title: hears trades, and each change of its orders in order',
+    async ({ client, kind }) => {
+      const trader = await newTrader(exchange.url, await newUser(exchange.url), { kind, listen_key: true });
+      const heard: Heard = { trades: [], reports: [], failures: [] };
+      endings.push(await client.follow(exchange.url, trader, heard));
+      await waitUntilHeard(trader, heard);
 
-    const placed = (await trader.ask('orderPlace', limit('BUY', '39123.45', '0.003'))) as { orderId: number };
-    await other.ask('orderPlace', limit('SELL', '39123.45', '0.00123'));
-    await trader.ask('orderCancel', { symbol: SYMBOL, orderId: placed.orderId });
+      const placed = (await trader.ask('orderPlace', limit('BUY', '39123.45', '0.003'))) as {
+        orderId: number;
+      };
+      await other.ask('orderPlace', limit('SELL', '39123.45', '0.00123'));
+      await trader.ask('orderCancel', { symbol: SYMBOL, orderId: placed.orderId });
 
-    const ofOrder = () => heard.reports.filter(({ orderId }) => orderId === placed.orderId);
-    await expect.poll(() => ofOrder().length, { timeout: 30_000 }).toBe(3);
-    expect(ofOrder().map(({ status, filled }) => `${String(status)} ${Number(filled)}`)).toEqual([
-      `${door.words.open} 0`,
-      `${door.words.partly} 0.00123`,
-      `${door.words.cancelled} 0.00123`,
-    ]);
-    const ofPrice = () => heard.trades.filter(({ price }) => Number(price) === 39_123.45);
-    await expect
-      .poll(() => ofPrice().map(({ quantity }) => Number(quantity)), { timeout: 30_000 })
-      .toEqual([0.001_23]);
-    expect(heard.failures).toEqual([]);
-  });
+      const ofOrder = () => heard.reports.filter(({ orderId }) => orderId === placed.orderId);
+      await expect.poll(() => ofOrder().length, { timeout: 30_000 }).toBe(3);
+      expect(ofOrder().map(({ status, filled }) => `${String(status)} ${Number(filled)}`)).toEqual([
+        `${client.words.open} 0`,
+        `${client.words.partly} 0.00123`,
+        `${client.words.cancelled} 0.00123`,
+      ]);
+      const ofPrice = () => heard.trades.filter(({ price }) => Number(price) === 39_123.45);
+      await expect
+        .poll(() => ofPrice().map(({ quantity }) => Number(quantity)), { timeout: 30_000 })
+        .toEqual([0.001_23]);
+      expect(heard.failures).toEqual([]);
+    },
+  );
 });

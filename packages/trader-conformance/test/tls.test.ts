@@ -3,24 +3,24 @@ import { removeData, runNewApp, type RunningApp } from '@candor/server/test/runn
 import { newTrader } from '@candor/server/test/trader-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUnified, type Unified } from './programs/unified.ts';
-import { Doorway } from './support/doorway.ts';
+import { CuttingProxy } from './support/cutting-proxy.ts';
 import { allowLoopbackOnly, type LoopbackOnly } from './support/loopback-only.ts';
 import { TEST_CERTIFICATE as certificate, trust } from './support/test-certificate.ts';
 
 const PAIR = 'BTC/USDT';
 let network: LoopbackOnly;
 let exchange: RunningApp;
-let doorway: Doorway;
+let proxy: CuttingProxy;
 const opened: Unified[] = [];
 
 beforeAll(async () => {
   network = allowLoopbackOnly();
   exchange = await runNewApp();
-  doorway = await Doorway.open(exchange.port, certificate);
+  proxy = await CuttingProxy.open(exchange.port, certificate);
 });
 afterAll(async () => {
   for (const program of opened) await program.close();
-  await doorway.close();
+  await proxy.close();
   await exchange.stop();
   await removeData(exchange);
   network.end();
@@ -29,14 +29,14 @@ afterAll(async () => {
 test('unmodified ccxt trades and follows streams through a proxy that ends TLS', async () => {
   const trader = await newTrader(exchange.url, await newUser(exchange.url));
   const other = await newTrader(exchange.url, await newUser(exchange.url));
-  expect(doorway.url).toMatch(/^https:/);
-  const distrustful = await openUnified(doorway.url, trader);
+  expect(proxy.url).toMatch(/^https:/);
+  const distrustful = await openUnified(proxy.url, trader);
   opened.push(distrustful);
   await expect(distrustful.loadMarkets()).rejects.toThrow(/certificate|fetch/i);
 
   const endTrust = trust(certificate.cert);
   try {
-    const ccxt = await openUnified(doorway.url, trader);
+    const ccxt = await openUnified(proxy.url, trader);
     opened.push(ccxt);
     await ccxt.loadMarkets();
     const placed = await ccxt.createOrder(PAIR, 'limit', 'buy', 0.001, 30_000);

@@ -86,7 +86,7 @@ class Channel {
       hasSoundHost: () => true,
       // Treats callers as local: their sockets are not counted.
       networkOf: () => undefined,
-      doors: [this.#hub.door(() => true)],
+      gateways: [this.#hub.gateway(() => true)],
     });
     this.#http.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);

@@ -49,8 +49,8 @@ const ownPackages = (root) => ({
   setup(bundle) {
     bundle.onResolve({ filter: /^vitest$/ }, () => ({ path: COLLECTED_TESTS, external: true }));
     bundle.onResolve({ filter: /^@candor\// }, ({ path }) => {
-      const [, name = '', door = ''] = path.split('/');
-      return { path: join(root, 'packages', name, 'src', door, 'index.ts') };
+      const [, name = '', gateway = ''] = path.split('/');
+      return { path: join(root, 'packages', name, 'src', gateway, 'index.ts') };
     });
   },
 });

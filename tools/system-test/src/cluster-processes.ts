@@ -95,7 +95,7 @@ export class ClusterProcesses implements Exchange {
     return [...this.engines, this.projector, ...this.gateways];
   }
 
-  door(place: number): ServerProcess {
+  gateway(place: number): ServerProcess {
     return this.gateways[place % 2 === 0 ? 0 : 1];
   }
 

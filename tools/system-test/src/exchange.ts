@@ -9,7 +9,7 @@ export interface Exchange {
   /** The processes that a supervisor watches. */
   readonly parts: readonly ServerProcess[];
   /** Returns the process that the client with this index connects to. */
-  door(place: number): ServerProcess;
+  gateway(place: number): ServerProcess;
   /** Resolves once everything accepted is visible everywhere it can be read. */
   quiet(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export class LoneServer implements Exchange {
     this.parts = [server];
   }
 
-  door(): ServerProcess {
+  gateway(): ServerProcess {
     return this.parts[0];
   }
 

@@ -65,7 +65,7 @@ export class FaultTrials {
   static async open(exchange: Exchange, clients: number, random: Random): Promise<FaultTrials> {
     const users: TradingUser[] = [];
     for (let place = 0; place < clients; place++)
-      users.push(await register(exchange.door(place).url, `client-${place}`));
+      users.push(await register(exchange.gateway(place).url, `client-${place}`));
     const trials = new FaultTrials(exchange, users, random);
     trials.#supervision = Promise.all(exchange.parts.map((part) => trials.#keepRunning(part)));
     return trials;
@@ -195,9 +195,9 @@ export class FaultTrials {
   }
 
   async #watch(told: Set<string>, isOver: () => boolean): Promise<void> {
-    const door = this.#exchange.door(0);
+    const gateway = this.#exchange.gateway(0);
     while (!isOver()) {
-      const [isAlive, ready] = await Promise.all([lives(door), asked(door)]);
+      const [isAlive, ready] = await Promise.all([lives(gateway), asked(gateway)]);
       if (isOver()) return;
       told.add(`${isAlive ? 'lives' : 'silent'}: ${ready.told}`);
       await sleep(WATCH_EVERY_MS);

@@ -66,7 +66,7 @@ async function cruiseTree(root) {
  *
  * @param {Module[]} modules
  */
-function doorProblems(modules) {
+function gatewayProblems(modules) {
   return modules.flatMap((module) =>
     module.dependencies
       .filter(
@@ -112,15 +112,15 @@ function unknownFolderProblems(modules) {
 /** Reports browser entry points that load the schema library. @param {Module[]} modules */
 function schemaReachProblems(modules) {
   const bySource = new Map(modules.map((module) => [module.source, module]));
-  const doors = [
+  const gateways = [
     'packages/contract/src/index.ts',
     'packages/contract/src/console.ts',
     'packages/contract/src/messages/index.ts',
   ];
-  return doors.flatMap((door) => {
+  return gateways.flatMap((gateway) => {
     /** @type {{file: string, way: string[]}[]} */
-    const queue = [{ file: door, way: [door] }];
-    const seen = new Set([door]);
+    const queue = [{ file: gateway, way: [gateway] }];
+    const seen = new Set([gateway]);
     for (const { file, way } of queue) {
       for (const dependency of bySource.get(file)?.dependencies ?? []) {
         if (dependency.dependencyTypes.includes('type-only')) continue;
@@ -140,7 +140,7 @@ function schemaReachProblems(modules) {
 }
 
 /** Reports browsers and bots that import the schema entry point. @param {Module[]} modules */
-function schemaDoorProblems(modules) {
+function schemaGatewayProblems(modules) {
   return modules
     .filter((module) =>
       /^(apps\/(web|console|market-maker|demo-shops)|packages\/(client|ui))\//.test(module.source),
@@ -206,10 +206,10 @@ export async function checkImports(root) {
     problems: [
       ...emptyProblems(modules),
       ...problems,
-      ...doorProblems(modules),
+      ...gatewayProblems(modules),
       ...unknownFolderProblems(modules),
       ...schemaReachProblems(modules),
-      ...schemaDoorProblems(modules),
+      ...schemaGatewayProblems(modules),
       ...manifestProblems(root),
       ...undeclaredPartProblems(root),
     ],

@@ -23,7 +23,10 @@ const FILES = { draw: 28, draws: 13, people: 0, person: 0, persons: 0, mail: 12,
 
 /** Names in a source, without texts and comments. */
 function namesIn(text: string): string[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|`[^`$]*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gm, '');
+  const code = text.replaceAll(
+    /\/\*[\s\S]*?\*\/|\/\/.*$|`[^`$]*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gm,
+    '',
+  );
   return code.match(/\b[A-Za-z][A-Za-z0-9]*\b/g) ?? [];
 }
 

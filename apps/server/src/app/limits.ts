@@ -1,11 +1,11 @@
-import type { DoorEngine } from './served.ts';
+import type { GatewayEngine } from './served.ts';
 import type { AppOptions } from './options.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
 export function openLimits(
   { rateLimits, log }: AppOptions,
-  { metrics }: Pick<DoorEngine, 'metrics'>,
+  { metrics }: Pick<GatewayEngine, 'metrics'>,
 ): RateLimits {
   return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),

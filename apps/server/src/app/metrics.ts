@@ -1,25 +1,25 @@
 import { INTAKE_REFUSALS } from '@candor/engine-host';
 import type { MetricSources } from '@candor/telemetry';
-import type { DoorEngine } from './served.ts';
+import type { GatewayEngine } from './served.ts';
 import type { AppOptions } from './options.ts';
 import type { Callers } from '../http/callers.ts';
 import type { HealthPorts } from '../http/health.ts';
-import type { MetricsDoor } from '../http/metrics-door.ts';
+import type { MetricsGateway } from '../http/metrics-gateway.ts';
 import { haltedIndexes } from '../markets/halted-indexes.ts';
 
 /** Returns who may read the metrics of a process, which then knows how the processes before it ended. */
-export function metricsDoor(
+export function metricsGateway(
   { metricsToken: token, processEnds }: AppOptions,
-  { metrics }: DoorEngine,
+  { metrics }: GatewayEngine,
   callers: Callers,
-): MetricsDoor {
+): MetricsGateway {
   if (processEnds !== undefined) metrics.rememberEnds(processEnds);
   return { metrics, token, isThisMachine: (request) => callers.isThisMachine(request) };
 }
 
 /** Returns what the metrics of a process are read from. */
 export function metricSources(
-  { host, projector, catalog }: DoorEngine,
+  { host, projector, catalog }: GatewayEngine,
   { push, p2p, solvency }: Pick<MetricSources, 'push' | 'p2p' | 'solvency'>,
 ): MetricSources {
   return {
@@ -37,7 +37,7 @@ export function metricSources(
 }
 
 /** Returns what `/readyz` says of a process. */
-export function healthPorts({ host, projector, cluster }: DoorEngine): HealthPorts {
+export function healthPorts({ host, projector, cluster }: GatewayEngine): HealthPorts {
   return {
     refusal: () => host.refusal,
     sequence: () => host.engine.sequence,

@@ -63,7 +63,7 @@ export interface AppOptions {
   /** True if the operators' console answers on this port; undefined means true. */
   readonly servesConsole?: boolean;
   /** The listener of the console alone; undefined: there is none. */
-  readonly consoleDoor?:
+  readonly consoleGateway?:
     | {
         readonly listener: Listener;
         readonly port: number;

@@ -27,7 +27,7 @@ type PortOptions = Pick<
   | 'port'
   | 'dataDir'
   | 'publicOrigin'
-  | 'consoleDoor'
+  | 'consoleGateway'
   | 'trustedProxies'
   | 'indexSources'
   | 'smtpUrl'
@@ -98,12 +98,12 @@ function traderCookie({ mode, port, publicOrigin }: PortOptions): CookieSettings
 }
 
 /** The cookie of operators, who may have a listener of their own. */
-function operatorCookie({ mode, port, publicOrigin, consoleDoor }: PortOptions): CookieSettings {
+function operatorCookie({ mode, port, publicOrigin, consoleGateway }: PortOptions): CookieSettings {
   const isLive = mode === 'live';
   return {
     name: isLive ? '__Host-candor_console' : `candor_console_${port}`,
     secure: isLive,
-    origin: consoleDoor === undefined ? publicOrigin : consoleDoor.origin,
+    origin: consoleGateway === undefined ? publicOrigin : consoleGateway.origin,
   };
 }
 

@@ -15,8 +15,8 @@ export interface ServedEngine
   readonly metrics: Pick<RunningEngine['metrics'], 'guessAlarms'>;
 }
 
-/** The part of a running engine that its doors see. */
-export interface DoorEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
+/** The part of a running engine that its gateways see. */
+export interface GatewayEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
   readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock' | 'snapshotFailures'>;
   readonly metrics: Metrics;
 }

@@ -171,9 +171,9 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
 }
 
 /** Returns the scheme and host under which operators reach the console of a process. */
-function consoleOrigin({ consoleDoor, publicOrigin, port }: AppOptions): string {
-  if (consoleDoor === undefined) return publicOrigin ?? `http://localhost:${port}`;
-  return consoleDoor.origin ?? `http://localhost:${consoleDoor.port}`;
+function consoleOrigin({ consoleGateway, publicOrigin, port }: AppOptions): string {
+  if (consoleGateway === undefined) return publicOrigin ?? `http://localhost:${port}`;
+  return consoleGateway.origin ?? `http://localhost:${consoleGateway.port}`;
 }
 
 async function prepareDemo(

@@ -44,7 +44,7 @@ export interface SubjectPorts {
   /** Withdrawals over a currency's network that are under way. */
   readonly withdrawalsOver: (protocolId: number) => Counted;
   /** Notices of deposits over a currency's network that wait. */
-  readonly noticesOver: (protocolId: number) => Counted;
+  readonly depositNoticesOver: (protocolId: number) => Counted;
   /** Letters reach a mail server. */
   readonly sendsMail: boolean;
 }

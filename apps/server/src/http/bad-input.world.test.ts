@@ -117,7 +117,7 @@ describe('bodies', () => {
     'application/json; foo',
     ' text/json',
     'multipart/form-data; boundary=x',
-  ])('content type %s does not get past the door with a bad body', async (type) => {
+  ])('content type %s does not get past the gateway with a bad body', async (type) => {
     const response = await post('price=1', { 'content-type': type });
     expect([400, 415]).toContain(response.status);
   });

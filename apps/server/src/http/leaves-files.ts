@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pictureReadCost } from './call-costs.ts';
 import { CallFailure } from './failure.ts';
-import type { PublicDoor } from './public-route.ts';
+import type { PublicGateway } from './public-route.ts';
 
 /** The files of leaves, which anybody may read and add up. */
 const LEAVES_ROUTE = '/solvency/files/:file';
@@ -31,12 +31,12 @@ export type FindLeaves = (number: number, code: string) => Promise<LeavesFile | 
 /** Mounts the files of leaves: whole or in ranges, compressed where the reader takes it, and the same for good. */
 export function mountLeavesFiles(
   app: FastifyInstance,
-  door: Pick<PublicDoor, 'allowCall' | 'addressOf' | 'spend'>,
+  gateway: Pick<PublicGateway, 'allowCall' | 'addressOf' | 'spend'>,
   find: FindLeaves,
 ): void {
   app.get<{ Params: { file: string } }>(LEAVES_ROUTE, async (request, reply) => {
-    const address = door.addressOf(request);
-    await door.allowCall(address);
+    const address = gateway.addressOf(request);
+    await gateway.allowCall(address);
     const [, number = '', code = ''] = NAME.exec(request.params.file) ?? [];
     const file = code === '' ? undefined : await find(Number(number), code);
     if (file === undefined) throw new CallFailure('path_unknown');
@@ -48,7 +48,7 @@ export function mountLeavesFiles(
     if (range === 'unsatisfiable')
       return reply.status(416).header('content-range', `bytes */${file.bytes}`).send('');
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-    await door.spend(address, Math.min(pictureReadCost(end - start + 1), COST_MAX));
+    await gateway.spend(address, Math.min(pictureReadCost(end - start + 1), COST_MAX));
     if (range !== undefined) return sendRange(reply, file, range);
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-length', file.bytes).send(createReadStream(file.path));

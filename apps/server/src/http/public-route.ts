@@ -10,7 +10,7 @@ import { ShortCache } from './short-cache.ts';
 
 const CACHED_MS = 1_000;
 
-export interface PublicDoor {
+export interface PublicGateway {
   readonly allowCall: (address: string) => Promise<void>;
   readonly addressOf: (request: FastifyRequest) => string;
   /** Charges the cost of an answer that has to be made; may refuse with rate_limited. */
@@ -36,13 +36,13 @@ interface PublicRoute<Schema extends z.ZodObject> {
  */
 export class PublicRoutes {
   readonly #app: FastifyInstance;
-  readonly #door: PublicDoor;
+  readonly #gateway: PublicGateway;
   readonly #form: ErrorForm;
   readonly #cache = new ShortCache(CACHED_MS);
 
-  constructor(app: FastifyInstance, door: PublicDoor, form: ErrorForm) {
+  constructor(app: FastifyInstance, gateway: PublicGateway, form: ErrorForm) {
     this.#app = app;
-    this.#door = door;
+    this.#gateway = gateway;
     this.#form = form;
   }
 
@@ -59,18 +59,18 @@ export class PublicRoutes {
       },
       errorHandler: (error, request, reply) => void this.#refuse(error, request, reply),
       handler: async (request, reply) => {
-        const address = this.#door.addressOf(request);
-        await this.#door.allowCall(address);
+        const address = this.#gateway.addressOf(request);
+        await this.#gateway.allowCall(address);
         const fields = { ...(request.query as object), ...(request.params as object) };
         const parsed = checkInput(input, fields);
         const key = `${url} ${JSON.stringify(parsed)}`;
         // An answer being made costs nothing more: other requests may wait for the same one.
-        const pay = () => this.#door.spend(address, cost(parsed));
+        const pay = () => this.#gateway.spend(address, cost(parsed));
         const text = await this.#cache.getPaid(key, pay, async () => {
           const data = await answer(parsed);
           return typeof data === 'string' ? data : (stringify(data) ?? '');
         });
-        await this.#door.spend(address, sentCost(text));
+        await this.#gateway.spend(address, sentCost(text));
         const isJson = /^[[{]/.test(text);
         return reply.type(isJson ? 'application/json' : 'text/plain').send(text);
       },
@@ -79,7 +79,7 @@ export class PublicRoutes {
 
   #refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const failure = error instanceof CallFailure ? error : new CallFailure('server_fault');
-    if (failure.error === 'server_fault') this.#door.logFault(error, request);
+    if (failure.error === 'server_fault') this.#gateway.logFault(error, request);
     const { seconds } = failure.values;
     if (seconds !== undefined) reply.header('retry-after', seconds);
     const text = message(readLanguage(request.headers['lang']), failure.error, failure.values);

@@ -25,7 +25,7 @@ import type {
 } from './joined-types.ts';
 import type { leverage } from './leverage/index.ts';
 import type { fairness } from './fairness/index.ts';
-import type { notices } from './deposit-notices/index.ts';
+import type { depositNotices } from './deposit-notices/index.ts';
 import type { spot } from './spot/index.ts';
 
 type Products = typeof PRODUCTS;
@@ -71,7 +71,7 @@ export const mistakes = {
     // @ts-expect-error: nobody says what operators can set of leverage
     return subjects;
   },
-  waitsForNobody(queues: QueuesOfAll<Without<Products, typeof notices>>): readonly Queue[] {
+  waitsForNobody(queues: QueuesOfAll<Without<Products, typeof depositNotices>>): readonly Queue[] {
     // @ts-expect-error: nobody counts the notices that wait
     return queues;
   },

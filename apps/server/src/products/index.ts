@@ -43,7 +43,7 @@ import type {
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { networks } from './networks/index.ts';
-import { notices } from './deposit-notices/index.ts';
+import { depositNotices } from './deposit-notices/index.ts';
 import { exportOwnData } from './own-data.ts';
 import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
@@ -74,7 +74,7 @@ export const PRODUCTS = [
   content,
   personal,
   withdrawals,
-  notices,
+  depositNotices,
   boundAddresses,
   apiKeys,
   p2p,

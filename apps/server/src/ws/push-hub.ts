@@ -18,7 +18,7 @@ import type { Written } from './socket-writer.ts';
 import { States } from './states.ts';
 import { TickFeed } from './tick-feed.ts';
 import { readTopic } from './topic.ts';
-import type { Handshake, Refusal, SocketDoor } from './upgrade.ts';
+import type { Handshake, Refusal, SocketGateway } from './upgrade.ts';
 
 const PATH = '/ws';
 const FLUSH_MS = 100;
@@ -95,8 +95,8 @@ export class PushHub {
     return this.#connections.size;
   }
 
-  /** Returns the door of these sockets; `isOwnOrigin`: no page of another site may open one. */
-  door(isOwnOrigin: (request: IncomingMessage) => boolean): SocketDoor {
+  /** Returns the gateway of these sockets; `isOwnOrigin`: no page of another site may open one. */
+  gateway(isOwnOrigin: (request: IncomingMessage) => boolean): SocketGateway {
     return {
       isPath: (path) => path === PATH,
       refusal: ({ request, language, network }) => {

@@ -24,7 +24,7 @@ export interface Refusal {
 }
 
 /** A kind of sockets. */
-export interface SocketDoor {
+export interface SocketGateway {
   /** Returns whether a path is one of this kind. */
   readonly isPath: (path: string) => boolean;
   /** Returns the reason for which a handshake is refused; undefined: it is accepted. */
@@ -37,11 +37,11 @@ export interface UpgradePorts {
   readonly hasSoundHost: (request: IncomingMessage) => boolean;
   readonly networkOf: (request: IncomingMessage) => string | undefined;
   /** The only paths on which a connection may leave HTTP. */
-  readonly doors: readonly SocketDoor[];
+  readonly gateways: readonly SocketGateway[];
 }
 
 /**
- * Answers every request that asks to leave HTTP. A WebSocket handshake at a door is accepted or refused; every other
+ * Answers every request that asks to leave HTTP. A WebSocket handshake at a gateway is accepted or refused; every other
  * request is answered as if it had no `Upgrade` header. Node gives up all of its listeners when it hands such a
  * connection over, so nothing that happens to it may be thrown from here.
  */
@@ -54,8 +54,9 @@ export function takeUpgrades(server: Server, ports: UpgradePorts): void {
     const take = () => {
       try {
         if (stream.destroyed) return;
-        const door = isHandshake(request) && ports.hasSoundHost(request) ? doorOf(ports, request) : undefined;
-        if (door !== undefined) return answerHandshake(ports, door, { request, stream, head });
+        const gateway =
+          isHandshake(request) && ports.hasSoundHost(request) ? gatewayOf(ports, request) : undefined;
+        if (gateway !== undefined) return answerHandshake(ports, gateway, { request, stream, head });
         stream.off('error', destroy);
         server.emit('connection', withoutUpgrade(request, stream, head));
       } catch {
@@ -73,21 +74,21 @@ function isHandshake(request: IncomingMessage): boolean {
   return request.method === 'GET' && (request.headers.upgrade ?? '').trim().toLowerCase() === 'websocket';
 }
 
-function doorOf({ doors }: UpgradePorts, { url = '' }: IncomingMessage): SocketDoor | undefined {
+function gatewayOf({ gateways }: UpgradePorts, { url = '' }: IncomingMessage): SocketGateway | undefined {
   const path = url.split('?', 1)[0] ?? '';
-  return doors.find(({ isPath }) => isPath(path));
+  return gateways.find(({ isPath }) => isPath(path));
 }
 
 function answerHandshake(
   ports: UpgradePorts,
-  door: SocketDoor,
+  gateway: SocketGateway,
   { request, stream, head }: Pick<Handshake, 'request' | 'stream' | 'head'>,
 ): void {
   const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
   const language = readLanguage(query.get('lang') ?? request.headers['lang']);
   const network = ports.networkOf(request);
-  const refusal = door.refusal({ request, language, network });
-  if (refusal === undefined) door.accept({ request, stream, head, language, network });
+  const refusal = gateway.refusal({ request, language, network });
+  if (refusal === undefined) gateway.accept({ request, stream, head, language, network });
   else refuse(stream, refusal);
 }
 

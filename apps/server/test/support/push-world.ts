@@ -81,7 +81,7 @@ export class PushWorld {
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
       networkOf,
-      doors: [this.hub.door(() => true)],
+      gateways: [this.hub.gateway(() => true)],
     });
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { openDoors } from '../../src/app/doors.ts';
+import { openGateways } from '../../src/app/gateways.ts';
 import { openIndexFeed, openRateFeed } from '../../src/app/feeds.ts';
 import { leaderPorts } from '../../src/app/leader.ts';
 import { openLimits } from '../../src/app/limits.ts';
@@ -64,10 +64,10 @@ export async function runQuietApp({
   const leading = leaderPorts(options, services, { running: engine, ports, rates });
   const chains = walletWork({ ...portsOf(wallet, ports), ...leading });
   for (const duty of chains) duty.begin();
-  const doors = await openDoors(options, { ...opened, services, running: engine });
-  const { hub } = doors;
+  const gateways = await openGateways(options, { ...opened, services, running: engine });
+  const { hub } = gateways;
   viewers = () => hub?.viewers ?? 0;
-  const [http] = doors.https;
+  const [http] = gateways.https;
   if (http === undefined) throw new Error('an exchange has no HTTP server');
   const watch = await watchDatabase(options, services, {
     host: engine.host,
@@ -89,9 +89,9 @@ export async function runQuietApp({
     feed.stop();
     for (const duty of chains) await duty.end();
     hub?.close();
-    doors.trader?.close();
+    gateways.trader?.close();
     await watch.stop();
-    for (const each of doors.https) await each.close();
+    for (const each of gateways.https) await each.close();
     await services.deliverer.stop();
     await engine.projector.drain();
     await endPools(services);

@@ -63,7 +63,7 @@ export type RunOptions = AnyOptions &
       | 'solvencyMs'
       | 'solvencyWorker'
       | 'consoleRoot'
-      | 'consoleDoor'
+      | 'consoleGateway'
     >
   >;
 

@@ -9,7 +9,7 @@ import {
 } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import { Metrics } from '@candor/telemetry';
-import type { DoorEngine } from '../../src/app/served.ts';
+import type { GatewayEngine } from '../../src/app/served.ts';
 import type { BatchListener } from '../../src/app/engine.ts';
 import { Catalog } from '../../src/markets/catalog.ts';
 import type { Listings } from '../../src/markets/listings.ts';
@@ -34,7 +34,7 @@ function fail(error: unknown): never {
  * An engine with its sequencer, views, tables and outbox as a process has them, except that no log keeps its batches: a
  * command is applied at once, at the time that the test says.
  */
-export class UnloggedEngine implements DoorEngine {
+export class UnloggedEngine implements GatewayEngine {
   readonly host;
   readonly projector: Projector;
   readonly views: MarketViews;

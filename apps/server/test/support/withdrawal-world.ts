@@ -94,7 +94,7 @@ export class WithdrawalWorld {
   }
 
   /** Has notices of USDT paid to an account at a bank, which the exchange does not watch; resolves with its name. */
-  async takeNoticesAtABank(): Promise<string> {
+  async takeDepositNoticesAtABank(): Promise<string> {
     const account = 'Bank of Candor 17';
     await this.sql`update currency_protocols set in_address = ${account} where id = ${USDT_ERC}`;
     await this.sql`select pg_notify('candor_catalog', '')`;

@@ -11,7 +11,7 @@ import { savings } from './places/savings.ts';
 import { assets } from './places/assets.ts';
 import { personal } from './places/personal.ts';
 import { fairness } from './places/fairness.ts';
-import { notice } from './places/news.ts';
+import { news } from './places/news.ts';
 import { entry } from './places/entry.ts';
 import { demo } from './places/demo.ts';
 
@@ -28,7 +28,7 @@ const PLACES = [
   assets,
   personal,
   fairness,
-  notice,
+  news,
   entry,
   demo,
 ];

@@ -1,11 +1,11 @@
 /** `binance-api-node`: REST with HMAC and, by its length, with a private key. */
 import { load } from '../support/packages.ts';
-import { type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
+import { type ProgramClient, type Row, socketUrl } from '../support/program.ts';
 
 type Client = Readonly<Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>>;
 const open = (load('binance-api-node') as { readonly default: (options: object) => Client }).default;
 
-export const binanceApiNode: ProgramDoor = {
+export const binanceApiNode: ProgramClient = {
   name: 'binance-api-node over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {

@@ -1,6 +1,6 @@
 /** `binance`: REST with every kind of key, and the WebSocket API, where it logs on with Ed25519. */
 import { load } from '../support/packages.ts';
-import { type Program, type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
+import { type Program, type ProgramClient, type Row, socketUrl } from '../support/program.ts';
 
 type Method = (...parameters: readonly unknown[]) => Promise<unknown>;
 type Client = Readonly<Record<string, Method>>;
@@ -14,7 +14,7 @@ const { MainClient, WebsocketAPIClient } = load('binance') as {
 
 const quiet = { trace: () => undefined, info: () => undefined, error: () => undefined };
 
-export const binanceRest: ProgramDoor = {
+export const binanceRest: ProgramClient = {
   name: 'binance over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {
@@ -56,7 +56,7 @@ export const binanceRest: ProgramDoor = {
   },
 };
 
-export const binanceSocket: ProgramDoor = {
+export const binanceSocket: ProgramClient = {
   name: 'binance over the WebSocket API',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {

@@ -1,7 +1,7 @@
 /** `@binance/connector`: REST with every kind of key, and the WebSocket API with HMAC. */
 import { once } from 'node:events';
 import { load } from '../support/packages.ts';
-import { type NewOrder, type Program, type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
+import { type NewOrder, type Program, type ProgramClient, type Row, socketUrl } from '../support/program.ts';
 import { SocketCalls, tradingBySocket } from '../support/socket-calls.ts';
 
 type Asked = Promise<{ readonly data: unknown }>;
@@ -48,7 +48,7 @@ const { Spot, WebsocketAPI, PrivateKeyAlgo } = load('@binance/connector') as {
 
 const split = ({ side, type, ...options }: NewOrder) => ({ side, type, options });
 
-export const connectorRest: ProgramDoor = {
+export const connectorRest: ProgramClient = {
   name: '@binance/connector over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, key) {
@@ -100,7 +100,7 @@ function restProgram(spot: Rest): Program {
   };
 }
 
-export const connectorSocket: ProgramDoor = {
+export const connectorSocket: ProgramClient = {
   name: '@binance/connector over the WebSocket API',
   kinds: ['hmac'],
   async open(url, key) {

@@ -1,6 +1,6 @@
 /** `node-binance-api`: REST with every kind of key. */
 import { load } from '../support/packages.ts';
-import { type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
+import { type ProgramClient, type Row, socketUrl } from '../support/program.ts';
 
 interface Client {
   options(options: object): Client;
@@ -26,7 +26,7 @@ interface Client {
 }
 const Binance = load('node-binance-api') as new () => Client;
 
-export const nodeBinanceApi: ProgramDoor = {
+export const nodeBinanceApi: ProgramClient = {
   name: 'node-binance-api over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, { name, secret }) {

@@ -1,6 +1,6 @@
 /** `@binance/spot`: REST with every kind of key; the WebSocket API signed, and unsigned after a logon with Ed25519. */
 import { load } from '../support/packages.ts';
-import { type Program, type ProgramDoor, type Row, socketUrl } from '../support/program.ts';
+import { type Program, type ProgramClient, type Row, socketUrl } from '../support/program.ts';
 import type { TraderClient } from '@candor/server/test/trader-client';
 
 type RestMethod = (parameters?: Row) => Promise<{ data(): Promise<unknown> }>;
@@ -30,7 +30,7 @@ interface Names {
   readonly oco: string;
 }
 
-export const spotRest: ProgramDoor = {
+export const spotRest: ProgramClient = {
   name: '@binance/spot over REST',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open(url, key) {
@@ -53,13 +53,13 @@ export const spotRest: ProgramDoor = {
   },
 };
 
-export const spotSocket: ProgramDoor = {
+export const spotSocket: ProgramClient = {
   name: '@binance/spot over the WebSocket API',
   kinds: ['hmac', 'ed25519', 'rsa'],
   open: (url, key) => openSocket(url, key, false),
 };
 
-export const spotSession: ProgramDoor = {
+export const spotSession: ProgramClient = {
   name: '@binance/spot over the WebSocket API after a logon',
   kinds: ['ed25519'],
   open: (url, key) => openSocket(url, key, true),

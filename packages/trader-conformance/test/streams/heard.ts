@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** A package that follows the trades of a pair and the orders of its key. */
-export interface StreamDoor {
+export interface StreamClient {
   readonly name: string;
   readonly kinds: readonly KeyKind[];
   readonly words: Words;

@@ -79,7 +79,7 @@ export interface Program {
 }
 
 /** A package with one carrier, and the kinds of keys that it signs with there. */
-export interface ProgramDoor {
+export interface ProgramClient {
   readonly name: string;
   readonly kinds: readonly KeyKind[];
   /** Opens the program with constructor options alone. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Certificate } from './doorway.ts';
+import type { Certificate } from './cutting-proxy.ts';
 
 /** A certificate of 127.0.0.1 that signs itself, valid until 2126; its key guards nothing. */
 export const TEST_CERTIFICATE: Certificate = {

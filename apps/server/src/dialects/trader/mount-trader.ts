@@ -6,7 +6,7 @@ import { checkKeyAlone, checkSigned, type SignedPorts } from '../../http/trader/
 import { LOGGED_PROBLEMS, TraderFailure } from '../../http/trader/trader-failure.ts';
 import { type DeskOutcome, NO_TURN, type Served, type TraderDesk } from './trader-desk.ts';
 
-export interface TraderDoor extends SignedPorts {
+export interface TraderGateway extends SignedPorts {
   readonly addressOf: (request: FastifyRequest) => string;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
@@ -17,7 +17,7 @@ const KEY_HEADER = 'x-mbx-apikey';
 
 export function mountTrader(
   app: FastifyInstance,
-  door: TraderDoor,
+  gateway: TraderGateway,
   { desk, endpoints }: { readonly desk: TraderDesk; readonly endpoints: readonly Served[] },
 ): void {
   for (const root of ROOTS)
@@ -25,13 +25,14 @@ export function mountTrader(
       (scope, _options, done) => {
         acceptAnyBody(scope);
         scope.setErrorHandler(async (error, request, reply) =>
-          send(door, await desk.refuse(door.addressOf(request), error), { request, reply }),
+          send(gateway, await desk.refuse(gateway.addressOf(request), error), { request, reply }),
         );
         scope.setNotFoundHandler(() => {
           throw new TraderFailure('unknown_endpoint');
         });
         for (const served of endpoints)
-          if (served.endpoint.path.startsWith(`${root}/`)) mountEndpoint(scope, door, { desk, served, root });
+          if (served.endpoint.path.startsWith(`${root}/`))
+            mountEndpoint(scope, gateway, { desk, served, root });
         done();
       },
       { prefix: root },
@@ -46,7 +47,7 @@ function acceptAnyBody(scope: FastifyInstance): void {
 
 function mountEndpoint(
   scope: FastifyInstance,
-  door: TraderDoor,
+  gateway: TraderGateway,
   { desk, served, root }: { readonly desk: TraderDesk; readonly served: Served; readonly root: string },
 ): void {
   const { method, path } = served.endpoint;
@@ -57,7 +58,7 @@ function mountEndpoint(
       refuseForms(request);
       const query = request.raw.url?.split('?').slice(1).join('?') ?? '';
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const address = door.addressOf(request);
+      const address = gateway.addressOf(request);
       let read: ReadonlyMap<string, string> | undefined;
       const parameters = () => (read ??= readParameters(query, body));
       const name = request.headers[KEY_HEADER];
@@ -69,16 +70,16 @@ function mountEndpoint(
         turn: NO_TURN,
         sender: (found) =>
           served.endpoint.security === 'key'
-            ? checkKeyAlone(door, { name, address, found })
-            : checkSigned(door, { name, address, query, body, parameters, found }),
+            ? checkKeyAlone(gateway, { name, address, found })
+            : checkSigned(gateway, { name, address, query, body, parameters, found }),
       });
-      return send(door, outcome, { request, reply });
+      return send(gateway, outcome, { request, reply });
     },
   });
 }
 
 function send(
-  door: Pick<TraderDoor, 'logFault'>,
+  gateway: Pick<TraderGateway, 'logFault'>,
   { result, usedWeight, orders }: DeskOutcome,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
@@ -89,7 +90,7 @@ function send(
   if (!('failure' in result))
     return reply.send(inTimeUnit(unitOf(request) ?? 'millisecond', JSON.stringify(result.answer)));
   const { failure, cause } = result;
-  if (LOGGED_PROBLEMS.has(failure.problem)) door.logFault(cause, request);
+  if (LOGGED_PROBLEMS.has(failure.problem)) gateway.logFault(cause, request);
   const retryAfter = failure.detail.retryAfter ?? (failure.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(failure.status).send(JSON.stringify(failure.body));

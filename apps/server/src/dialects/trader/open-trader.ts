@@ -27,7 +27,7 @@ import { DEFAULT_TRADER_SOCKET_LIMITS, type TraderSocketLimits } from './trader-
 import { TraderSockets } from './trader-sockets.ts';
 import { isStreamPath, readStreamAddress, TraderStreams } from './trader-streams.ts';
 import { TraderUsers } from './trader-users.ts';
-import type { SocketDoor } from '../../ws/upgrade.ts';
+import type { SocketGateway } from '../../ws/upgrade.ts';
 
 /** Largest `recvWindow` of the trader API: a process remembers for so long what was sent to it, and to no other process. */
 const WINDOW_MAX_MS = 60_000;
@@ -41,7 +41,7 @@ export interface Trader {
   readonly ports: SignedPorts & Pick<KeyCallerPorts, 'apiKeySpending' | 'isOffered'>;
   readonly desk: TraderDesk;
   readonly endpoints: readonly Served[];
-  readonly doors: readonly SocketDoor[];
+  readonly gateways: readonly SocketGateway[];
   takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
   /** Its open sockets, and what has been written to them since the start. */
@@ -103,7 +103,7 @@ export function openTrader(
     const { outcome } = await given.submit(command);
     if (outcome.status === 'rejected') throw new CallFailure(outcome.rejection.key);
   };
-  const api = sockets.door(
+  const api = sockets.gateway(
     (path) => path === API_PATH,
     (socket, request) => {
       const timeUnit = timeUnitOf(request.url ?? '');
@@ -112,7 +112,7 @@ export function openTrader(
       return beginApi({ users, wallClock, answer, submit }, socket, form);
     },
   );
-  const ofStreams = sockets.door(isStreamPath, (socket, { url = '' }) => {
+  const ofStreams = sockets.gateway(isStreamPath, (socket, { url = '' }) => {
     const address = readStreamAddress(url);
     return address === undefined ? undefined : streams.begin(socket, address);
   });
@@ -120,7 +120,7 @@ export function openTrader(
     ports,
     desk,
     endpoints,
-    doors: [api, ofStreams],
+    gateways: [api, ofStreams],
     takePublic: (applied, trades) => feed.take(applied, trades),
     takePrivate: (applied) => users.take(applied),
     get figures() {

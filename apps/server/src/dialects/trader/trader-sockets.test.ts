@@ -18,12 +18,12 @@ test('before a stop every program is warned at once and leaves at a moment of it
     limits: DEFAULT_TRADER_SOCKET_LIMITS,
   });
   const nothing = () => undefined;
-  const door = sockets.door(
+  const gateway = sockets.gateway(
     () => true,
     () => ({ hear: nothing, frame: (event) => event, keyChanged: nothing, keyEnded: nothing, gone: nothing }),
   );
   const server = createServer().on('upgrade', (request, stream, head) =>
-    door.accept({ request, stream, head } as Parameters<typeof door.accept>[0]),
+    gateway.accept({ request, stream, head } as Parameters<typeof gateway.accept>[0]),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ test('before a stop every program is warned at once and leaves at a moment of it
   for (const [data] of (await Promise.all(warnings)) as [Buffer][])
     expect(JSON.parse(data.toString())).toEqual({ e: 'serverShutdown', E: 7 });
   expect(programs.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
-  expect(door.refusal({ network: undefined } as Parameters<typeof door.refusal>[0])).toMatchObject({
+  expect(gateway.refusal({ network: undefined } as Parameters<typeof gateway.refusal>[0])).toMatchObject({
     status: '503 Service Unavailable',
     body: { code: -1016 },
   });

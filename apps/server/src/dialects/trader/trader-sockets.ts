@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { LivingApiKey } from '../../identity/api-keys.ts';
 import { SocketWriter, type Written } from '../../ws/socket-writer.ts';
 import { type Budget, ConnectionBudgets, type TraderSocketLimits } from './trader-socket-limits.ts';
-import type { Handshake, Refusal, SocketDoor } from '../../ws/upgrade.ts';
+import type { Handshake, Refusal, SocketGateway } from '../../ws/upgrade.ts';
 
 export interface TraderSocketPorts {
   readonly addressOf: (request: IncomingMessage) => string;
@@ -124,13 +124,13 @@ export class TraderSockets {
   }
 
   /**
-   * Returns the door of a kind of these sockets; `begin` is given each new one, and returns undefined where its address asks
+   * Returns the gateway of a kind of these sockets; `begin` is given each new one, and returns undefined where its address asks
    * for a unit of time that there is not.
    */
-  door(
+  gateway(
     isPath: (path: string) => boolean,
     begin: (socket: TraderSocket, request: IncomingMessage) => TraderSocketUse | undefined,
-  ): SocketDoor {
+  ): SocketGateway {
     return {
       isPath,
       // Keys authenticate and cookies do not, so a page of any site may open one, as any program may.

@@ -81,7 +81,7 @@ describe('withdrawals', () => {
 });
 
 test('notices are narrowed by user, amount and the operator who decided', async () => {
-  const in_address = await world.takeNoticesAtABank();
+  const in_address = await world.takeDepositNoticesAtABank();
   const give = async (chargeNum: string) =>
     (
       await ask(

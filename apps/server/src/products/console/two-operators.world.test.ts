@@ -122,7 +122,7 @@ describe('notices of deposits', () => {
     const user = await world.user();
     const ann = await world.staff.hire('ann', 'finance');
     const bob = await world.staff.hire('bob', 'finance');
-    const inAddress = await world.takeNoticesAtABank();
+    const inAddress = await world.takeDepositNoticesAtABank();
     const give = (number: string) => {
       const sent = {
         currency_id: USDT,

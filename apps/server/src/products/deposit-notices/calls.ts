@@ -11,20 +11,20 @@ import { pageOf } from '../../commons/page.ts';
 import { timeWithin } from '../../tables/period.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
-import { type NoticeRow, type Notices, noticeHash } from './notices.ts';
+import { type DepositNoticeRow, type DepositNotices, depositNoticeHash } from './deposit-notices.ts';
 import { hashOfWords } from '../../wire/sha256.ts';
 
 /** Notices of one user that may wait at a time. */
 const PENDING_MAX = 20;
 
-export interface NoticeCallPorts {
+export interface DepositNoticeCallPorts {
   readonly sql: Sql;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
-  readonly notices: Notices;
+  readonly notices: DepositNotices;
 }
 
-export function noticesCalls(ports: NoticeCallPorts) {
+export function depositNoticesCalls(ports: DepositNoticeCallPorts) {
   return {
     'wallet/createPayOrder': create(ports),
     'wallet/pay_orders': list(ports),
@@ -33,16 +33,16 @@ export function noticesCalls(ports: NoticeCallPorts) {
 
 type Request = ParsedRequestOf<'wallet/createPayOrder'>;
 
-interface NoticeWanted {
+interface DepositNoticeWanted {
   readonly currency: Currency;
   readonly protocol: Protocol;
   readonly amount: number;
   readonly walletAddress: string;
 }
 
-function create(ports: NoticeCallPorts): CallHandler<'wallet/createPayOrder'> {
+function create(ports: DepositNoticeCallPorts): CallHandler<'wallet/createPayOrder'> {
   return async (request, { session: { userId }, key }) => {
-    const wanted = readNotice(ports, request);
+    const wanted = readArticle(ports, request);
     const row = await ports.sql.begin(async (transaction) => {
       // One notice of a user at a time, so that they are counted exactly.
       await transaction`select from users where id = ${userId} for update`;
@@ -54,7 +54,7 @@ function create(ports: NoticeCallPorts): CallHandler<'wallet/createPayOrder'> {
   };
 }
 
-function list({ sql, catalog, notices }: NoticeCallPorts): CallHandler<'wallet/pay_orders'> {
+function list({ sql, catalog, notices }: DepositNoticeCallPorts): CallHandler<'wallet/pay_orders'> {
   return async (
     { currency_id: currencyId, page = 1, limit: size = PAGE, ...period },
     { session: { userId } },
@@ -81,7 +81,7 @@ function list({ sql, catalog, notices }: NoticeCallPorts): CallHandler<'wallet/p
  * Reads a notice. May refuse with field_required, address_required, currency_unknown, deposits_closed,
  * in_address_unknown, number_too_precise, number_too_large or amount_invalid.
  */
-function readNotice({ catalog, protocols }: NoticeCallPorts, request: Request): NoticeWanted {
+function readArticle({ catalog, protocols }: DepositNoticeCallPorts, request: Request): DepositNoticeWanted {
   const { chargeNum, in_address: inAddress, walletAddress } = request;
   if (chargeNum === '') throw CallFailure.at('chargeNum', 'field_required');
   if (walletAddress.trim() === '') throw CallFailure.at('walletAddress', 'address_required');
@@ -102,7 +102,7 @@ function readNotice({ catalog, protocols }: NoticeCallPorts, request: Request): 
 
 interface Keyed {
   readonly key: string;
-  readonly wanted: NoticeWanted;
+  readonly wanted: DepositNoticeWanted;
 }
 
 /** Resolves with the notice that a key has given. May refuse with idempotency_conflict. */
@@ -110,7 +110,7 @@ async function repeated(
   transaction: Transaction,
   userId: number,
   { key, wanted }: Keyed,
-): Promise<NoticeRow | undefined> {
+): Promise<DepositNoticeRow | undefined> {
   if (key === '') return undefined;
   const [row] = await selectAll(
     transaction,
@@ -123,7 +123,11 @@ async function repeated(
 }
 
 /** May refuse with pay_orders_too_many. */
-async function add(transaction: Transaction, userId: number, { key, wanted }: Keyed): Promise<NoticeRow> {
+async function add(
+  transaction: Transaction,
+  userId: number,
+  { key, wanted }: Keyed,
+): Promise<DepositNoticeRow> {
   const [pending] = await transaction<{ count: number }[]>`
     select count(*)::int as count from pay_orders where user_id = ${userId} and state = 'pending'`;
   if ((pending?.count ?? 0) >= PENDING_MAX) throw new CallFailure('pay_orders_too_many');
@@ -141,14 +145,16 @@ async function add(transaction: Transaction, userId: number, { key, wanted }: Ke
     ...terms,
     client_id: key,
     fingerprint: fingerprintOf(wanted),
-    payload_hash: noticeHash(terms),
+    payload_hash: depositNoticeHash(terms),
   };
-  const [stored] = await transaction<NoticeRow[]>`insert into pay_orders ${transaction(row)} returning *`;
+  const [stored] = await transaction<
+    DepositNoticeRow[]
+  >`insert into pay_orders ${transaction(row)} returning *`;
   if (stored === undefined) throw new Error('a notice was not stored');
   return stored;
 }
 
-function fingerprintOf({ protocol, amount, walletAddress }: NoticeWanted): string {
+function fingerprintOf({ protocol, amount, walletAddress }: DepositNoticeWanted): string {
   const words = [protocol.id, protocol.inAddress, amount, walletAddress];
   return hashOfWords(words);
 }

@@ -12,17 +12,17 @@ import { CallFailure } from '../../http/failure.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
-import type { Notices } from './notices.ts';
+import type { DepositNotices } from './deposit-notices.ts';
 
 const SAME_ADDRESS_MAX = 20;
 const CANDIDATES_MAX = 20;
 
 type InFull = ResponseOf<'console/pay_order'>;
-type NoticeRow = Row<'pay_orders'>;
+type DepositNoticeRow = Row<'pay_orders'>;
 
-export interface NoticeEvidencePorts {
+export interface DepositNoticeEvidencePorts {
   readonly sql: Sql;
-  readonly notices: Notices;
+  readonly notices: DepositNotices;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly chains: Chains;
@@ -37,7 +37,7 @@ export interface NoticeEvidencePorts {
 }
 
 /** May refuse with pay_order_unknown. */
-export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_order'> {
+export function payOrder(ports: DepositNoticeEvidencePorts): CallHandler<'console/pay_order'> {
   return async ({ id }) => {
     const { sql, notices, withdrawalReviews } = ports;
     const [row] = (await notices.page(sql`where id = ${id}`, sql``)).rows;
@@ -55,7 +55,10 @@ export function payOrder(ports: NoticeEvidencePorts): CallHandler<'console/pay_o
 }
 
 /** The payment of a decided notice, or those that may be the one of a notice that waits. */
-async function paymentOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<InFull['payment']> {
+async function paymentOf(
+  ports: DepositNoticeEvidencePorts,
+  row: DepositNoticeRow,
+): Promise<InFull['payment']> {
   const { sql, notices, catalog } = ports;
   const address = await notices.watchedAddress(row);
   const scale = catalog.currency(row.currency_id)?.scale ?? 0;
@@ -84,7 +87,10 @@ async function paymentOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<In
   };
 }
 
-async function holdsOf({ sql, operatorNames }: NoticeEvidencePorts, id: number): Promise<InFull['holds']> {
+async function holdsOf(
+  { sql, operatorNames }: DepositNoticeEvidencePorts,
+  id: number,
+): Promise<InFull['holds']> {
   const rows = await sql<(Row<'pay_order_reviews'> & { readonly account: string })[]>`
     select pay_order_reviews.*, account from pay_order_reviews
     join (${operatorNames(sql)}) as operators on operators.id = operator_id
@@ -97,7 +103,10 @@ async function holdsOf({ sql, operatorNames }: NoticeEvidencePorts, id: number):
   }));
 }
 
-async function evidenceOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<InFull['evidence']> {
+async function evidenceOf(
+  ports: DepositNoticeEvidencePorts,
+  row: DepositNoticeRow,
+): Promise<InFull['evidence']> {
   const { sql, engine, chains, protocols, drawnTo, boundTo } = ports;
   const { user_id: userId, wallet_address: address, currency_protocol_id: protocolId } = row;
   const chainId = protocols.protocol(protocolId)?.chainId ?? 0;

@@ -1,7 +1,7 @@
 import { none } from '../../facets/none.ts';
 import { ADDRESS_LENGTH_MIN, type OfUser } from '../../facets/of-user.ts';
 
-export function noticesOfUser() {
+export function depositNoticesOfUser() {
   return {
     shown: none('The history of funds is one list, and withdrawals show it.'),
     async hinders(userId, transaction) {

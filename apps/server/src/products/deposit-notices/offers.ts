@@ -1,9 +1,9 @@
 import type { EventDetail } from '../../notifications/letters.ts';
 import type { Transaction } from '@candor/storage';
 import type { User, Users } from '../../identity/users.ts';
-import { Notices, type NoticesPorts } from './notices.ts';
+import { DepositNotices, type DepositNoticesPorts } from './deposit-notices.ts';
 
-interface NoticeNeeds extends Omit<NoticesPorts, 'tellNoticeDecided'> {
+interface DepositNoticeNeeds extends Omit<DepositNoticesPorts, 'tellDepositNoticeDecided'> {
   readonly users: Users;
   readonly letters: {
     event(
@@ -15,16 +15,25 @@ interface NoticeNeeds extends Omit<NoticesPorts, 'tellNoticeDecided'> {
 }
 
 /** Notices of deposits, with the letters about what operators decide. */
-export const noticesOffers = {
-  notices: ({ sql, engine, catalog, protocols, chains, waitingProposal, users, letters }: NoticeNeeds) =>
-    new Notices({
+export const depositNoticesOffers = {
+  notices: ({
+    sql,
+    engine,
+    catalog,
+    protocols,
+    chains,
+    waitingProposal,
+    users,
+    letters,
+  }: DepositNoticeNeeds) =>
+    new DepositNotices({
       sql,
       engine,
       catalog,
       protocols,
       chains,
       waitingProposal,
-      async tellNoticeDecided(transaction, { user_id: userId, state }, shown) {
+      async tellDepositNoticeDecided(transaction, { user_id: userId, state }, shown) {
         const user = await users.find(userId, transaction);
         if (user === undefined) return;
         const { number: amount, currency, reason } = shown;
@@ -37,8 +46,8 @@ export const noticesOffers = {
       },
     }),
   /** Resolves with the newest notices of a user. */
-  recentNotices:
-    ({ sql, notices }: { readonly sql: NoticesPorts['sql']; readonly notices: Notices }) =>
+  recentDepositNotices:
+    ({ sql, notices }: { readonly sql: DepositNoticesPorts['sql']; readonly notices: DepositNotices }) =>
     async (userId: number, count: number) => {
       const { rows } = await notices.page(
         sql`where user_id = ${userId}`,
@@ -47,8 +56,8 @@ export const noticesOffers = {
       return rows.map((row) => notices.show(row));
     },
   /** Resolves with the number of notices of deposits over a network that wait. */
-  noticesOver:
-    ({ sql }: Pick<NoticesPorts, 'sql'>) =>
+  depositNoticesOver:
+    ({ sql }: Pick<DepositNoticesPorts, 'sql'>) =>
     (protocolId: number) =>
       sql<{ count: number }[]>`
       select count(*)::int as count from pay_orders

@@ -15,19 +15,19 @@ import type {
   ProposalKind,
   Proposed,
 } from '../../facets/operators.ts';
-import { type NoticeEvidencePorts, payOrder } from './evidence.ts';
+import { type DepositNoticeEvidencePorts, payOrder } from './evidence.ts';
 import { type HandCreditPorts, handCredits } from './hand-credits.ts';
-import type { Notices } from './notices.ts';
+import type { DepositNotices } from './deposit-notices.ts';
 import { answerOf } from '../../commons/carry-out.ts';
 
 const PAGE = 20;
 
-type NoticeRow = Row<'pay_orders'>;
+type DepositNoticeRow = Row<'pay_orders'>;
 
 export interface PayOrderPorts {
   readonly sql: Sql;
   readonly access: OperatorDesk;
-  readonly notices: Notices;
+  readonly notices: DepositNotices;
   readonly proposals: ProposalDesk;
   /** Resolves with the transactions of outputs that were received. */
   readonly transactionsOf: (sql: Transaction, outputIds: readonly number[]) => Promise<readonly string[]>;
@@ -120,7 +120,7 @@ async function carry(
     reason,
     payment,
   }: {
-    readonly row: NoticeRow;
+    readonly row: DepositNoticeRow;
     readonly context: OperatorContext;
     readonly decision: 'approve' | 'hold' | 'reject';
     readonly reason: string;
@@ -170,7 +170,7 @@ interface NamedPayment {
   readonly bank_reference?: string | undefined;
 }
 
-interface NoticePayload extends NamedPayment {
+interface DepositNoticePayload extends NamedPayment {
   readonly pay_order_id: number;
   readonly payload_hash: string;
 }
@@ -187,11 +187,11 @@ function namedPayment(payment: HandPayment): NamedPayment {
 }
 
 function proposalOf(
-  row: NoticeRow,
+  row: DepositNoticeRow,
   { currency, number }: ResponseOf<'wallet/createPayOrder'>,
   named: { readonly reason: string; readonly payment: HandPayment; readonly transactions: readonly string[] },
 ): Proposed {
-  const payload: NoticePayload & Readonly<Record<string, unknown>> = {
+  const payload: DepositNoticePayload & Readonly<Record<string, unknown>> = {
     pay_order_id: row.id,
     payload_hash: row.payload_hash,
     currency_code: currency.code,
@@ -209,7 +209,7 @@ function proposalOf(
 export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): ProposalKind {
   return {
     right: 'deposits.decide',
-    async apply(transaction: Transaction, payload: NoticePayload, agreed: Agreed): Promise<Applied> {
+    async apply(transaction: Transaction, payload: DepositNoticePayload, agreed: Agreed): Promise<Applied> {
       const outboxId = await notices.approve(transaction, {
         id: payload.pay_order_id,
         payloadHash: payload.payload_hash,
@@ -224,7 +224,7 @@ export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): Proposa
 }
 
 /** The calls by which operators decide on notices, and compare what was credited with what arrived. */
-export function noticeOperators(ports: PayOrderPorts & HandCreditPorts & NoticeEvidencePorts) {
+export function depositNoticeOperators(ports: PayOrderPorts & HandCreditPorts & DepositNoticeEvidencePorts) {
   return {
     'console/pay_orders': payOrders(ports),
     'console/pay_order': payOrder(ports),
@@ -234,6 +234,6 @@ export function noticeOperators(ports: PayOrderPorts & HandCreditPorts & NoticeE
 }
 
 /** Decisions of two operators about notices. */
-export function noticeProposals(ports: Pick<PayOrderPorts, 'notices'>) {
+export function depositNoticeProposals(ports: Pick<PayOrderPorts, 'notices'>) {
   return { deposit_notice: noticeKind(ports) };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { defineQueues, type Waiting, waitingIn } from '../../facets/queues.ts';
 
-export function noticeQueues({ sql }: { readonly sql: Sql }) {
+export function depositNoticeQueues({ sql }: { readonly sql: Sql }) {
   return defineQueues([
     {
       queue: 'notices',

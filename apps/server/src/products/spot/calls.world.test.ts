@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the worked example', () => {
-  test('comes out to the unit, for both sides, through the doors', async () => {
+  test('comes out to the unit, for both sides, through the gateways', async () => {
     const a = await world.newUser();
     const b = await world.newUser();
     const bid = (number: string, price: string) =>

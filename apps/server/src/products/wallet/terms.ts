@@ -80,7 +80,7 @@ export const networkTerms = defineSubject({
         }
       : {
           what: 'network',
-          count: ({ noticesOver }, id) => noticesOver(id),
+          count: ({ depositNoticesOver }, id) => depositNoticesOver(id),
         },
 });
 

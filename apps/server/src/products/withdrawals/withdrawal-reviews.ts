@@ -45,7 +45,7 @@ export interface WithdrawalReviewPorts {
     userId: number,
     count: number,
   ) => Promise<WithdrawalInFull['history']['deposits']>;
-  readonly recentNotices: (
+  readonly recentDepositNotices: (
     userId: number,
     count: number,
   ) => Promise<WithdrawalInFull['history']['pay_orders']>;
@@ -134,11 +134,11 @@ export class WithdrawalReviews {
 
   /** Resolves with the newest withdrawals and deposits of a user, without one withdrawal. */
   async historyOf(userId: number, without = 0): Promise<WithdrawalInFull['history']> {
-    const { draws, recentDeposits, recentNotices, sql } = this.#ports;
+    const { draws, recentDeposits, recentDepositNotices, sql } = this.#ports;
     const range = { page: 1, size: HISTORY };
     const [deposits, notices, { views }] = await Promise.all([
       recentDeposits(userId, HISTORY),
-      recentNotices(userId, HISTORY),
+      recentDepositNotices(userId, HISTORY),
       draws.page(sql`where user_id = ${userId} and id <> ${without}`, sql`order by id desc`, range),
     ]);
     return { draws: await this.#rowsOf(views), deposits, pay_orders: notices };

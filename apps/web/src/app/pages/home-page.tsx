@@ -2,7 +2,7 @@ import { EmptyState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Announcements, Carousel, Hero, OwnHome, PopupNotice } from '../../features/home/index.ts';
+import { Announcements, Carousel, Hero, OwnHome, PopupArticle } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
 import {
@@ -46,7 +46,7 @@ export function HomePage() {
           <Below isGuest={!isLoggedIn} />
         </PageWidth>
       </main>
-      <PopupNotice />
+      <PopupArticle />
     </PublicFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { PageWidth } from '../../features/layout/index.ts';
-import { HelpScreen, NoticeScreen } from '../../features/news/index.ts';
+import { HelpScreen, NewsScreen } from '../../features/news/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { WideFrame } from './wide-frame.tsx';
 
-export function NoticePage() {
+export function NewsPage() {
   const { id, category_id: categoryId } = useSearch({ from: '/notice' });
   return (
     <PublicFrame>
       <PageWidth share={80} className="px-4 max-md:px-0 lg:px-0">
-        <NoticeScreen id={id} categoryId={categoryId} />
+        <NewsScreen id={id} categoryId={categoryId} />
       </PageWidth>
     </PublicFrame>
   );

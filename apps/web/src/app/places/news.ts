@@ -6,13 +6,13 @@ import { readIds } from '../read-search.ts';
 
 const pages = () => import('../pages/news-pages.tsx');
 
-export const notice = {
+export const news = {
   routes: [
     createRoute({
       ...AT_ROOT,
       path: '/notice',
       validateSearch: readIds('id', 'category_id'),
-      component: page(pages, 'NoticePage'),
+      component: page(pages, 'NewsPage'),
     }),
     createRoute({ ...AT_ROOT, path: '/help', component: page(pages, 'HelpPage') }),
   ],

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showAt } from '../../shared/test/in-router.tsx';
 import { AppDownload } from './app-download.tsx';
-import { Announcements, Carousel, Hero, PopupNotice } from './index.ts';
+import { Announcements, Carousel, Hero, PopupArticle } from './index.ts';
 
 const news = (id: number, category: number): NewsItem => ({
   id,
@@ -104,7 +104,7 @@ it('takes the address of a guest along to the form that opens an account', async
 it('shows the notice that the operator chose, until it is closed', async () => {
   settings = { popup_on: '1', popup_news_id: '7' };
   answer('news/list', pageOf([news(9, 2)]));
-  const first = await showAt('/home', () => <PopupNotice />);
+  const first = await showAt('/home', () => <PopupArticle />);
   await expect.element(first.view.getByRole('complementary', { name: 'News 7' })).toBeVisible();
   await expect.element(first.view.getByText('What is new.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -112,7 +112,7 @@ it('shows the notice that the operator chose, until it is closed', async () => {
   expect(Number(readLocal('lastCloseTime'))).toBeGreaterThan(0);
   await first.view.unmount();
   asked.length = 0;
-  const second = await showAt('/home', () => <PopupNotice />);
+  const second = await showAt('/home', () => <PopupArticle />);
   await expect.poll(() => asked.map(({ name }) => name)).toContain('default/setting');
   await expect.element(second.view.getByRole('complementary')).not.toBeInTheDocument();
 });
@@ -120,12 +120,12 @@ it('shows the notice that the operator chose, until it is closed', async () => {
 it('shows the newest announcement where the operator chose none, and nothing while it is switched off', async () => {
   settings = { popup_on: '1' };
   answer('news/list', pageOf([news(9, 2)]));
-  const { view } = await showAt('/home', () => <PopupNotice />);
+  const { view } = await showAt('/home', () => <PopupArticle />);
   await expect.element(view.getByRole('complementary', { name: 'News 9' })).toBeVisible();
   await view.unmount();
   settings = { popup_on: '0' };
   asked.length = 0;
-  const off = await showAt('/home', () => <PopupNotice />);
+  const off = await showAt('/home', () => <PopupArticle />);
   await expect.poll(() => asked.map(({ name }) => name)).toContain('default/setting');
   await expect.element(off.view.getByRole('complementary')).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { lazy } from 'react';
 export { Announcements } from './announcements.tsx';
 export { Carousel } from './carousel.tsx';
 export { Hero } from './hero.tsx';
-export { PopupNotice } from './popup-notice.tsx';
+export { PopupArticle } from './popup-article.tsx';
 
 /** Only users load it. */
 export const OwnHome = lazy(async () => ({

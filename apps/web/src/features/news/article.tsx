@@ -26,7 +26,7 @@ export function Article({ article, failed, isEmpty, category, neighbours }: Arti
           className="mb-4 inline-flex min-h-11 items-center gap-2 text-sm text-t2 md:hidden"
         >
           <ArrowLeft size={16} aria-hidden />
-          {t('notice.backToList')}
+          {t('news.backToList')}
         </Link>
       )}
       {article ? (
@@ -34,7 +34,7 @@ export function Article({ article, failed, isEmpty, category, neighbours }: Arti
       ) : failed ? (
         <QueryFailure query={failed} />
       ) : isEmpty ? (
-        <EmptyState>{t('notice.empty')}</EmptyState>
+        <EmptyState>{t('news.empty')}</EmptyState>
       ) : (
         <SkeletonRows count={8} rowClassName="h-7" label={t('common.loading')} />
       )}
@@ -61,17 +61,17 @@ function ReadArticle({
           }
         >
           <Link2 size={16} strokeWidth={1.5} aria-hidden />
-          {t('notice.copyLink')}
+          {t('news.copyLink')}
         </Button>
       }
     >
       {(previous || next) && (
         <nav
-          aria-label={t('notice.neighbours')}
+          aria-label={t('news.neighbours')}
           className="mt-10 grid grid-cols-2 gap-6 border-t border-hairline pt-5 text-sm max-md:grid-cols-1"
         >
-          {previous ? <Neighbour label={t('notice.newer')} notice={previous} /> : <span />}
-          {next && <Neighbour label={t('notice.older')} notice={next} />}
+          {previous ? <Neighbour label={t('news.newer')} notice={previous} /> : <span />}
+          {next && <Neighbour label={t('news.older')} notice={next} />}
         </nav>
       )}
     </ArticleView>

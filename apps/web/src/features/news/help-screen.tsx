@@ -18,13 +18,13 @@ export function HelpScreen() {
   const categories = useNewsCategories();
   return (
     <PageMain
-      title={t('notice.helpTitle')}
-      hint={t('notice.helpHint')}
+      title={t('news.helpTitle')}
+      hint={t('news.helpHint')}
       action={
         <div className="w-80 max-md:w-full">
           <TextField
             name="help-search"
-            label={t('notice.helpSearch')}
+            label={t('news.helpSearch')}
             value={wanted}
             autoComplete="off"
             onChange={(event) => setWanted(event.currentTarget.value)}
@@ -70,7 +70,7 @@ function Subjects({ subjects, wanted }: SubjectsProps) {
           }))
           .filter(({ titles }) => titles.length > 0);
         return shown.length === 0 ? (
-          <EmptyState>{t('notice.helpNothing')}</EmptyState>
+          <EmptyState>{t('news.helpNothing')}</EmptyState>
         ) : (
           <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-[minmax(0,1fr)]">
             {shown.map((subject) => (

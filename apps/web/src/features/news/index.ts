@@ -1,4 +1,4 @@
 import './texts.ts';
 
 export { HelpScreen } from './help-screen.tsx';
-export { NoticeScreen } from './notice-screen.tsx';
+export { NewsScreen } from './news-screen.tsx';

@@ -1,10 +1,10 @@
 import { addTexts } from '@candor/web-kit';
 import type english from './locales/en.json';
 
-type NoticeTexts = typeof english;
+type NewsTexts = typeof english;
 
 declare module '@candor/web-kit' {
-  interface Texts extends NoticeTexts {}
+  interface Texts extends NewsTexts {}
 }
 
 await addTexts(import.meta.glob('./locales/*.json', { import: 'default' }));

@@ -17,7 +17,7 @@ import {
   SELL_AD,
 } from '../../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldUser } from '../../../../test/support/handler-world.ts';
-import { openRecordDoor } from '../../../../test/support/record-door.ts';
+import { openRecordGateway } from '../../../../test/support/record-gateway.ts';
 import { ask } from '../../../../test/support/running-app.ts';
 import { brokenChecks } from '../../../../test/support/verified-bundle.ts';
 import { personal } from '../../personal/index.ts';
@@ -29,7 +29,7 @@ let world: Awaited<ReturnType<typeof open>>;
 let shop: WorldUser;
 let buyer: WorldUser;
 let id: number;
-let door: Awaited<ReturnType<typeof openRecordDoor>>;
+let gateway: Awaited<ReturnType<typeof openRecordGateway>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -58,10 +58,10 @@ beforeAll(async () => {
   // The head of a minute is published with the first line of a later one.
   await world.pass(61_000);
   await quoteRates(world);
-  door = await openRecordDoor(world.sql, async () => ({ data: await world.ask('fairness/keys', {}) }));
+  gateway = await openRecordGateway(world.sql, async () => ({ data: await world.ask('fairness/keys', {}) }));
 });
 afterAll(async () => {
-  await door.stop();
+  await gateway.stop();
   await world.close();
 });
 
@@ -93,9 +93,9 @@ test('a bundle has the public lines of its order, with their places and heads', 
   expect(record).toHaveLength(3);
   for (const [step, { place, line, head_before: before, head_after: after, published }] of record.entries()) {
     expect(sha256(`${before}\n${line}`)).toBe(after);
-    const answered = await ask(door.url, 'fairness/lines', { from: place, to: place });
+    const answered = await ask(gateway.url, 'fairness/lines', { from: place, to: place });
     expect(answered).toEqual({ from: place, head_before: before, lines: [line], head_after: after });
-    const { heads } = await ask(door.url, 'fairness/heads', {
+    const { heads } = await ask(gateway.url, 'fairness/heads', {
       from: published?.[0] ?? 0,
       to: published?.[0] ?? 0,
     });
@@ -132,7 +132,7 @@ test('the key by which a bundle is signed is public', async () => {
     { key_id: signed['key_id'], public_key: signed['public_key'], until: null },
   ]);
   for (const { place, key_id: keyId, since } of [former!, present!]) {
-    const { lines } = await ask(door.url, 'fairness/lines', { from: place, to: place });
+    const { lines } = await ask(gateway.url, 'fairness/lines', { from: place, to: place });
     const [kind, , atMs, named] = JSON.parse(lines[0] ?? '') as unknown[];
     expect([kind, atMs, named]).toEqual(['p2p_key', Date.parse(since), keyId]);
   }
@@ -153,7 +153,7 @@ const { readZip } = (await import(new URL('read-zip.mjs', FOLDER).href)) as {
   readonly readZip: (zip: Buffer) => Map<string, Buffer>;
 };
 
-const askDoor = ask as unknown as (url: string, ...call: Parameters<Ask>) => Promise<unknown>;
+const askGateway = ask as unknown as (url: string, ...call: Parameters<Ask>) => Promise<unknown>;
 
 interface Faults {
   /** The sentences of the program. */
@@ -165,7 +165,7 @@ interface Faults {
 /** The faults that the program finds, and those that the page finds: both or neither call a bundle right. */
 async function wrongIn(
   files: ReadonlyMap<string, Buffer>,
-  asked: Ask = (name, query) => askDoor(door.url, name, query),
+  asked: Ask = (name, query) => askGateway(gateway.url, name, query),
 ): Promise<Faults> {
   const wrong: string[] = [];
   const isRight = await verifyP2p({
@@ -348,7 +348,7 @@ describe('the program and the page that verify a bundle', () => {
     const { keys } = await world.ask('fairness/keys', {});
     const moved = { keys: keys.map((key) => ({ ...key, place: key.place + 1 })) };
     const asked: Ask = (name, query) =>
-      name === 'fairness/keys' ? Promise.resolve(moved) : askDoor(door.url, name, query);
+      name === 'fairness/keys' ? Promise.resolve(moved) : askGateway(gateway.url, name, query);
     const { wrong, broken } = await wrongIn(await bundleOf(buyer), asked);
     expect(wrong).toEqual([expect.stringMatching(/^line \d+ of the public record names the key/)]);
     expect(broken).toEqual([`signature key_line_other ${keys[1]!.place + 1}`]);
@@ -370,7 +370,7 @@ describe('the program and the page that verify a bundle', () => {
     const file = join(folder, 'bundle.zip');
     const run = async (): Promise<readonly [number, string]> => {
       try {
-        const args = [fileURLToPath(new URL('main.mjs', FOLDER)), '--bundle', file, '--url', door.url];
+        const args = [fileURLToPath(new URL('main.mjs', FOLDER)), '--bundle', file, '--url', gateway.url];
         return [0, (await promisify(execFile)(process.execPath, args)).stdout];
       } catch (error) {
         const { code, stdout } = error as { code: number; stdout: string };

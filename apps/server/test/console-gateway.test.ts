@@ -33,7 +33,7 @@ beforeAll(async () => {
   exchange = await runNewApp({
     servesConsole: false,
     consoleRoot,
-    consoleDoor: { listener, port, origin: undefined },
+    consoleGateway: { listener, port, origin: undefined },
   });
   traders = exchange.url;
   sql = openPool(exchange.databaseUrl, { max: 2, application_name: 'test' });

@@ -13,7 +13,7 @@ import { fairnessCalls } from '../../src/products/fairness/calls.ts';
  * Answers the calls of the public record from one database, for whoever asks, and the keys of bundles where they are given;
  * returns the address and a stop.
  */
-export async function openRecordDoor(sql: Sql, keys?: CallHandler<'fairness/keys'>) {
+export async function openRecordGateway(sql: Sql, keys?: CallHandler<'fairness/keys'>) {
   const guards: CallGuards = {
     findSession: () => Promise.resolve(undefined),
     findOperator: () => Promise.resolve(undefined),

@@ -5,7 +5,7 @@ import { call } from '@candor/web-kit';
 const PAGE_SIZE = 20;
 
 /** A category's notices, newest first, a page at a time. */
-export function useNoticePages(category: number | undefined) {
+export function useArticlePages(category: number | undefined) {
   const query = useInfiniteQuery({
     queryKey: ['public', 'news-pages', category],
     queryFn: ({ pageParam, signal }) =>
@@ -16,7 +16,7 @@ export function useNoticePages(category: number | undefined) {
     staleTime: 300_000,
   });
   const notices: readonly NewsItem[] | undefined = query.data?.pages.flatMap((page) => page.data);
-  return { ...query, notices };
+  return { ...query, articles: notices };
 }
 
-export type NoticePages = ReturnType<typeof useNoticePages>;
+export type ArticlePages = ReturnType<typeof useArticlePages>;

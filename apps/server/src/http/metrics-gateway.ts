@@ -7,7 +7,7 @@ import { CallFailure } from './failure.ts';
 /** Label of all unknown paths, so that there are no more labels than routes and none from a visitor's text. */
 const OTHER = 'page';
 
-export interface MetricsDoor {
+export interface MetricsGateway {
   readonly metrics: Pick<Metrics, 'answered' | 'text'>;
   /** Token that another machine needs to read metrics; undefined: no other machine may read them. */
   readonly token: string | undefined;
@@ -18,7 +18,7 @@ export interface MetricsDoor {
  * Mounts `/metrics` for Prometheus: for this machine, and for callers with the token. All others are refused. Every
  * answer of the server is counted by its route.
  */
-export function mountMetrics(app: FastifyInstance, { metrics, token, isThisMachine }: MetricsDoor): void {
+export function mountMetrics(app: FastifyInstance, { metrics, token, isThisMachine }: MetricsGateway): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? OTHER;
     metrics.answered(

@@ -16,7 +16,7 @@ import { hashOfWords } from '../../wire/sha256.ts';
 
 type PayOrder = ResponseOf<'wallet/createPayOrder'>;
 type PayOrderRow = ResponseOf<'console/pay_order_decide'>;
-export type NoticeRow = Row<'pay_orders'>;
+export type DepositNoticeRow = Row<'pay_orders'>;
 
 /** The largest amount that the engine credits at once. */
 const PART_MAX = AMOUNT_LIMIT - 1;
@@ -24,11 +24,11 @@ const DAY_MS = 86_400_000;
 
 /** The content of a notice; operators decide on its hash. */
 type Terms = Pick<
-  NoticeRow,
+  DepositNoticeRow,
   'user_id' | 'currency_id' | 'currency_protocol_id' | 'in_address' | 'wallet_address' | 'amount'
 > & { readonly created_at: Date };
 
-export interface NoticesPorts {
+export interface DepositNoticesPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
@@ -41,7 +41,11 @@ export interface NoticesPorts {
     number: readonly [name: string, id: number],
   ) => Promise<number | null>;
   /** Tells a user the decision, in its transaction. */
-  readonly tellNoticeDecided: (transaction: Transaction, notice: NoticeRow, shown: PayOrder) => Promise<void>;
+  readonly tellDepositNoticeDecided: (
+    transaction: Transaction,
+    notice: DepositNoticeRow,
+    shown: PayOrder,
+  ) => Promise<void>;
 }
 
 /** The operators who approve a notice: one, or above a limit two. */
@@ -57,10 +61,10 @@ export interface Approval {
 }
 
 /** Notices of deposits: what users say they have paid, until operators approve or reject it. */
-export class Notices {
-  readonly #ports: NoticesPorts;
+export class DepositNotices {
+  readonly #ports: DepositNoticesPorts;
 
-  constructor(ports: NoticesPorts) {
+  constructor(ports: DepositNoticesPorts) {
     this.#ports = ports;
   }
 
@@ -68,7 +72,7 @@ export class Notices {
   async page(
     where: postgres.Fragment,
     rest: postgres.Fragment,
-  ): Promise<{ readonly total: number; readonly rows: readonly NoticeRow[] }> {
+  ): Promise<{ readonly total: number; readonly rows: readonly DepositNoticeRow[] }> {
     const { sql } = this.#ports;
     const [count] = await sql<{ total: number }[]>`
       select count(*)::bigint as total from pay_orders ${where}`;
@@ -77,15 +81,15 @@ export class Notices {
   }
 
   /** Resolves with a notice, locked for the rest of a transaction. May refuse with pay_order_unknown. */
-  async lock(transaction: Transaction, id: number): Promise<NoticeRow> {
+  async lock(transaction: Transaction, id: number): Promise<DepositNoticeRow> {
     const [row] = await selectAll(transaction, 'pay_orders', transaction`where id = ${id} for update`);
     if (row === undefined) throw CallFailure.at('id', 'pay_order_unknown');
     return row;
   }
 
   /** Refuses with payload_differs where an operator saw something else than a notice says, or it was changed since. */
-  checkHash(row: NoticeRow, payloadHash: string): void {
-    const hash = noticeHash(row);
+  checkHash(row: DepositNoticeRow, payloadHash: string): void {
+    const hash = depositNoticeHash(row);
     if (hash !== row.payload_hash || hash !== payloadHash)
       throw CallFailure.at('payload_hash', 'payload_differs');
   }
@@ -94,7 +98,7 @@ export class Notices {
    * Resolves with whether two operators approve a notice: where its user's notices of the last day, or those that the operator
    * approved alone, come to more than one may approve with it, or where no such limit is set.
    */
-  async needsTwo(sql: Sql | Transaction, row: NoticeRow, operatorId?: number): Promise<boolean> {
+  async needsTwo(sql: Sql | Transaction, row: DepositNoticeRow, operatorId?: number): Promise<boolean> {
     const [currency] = await select(
       sql,
       'currencies',
@@ -123,7 +127,7 @@ export class Notices {
    * Resolves with the address, as its network writes it, at which the exchange sees by itself what is paid for a notice; undefined:
    * an operator finds the payment elsewhere, for instance in a statement of a bank.
    */
-  async watchedAddress(row: NoticeRow): Promise<string | undefined> {
+  async watchedAddress(row: DepositNoticeRow): Promise<string | undefined> {
     const { protocols, chains } = this.#ports;
     const port = chains.find(protocols.protocol(row.currency_protocol_id)?.chainId ?? 0);
     const address = await port?.canonical(row.in_address);
@@ -137,7 +141,7 @@ export class Notices {
    */
   async consume(
     transaction: Transaction,
-    row: NoticeRow,
+    row: DepositNoticeRow,
     { payment, ...consumer }: Consumer & Pick<Approval, 'payment'>,
   ): Promise<void> {
     const address = await this.watchedAddress(row);
@@ -189,33 +193,35 @@ export class Notices {
       }),
     );
     const outboxId = (await writeOutbox(transaction, commands)).at(-1) ?? 0;
-    const [decided] = await transaction<NoticeRow[]>`
+    const [decided] = await transaction<DepositNoticeRow[]>`
       update pay_orders set state = 'approved', operator_id = ${approval.operatorId},
         second_operator_id = ${approval.secondOperatorId}, deposit_ids = ${drawn.map(({ id }) => id)}::bigint[],
         outbox_id = ${outboxId}, decided_at = ${new Date()}
       where id = ${row.id} returning *`;
-    if (decided !== undefined) await this.#ports.tellNoticeDecided(transaction, decided, this.show(decided));
+    if (decided !== undefined)
+      await this.#ports.tellDepositNoticeDecided(transaction, decided, this.show(decided));
     return outboxId;
   }
 
   /** Rejects a locked notice; the user reads the reason. May refuse with pay_order_decided_already. */
   async reject(
     transaction: Transaction,
-    row: NoticeRow,
+    row: DepositNoticeRow,
     { operatorId, reason }: { readonly operatorId: number; readonly reason: string },
   ): Promise<void> {
     if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
-    const [decided] = await transaction<NoticeRow[]>`
+    const [decided] = await transaction<DepositNoticeRow[]>`
       update pay_orders set state = 'rejected', operator_id = ${operatorId}, reason = ${reason},
         decided_at = ${new Date()}
       where id = ${row.id} returning *`;
-    if (decided !== undefined) await this.#ports.tellNoticeDecided(transaction, decided, this.show(decided));
+    if (decided !== undefined)
+      await this.#ports.tellDepositNoticeDecided(transaction, decided, this.show(decided));
   }
 
   /** Keeps a locked notice pending, with a note. May refuse with pay_order_decided_already. */
   async hold(
     transaction: Transaction,
-    row: NoticeRow,
+    row: DepositNoticeRow,
     { operatorId, reason }: { readonly operatorId: number; readonly reason: string },
   ): Promise<void> {
     if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
@@ -225,7 +231,7 @@ export class Notices {
   }
 
   /** Returns a notice as its user sees it. */
-  show(row: NoticeRow): PayOrder {
+  show(row: DepositNoticeRow): PayOrder {
     const { catalog, protocols } = this.#ports;
     const currency = catalog.currency(row.currency_id);
     const protocol = protocols.protocol(row.currency_protocol_id);
@@ -246,12 +252,12 @@ export class Notices {
   }
 
   /** Resolves with a notice as operators see it. */
-  async showToOperators(row: NoticeRow): Promise<PayOrderRow> {
+  async showToOperators(row: DepositNoticeRow): Promise<PayOrderRow> {
     const { sql } = this.#ports;
     return {
       ...this.show(row),
       user_id: row.user_id,
-      payload_hash: noticeHash(row),
+      payload_hash: depositNoticeHash(row),
       needs_two: (await this.needsTwo(sql, row)) ? 1 : 0,
       proposal_id: await this.proposalOf(sql, row.id),
     };
@@ -270,7 +276,7 @@ async function refuseClosed(transaction: Transaction, userId: number): Promise<v
 }
 
 /** Returns the SHA-256, in hex, of what a notice says. */
-export function noticeHash(terms: Terms): string {
+export function depositNoticeHash(terms: Terms): string {
   const words = [
     'pay_order',
     terms.user_id,

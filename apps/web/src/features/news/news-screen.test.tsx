@@ -2,7 +2,7 @@ import { answer, asked, forgetAnswers, Refusal } from '../../shared/test/fake-ex
 import type { NewsItem } from '@candor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { showAt } from '../../shared/test/in-router.tsx';
-import { NoticeScreen } from './index.ts';
+import { NewsScreen } from './index.ts';
 
 const notice = (id: number): NewsItem => ({
   id,
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const show = (address: string) =>
   showAt(address, ({ id, category_id: category }) => (
-    <NoticeScreen
+    <NewsScreen
       id={id === undefined ? undefined : Number(id)}
       categoryId={category === undefined ? undefined : Number(category)}
     />

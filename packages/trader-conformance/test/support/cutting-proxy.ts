@@ -11,7 +11,7 @@ export interface Certificate {
  * An address that stays while the server behind it is replaced, as a proxy in front of an exchange does. It can cut every
  * connection, and with a certificate it ends TLS.
  */
-export class Doorway {
+export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #scheme: 'http' | 'https';
@@ -26,10 +26,10 @@ export class Doorway {
     this.#server = certificate === undefined ? createServer(pass) : createTlsServer(certificate, pass);
   }
 
-  static async open(port: number, certificate?: Certificate): Promise<Doorway> {
-    const doorway = new Doorway(port, certificate);
-    await new Promise<void>((resolve) => doorway.#server.listen(0, '127.0.0.1', resolve));
-    return doorway;
+  static async open(port: number, certificate?: Certificate): Promise<CuttingProxy> {
+    const proxy = new CuttingProxy(port, certificate);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get url(): string {

@@ -1,13 +1,13 @@
 import { openCcxt, PAIR } from '../programs/ccxt.ts';
 import { load } from '../support/packages.ts';
 import { type Row, socketUrl } from '../support/program.ts';
-import { type StreamDoor, takeRaw, WORDS } from './heard.ts';
+import { type StreamClient, takeRaw, WORDS } from './heard.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 type Package = Readonly<Record<string, new (...options: unknown[]) => Readonly<Record<string, Method>>>>;
 const SYMBOL = 'btcusdt';
 
-const ccxt: StreamDoor = {
+const ccxt: StreamClient = {
   name: 'ccxt',
   kinds: ['hmac', 'ed25519', 'rsa'],
   words: { open: 'open', partly: 'open', cancelled: 'canceled' },
@@ -39,7 +39,7 @@ const ccxt: StreamDoor = {
   },
 };
 
-const connector: StreamDoor = {
+const connector: StreamClient = {
   name: '@binance/connector by listenKey',
   kinds: ['hmac'],
   words: WORDS,
@@ -60,7 +60,7 @@ const connector: StreamDoor = {
 interface SpotStream {
   on(event: 'message', take: (payload: Row) => void): void;
 }
-const spot: StreamDoor = {
+const spot: StreamClient = {
   name: '@binance/spot by a signed subscription',
   kinds: ['hmac', 'ed25519', 'rsa'],
   words: WORDS,
@@ -83,4 +83,4 @@ const spot: StreamDoor = {
   },
 };
 
-export const STREAM_DOORS = [ccxt, connector, spot];
+export const STREAM_GATEWAYS = [ccxt, connector, spot];

@@ -1,7 +1,7 @@
 /** The streams of three packages that individuals publish. */
 import { load } from '../support/packages.ts';
 import { type Row, socketUrl } from '../support/program.ts';
-import { type Heard, type StreamDoor, takeRaw, WORDS } from './heard.ts';
+import { type Heard, type StreamClient, takeRaw, WORDS } from './heard.ts';
 
 type Take = (payload: Row) => void;
 type Loaded<Name extends string, Client> = Readonly<Record<Name, new (...options: unknown[]) => Client>>;
@@ -37,7 +37,7 @@ function openBinance(url: string, { name, secret }: { name: string; secret: stri
   return client;
 }
 
-const binanceByListenKey: StreamDoor = {
+const binanceByListenKey: StreamClient = {
   name: 'binance by listenKey',
   kinds: ['hmac'],
   words: WORDS,
@@ -52,7 +52,7 @@ const binanceByListenKey: StreamDoor = {
   },
 };
 
-const binanceBySocketApi: StreamDoor = {
+const binanceBySocketApi: StreamClient = {
   name: 'binance over the WebSocket API',
   kinds: ['hmac', 'ed25519', 'rsa'],
   words: WORDS,
@@ -81,7 +81,7 @@ interface NodeBinanceApi {
   terminate(url: string): void;
 }
 
-const nodeBinanceApi: StreamDoor = {
+const nodeBinanceApi: StreamClient = {
   name: 'node-binance-api by a signed subscription',
   kinds: ['hmac', 'ed25519', 'rsa'],
   words: WORDS,
@@ -115,7 +115,7 @@ interface BinanceApiNode {
   };
 }
 
-const binanceApiNode: StreamDoor = {
+const binanceApiNode: StreamClient = {
   name: 'binance-api-node by a signed subscription',
   kinds: ['hmac', 'ed25519', 'rsa'],
   words: WORDS,
@@ -142,4 +142,4 @@ const binanceApiNode: StreamDoor = {
   },
 };
 
-export const COMMUNITY_DOORS = [binanceByListenKey, binanceBySocketApi, nodeBinanceApi, binanceApiNode];
+export const COMMUNITY_GATEWAYS = [binanceByListenKey, binanceBySocketApi, nodeBinanceApi, binanceApiNode];

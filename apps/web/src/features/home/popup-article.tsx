@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { arrived, useSetting, readLocal, writeLocal, useIsSettled } from '@candor/web-kit';
 import { isPopupDue } from './popup-due.ts';
 
-const ChosenNotice = lazy(async () => ({
-  default: (await arrived(() => import('./chosen-notice.tsx'))).ChosenNotice,
+const ChosenArticle = lazy(async () => ({
+  default: (await arrived(() => import('./chosen-article.tsx'))).ChosenArticle,
 }));
 
 /** A notice beside the page, if the operator has switched it on: at most once an hour after it was closed. */
-export function PopupNotice() {
+export function PopupArticle() {
   const isOn = useSetting('popup_on', useIsSettled()) === '1';
   const [isDue, setIsDue] = useState(() => isPopupDue(readLocal('lastCloseTime'), Date.now()));
   if (!isOn || !isDue) return null;
@@ -17,7 +17,7 @@ export function PopupNotice() {
   }
   return (
     <Suspense>
-      <ChosenNotice onClose={close} />
+      <ChosenArticle onClose={close} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { useSetting, useTranslation } from '@candor/web-kit';
 import { ArticleHtml } from '@candor/web-kit/article';
 
 /** The operator's choice, else the newest announcement. */
-export function ChosenNotice({ onClose }: { readonly onClose: () => void }) {
+export function ChosenArticle({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
   const chosen = useSetting('popup_news_id');

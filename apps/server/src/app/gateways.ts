@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { healthPorts, metricsDoor, metricSources } from './metrics.ts';
+import { healthPorts, metricsGateway, metricSources } from './metrics.ts';
 import type { AppOptions } from './options.ts';
 import { callersOf, callLimits, type OpenedPorts } from './ports.ts';
 import type { Services } from './services.ts';
-import type { DoorEngine } from './served.ts';
+import type { GatewayEngine } from './served.ts';
 import { openTrader, type Trader } from '../dialects/trader/open-trader.ts';
 import { stylePath } from '../content/brand-style.ts';
 import { FirstBanner } from '../content/first-banner.ts';
@@ -14,7 +14,7 @@ import { mountApiDocs, mountConsoleDocs } from '../http/api-docs.ts';
 import { onceEach } from '../http/declared-refusals.ts';
 import type { PageBrand } from '../http/app-page.ts';
 import type { CallGuards } from '../http/mount-call.ts';
-import { mountMetrics } from '../http/metrics-door.ts';
+import { mountMetrics } from '../http/metrics-gateway.ts';
 import { mountHealth } from '../http/health.ts';
 import { hasSoundHost } from '../http/host.ts';
 import { mountCalls } from '../http/mount-calls.ts';
@@ -35,7 +35,7 @@ import { PushHub } from '../ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from '../ws/socket-limits.ts';
 import { takeUpgrades } from '../ws/upgrade.ts';
 
-export interface Doors {
+export interface Gateways {
   /** The HTTP server of each listener. */
   readonly https: readonly FastifyInstance[];
   /** Undefined where the process serves no users. */
@@ -49,10 +49,10 @@ export interface Doors {
 /** The parts that the listeners of a serving process need. */
 export interface ServedParts extends OpenedPorts {
   readonly services: Services;
-  readonly running: DoorEngine;
+  readonly running: GatewayEngine;
 }
 
-export async function openDoors(options: AppOptions, served: ServedParts): Promise<Doors> {
+export async function openGateways(options: AppOptions, served: ServedParts): Promise<Gateways> {
   const { listener, log } = options;
   const { ports, services, running } = served;
   const { carrier } = ports.given.http;
@@ -70,7 +70,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   const mounted: MountedCalls = options.servesConsole === false ? 'traders' : 'all';
   const { http, open } = await openPages(options, served, { mounted, logFault, pageBrand });
   mountHealth(http, healthPorts(running));
-  mountMetrics(http, metricsDoor(options, running, callers));
+  mountMetrics(http, metricsGateway(options, running, callers));
   running.metrics.watch(
     metricSources(running, {
       push: () => joinedFigures(hub, trader),
@@ -89,9 +89,9 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
   };
   mountCalls(http, guards, handlers, mounted);
   const describeConsole = consoleDescriber(options, served, guards);
-  const operators = await openOperatorsDoor(options, { logFault, pageBrand }, async (door) => {
-    mountCalls(door, guards, handlers, 'console');
-    await describeConsole(door);
+  const operators = await openOperatorsGateway(options, { logFault, pageBrand }, async (gateway) => {
+    mountCalls(gateway, guards, handlers, 'console');
+    await describeConsole(gateway);
   });
   if (mounted !== 'traders') await describeConsole(http);
   await mountPublic(http, options, { served, guards, trader });
@@ -104,7 +104,7 @@ export async function openDoors(options: AppOptions, served: ServedParts): Promi
       takeUpgrades(listener.server, {
         hasSoundHost,
         networkOf: (request) => callers.networkOf(request),
-        doors: [hub.door((request) => carrier.isOwnOrigin(request)), ...trader.doors],
+        gateways: [hub.gateway((request) => carrier.isOwnOrigin(request)), ...trader.gateways],
       });
       open();
       operators?.open();
@@ -132,9 +132,9 @@ function consoleDescriber(
   { callDescriptions: folder }: AppOptions,
   { ports }: ServedParts,
   { addressOf, allowCall }: Pick<CallGuards, 'addressOf' | 'allowCall'>,
-): (door: FastifyInstance) => Promise<void> {
-  return (door) =>
-    mountConsoleDocs(door, {
+): (gateway: FastifyInstance) => Promise<void> {
+  return (gateway) =>
+    mountConsoleDocs(gateway, {
       folder,
       async admit(request, points) {
         await allowCall(addressOf(request), undefined, points);
@@ -155,7 +155,7 @@ async function mountPublic(
   options: AppOptions,
   { served: { ports, services }, guards: { addressOf, allowCall, spend }, trader }: PublicParts,
 ): Promise<void> {
-  const publicDoor = {
+  const publicGateway = {
     logFault: faultLogger(options.log),
     addressOf,
     allowCall: (address: string) => allowCall(address, undefined, 0),
@@ -166,12 +166,12 @@ async function mountPublic(
     folder: options.callDescriptions,
     admit: (request, points) => allowCall(addressOf(request), undefined, points),
   });
-  mountLeavesFiles(http, publicDoor, ports.offered.leavesFile);
-  mountPublicData(http, publicDoor, {
+  mountLeavesFiles(http, publicGateway, ports.offered.leavesFile);
+  mountPublicData(http, publicGateway, {
     ...portsIn(ports.given, ['engine', 'tables', 'markets', 'chains', 'process']),
     brandName,
   });
-  mountTrader(http, { ...publicDoor, ...trader.ports }, trader);
+  mountTrader(http, { ...publicGateway, ...trader.ports }, trader);
 }
 
 /** Returns the figures of all sockets of a process. */
@@ -214,9 +214,9 @@ function openPages(
   { mode, listener, webRoot, consoleRoot }: AppOptions,
   { services, running: { host, catalog } }: ServedParts,
   { mounted, logFault, pageBrand }: PageParts,
-): Promise<Door> {
+): Promise<Gateway> {
   const firstBanner = new FirstBanner(services.sql, NEWS_CATEGORIES.banners);
-  return doorOf(listener, {
+  return gatewayOf(listener, {
     tls: mode === 'live',
     webRoot,
     consoleRoot: mounted === 'traders' ? undefined : consoleRoot,
@@ -232,13 +232,13 @@ function openPages(
 }
 
 /** Opens the listener of the console alone, if there is one: its pages, its calls, and the pictures that its pages show. */
-async function openOperatorsDoor(
-  { mode, consoleDoor, consoleRoot }: AppOptions,
+async function openOperatorsGateway(
+  { mode, consoleGateway, consoleRoot }: AppOptions,
   { logFault, pageBrand }: Pick<HttpSettings, 'logFault'> & { readonly pageBrand: () => Promise<PageBrand> },
   mount: (http: FastifyInstance) => Promise<void>,
-): Promise<Door | undefined> {
-  if (consoleDoor === undefined) return undefined;
-  const door = await doorOf(consoleDoor.listener, {
+): Promise<Gateway | undefined> {
+  if (consoleGateway === undefined) return undefined;
+  const gateway = await gatewayOf(consoleGateway.listener, {
     tls: mode === 'live',
     webRoot: undefined,
     consoleRoot,
@@ -246,9 +246,9 @@ async function openOperatorsDoor(
     pageFacts: async () => ({ mode, missing: [], firstBanner: '', brand: await pageBrand() }),
     logFault,
   });
-  await mount(door.http);
-  await door.http.ready();
-  return door;
+  await mount(gateway.http);
+  await gateway.http.ready();
+  return gateway;
 }
 
 /** Reads how the exchange presents itself; a page is served without the styles if they cannot be made. */
@@ -267,14 +267,17 @@ async function brandOf({
   };
 }
 
-interface Door {
+interface Gateway {
   readonly http: FastifyInstance;
   /** Takes over the listener's requests. */
   readonly open: () => void;
 }
 
 /** Creates an HTTP server over a listener that holds its port already. */
-async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFactory'>): Promise<Door> {
+async function gatewayOf(
+  listener: Listener,
+  settings: Omit<HttpSettings, 'serverFactory'>,
+): Promise<Gateway> {
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
     ...settings,
@@ -295,9 +298,9 @@ async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFa
 export async function openHealth(
   options: AppOptions,
   { running, ports }: Pick<ServedParts, 'running' | 'ports'>,
-): Promise<Doors> {
+): Promise<Gateways> {
   const { listener, log } = options;
-  const { http, open } = await doorOf(listener, {
+  const { http, open } = await gatewayOf(listener, {
     tls: false,
     webRoot: undefined,
     callPaths: new Set(),
@@ -305,7 +308,7 @@ export async function openHealth(
     logFault: faultLogger(log),
   });
   mountHealth(http, healthPorts(running));
-  mountMetrics(http, metricsDoor(options, running, callersOf(options)));
+  mountMetrics(http, metricsGateway(options, running, callersOf(options)));
   const push = () => ({ sockets: 0, frames: 0, dropped: 0 });
   running.metrics.watch(
     metricSources(running, { push, p2p: ports.offered.deskFigures, solvency: ports.offered.solvencyFigures }),

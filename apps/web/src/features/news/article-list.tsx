@@ -2,21 +2,21 @@ import { Button, EmptyState, formatFullTime, SkeletonRows } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { failureOf, useTranslation } from '@candor/web-kit';
 import { useNewsCategories } from '../../shared/api/use-news.ts';
-import type { NoticePages } from './use-notice-pages.ts';
+import type { ArticlePages } from './use-article-pages.ts';
 
-interface NoticeListProps {
+interface ArticleListProps {
   readonly category: number | undefined;
-  readonly list: NoticePages;
+  readonly list: ArticlePages;
   readonly shownId: number | undefined;
 }
 
 /** The titles of a category; a press opens one. */
-export function NoticeList({ category, list, shownId }: NoticeListProps) {
+export function ArticleList({ category, list, shownId }: ArticleListProps) {
   const { t } = useTranslation();
   const { data: categories } = useNewsCategories();
   return (
-    <nav aria-label={t('notice.list')} className="notice-list">
-      <ul className="notice-categories" aria-label={t('notice.categories')}>
+    <nav aria-label={t('news.list')} className="notice-list">
+      <ul className="notice-categories" aria-label={t('news.categories')}>
         {categories?.map(({ id, name }) => (
           <li key={id}>
             <Link
@@ -32,12 +32,12 @@ export function NoticeList({ category, list, shownId }: NoticeListProps) {
       </ul>
       {list.data === undefined ? (
         (failureOf(list) ?? <SkeletonRows count={6} rowClassName="h-16 px-4" label={t('common.loading')} />)
-      ) : list.notices?.length === 0 ? (
-        <EmptyState>{t('notice.empty')}</EmptyState>
+      ) : list.articles?.length === 0 ? (
+        <EmptyState>{t('news.empty')}</EmptyState>
       ) : (
         <>
           <ul>
-            {list.notices?.map((notice) => (
+            {list.articles?.map((notice) => (
               <li key={notice.id}>
                 <Link
                   to="/notice"
@@ -56,7 +56,7 @@ export function NoticeList({ category, list, shownId }: NoticeListProps) {
           {list.hasNextPage && (
             <div className="p-3 text-center">
               <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('notice.more')}
+                {t('news.more')}
               </Button>
             </div>
           )}

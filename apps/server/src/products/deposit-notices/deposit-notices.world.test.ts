@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
   ann = await world.staff.hire('ann', 'finance');
   bob = await world.staff.hire('bob', 'finance');
-  inAddress = await world.takeNoticesAtABank();
+  inAddress = await world.takeDepositNoticesAtABank();
 });
 afterAll(() => world.close());
 
