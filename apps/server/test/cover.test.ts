@@ -14,7 +14,7 @@ let world: WithdrawalWorld;
 let user: User;
 
 const DAY_MS = 86_400_000;
-let drawId = 0;
+let withdrawalId = 0;
 
 const state = () => ask(world.base, 'solvency/state', {});
 const causes = async () => (await state()).alarms.map(({ kind, code }) => [kind, code]);
@@ -40,7 +40,7 @@ async function alarmLines(): Promise<readonly unknown[][]> {
 async function drawn(): Promise<number> {
   const address = world.address('somebody', LTC_LTC);
   const wanted = { currency_id: LTC, currency_protocol_id: LTC_LTC, number: '1', address };
-  return (await world.draw(user, wanted)).id;
+  return (await world.withdrawal(user, wanted)).id;
 }
 
 let ann: OperatorClient;
@@ -135,9 +135,9 @@ test('coins that are taken away raise alarms within two blocks, and withdrawals 
     WAIT,
   );
   expect((await state()).state).toBe('below');
-  drawId = await drawn();
+  withdrawalId = await drawn();
   await mined();
-  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, withdrawalId)).state).toBe('approved');
 });
 
 test('operators with an account as a user are written to, once for each alarm', async () => {
@@ -155,7 +155,7 @@ test('deposits of the currency are credited meanwhile', async () => {
     const { data } = await ask(world.base, 'wallet/deposits', { limit: 100 }, user);
     expect(data.map(({ state: each }) => each)).toEqual(['credited']);
   }, WAIT);
-  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, withdrawalId)).state).toBe('approved');
 });
 
 test('operators see both sides of the sum, and lift nothing while coins are missing', async () => {
@@ -175,17 +175,17 @@ test('coins that are put back lift nothing, and two operators do: then withdrawa
   await mined();
   await mined();
   expect((await causes()).length).toBe(2);
-  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, withdrawalId)).state).toBe('approved');
   await ann.ask('console/chain_set', { id: LITECOIN, is_paused: false, reason: 'The coins are back.' });
   await mined();
-  expect((await world.withdrawalOf(user, drawId)).state).toBe('approved');
+  expect((await world.withdrawalOf(user, withdrawalId)).state).toBe('approved');
   for (const { id } of await ann.ask('console/solvency_alarms')) {
     const proposal = await ann.ask('console/solvency_lift', { id, reason: 'The coins are back.' });
     expect((await ann.approve(proposal)).body.code).not.toBe(1);
     expect((await ben.approve(proposal)).body).toMatchObject({ code: 1 });
   }
   await vi.waitFor(async () => expect(await causes()).toEqual([]), WAIT);
-  await world.reaches(user, drawId, 'broadcast');
+  await world.reaches(user, withdrawalId, 'broadcast');
   const lines = await alarmLines();
   expect(lines.map(([, , , , cause, asset, chain, word]) => [cause, asset, chain, word])).toEqual([
     ['differs', LTC, LITECOIN, 'raised'],

@@ -213,7 +213,7 @@ function marketOf(engine: Engine, marketId: number): Market {
       icon: '',
       scale: asset.scale,
       openRecharge: true,
-      openDraw: true,
+      openWithdrawals: true,
       isQuote: false,
       groupOrder: 0,
       cnyPrice: '0',

@@ -19,7 +19,7 @@ const WITH_NAMES_OF_ITS_OWN = /\.(data|test)\.tsx?$|tables\/schema\.ts$/;
  * Words that the glossary refuses, and the number of files with a name that holds one. A file that loses its last one lowers
  * the number; no number rises.
  */
-const FILES = { draw: 28, draws: 13, people: 0, person: 0, persons: 0, mail: 12, mails: 0 };
+const FILES = { draw: 2, draws: 1, people: 0, person: 0, persons: 0, mail: 12, mails: 0 };
 
 /** Names in a source, without texts and comments. */
 function namesIn(text: string): string[] {

@@ -27,7 +27,7 @@ export function wireProtocol(
       is_paused: chain.pausedAt === null ? 0 : 1,
     },
     open_recharge: protocol.openRecharge ? 1 : 0,
-    open_draw: protocol.openDraw ? 1 : 0,
+    open_draw: protocol.openWithdrawals ? 1 : 0,
     deposit_min: formatAmount(depositMin, scale),
     draw_rate: terms.draw_rate,
     draw_min: terms.draw_min,

@@ -26,7 +26,7 @@ const PROTOCOL_COLUMNS = {
   inAddress: 'in_address',
   hasOwnAddresses: 'has_own_addresses',
   openRecharge: 'open_recharge',
-  openDraw: 'open_draw',
+  openWithdrawals: 'open_draw',
   depositMin: 'deposit_min',
 } as const satisfies Record<string, ColumnOf<'currency_protocols'>>;
 

@@ -4,7 +4,7 @@ import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
 import { writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
-import { drawAdjustmentId } from './adjustment-ids.ts';
+import { withdrawalAdjustmentId } from './adjustment-ids.ts';
 import { CallFailure } from '../http/failure.ts';
 import { consumePayment, type HandPayment } from './hand-payments.ts';
 import { knownCurrency } from './known-currency.ts';
@@ -95,7 +95,7 @@ export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKi
         });
       for (const name of ['from', 'to'] as const)
         checkReach(engine, name, { ...payload[name], assetId: currency.id });
-      const adjustmentId = await drawAdjustmentId(transaction);
+      const adjustmentId = await withdrawalAdjustmentId(transaction);
       const [outboxId = 0] = await writeOutbox(transaction, [
         {
           kind: 'post_adjustment',

@@ -2,15 +2,21 @@ import { expect, it } from 'vitest';
 import { withMaskedAddresses } from './masked-addresses.ts';
 
 it('addresses are shortened and memos left out, wherever they are in an answer', () => {
-  const draw = { id: 7, address: 'simerc1qqqqqqqqqqxyz9', memo: '42', state: 'sent', amount: '1.00000000' };
+  const withdrawal = {
+    id: 7,
+    address: 'simerc1qqqqqqqqqqxyz9',
+    memo: '42',
+    state: 'sent',
+    amount: '1.00000000',
+  };
   expect(
     withMaskedAddresses({
-      data: [draw],
+      data: [withdrawal],
       addresses: ['simerc1abcdefg', ''],
       bound: { address: 'simltc1hijklm' },
     }),
   ).toEqual({
-    data: [{ ...draw, address: 'sime…xyz9', memo: '' }],
+    data: [{ ...withdrawal, address: 'sime…xyz9', memo: '' }],
     addresses: ['sime…defg', ''],
     bound: { address: 'siml…jklm' },
   });

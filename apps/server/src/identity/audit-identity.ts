@@ -38,7 +38,7 @@ function nameOf(user: NamedUser): string {
 /** Draws the blind of a user who has none, in the caller's transaction; returns the command that tells the engine. */
 export async function identifyUser(sql: Transaction, userId: number): Promise<readonly OutboxCommand[]> {
   const users = await namedUsers(sql, sql`users.id = ${userId} and audit_blind is null`);
-  return Promise.all(users.map((user) => drawIdentity(sql, user)));
+  return Promise.all(users.map((user) => newIdentity(sql, user)));
 }
 
 /** Identifies users who have no blind, the oldest first; resolves with their number. */
@@ -49,13 +49,13 @@ export function identifyNext(sql: Sql, most: number): Promise<number> {
       transaction`audit_blind is null order by users.id limit ${most} for update of users skip locked`,
     );
     const commands: OutboxCommand[] = [];
-    for (const user of users) commands.push(await drawIdentity(transaction, user));
+    for (const user of users) commands.push(await newIdentity(transaction, user));
     await writeOutbox(transaction, commands);
     return users.length;
   });
 }
 
-async function drawIdentity(sql: Transaction, user: NamedUser): Promise<OutboxCommand> {
+async function newIdentity(sql: Transaction, user: NamedUser): Promise<OutboxCommand> {
   const blind = randomBytes(BLIND_BYTES);
   await sql`update users set audit_blind = ${blind} where id = ${user.id}`;
   const identity = identityOf({ blind, userId: user.id, name: nameOf(user) }).toString('hex');

@@ -10,7 +10,7 @@ export interface ListedCurrency {
   /** Path of its uploaded picture; empty where the operator has given none. */
   readonly icon: string;
   readonly openRecharge: boolean;
-  readonly openDraw: boolean;
+  readonly openWithdrawals: boolean;
   readonly isQuote: boolean;
   readonly groupOrder: number;
   readonly cnyPrice: string;
@@ -22,7 +22,7 @@ const CURRENCY_COLUMNS = {
   name: 'name',
   icon: 'icon',
   openRecharge: 'open_recharge',
-  openDraw: 'open_draw',
+  openWithdrawals: 'open_draw',
   isQuote: 'is_quote',
   groupOrder: 'group_order',
   cnyPrice: 'cny_price',

@@ -175,7 +175,7 @@ export class LeverWorld {
   }
 
   /** Moves an amount from a pool back to the house's promotion. */
-  drawFromHouse(pool: keyof typeof HOUSE_ACCOUNTS, amount: number): Promise<void> {
+  withdrawalFromHouse(pool: keyof typeof HOUSE_ACCOUNTS, amount: number): Promise<void> {
     return this.#adjust({ owner: 0, account: HOUSE_ACCOUNTS[pool] }, amount);
   }
 

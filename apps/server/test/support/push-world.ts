@@ -144,7 +144,7 @@ function currencyOf(code: string): Currency {
     icon: '',
     scale: row.scale,
     openRecharge: true,
-    openDraw: true,
+    openWithdrawals: true,
     isQuote: row.group !== undefined,
     groupOrder: row.group?.order ?? 0,
     cnyPrice: '0',

@@ -28,7 +28,7 @@ const CHAINS = {
 } as const;
 
 export type User = NewUser;
-export type Draw = ResponseOf<'account/draw'>;
+export type Withdrawal = ResponseOf<'account/draw'>;
 type ProtocolId = keyof typeof CHAINS;
 
 const WAIT = { timeout: 60_000, interval: 20 };
@@ -177,7 +177,7 @@ export class WithdrawalWorld {
     };
   }
 
-  draw(user: User, change: object = {}): Promise<Draw> {
+  withdrawal(user: User, change: object = {}): Promise<Withdrawal> {
     return ask(this.base, 'account/draw', this.wanted(change), user);
   }
 
@@ -189,19 +189,19 @@ export class WithdrawalWorld {
     return refused(this.base, 'account/draw', this.wanted(change), user);
   }
 
-  async withdrawalOf(user: User, id: number): Promise<Draw> {
+  async withdrawalOf(user: User, id: number): Promise<Withdrawal> {
     const { data } = await ask(this.base, 'account/draws', { limit: 100 }, user);
-    const found = data.find((draw) => draw.id === id);
+    const found = data.find((withdrawal) => withdrawal.id === id);
     if (found === undefined) throw new Error(`withdrawal ${id} is not in the list`);
     return found;
   }
 
   /** Waits until a withdrawal is in a state. */
-  async reaches(user: User, id: number, state: Draw['state']): Promise<Draw> {
+  async reaches(user: User, id: number, state: Withdrawal['state']): Promise<Withdrawal> {
     return vi.waitFor(async () => {
-      const draw = await this.withdrawalOf(user, id);
-      expect(draw.state).toBe(state);
-      return draw;
+      const withdrawal = await this.withdrawalOf(user, id);
+      expect(withdrawal.state).toBe(state);
+      return withdrawal;
     }, WAIT);
   }
 
@@ -274,10 +274,10 @@ export class WithdrawalWorld {
     id: number,
     change: { decision?: 'approve' | 'hold' | 'reject'; reason?: string } = {},
   ) {
-    const { draw } = await operator.ask('console/withdrawal', { id });
+    const { draw: withdrawal } = await operator.ask('console/withdrawal', { id });
     return operator.send('console/withdrawal_decide', {
       id,
-      payload_hash: draw.payload_hash,
+      payload_hash: withdrawal.payload_hash,
       decision: 'approve',
       ...change,
     });

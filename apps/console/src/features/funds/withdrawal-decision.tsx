@@ -9,16 +9,16 @@ import { DecisionDialog, DecisionRow } from './decision.tsx';
 type Withdrawal = ResponseOf<'console/withdrawal'>['draw'];
 
 /** Approves, holds or rejects what the operator sees: the answer repeats the hash of it. */
-export function WithdrawalDecision({ draw }: { readonly draw: Withdrawal }) {
+export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const act = useAct();
   const own = useOperator();
-  const hasApproved = draw.reviews.some(
+  const hasApproved = withdrawal.reviews.some(
     (review) => review.decision === 'approve' && review.operator_id === own?.id,
   );
-  const isInReview = draw.state === 'requested' || draw.state === 'reviewing';
-  const { id, payload_hash: payloadHash } = draw;
+  const isInReview = withdrawal.state === 'requested' || withdrawal.state === 'reviewing';
+  const { id, payload_hash: payloadHash } = withdrawal;
   return (
     <DecisionRow mayAct={useMayAct('withdrawals.decide') && isInReview} hasApproved={hasApproved}>
       {(decision, onClose) => (
@@ -34,8 +34,8 @@ export function WithdrawalDecision({ draw }: { readonly draw: Withdrawal }) {
           }}
         >
           {t('funds.goesTo', {
-            amount: `${exactText(draw.received)} ${draw.currency.code}`,
-            address: draw.address,
+            amount: `${exactText(withdrawal.received)} ${withdrawal.currency.code}`,
+            address: withdrawal.address,
           })}
         </DecisionDialog>
       )}

@@ -28,48 +28,51 @@ export function WithdrawalPage() {
         </Link>
       }
       query={opened}
-      facts={({ draw }) => withdrawalFacts(t, draw)}
-      action={({ draw }) => <WithdrawalDecision draw={draw} />}
+      facts={({ draw: withdrawal }) => withdrawalFacts(t, withdrawal)}
+      action={({ draw: withdrawal }) => <WithdrawalDecision withdrawal={withdrawal} />}
       evidence={useEvidenceFacts()}
-      reviews={({ draw }) => draw.reviews}
+      reviews={({ draw: withdrawal }) => withdrawal.reviews}
     />
   );
 }
 
-function withdrawalFacts(t: TFunction, draw: Opened['draw']): readonly Fact[] {
-  const { code } = draw.currency;
+function withdrawalFacts(t: TFunction, withdrawal: Opened['draw']): readonly Fact[] {
+  const { code } = withdrawal.currency;
   return [
-    { label: t('funds.state'), value: <WithdrawalState draw={draw} /> },
-    ...(draw.waits_for === null
+    { label: t('funds.state'), value: <WithdrawalState withdrawal={withdrawal} /> },
+    ...(withdrawal.waits_for === null
       ? []
-      : [{ label: t('funds.waitsFor'), value: t(`funds.waits_${draw.waits_for}`) }]),
-    { label: t('funds.user'), value: <UserLink id={draw.user_id} /> },
-    { label: t('funds.leaves'), value: `${exactText(draw.number)} ${code}` },
-    { label: t('funds.fee'), value: `${exactText(draw.fee)} ${code}` },
-    { label: t('funds.arrives'), value: `${exactText(draw.received)} ${code}` },
-    { label: t('funds.network'), value: `${draw.chain_protocol.name} (${draw.chain_protocol.code})` },
-    { label: t('funds.address'), value: <CodeText>{draw.address}</CodeText> },
-    ...(draw.memo === '' ? [] : [{ label: t('funds.memo'), value: <code>{draw.memo}</code> }]),
-    { label: t('funds.asked'), value: <TimeText at={draw.created_at} /> },
-    { label: t('funds.approvals'), value: `${draw.approvals} / ${draw.approvals_needed}` },
-    ...(draw.tx_hash === ''
+      : [{ label: t('funds.waitsFor'), value: t(`funds.waits_${withdrawal.waits_for}`) }]),
+    { label: t('funds.user'), value: <UserLink id={withdrawal.user_id} /> },
+    { label: t('funds.leaves'), value: `${exactText(withdrawal.number)} ${code}` },
+    { label: t('funds.fee'), value: `${exactText(withdrawal.fee)} ${code}` },
+    { label: t('funds.arrives'), value: `${exactText(withdrawal.received)} ${code}` },
+    {
+      label: t('funds.network'),
+      value: `${withdrawal.chain_protocol.name} (${withdrawal.chain_protocol.code})`,
+    },
+    { label: t('funds.address'), value: <CodeText>{withdrawal.address}</CodeText> },
+    ...(withdrawal.memo === '' ? [] : [{ label: t('funds.memo'), value: <code>{withdrawal.memo}</code> }]),
+    { label: t('funds.asked'), value: <TimeText at={withdrawal.created_at} /> },
+    { label: t('funds.approvals'), value: `${withdrawal.approvals} / ${withdrawal.approvals_needed}` },
+    ...(withdrawal.tx_hash === ''
       ? []
       : [
-          { label: t('funds.transaction'), value: <CodeText>{draw.tx_hash}</CodeText> },
+          { label: t('funds.transaction'), value: <CodeText>{withdrawal.tx_hash}</CodeText> },
           {
             label: t('funds.confirmations'),
-            value: `${draw.confirmations} / ${draw.withdraw_confirmations}`,
+            value: `${withdrawal.confirmations} / ${withdrawal.withdraw_confirmations}`,
           },
         ]),
-    ...(draw.reason === '' ? [] : [{ label: t('funds.reasonForUser'), value: draw.reason }]),
-    { label: t('funds.payloadHash'), value: <CodeText>{draw.payload_hash}</CodeText> },
+    ...(withdrawal.reason === '' ? [] : [{ label: t('funds.reasonForUser'), value: withdrawal.reason }]),
+    { label: t('funds.payloadHash'), value: <CodeText>{withdrawal.payload_hash}</CodeText> },
   ];
 }
 
 function useEvidenceFacts() {
   const { t } = useTranslation();
   const { yesNo, ownerFacts, addressFact } = useOwnerFacts();
-  return ({ draw, evidence }: Opened): readonly Fact[] => [
+  return ({ draw: withdrawal, evidence }: Opened): readonly Fact[] => [
     ...ownerFacts(evidence),
     { label: t('funds.holdUntil'), value: <TimeText at={evidence.hold_until} /> },
     { label: t('funds.registered'), value: <TimeText at={evidence.registered_at} /> },
@@ -86,7 +89,7 @@ function useEvidenceFacts() {
     },
     {
       label: t('funds.today'),
-      value: `${exactText(evidence.used_today)} / ${exactText(evidence.day_limit)} ${draw.currency.code}`,
+      value: `${exactText(evidence.used_today)} / ${exactText(evidence.day_limit)} ${withdrawal.currency.code}`,
     },
   ];
 }

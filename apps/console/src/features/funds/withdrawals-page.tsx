@@ -90,7 +90,7 @@ function columnsOf(t: TFunction, ageText: (at: string) => string): readonly Data
     {
       id: 'state',
       header: t('funds.state'),
-      cell: (row) => <WithdrawalState draw={row} />,
+      cell: (row) => <WithdrawalState withdrawal={row} />,
       csv: (row) => (row.is_altered === 1 ? t('fund.altered') : t(`fund.state_${row.state}`)),
     },
     {

@@ -12,17 +12,17 @@ type History = ResponseOf<'console/withdrawal'>['history'];
 /** Withdrawals, deposits and notices of one user, newest first. */
 export function FundsHistory({ history }: { readonly history: History }) {
   const { t } = useTranslation();
-  const { draws, deposits, pay_orders: notices } = history;
+  const { draws: withdrawals, deposits, pay_orders: notices } = history;
   return (
     <div className="grid grid-cols-3 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
       <Section title={t('fund.earlierWithdrawals')}>
         <Entries
-          entries={draws.map((draw) => ({
-            key: draw.id,
-            amount: `${exactText(draw.number)} ${draw.currency.code}`,
-            at: draw.created_at,
-            detail: draw.address,
-            state: <WithdrawalState draw={draw} />,
+          entries={withdrawals.map((withdrawal) => ({
+            key: withdrawal.id,
+            amount: `${exactText(withdrawal.number)} ${withdrawal.currency.code}`,
+            at: withdrawal.created_at,
+            detail: withdrawal.address,
+            state: <WithdrawalState withdrawal={withdrawal} />,
           }))}
         />
       </Section>

@@ -18,8 +18,12 @@ const TONES: Readonly<Record<Withdrawal['state'], MarkTone>> = {
 };
 
 /** The state of a withdrawal; one whose row was altered is marked before all else. */
-export function WithdrawalState({ draw }: { readonly draw: Pick<Withdrawal, 'state' | 'is_altered'> }) {
+export function WithdrawalState({
+  withdrawal,
+}: {
+  readonly withdrawal: Pick<Withdrawal, 'state' | 'is_altered'>;
+}) {
   const { t } = useTranslation();
-  if (draw.is_altered === 1) return <Mark tone="bad">{t('fund.altered')}</Mark>;
-  return <Mark tone={TONES[draw.state]}>{t(`fund.state_${draw.state}`)}</Mark>;
+  if (withdrawal.is_altered === 1) return <Mark tone="bad">{t('fund.altered')}</Mark>;
+  return <Mark tone={TONES[withdrawal.state]}>{t(`fund.state_${withdrawal.state}`)}</Mark>;
 }

@@ -75,7 +75,7 @@ function mountAssets(routes: PublicRoutes, ports: PublicPorts): void {
             currency.code,
             {
               name: currency.code,
-              can_withdraw: currency.openDraw,
+              can_withdraw: currency.openWithdrawals,
               can_deposit: currency.openRecharge,
               ...withdrawalBounds(ports, currency),
             },
@@ -149,7 +149,7 @@ function withdrawalBounds({ engine: { funds }, protocols }: PublicPorts, { id, s
   if (terms === undefined) return { min_withdraw: '0', max_withdraw: '0' };
   const minima = protocols
     .ofCurrency(id)
-    .filter(({ openDraw, chain }) => openDraw && chain.pausedAt === null)
+    .filter(({ openWithdrawals, chain }) => openWithdrawals && chain.pausedAt === null)
     .flatMap(({ chainId }) => funds.settingsOver(id, chainId)?.withdrawalMin ?? []);
   const least = minima.length === 0 ? terms.withdrawalMin : Math.min(...minima);
   return { min_withdraw: formatAmount(least, scale), max_withdraw: formatAmount(terms.withdrawalMax, scale) };

@@ -139,7 +139,7 @@ function wireCurrency(
     ...(currency.icon === '' ? {} : { icon: currency.icon }),
     scale: currency.scale,
     open_recharge: currency.openRecharge ? 1 : 0,
-    open_draw: currency.openDraw ? 1 : 0,
+    open_draw: currency.openWithdrawals ? 1 : 0,
     ...wireWithdrawalTerms(engine, currency, accountType),
     is_recharge_account: currency.openRecharge ? 1 : 0,
     account_types: WIRE_ACCOUNT_TYPES.map(({ code }) => ({

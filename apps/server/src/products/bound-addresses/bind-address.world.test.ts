@@ -83,7 +83,7 @@ describe('an address', () => {
     expect(reply.body).toMatchObject({ code: 1, data: { address, currency_protocol_id: USDT_ERC } });
     expect(await boundOf(user)).toMatchObject({ address, bound: { address, currency: { code: 'USDT' } } });
     await world.identity.mail.mailTo(user.account, /address was[\s=]+bound/);
-    expect((await world.draw(user)).address).toBe(address);
+    expect((await world.withdrawal(user)).address).toBe(address);
   });
 
   test('takes the place of the one before, and waits as long as is set', async () => {

@@ -10,7 +10,7 @@ let admin: OperatorClient;
 let user: User;
 let other: User;
 /** Withdrawals of 1,500, 2,000 and 2,500 USDT, the oldest first, and one of somebody else. */
-let draws: readonly number[];
+let withdrawals: readonly number[];
 let foreign: number;
 
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
   user = await world.bound();
   other = await world.bound();
   const ids: number[] = [];
-  for (const number of ['1500', '2000', '2500']) ids.push((await world.draw(user, { number })).id);
-  draws = ids;
-  foreign = (await world.draw(other, { number: '2000' })).id;
+  for (const number of ['1500', '2000', '2500']) ids.push((await world.withdrawal(user, { number })).id);
+  withdrawals = ids;
+  foreign = (await world.withdrawal(other, { number: '2000' })).id;
 });
 afterAll(() => world.close());
 
@@ -33,7 +33,7 @@ const found = async (filters: Filters) =>
 
 describe('withdrawals', () => {
   test('come newest first among all and oldest first in a queue, unless asked otherwise', async () => {
-    const all = [...draws, foreign];
+    const all = [...withdrawals, foreign];
     expect(await found({})).toEqual(all.toReversed());
     expect(await found({ order: 'oldest' })).toEqual(all);
     expect(await found({ queue: 'review' })).toEqual(all);
@@ -42,11 +42,11 @@ describe('withdrawals', () => {
 
   test('are narrowed by user, and by amounts of which both bounds count', async () => {
     const own = { user_id: String(user.id), order: 'oldest' } as const;
-    expect(await found(own)).toEqual(draws);
-    expect(await found({ ...own, amount_from: '2000' })).toEqual(draws.slice(1));
-    expect(await found({ ...own, amount_from: '2000.00000001' })).toEqual(draws.slice(2));
-    expect(await found({ ...own, amount_to: '2000' })).toEqual(draws.slice(0, 2));
-    expect(await found({ ...own, amount_from: '1500.5', amount_to: '2499.9' })).toEqual([draws[1]]);
+    expect(await found(own)).toEqual(withdrawals);
+    expect(await found({ ...own, amount_from: '2000' })).toEqual(withdrawals.slice(1));
+    expect(await found({ ...own, amount_from: '2000.00000001' })).toEqual(withdrawals.slice(2));
+    expect(await found({ ...own, amount_to: '2000' })).toEqual(withdrawals.slice(0, 2));
+    expect(await found({ ...own, amount_from: '1500.5', amount_to: '2499.9' })).toEqual([withdrawals[1]]);
   });
 
   test('are narrowed by currency and network, and a number that nothing has finds nothing', async () => {
@@ -62,7 +62,7 @@ describe('withdrawals', () => {
   });
 
   test('are narrowed by the operator who looked at them, their state and their time', async () => {
-    const [, second = 0] = draws;
+    const [, second = 0] = withdrawals;
     await world.decide(ann, second, { decision: 'hold', reason: 'asked for papers' });
     expect(await found({ operator_id: String(ann.id) })).toEqual([second]);
     expect(await found({ operator_id: String(admin.id) })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
-import { drawHalf, Operators } from './operators.ts';
+import { withdrawalHalf, Operators } from './operators.ts';
 import type { Applied, ProposalKind, Proposed } from '../../facets/operators.ts';
 
 interface AddPayload {
@@ -60,7 +60,7 @@ export async function readOperator(
   const userId = wanted.user_id ?? null;
   if (userId !== null && (await sql`select from users where id = ${userId}`).length === 0)
     throw CallFailure.at('user_id', 'user_unknown');
-  const { half, halfHash } = drawHalf();
+  const { half, halfHash } = withdrawalHalf();
   const payload: AddPayload = { account, role, user_id: userId, half_hash: halfHash };
   return { proposed: { kind: 'operator_add', payload: { ...payload }, reason, userId }, half };
 }

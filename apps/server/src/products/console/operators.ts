@@ -230,7 +230,7 @@ export class Operators {
 }
 
 /** Draws the half of an enrolment that its proposer hands over, and its hash. */
-export function drawHalf(): { readonly half: string; readonly halfHash: string } {
+export function withdrawalHalf(): { readonly half: string; readonly halfHash: string } {
   const half = randomBytes(16).toString('base64url');
   return { half, halfHash: hashOf(half).toString('hex') };
 }

@@ -126,7 +126,7 @@ function currencyOn(
       token_address: protocol.tokenAddress,
       decimals: protocol.decimals,
       open_recharge: protocol.openRecharge ? 1 : 0,
-      open_draw: protocol.openDraw ? 1 : 0,
+      open_draw: protocol.openWithdrawals ? 1 : 0,
       deposit_min: formatAmount(protocol.depositMin, scale),
       in_address: protocol.inAddress,
       has_own_addresses: protocol.hasOwnAddresses ? 1 : 0,

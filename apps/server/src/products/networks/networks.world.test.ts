@@ -282,8 +282,8 @@ describe('in a demo', () => {
       in_address: account,
       chain_protocol: { id: bank.id, code: 'BANK' },
     });
-    const draw = { currency_id: USDT, currency_protocol_id: id, number: '20', address: account };
-    const { error } = await refused(world.base, 'account/draw', { ...draw, pay_password: 'x' }, user);
+    const withdrawal = { currency_id: USDT, currency_protocol_id: id, number: '20', address: account };
+    const { error } = await refused(world.base, 'account/draw', { ...withdrawal, pay_password: 'x' }, user);
     expect(error).toBe('withdrawals_closed');
     const chains = await admin.ask('console/chains');
     expect(chains.map(({ code }) => code)).not.toContain('BANK');

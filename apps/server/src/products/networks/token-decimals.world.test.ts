@@ -16,7 +16,7 @@ const CURRENCY = {
   name: 'Tether',
   icon: '',
   openRecharge: true,
-  openDraw: true,
+  openWithdrawals: true,
   isQuote: true,
   groupOrder: 1,
   cnyPrice: '0',

@@ -1,6 +1,6 @@
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
-import { drawAdjustmentId } from '../../commons/adjustment-ids.ts';
+import { withdrawalAdjustmentId } from '../../commons/adjustment-ids.ts';
 import { demoCurrency, poolGrant } from '../../demo/house-funds.ts';
 import { readUnits } from '../../wire/money.ts';
 import { SAVINGS_NAMES } from './seed-names.ts';
@@ -28,7 +28,7 @@ export async function seedSavings(sql: Transaction): Promise<void> {
     })),
   );
   await sql`insert into savings_product_names ${sql(rows)}`;
-  await writeOutbox(sql, savingsCommands(await drawAdjustmentId(sql)));
+  await writeOutbox(sql, savingsCommands(await withdrawalAdjustmentId(sql)));
 }
 
 /** Returns the commands that set up savings in the engine of a demo. */

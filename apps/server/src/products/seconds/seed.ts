@@ -1,6 +1,6 @@
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
-import { drawAdjustmentId } from '../../commons/adjustment-ids.ts';
+import { withdrawalAdjustmentId } from '../../commons/adjustment-ids.ts';
 import { DEMO_MARKETS } from '../../demo/demo-catalog.ts';
 import { demoCurrency, poolGrant } from '../../demo/house-funds.ts';
 import { readUnits } from '../../wire/money.ts';
@@ -28,7 +28,7 @@ export async function seedSeconds(sql: Transaction): Promise<void> {
     list_order: place + 1,
   }));
   await sql`insert into micro_numbers ${sql(rows)}`;
-  await writeOutbox(sql, secondsCommands(await drawAdjustmentId(sql)));
+  await writeOutbox(sql, secondsCommands(await withdrawalAdjustmentId(sql)));
 }
 
 /** Returns the commands that set up seconds contracts in the engine of a demo. */

@@ -20,14 +20,18 @@ const NETWORK: StoredTerms = {
       from currency_protocols`;
     return new Map(rows.map(({ id, values }) => [id, values]));
   },
-  async check({ chains, engine, protocols }, id, { depositMin, inAddress, openRecharge, openDraw }) {
+  async check(
+    { chains, engine, protocols },
+    id,
+    { depositMin, inAddress, openRecharge, openDraw: openWithdrawals },
+  ) {
     if (depositMin === 0) throw CallFailure.at('deposit_min', 'settings_invalid');
     const { chainId = 0, currencyId = 0, chain } = protocols.protocol(id) ?? {};
     // The engine credits nothing of a currency without terms of deposits and withdrawals.
     if (openRecharge === true && engine.funds.settings(currencyId) === undefined)
       throw CallFailure.at('open_recharge', 'funds_not_configured');
     // Nobody sends over a network that nobody watches.
-    if (openDraw === true && chain?.family === 'manual')
+    if (openWithdrawals === true && chain?.family === 'manual')
       throw CallFailure.at('open_draw', 'withdrawals_closed');
     const port = chains.find(chainId);
     // An address is compared as it is written here, so it has to be in the form that the chain compares.
@@ -35,10 +39,10 @@ const NETWORK: StoredTerms = {
       inAddress === '' || port === undefined || (await port.canonical(String(inAddress))) === inAddress;
     if (!isCanonical) throw CallFailure.at('in_address', 'address_invalid');
   },
-  async write(transaction, id, { openRecharge, openDraw, depositMin, sweepMin, inAddress }) {
+  async write(transaction, id, { openRecharge, openDraw: openWithdrawals, depositMin, sweepMin, inAddress }) {
     // Rounded up to a unit of the network.
     await transaction`
-      update currency_protocols set open_recharge = ${openRecharge as boolean}, open_draw = ${openDraw as boolean},
+      update currency_protocols set open_recharge = ${openRecharge as boolean}, open_draw = ${openWithdrawals as boolean},
         deposit_min = ${depositMin as number}, in_address = ${inAddress as string},
         sweep_min = ceil(${sweepMin as number}::numeric * power(10::numeric, decimals - (
           select scale from currencies where currencies.id = currency_id)))

@@ -23,7 +23,7 @@ export function coins(ports: CoinPorts): TraderHandler<'coins'> {
         free: traderDecimal(totalToBigInt(available), scale),
         locked: traderDecimal(totalToBigInt(held), scale),
         depositAllEnable: currency.openRecharge,
-        withdrawAllEnable: currency.openDraw,
+        withdrawAllEnable: currency.openWithdrawals,
         trading: traded.has(id),
         isLegalMoney: false as const,
         networkList: protocols
@@ -49,7 +49,7 @@ function networkOf({ engine }: CoinPorts, currency: Currency, protocol: Protocol
     withdrawMax: amount(terms?.withdrawalMax ?? 0),
     withdrawIntegerMultiple: traderDecimal(1, Math.min(scale, decimals)),
     depositEnable: currency.openRecharge && protocol.openRecharge && isRunning,
-    withdrawEnable: currency.openDraw && protocol.openDraw && isRunning,
+    withdrawEnable: currency.openWithdrawals && protocol.openWithdrawals && isRunning,
     isDefault: place === 0,
     minConfirm: chain.creditConfirmations,
     unLockConfirm: chain.finalConfirmations,

@@ -7,14 +7,14 @@ import { PAGE } from '../../commons/order-calls.ts';
 import { pageOf } from '../../commons/page.ts';
 import { millisWithin } from '../../tables/period.ts';
 import type { Row } from '../../tables/rows.ts';
-import { draw } from './withdrawal.ts';
+import { withdrawal } from './withdrawal.ts';
 import { withdrawalLimits } from './withdrawal-limits.ts';
 import type { WithdrawalsPorts } from './ports.ts';
 
 export function withdrawalsCalls(ports: WithdrawalsPorts) {
   return {
-    'account/draw': draw(ports),
-    'account/draws': draws(ports),
+    'account/draw': withdrawal(ports),
+    'account/draws': withdrawals(ports),
     'account/draw_cancel': cancel(ports),
     'account/draw_limits': withdrawalLimits(ports),
     'account/draw_addresses': withdrawalAddresses(ports),
@@ -22,7 +22,7 @@ export function withdrawalsCalls(ports: WithdrawalsPorts) {
   };
 }
 
-function draws(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
+function withdrawals(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
   return async ({ currency_id: assetId, state, page = 1, limit: size = PAGE, ...period }, { session }) => {
     const { sql, catalog, engine } = ports;
     if (assetId !== undefined) knownCurrency(catalog, assetId);
@@ -31,8 +31,8 @@ function draws(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
         ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
         ${state === undefined ? sql`` : sql`and state = ${state}`}
         ${millisWithin(sql, sql`created_ms`, period)}`;
-    const { total, views } = await ports.draws.page(where, sql`order by id desc`, { page, size });
-    const rows = views.map((view) => ports.draws.show(view));
+    const { total, views } = await ports.withdrawals.page(where, sql`order by id desc`, { page, size });
+    const rows = views.map((view) => ports.withdrawals.show(view));
     return { data: pageOf(rows, total, page, size), seq: engine.sequence };
   };
 }
@@ -82,7 +82,7 @@ function withdrawalCheck({
 /** Cancels what is not approved, or is held back before its sending began; everybody else's withdrawal is as unknown as none. */
 function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
   return async ({ id }, { session: { userId } }) => {
-    const view = await ports.draws.find(id);
+    const view = await ports.withdrawals.find(id);
     if (view?.user_id !== userId) throw CallFailure.at('id', 'withdrawal_unknown');
     const outboxId = await ports.sql.begin(async (transaction) => {
       const [row] = await transaction<Row<'withdrawals'>[]>`
@@ -90,7 +90,7 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
       const fact = ports.engine.funds.withdrawal(userId, id);
       const isOpen =
         fact?.status === 'requested' || (fact?.status === 'approved' && row?.send_outbox_id === null);
-      if (row?.end_outbox_id !== null || !isOpen || !ports.draws.isCancellable(view))
+      if (row?.end_outbox_id !== null || !isOpen || !ports.withdrawals.isCancellable(view))
         throw CallFailure.at('id', 'withdrawal_state');
       const [written = 0] = await writeOutbox(transaction, [
         { kind: 'release_withdrawal', withdrawalId: id, reason: 'by_user' },
@@ -100,8 +100,8 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
     });
     const answer = await ports.answered(outboxId);
     if (answer.status === 'rejected') throw new CallFailure(answer.rejection.key);
-    const cancelled = await ports.draws.accepted(id);
+    const cancelled = await ports.withdrawals.accepted(id);
     await ports.withdrawalLetters.tell(id);
-    return { data: ports.draws.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
+    return { data: ports.withdrawals.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
   };
 }

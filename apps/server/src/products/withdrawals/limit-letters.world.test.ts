@@ -49,7 +49,7 @@ const limit = (hour: number, day: number) =>
     adjustmentHour: LARGEST,
     adjustmentDay: LARGEST,
   });
-const draw = (number: string) =>
+const withdrawal = (number: string) =>
   world.ask(
     'account/draw',
     { currency_id: USDT, currency_protocol_id: USDT_ERC, number, address, pay_password: PAY },
@@ -77,31 +77,31 @@ async function letters(): Promise<readonly (readonly [string, string])[]> {
 
 test('a letter comes at four fifths of a limit, once in its hour, and another one when it is used up', async () => {
   await limit(250, 10_000);
-  await draw('199.99');
+  await withdrawal('199.99');
   expect(await letters()).toEqual([]);
-  await draw('10');
+  await withdrawal('10');
   expect(await letters()).toEqual([['limit_near', '209.99000000 of 250.00000000 USDT']]);
   expect(alarms).toEqual([{ currency: 'USDT', limit: 'automatic_hour', level: 'near', unreached: ['bob'] }]);
-  await draw('20');
+  await withdrawal('20');
   expect(await letters()).toEqual([]);
-  await draw('20.01');
+  await withdrawal('20.01');
   expect(await letters()).toEqual([['limit_reached', '250.00000000 of 250.00000000 USDT']]);
   expect(await letters()).toEqual([]);
   await world.pass(HOUR_MS + 1);
   expect(await letters(), 'the hour is over').toEqual([]);
-  await draw('200');
+  await withdrawal('200');
   expect(await letters(), 'a new hour').toEqual([['limit_near', '200.00000000 of 250.00000000 USDT']]);
 });
 
 test('a withdrawal that waits for a limit is one that was reached, although the limit has something left', async () => {
   await limit(250, 250);
-  await draw('240');
+  await withdrawal('240');
   expect(await letters()).toEqual([
     ['limit_near', '240.00000000 of 250.00000000 USDT'],
     ['limit_near', '240.00000000 of 250.00000000 USDT'],
   ]);
   await world.pass(2 * HOUR_MS);
-  expect((await draw('20')).waits_for).toBe('exchange_limit');
+  expect((await withdrawal('20')).waits_for).toBe('exchange_limit');
   expect(await letters()).toEqual([['limit_reached', '240.00000000 of 250.00000000 USDT']]);
   await world.pass(2 * HOUR_MS);
   expect(await letters(), 'the same day').toEqual([]);

@@ -11,7 +11,7 @@ import type { Catalog } from '../../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../../notifications/letters.ts';
 import { WithdrawalLetters } from './withdrawal-letters.ts';
 import { type WithdrawalReviewPorts, WithdrawalReviews } from './withdrawal-reviews.ts';
-import { Withdrawals, type DrawsPorts } from './withdrawals.ts';
+import { Withdrawals, type WithdrawalsPorts } from './withdrawals.ts';
 
 interface Letters {
   event(
@@ -23,20 +23,20 @@ interface Letters {
 
 interface LetterNeeds {
   readonly sql: Sql;
-  readonly draws: Withdrawals;
+  readonly withdrawals: Withdrawals;
   readonly users: Users;
   readonly letters: Letters;
 }
 
 /** The letters about what the engine decides, over connections of the caller's choice. */
-function openWithdrawalLetters({ sql, draws, users, letters }: LetterNeeds): WithdrawalLetters {
+function openWithdrawalLetters({ sql, withdrawals, users, letters }: LetterNeeds): WithdrawalLetters {
   return new WithdrawalLetters({
     sql,
-    draws,
+    withdrawals,
     async write(transaction, event, view) {
       const user = await users.find(view.user_id, transaction);
       if (user === undefined) return;
-      const { number: amount, currency, chain_protocol: chain, address, reason } = draws.show(view);
+      const { number: amount, currency, chain_protocol: chain, address, reason } = withdrawals.show(view);
       const values = { amount, currency: currency.code, chain: chain.name, address, reason };
       await letters.event(user, event, { transaction, values, times: { time: new Date(view.updated_ms) } });
     },
@@ -81,10 +81,10 @@ function sentTeller({ catalog, users, ownLetters }: SendingNeeds) {
 
 /** Withdrawals as callers, operators and the work on chains see them. */
 export const withdrawalsOffers = {
-  draws: ({ sql, engine, catalog, protocols, whenProjected }: DrawsPorts) =>
+  withdrawals: ({ sql, engine, catalog, protocols, whenProjected }: WithdrawalsPorts) =>
     new Withdrawals({ sql, engine, catalog, protocols, whenProjected }),
-  withdrawalLetters: ({ sql, draws, users, letters }: LetterNeeds) =>
-    openWithdrawalLetters({ sql, draws, users, letters }),
+  withdrawalLetters: ({ sql, withdrawals, users, letters }: LetterNeeds) =>
+    openWithdrawalLetters({ sql, withdrawals, users, letters }),
   withdrawalReviews: (needs: WithdrawalReviewPorts) => new WithdrawalReviews(needs),
   /** Returns the steps that send what is approved, in their order, over connections of their own. */
   sendingSteps:
@@ -102,14 +102,14 @@ export const withdrawalsOffers = {
         onFault,
         name: randomUUID(),
       });
-      const draws = new Withdrawals({
+      const withdrawals = new Withdrawals({
         sql,
         engine,
         catalog,
         protocols,
         whenProjected: () => Promise.resolve(),
       });
-      const letters = openWithdrawalLetters({ sql, draws, users, letters: ownLetters });
+      const letters = openWithdrawalLetters({ sql, withdrawals, users, letters: ownLetters });
       // An owner reads that a withdrawal was asked for before reading that it was sent.
       return [() => letters.catchUp(), () => sender.step()];
     },

@@ -15,7 +15,7 @@ type WithdrawalRow = ResponseOf<'console/withdrawal_decide'>;
 type WithdrawalInFull = ResponseOf<'console/withdrawal'>;
 
 /** Withdrawals, as the product that takes them offers them to operators. */
-interface DrawsForReview {
+interface WithdrawalsForReview {
   queue(
     chosen: ParsedRequestOf<'console/withdrawals'>,
     range: { readonly page: number; readonly size: number },
@@ -44,7 +44,7 @@ interface DrawsForReview {
 export interface WithdrawalPorts {
   readonly sql: Sql;
   readonly access: OperatorDesk;
-  readonly withdrawalReviews: DrawsForReview;
+  readonly withdrawalReviews: WithdrawalsForReview;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }

@@ -22,7 +22,7 @@ export interface WithdrawalsPorts {
   readonly catalog: Catalog;
   readonly protocols: Protocols;
   readonly chains: Chains;
-  readonly draws: Withdrawals;
+  readonly withdrawals: Withdrawals;
   readonly boundAddresses: BoundAddresses;
   /** Selects the addresses that a user has bound on a network, and when. */
   readonly boundOf: (sql: Sql, userId: number, protocolId: number) => postgres.Fragment;

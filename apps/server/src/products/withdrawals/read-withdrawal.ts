@@ -30,7 +30,7 @@ export interface WithdrawalTarget {
   readonly isBound: boolean;
 }
 
-const DRAW_ACCOUNTS: readonly AccountType[] = [
+const WITHDRAWAL_ACCOUNTS: readonly AccountType[] = [
   ACCOUNT_TYPES.change,
   ACCOUNT_TYPES.legal,
   ACCOUNT_TYPES.lever,
@@ -54,7 +54,7 @@ export function readWanted({ catalog }: WithdrawalsPorts, request: Request): Wit
 
 /** Returns the account that a withdrawal is from, the trade account unless another is named. */
 export function accountOf(typeId: number | undefined): AccountType {
-  const accountType = DRAW_ACCOUNTS.find((type) => type === (typeId ?? ACCOUNT_TYPES.change));
+  const accountType = WITHDRAWAL_ACCOUNTS.find((type) => type === (typeId ?? ACCOUNT_TYPES.change));
   if (accountType === undefined) throw CallFailure.at('account_type_id', 'account_type_invalid');
   return accountType;
 }
@@ -123,7 +123,8 @@ function openProtocol(
   protocolId: number,
 ): Protocol {
   const protocol = knownProtocol(protocols, currency, protocolId);
-  const isOpen = currency.openDraw && protocol.openDraw && chains.find(protocol.chainId) !== undefined;
+  const isOpen =
+    currency.openWithdrawals && protocol.openWithdrawals && chains.find(protocol.chainId) !== undefined;
   if (!isOpen) throw CallFailure.at('currency_protocol_id', 'withdrawals_closed');
   return protocol;
 }

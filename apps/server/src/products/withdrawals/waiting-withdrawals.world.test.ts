@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const address = new SimulatedAddresses(ERC).outside('somebody');
-const draw = (number = '100') =>
+const withdrawal = (number = '100') =>
   world.ask(
     'account/draw',
     { currency_id: USDT, currency_protocol_id: USDT_ERC, number, address, pay_password: PAY },
@@ -53,7 +53,7 @@ async function liftAll(): Promise<void> {
 
 describe('a withdrawal of a currency whose coins are missing', () => {
   test('says so until the alarm is lifted, and no other alarm holds it back', async () => {
-    const { id, waits_for: before } = await draw();
+    const { id, waits_for: before } = await withdrawal();
     expect(before).toBeNull();
     await raise(TREE);
     expect(await listed(id)).toMatchObject({ waits_for: null, is_cancellable: 0 });
@@ -63,13 +63,13 @@ describe('a withdrawal of a currency whose coins are missing', () => {
       waits_for: 'currency_paused',
       is_cancellable: 1,
     });
-    expect(await draw()).toMatchObject({ state: 'approved', waits_for: 'currency_paused' });
+    expect(await withdrawal()).toMatchObject({ state: 'approved', waits_for: 'currency_paused' });
     await liftAll();
     expect(await listed(id)).toMatchObject({ waits_for: null, is_cancellable: 0 });
   });
 
   test('can be cancelled although it is approved, with all of its money back, until its sending has begun', async () => {
-    const [kept, begun] = [await draw(), await draw('50')];
+    const [kept, begun] = [await withdrawal(), await withdrawal('50')];
     await raise(SHORT);
     await world.sql`update withdrawals set send_outbox_id = request_outbox_id where id = ${begun.id}`;
     expect(await listed(begun.id)).toMatchObject({ waits_for: 'currency_paused', is_cancellable: 0 });
@@ -86,7 +86,7 @@ describe('a withdrawal of a currency whose coins are missing', () => {
 });
 
 test('a withdrawal over a paused network names that, and a currency without coins comes first', async () => {
-  const { id } = await draw();
+  const { id } = await withdrawal();
   await world.sql`update chain_protocols set paused_at = now() where id = ${ERC.id}`;
   expect(await listed(id)).toMatchObject({ waits_for: 'network_paused', is_cancellable: 1 });
   await raise(SHORT);

@@ -21,7 +21,7 @@ describe('an address', () => {
       ['10000.000001', 'withdrawal_above_maximum'],
     ])
       expect((await world.refuse(user, { number, code })).error).toBe(error);
-    expect((await world.draw(user, { code })).state).toBe('approved');
+    expect((await world.withdrawal(user, { code })).state).toBe('approved');
     expect((await world.refuse(user, { code })).error).toBe('code_invalid');
   });
 
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect((await world.refuse(user, xrp)).error).toBe('code_required');
     await world.bind(user, { protocol: XRP_XRP, memo: '0012' });
     // The bound address brings its memo.
-    expect(await world.draw(user, xrp)).toMatchObject({ memo: '12', currency: { code: 'XRP' } });
+    expect(await world.withdrawal(user, xrp)).toMatchObject({ memo: '12', currency: { code: 'XRP' } });
     expect((await world.refuse(user, { ...xrp, memo: '13' })).error).toBe('code_required');
   });
 
@@ -87,7 +87,7 @@ describe('known addresses', () => {
     const names = Array.from({ length: 7 }, (_, place) => `person ${place}`);
     for (const name of names) {
       await world.bind(user, { address: world.address(name) });
-      await world.draw(user, { number: '10', address: world.address(name) });
+      await world.withdrawal(user, { number: '10', address: world.address(name) });
     }
     await world.bind(user, { address: world.address('bound only') });
     await world.bind(user, { protocol: XRP_XRP, memo: '1' });

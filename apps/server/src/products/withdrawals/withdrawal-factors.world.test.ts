@@ -30,8 +30,8 @@ async function withPasskey(): Promise<{ user: User; key: SoftwareAuthenticator }
 
 /** The browser's answer by which a passkey agrees to a withdrawal. */
 async function agree(user: User, key: SoftwareAuthenticator, change: object = {}): Promise<string> {
-  const draw = { account_type_id: 1, ...world.wanted(change) };
-  const options = await ask(world.base, 'user/factor_challenge', agreed('account/draw', draw), user);
+  const withdrawal = { account_type_id: 1, ...world.wanted(change) };
+  const options = await ask(world.base, 'user/factor_challenge', agreed('account/draw', withdrawal), user);
   return key.sign(options);
 }
 
@@ -51,7 +51,7 @@ describe('a second factor that is on', () => {
     expect((await world.refuse(user, { number: '5', second_factor_code })).error).toBe(
       'withdrawal_below_minimum',
     );
-    const { id } = await world.draw(user, { second_factor_code });
+    const { id } = await world.withdrawal(user, { second_factor_code });
     expect((await world.refuse(user, { second_factor_code })).error).toBe('second_factor_invalid');
     const [row] = await world.sql`select factors from withdrawals where id = ${id}`;
     expect(row).toEqual({ factors: ['pay_password', 'second_factor'] });
@@ -66,7 +66,7 @@ describe('a second factor that is on', () => {
       await world.bind(user);
     }
     const second_factor_code = await agree(user, key);
-    expect((await world.draw(user, { second_factor_code })).state).toBe('approved');
+    expect((await world.withdrawal(user, { second_factor_code })).state).toBe('approved');
     expect((await world.refuse(user, { second_factor_code })).error).toBe('passkey_invalid');
   });
 });

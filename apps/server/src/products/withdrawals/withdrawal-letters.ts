@@ -23,8 +23,12 @@ type WithdrawalEvent = Extract<
 
 export interface WithdrawalLettersPorts {
   readonly sql: Sql;
-  readonly draws: Pick<Withdrawals, 'findIn'>;
-  readonly write: (transaction: Transaction, event: WithdrawalEvent, draw: WithdrawalView) => Promise<void>;
+  readonly withdrawals: Pick<Withdrawals, 'findIn'>;
+  readonly write: (
+    transaction: Transaction,
+    event: WithdrawalEvent,
+    withdrawal: WithdrawalView,
+  ) => Promise<void>;
 }
 
 /**
@@ -41,13 +45,14 @@ export class WithdrawalLetters {
 
   /** Writes what is due about a withdrawal, as far as the tables show it. */
   async tell(id: number): Promise<void> {
-    const { sql, draws, write } = this.#ports;
+    const { sql, withdrawals, write } = this.#ports;
     await sql.begin(async (transaction) => {
       const [row] = await selectAll(transaction, 'withdrawals', transaction`where id = ${id} for update`);
-      const draw = await draws.findIn(transaction, id);
-      if (row === undefined || draw === undefined || !isBehind(row.told_status, draw.status)) return;
-      for (const event of dueEvents(row.told_status, draw)) await write(transaction, event, draw);
-      await transaction`update withdrawals set told_status = ${draw.status} where id = ${id}`;
+      const withdrawal = await withdrawals.findIn(transaction, id);
+      if (row === undefined || withdrawal === undefined || !isBehind(row.told_status, withdrawal.status))
+        return;
+      for (const event of dueEvents(row.told_status, withdrawal)) await write(transaction, event, withdrawal);
+      await transaction`update withdrawals set told_status = ${withdrawal.status} where id = ${id}`;
     });
   }
 

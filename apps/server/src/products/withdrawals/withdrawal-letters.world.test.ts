@@ -41,7 +41,7 @@ async function paused(work: () => Promise<void>): Promise<void> {
 test('the owner reads of a request and of its approval, in their language and zone and with their phrase', () =>
   paused(async () => {
     const user = await reader();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     expect(await purposes(user)).toEqual(['withdrawal_requested']);
     await world.decide(ann, id);
     expect(await purposes(user)).toEqual(['withdrawal_requested', 'withdrawal_approved']);
@@ -50,7 +50,7 @@ test('the owner reads of a request and of its approval, in their language and zo
     expect(approved?.body).toContain(' 2000 USDT');
     expect(approved?.body).toMatch(/[0-9]{1,2}:[0-9]{2}:[0-9]{2} JST に承認されました/);
     // A second approval that one more person gives is news only once it is enough.
-    const two = await world.draw(user, { number: '4000' });
+    const two = await world.withdrawal(user, { number: '4000' });
     await world.decide(ann, two.id);
     expect(await purposes(user)).toHaveLength(3);
     await world.decide(await world.staff.hire('bob', 'finance'), two.id);
@@ -59,9 +59,9 @@ test('the owner reads of a request and of its approval, in their language and zo
 
 test('the owner reads of a withdrawal that they cancelled, or that was rejected, once', async () => {
   const user = await reader();
-  const { id } = await world.draw(user, { number: '2000' });
+  const { id } = await world.withdrawal(user, { number: '2000' });
   await ask(world.base, 'account/draw_cancel', { id }, user);
-  const other = await world.draw(user, { number: '2000' });
+  const other = await world.withdrawal(user, { number: '2000' });
   await world.decide(ann, other.id, { decision: 'reject', reason: 'asked for twice' });
   await world.mine(2);
   expect(await purposes(user)).toEqual([
@@ -78,7 +78,7 @@ test('the owner reads of a withdrawal that they cancelled, or that was rejected,
 test('what a process that stopped has not written is written by the next one, in order and once', () =>
   paused(async () => {
     const user = await reader();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     await world.decide(ann, id);
     const written = await letters(user);
     // The engine's answer was there, and the process was killed before it wrote anything.

@@ -34,7 +34,7 @@ export interface WithdrawalReviewPorts {
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
-  readonly draws: Withdrawals;
+  readonly withdrawals: Withdrawals;
   readonly boundAddresses: BoundAddresses;
   readonly users: Users;
   readonly now: () => number;
@@ -75,21 +75,21 @@ export class WithdrawalReviews {
     { queue = 'review', state, ...filters }: ParsedRequestOf<'console/withdrawals'>,
     range: { readonly page: number; readonly size: number },
   ): Promise<{ readonly total: number; readonly rows: readonly WithdrawalRow[] }> {
-    const { sql, draws } = this.#ports;
+    const { sql, withdrawals } = this.#ports;
     const chosen = {
       review: sql`status = 'requested'`,
       sending: sql`status in ('approved', 'sent')`,
       stuck: this.#isStuck(),
       all: sql`true`,
     }[queue];
-    const { total, views } = await draws.page(
+    const { total, views } = await withdrawals.page(
       sql`
         where ${chosen} ${state === undefined ? sql`` : sql`and state = ${state}`}
           ${narrowedTo(sql, filters, {
             time: { ms: sql`created_ms` },
             user: sql`user_id`,
             ofOperator: (id) =>
-              sql`exists (select from withdrawal_reviews where withdrawal_id = draws.id and operator_id = ${id})`,
+              sql`exists (select from withdrawal_reviews where withdrawal_id = withdrawals.id and operator_id = ${id})`,
             currency: sql`asset_id`,
             amount: sql`amount`,
             protocol: sql`currency_protocol_id`,
@@ -102,9 +102,13 @@ export class WithdrawalReviews {
 
   /** Resolves with how many were altered or are stuck, and since when the oldest of them waits. */
   async stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }> {
-    const { sql, draws } = this.#ports;
+    const { sql, withdrawals } = this.#ports;
     const page = { page: 1, size: 1 };
-    const { total, views } = await draws.page(sql`where ${this.#isStuck()}`, sql`order by updated_ms`, page);
+    const { total, views } = await withdrawals.page(
+      sql`where ${this.#isStuck()}`,
+      sql`order by updated_ms`,
+      page,
+    );
     return { count: total, oldest: views[0] === undefined ? null : new Date(views[0].updated_ms) };
   }
 
@@ -124,22 +128,22 @@ export class WithdrawalReviews {
   /** May refuse with withdrawal_unknown. */
   async inFull(id: number): Promise<WithdrawalInFull> {
     const view = await this.#find(id);
-    const [draw, history, evidence] = await Promise.all([
+    const [withdrawal, history, evidence] = await Promise.all([
       this.#rowOf(view),
       this.historyOf(view.user_id, id),
       this.#evidence(view),
     ]);
-    return { draw, evidence, history };
+    return { draw: withdrawal, evidence, history };
   }
 
   /** Resolves with the newest withdrawals and deposits of a user, without one withdrawal. */
   async historyOf(userId: number, without = 0): Promise<WithdrawalInFull['history']> {
-    const { draws, recentDeposits, recentDepositNotices, sql } = this.#ports;
+    const { withdrawals, recentDeposits, recentDepositNotices, sql } = this.#ports;
     const range = { page: 1, size: HISTORY };
     const [deposits, notices, { views }] = await Promise.all([
       recentDeposits(userId, HISTORY),
       recentDepositNotices(userId, HISTORY),
-      draws.page(sql`where user_id = ${userId} and id <> ${without}`, sql`order by id desc`, range),
+      withdrawals.page(sql`where user_id = ${userId} and id <> ${without}`, sql`order by id desc`, range),
     ]);
     return { draws: await this.#rowsOf(views), deposits, pay_orders: notices };
   }
@@ -152,7 +156,7 @@ export class WithdrawalReviews {
     transaction: Transaction,
     { id, payloadHash, decision, note, operatorId, ownUserId }: WithdrawalDecision,
   ): Promise<{ readonly outboxId: number | undefined; readonly state: string }> {
-    const view = await this.#ports.draws.findIn(transaction, id);
+    const view = await this.#ports.withdrawals.findIn(transaction, id);
     if (view === undefined) throw unknown();
     // The sender takes the row in the same way: what is rejected is not sent, and what is sent is not rejected.
     const [row] = await selectAll(transaction, 'withdrawals', transaction`where id = ${id} for update`);
@@ -179,13 +183,13 @@ export class WithdrawalReviews {
 
   /** Writes to the owner about what the engine has decided. */
   async tell(id: number): Promise<void> {
-    const { draws, withdrawalLetters } = this.#ports;
-    await draws.accepted(id);
+    const { withdrawals, withdrawalLetters } = this.#ports;
+    await withdrawals.accepted(id);
     await withdrawalLetters.tell(id);
   }
 
   async #find(id: number): Promise<WithdrawalView> {
-    const view = await this.#ports.draws.find(id);
+    const view = await this.#ports.withdrawals.find(id);
     if (view === undefined) throw unknown();
     return view;
   }
@@ -197,7 +201,7 @@ export class WithdrawalReviews {
   }
 
   async #rowsOf(views: readonly WithdrawalView[]): Promise<WithdrawalRow[]> {
-    const { sql, draws, operatorNames } = this.#ports;
+    const { sql, withdrawals, operatorNames } = this.#ports;
     const ids = views.map(({ id }) => id);
     const reviews = await sql<(Row<'withdrawal_reviews'> & { readonly account: string })[]>`
       select withdrawal_reviews.*, operators.account from withdrawal_reviews
@@ -206,7 +210,7 @@ export class WithdrawalReviews {
     return views.map((view) => {
       const payloadHash = payloadHashOf(view);
       return {
-        ...draws.show(view),
+        ...withdrawals.show(view),
         user_id: view.user_id,
         payload_hash: payloadHash,
         reviews: countedOf(

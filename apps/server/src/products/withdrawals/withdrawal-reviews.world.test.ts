@@ -20,20 +20,20 @@ const usedToday = async (user: User) =>
 describe('the sum of a day', () => {
   test('decides how many persons a withdrawal needs', async () => {
     const user = await world.bound();
-    expect(await world.draw(user, { number: '600' })).toMatchObject({
+    expect(await world.withdrawal(user, { number: '600' })).toMatchObject({
       state: 'approved',
       approvals_needed: 0,
     });
-    const one = await world.draw(user, { number: '500' });
+    const one = await world.withdrawal(user, { number: '500' });
     expect(one).toMatchObject({ state: 'requested', approvals_needed: 1, waits_for: null });
-    const two = await world.draw(user, { number: '4000' });
+    const two = await world.withdrawal(user, { number: '4000' });
     expect(two).toMatchObject({ state: 'requested', approvals_needed: 2 });
 
     expect((await world.decide(ann, one.id)).body.data).toMatchObject({ state: 'approved', approvals: 1 });
     expect((await world.decide(ann, two.id)).body.data).toMatchObject({ state: 'reviewing', approvals: 1 });
     expect((await world.decide(ann, two.id)).body.error).toBe('approval_repeated');
-    const { draw } = await ann.ask('console/withdrawal', { id: two.id });
-    expect(draw.reviews).toMatchObject([{ operator_id: ann.id, account: 'ann', decision: 'approve' }]);
+    const { draw: withdrawal } = await ann.ask('console/withdrawal', { id: two.id });
+    expect(withdrawal.reviews).toMatchObject([{ operator_id: ann.id, account: 'ann', decision: 'approve' }]);
     const decided = await world.decide(bob, two.id);
     expect(decided.body).toMatchObject({
       msg: 'Withdrawal decided',
@@ -43,7 +43,7 @@ describe('the sum of a day', () => {
 
   test('no longer includes a rejected withdrawal, whose amount is returned once and whose owner is told why', async () => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '4000' });
+    const { id } = await world.withdrawal(user, { number: '4000' });
     expect(await usedToday(user)).toBe('4000.00000000');
     const body = { id, payload_hash: (await ann.ask('console/withdrawal', { id })).draw.payload_hash };
     expect(await ann.refused('console/withdrawal_decide', { ...body, decision: 'reject' })).toBe(
@@ -67,7 +67,7 @@ describe('an operator', () => {
   test('never decides on a withdrawal of their own', async () => {
     const user = await world.bound();
     const self = await world.staff.hire('self', 'finance', user.id);
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     for (const decision of ['approve', 'hold', 'reject'] as const)
       expect((await world.decide(self, id, { decision, reason: 'mine' })).body.error).toBe(
         'own_account_concerned',
@@ -77,7 +77,7 @@ describe('an operator', () => {
 
   test('in two tabs counts as one person', async () => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '6000' });
+    const { id } = await world.withdrawal(user, { number: '6000' });
     const both = await Promise.all([world.decide(ann, id), world.decide(ann, id)]);
     expect(both.map(({ body }) => body.error ?? 'done').toSorted()).toEqual(['approval_repeated', 'done']);
     expect(await world.withdrawalOf(user, id)).toMatchObject({ approvals: 1, state: 'reviewing' });
@@ -85,7 +85,7 @@ describe('an operator', () => {
 
   test('who holds one leaves a note on the record, and it stays in review', async () => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     expect((await world.decide(ann, id, { decision: 'hold' })).body.error).toBe('words_missing');
     const held = await world.decide(ann, id, { decision: 'hold', reason: 'asked for papers' });
     expect(held.body.data).toMatchObject({
@@ -104,7 +104,7 @@ describe('an operator', () => {
 
   test('of another role is refused, and one who saw something else as well', async () => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     const viewer = await world.staff.hire('viewer', 'viewer');
     expect((await world.decide(viewer, id)).body.error).toBe('permission_denied');
     for (const payload_hash of ['0'.repeat(64), ''])
@@ -118,21 +118,21 @@ describe('an operator', () => {
 
   test('sees the queue by age, the evidence and the history', async () => {
     const [user, other] = [await world.bound(), await world.bound()];
-    await world.draw(other);
-    const first = await world.draw(user);
-    const { id } = await world.draw(user, { number: '2000' });
+    await world.withdrawal(other);
+    const first = await world.withdrawal(user);
+    const { id } = await world.withdrawal(user, { number: '2000' });
     const home = await ann.ask('console/home');
     const queue = home.queues.find((known) => known.queue === 'withdrawals');
     expect(queue).toMatchObject({ service_hours: 2 });
     const review = await ann.ask('console/withdrawals', { limit: 100 });
     expect(queue?.count).toBe(review.total);
-    const ids = review.data.map((draw) => draw.id);
+    const ids = review.data.map((withdrawal) => withdrawal.id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(ids).toContain(id);
     const own = await ann.ask('console/withdrawals', { queue: 'all', user_id: user.id });
-    expect(own.data.map((draw) => draw.id)).toEqual([id, first.id]);
+    expect(own.data.map((withdrawal) => withdrawal.id)).toEqual([id, first.id]);
     const sending = await ann.ask('console/withdrawals', { queue: 'sending', user_id: user.id });
-    expect(sending.data.map((draw) => draw.id)).toEqual([first.id]);
+    expect(sending.data.map((withdrawal) => withdrawal.id)).toEqual([first.id]);
     const full = await ann.ask('console/withdrawal', { id });
     expect(full.evidence).toMatchObject({
       is_certified: 0,
@@ -146,7 +146,7 @@ describe('an operator', () => {
       day_limit: '10000.00000000',
     });
     expect(full.evidence.same_address_user_ids).toContain(other.id);
-    expect(full.history.draws.map((draw) => draw.id)).toEqual([first.id]);
+    expect(full.history.draws.map((withdrawal) => withdrawal.id)).toEqual([first.id]);
   });
 });
 
@@ -160,11 +160,11 @@ describe('the limits of the whole exchange', () => {
     const limits = { automatic_hour: '250', automatic_day: '250', adjustment_hour: '40', adjustment_day: '' };
     await admin.ask('console/outflow_set', { id: USDT, ...limits, ...why });
     const [one, two, three] = [await world.bound(), await world.bound(), await world.bound()];
-    expect(await world.draw(one)).toMatchObject({ state: 'approved', approvals_needed: 0 });
+    expect(await world.withdrawal(one)).toMatchObject({ state: 'approved', approvals_needed: 0 });
     expect(await nearLimits()).toBe(0);
-    expect(await world.draw(two)).toMatchObject({ state: 'approved', approvals_needed: 0 });
+    expect(await world.withdrawal(two)).toMatchObject({ state: 'approved', approvals_needed: 0 });
     expect(await nearLimits()).toBe(2);
-    const waiting = await world.draw(three);
+    const waiting = await world.withdrawal(three);
     expect(waiting).toMatchObject({
       state: 'requested',
       approvals_needed: 1,

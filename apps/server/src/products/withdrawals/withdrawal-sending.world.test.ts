@@ -35,7 +35,7 @@ const payments = (id: number) => world.sql<{ to: string; amount: string; height:
 
 /** A withdrawal that is on its chain. */
 async function broadcast(user: User) {
-  const { id } = await world.draw(user);
+  const { id } = await world.withdrawal(user);
   return world.reaches(user, id, 'broadcast');
 }
 
@@ -98,7 +98,7 @@ describe('an approved withdrawal', () => {
   test('of a coin with a memo arrives with it', async () => {
     const user = await world.user();
     await world.bind(user, { protocol: XRP_XRP, memo: '77' });
-    const { id } = await world.draw(user, {
+    const { id } = await world.withdrawal(user, {
       currency_id: XRP,
       currency_protocol_id: XRP_XRP,
       number: '50',
@@ -117,7 +117,7 @@ describe('nothing is sent', () => {
     const pause = (is_paused: number) =>
       admin.ask('console/chain_set', { id: ETHEREUM, is_paused, reason: 'the node lags' });
     await pause(1);
-    const { id } = await world.draw(user);
+    const { id } = await world.withdrawal(user);
     await world.reaches(user, id, 'approved');
     await world.mine(3);
     expect((await world.withdrawalOf(user, id)).state).toBe('approved');
@@ -128,7 +128,7 @@ describe('nothing is sent', () => {
   test('while its owner is frozen, and then it is', async () => {
     const user = await world.bound();
     await world.sql`update chain_protocols set paused_at = now(), pause_reason = 'test' where id = ${ETHEREUM}`;
-    const { id } = await world.draw(user);
+    const { id } = await world.withdrawal(user);
     await world.operate({ kind: 'freeze_user', userId: user.id });
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;
     await world.mine(3);
@@ -141,7 +141,7 @@ describe('nothing is sent', () => {
 
   test('while coins that their chain may take back have been sold after the request', async () => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     const depositId = 900_000 + id;
     const deposit = { kind: 'credit_deposit', depositId, userId: user.id, assetId: BTC } as const;
     const own = world.engine.balance(user.id, ACCOUNT_TYPES.change, BTC).available.lo;
@@ -167,7 +167,7 @@ describe('nothing is sent', () => {
   test('of what was approved before its owner was put on hold', async () => {
     const user = await world.bound();
     await world.sql`update chain_protocols set paused_at = now(), pause_reason = 'test' where id = ${ETHEREUM}`;
-    const { id } = await world.draw(user);
+    const { id } = await world.withdrawal(user);
     const untilMs = Date.now() + 3_600_000;
     await world.operate({ kind: 'hold_withdrawals', userId: user.id, untilMs });
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;
@@ -185,7 +185,7 @@ describe('nothing is sent', () => {
     ['amount', (id: number) => world.sql`update withdrawals set amount = amount * 2 where id = ${id}`],
   ])('whose %s was changed after it was asked for', async (_what, change) => {
     const user = await world.bound();
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     await change(id);
     const finance = await world.staff.hire(`fin-${id}`, 'finance');
     expect((await world.decide(finance, id)).body.error).toBe('payload_differs');
@@ -204,7 +204,7 @@ describe('nothing is sent', () => {
     expect(shown.draw).toMatchObject({ is_altered: 1, state: 'approved' });
     const stuck = await admin.ask('console/withdrawals', { queue: 'stuck' });
     expect(stuck.data.map((row) => row.id)).toContain(id);
-    const later = await world.draw(user, { number: '2000' });
+    const later = await world.withdrawal(user, { number: '2000' });
     const { history } = await admin.ask('console/withdrawal', { id: later.id });
     expect(history.draws).toMatchObject([{ id, is_altered: 1 }]);
     await ask(world.base, 'account/draw_cancel', { id: later.id }, user);
@@ -216,7 +216,7 @@ describe('nothing is sent', () => {
   test('by a process while another one has it', async () => {
     const user = await world.bound();
     await world.sql`update chain_protocols set paused_at = now(), pause_reason = 'test' where id = ${ETHEREUM}`;
-    const { id } = await world.draw(user);
+    const { id } = await world.withdrawal(user);
     await world.sql`
       update withdrawals set leased_by = 'another', lease_until = now() + interval '1 hour' where id = ${id}`;
     await world.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${ETHEREUM}`;

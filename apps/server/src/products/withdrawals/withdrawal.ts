@@ -35,7 +35,7 @@ type Request = ParsedRequestOf<'account/draw'>;
  * Asks for a withdrawal. A repeat of a key with the same body answers the withdrawal as it is now and asks for no proof
  * again; a refused request leaves no key. What the engine would refuse now uses up no proof.
  */
-export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
+export function withdrawal(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
   return async (request, context) => {
     const { session, key } = context;
     const wanted = readWanted(ports, request);
@@ -62,14 +62,14 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
       throw refusedBy(answer.rejection, wanted.currency);
     }
     await markOverLimit(ports, stored.id, asked);
-    const view = await ports.draws.accepted(stored.id);
+    const view = await ports.withdrawals.accepted(stored.id);
     await ports.withdrawalLetters.tell(stored.id);
     return shown(ports, view);
   };
 }
 
-function shown({ draws, engine }: WithdrawalsPorts, view: WithdrawalView) {
-  return { data: draws.show(view), done: 'draw_requested' as const, seq: engine.sequence };
+function shown({ withdrawals, engine }: WithdrawalsPorts, view: WithdrawalView) {
+  return { data: withdrawals.show(view), done: 'draw_requested' as const, seq: engine.sequence };
 }
 
 /** Nothing may be withdrawn while coins that their chain may still take back have been sold. */
@@ -101,11 +101,12 @@ async function repeated(
   userId: number,
   { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
 ): Promise<WithdrawalView | undefined> {
-  const { sql, draws } = ports;
+  const { sql, withdrawals } = ports;
   const row = await findByKey(sql, userId, key);
   if (row === undefined) return undefined;
   const answer = await ports.answered(row.request_outbox_id);
-  const view = answer.status === 'accepted' ? await draws.accepted(row.id) : await draws.find(row.id);
+  const view =
+    answer.status === 'accepted' ? await withdrawals.accepted(row.id) : await withdrawals.find(row.id);
   if (view === undefined) {
     // Its first sender was gone before it could forget the refused request.
     await forget(sql, row.id);

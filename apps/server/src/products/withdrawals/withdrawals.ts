@@ -34,7 +34,7 @@ export interface WithdrawalView extends Row<'withdrawals'> {
   readonly is_network_paused: boolean;
 }
 
-export interface DrawsPorts {
+export interface WithdrawalsPorts {
   readonly sql: Sql;
   readonly engine: Pick<EngineReader, 'solvency'>;
   readonly catalog: Catalog;
@@ -50,9 +50,9 @@ export interface Range {
 
 /** Withdrawals as users and operators see them: their rows with the engine's facts. A row without a fact was refused. */
 export class Withdrawals {
-  readonly #ports: DrawsPorts;
+  readonly #ports: WithdrawalsPorts;
 
-  constructor(ports: DrawsPorts) {
+  constructor(ports: WithdrawalsPorts) {
     this.#ports = ports;
   }
 
@@ -65,9 +65,9 @@ export class Withdrawals {
     const { sql, whenProjected } = this.#ports;
     await whenProjected();
     const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from (${this.#views()}) as draws ${where}`;
+      select count(*)::bigint as total from (${this.#views()}) as withdrawals ${where}`;
     const views = await sql<WithdrawalView[]>`
-      select * from (${this.#views()}) as draws ${where} ${order} limit ${size} offset ${(page - 1) * size}`;
+      select * from (${this.#views()}) as withdrawals ${where} ${order} limit ${size} offset ${(page - 1) * size}`;
     return { total: count?.total ?? 0, views };
   }
 
@@ -80,7 +80,9 @@ export class Withdrawals {
 
   /** Finds as `find` does, as the tables are, and in a transaction. */
   async findIn(sql: Sql | Transaction, id: number): Promise<WithdrawalView | undefined> {
-    const [view] = await sql<WithdrawalView[]>`select * from (${this.#views()}) as draws where id = ${id}`;
+    const [view] = await sql<
+      WithdrawalView[]
+    >`select * from (${this.#views()}) as withdrawals where id = ${id}`;
     return view;
   }
 

@@ -29,8 +29,8 @@ const keyed = (key: string) => ({ 'idempotency-key': key });
 describe('a withdrawal', () => {
   test('from the trade account locks all of it and costs the flat fee', async () => {
     const user = await world.bound();
-    const draw = await world.draw(user);
-    expect(draw).toMatchObject({
+    const withdrawal = await world.withdrawal(user);
+    expect(withdrawal).toMatchObject({
       account_code: 'change_account',
       number: '100.00000000',
       fee: '1.00000000',
@@ -45,16 +45,19 @@ describe('a withdrawal', () => {
       withdraw_confirmations: 6,
     });
     expect(await world.funds(user)).toEqual(['9900.00000000', '100.00000000']);
-    expect(await world.withdrawalOf(user, draw.id)).toEqual(draw);
+    expect(await world.withdrawalOf(user, withdrawal.id)).toEqual(withdrawal);
     const letter = await world.identity.mail.mailTo(user.account, /Your withdrawal from/);
     expect(letter.raw.replaceAll(/=\r?\n/g, '')).toContain(world.address());
   });
 
   test('from another account costs the rate, rounded up to the chain’s unit', async () => {
     const user = await world.bound();
-    const draw = await world.draw(user, { account_type_id: ACCOUNT_TYPES.legal, number: '33.333333' });
+    const withdrawal = await world.withdrawal(user, {
+      account_type_id: ACCOUNT_TYPES.legal,
+      number: '33.333333',
+    });
     // 0.033333333 rounded up to the sixth decimal.
-    expect(draw).toMatchObject({ fee: '0.03333400', received: '33.29999900' });
+    expect(withdrawal).toMatchObject({ fee: '0.03333400', received: '33.29999900' });
     expect(await world.funds(user, ACCOUNT_TYPES.legal)).toEqual(['9966.66666700', '33.33333300']);
   });
 
@@ -74,7 +77,7 @@ describe('a withdrawal', () => {
       error: 'withdrawal_below_minimum',
       msg: expect.stringContaining('40.00000000') as string,
     });
-    expect(await world.draw(user)).toMatchObject({ fee: '12.50000000', received: '87.50000000' });
+    expect(await world.withdrawal(user)).toMatchObject({ fee: '12.50000000', received: '87.50000000' });
     await world.takeAway(user, USDT, 987_000_000_000);
     const most = async (input: object) =>
       (await ask(world.base, 'account/draw_limits', { currency_id: USDT, ...input }, user)).most;
@@ -227,8 +230,8 @@ describe('a key', () => {
 describe('the day’s limit', () => {
   test('can be used up exactly, includes locked amounts, and is higher for certified users', async () => {
     const user = await world.bound();
-    await world.draw(user, { number: '6000' });
-    await world.draw(user, { number: '4000' });
+    await world.withdrawal(user, { number: '6000' });
+    await world.withdrawal(user, { number: '4000' });
     await ask(
       world.base,
       'account/transfer',
@@ -239,7 +242,7 @@ describe('the day’s limit', () => {
     const limits = await ask(world.base, 'account/draw_limits', { currency_id: USDT }, user);
     expect(limits).toMatchObject({ used_today: '10000.00000000', most: '0.00000000' });
     await world.operate({ kind: 'certify_user', userId: user.id, isCertified: true });
-    expect((await world.draw(user, { number: '10.000001' })).approvals_needed).toBe(2);
+    expect((await world.withdrawal(user, { number: '10.000001' })).approvals_needed).toBe(2);
   });
 
   test('admits exactly one of two concurrent withdrawals that exceed it together', async () => {
@@ -257,10 +260,10 @@ describe('the day’s limit', () => {
 describe('a list of withdrawals', () => {
   test('can be filtered by state and time', async () => {
     const user = await world.bound();
-    const { id, created_at } = await world.draw(user, { number: '2000' });
+    const { id, created_at } = await world.withdrawal(user, { number: '2000' });
     const at = Date.parse(created_at);
     const list = async (input: object) =>
-      (await ask(world.base, 'account/draws', input, user)).data.map((draw) => draw.id);
+      (await ask(world.base, 'account/draws', input, user)).data.map((withdrawal) => withdrawal.id);
     expect(await list({ from_ms: at, until_ms: at + 1, state: 'requested' })).toEqual([id]);
     expect(await list({ from_ms: at + 1 })).toEqual([]);
     expect(await list({ until_ms: at })).toEqual([]);
@@ -273,7 +276,7 @@ describe('a list of withdrawals', () => {
 describe('a withdrawal in review', () => {
   test('is neither visible to another user nor cancelled by one', async () => {
     const [user, other] = [await world.bound(), await world.bound()];
-    const { id } = await world.draw(user, { number: '2000' });
+    const { id } = await world.withdrawal(user, { number: '2000' });
     expect((await ask(world.base, 'account/draws', {}, other)).total).toBe(0);
     const foreign = await refused(world.base, 'account/draw_cancel', { id }, other);
     const never = await refused(world.base, 'account/draw_cancel', { id: 999_999 }, other);
@@ -283,18 +286,18 @@ describe('a withdrawal in review', () => {
 
   test('is cancelled by its owner once, and not after its approval', async () => {
     const user = await world.bound();
-    const { id, ...requested } = await world.draw(user, { number: '2000' });
+    const { id, ...requested } = await world.withdrawal(user, { number: '2000' });
     expect(requested).toMatchObject({ state: 'requested', approvals_needed: 1, is_cancellable: 1 });
     const cancelled = await ask(world.base, 'account/draw_cancel', { id }, user);
     expect(cancelled).toMatchObject({ id, state: 'cancelled', is_cancellable: 0 });
     expect(await world.funds(user)).toEqual(['10000.00000000', '0.00000000']);
     expect((await refused(world.base, 'account/draw_cancel', { id }, user)).error).toBe('withdrawal_state');
-    const approved = await world.draw(user);
+    const approved = await world.withdrawal(user);
     expect((await refused(world.base, 'account/draw_cancel', { id: approved.id }, user)).error).toBe(
       'withdrawal_state',
     );
     const list = await ask(world.base, 'account/draws', { state: 'cancelled' }, user);
-    expect(list.data.map((draw) => draw.id)).toEqual([id]);
+    expect(list.data.map((withdrawal) => withdrawal.id)).toEqual([id]);
   });
 });
 

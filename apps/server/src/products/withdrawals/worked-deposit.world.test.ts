@@ -62,7 +62,7 @@ test('a deposit of 250 LTC is seen, credited, withdrawn once it is final, and th
   await world.mine(1, LTC_LTC);
   await reaches(user, 'final');
   expect(await deposits(user)).toMatchObject([{ confirmations: 12, final_confirmations: 12 }]);
-  const { id } = await world.draw(user, litecoin('350'));
+  const { id } = await world.withdrawal(user, litecoin('350'));
   expect(await world.reaches(user, id, 'broadcast')).toMatchObject({ received: '349.99000000' });
   expect(await balance(user)).toEqual(['0.00000000', '0.00000000']);
   await world.mine(5, LTC_LTC);

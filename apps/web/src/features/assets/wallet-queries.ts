@@ -17,7 +17,7 @@ export type BoundAddress = NonNullable<ResponseOf<'bind/GetDrawAddress'>['bound'
 export const FOLLOW_MS = 5_000;
 const NEWEST = 5;
 const WALLET = ['own', 'wallet'] as const;
-export const DRAWS = [...WALLET, 'draws'] as const;
+export const WITHDRAWALS = [...WALLET, 'draws'] as const;
 export const PAY_ORDERS = [...WALLET, 'pay-orders'] as const;
 const BOUND = [...WALLET, 'bound'] as const;
 const LIMITS = [...WALLET, 'limits'] as const;
@@ -71,7 +71,9 @@ export function useNewestPayOrders(currencyId: number) {
 
 /** The newest withdrawals of a currency. */
 export function useNewestWithdrawals(currencyId: number) {
-  return useNewest(DRAWS, currencyId, (wanted, signal) => call('account/draws', wanted, notOlder(signal)));
+  return useNewest(WITHDRAWALS, currencyId, (wanted, signal) =>
+    call('account/draws', wanted, notOlder(signal)),
+  );
 }
 
 /** Reads the balances again whenever one of these has changed its state since it was first seen. */
@@ -92,7 +94,7 @@ function useBalancesAgain(rows: readonly Followed[] | undefined) {
 /** Every address that the user has withdrawn to or bound over a network. */
 export function useKnownAddresses(protocolId: number | undefined) {
   return useQuery({
-    queryKey: [...DRAWS, 'addresses', protocolId],
+    queryKey: [...WITHDRAWALS, 'addresses', protocolId],
     queryFn: ({ signal }) =>
       call('account/draw_addresses', { currency_protocol_id: protocolId ?? 0 }, notOlder(signal)),
     enabled: protocolId !== undefined,

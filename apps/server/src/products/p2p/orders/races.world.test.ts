@@ -157,7 +157,7 @@ test(`a sale, a withdrawal and a transfer at once never spend a coin twice (${MI
   const perAd = 50;
   let id = 0;
   const race = new Race();
-  const taken = { sale: 0, draw: 0, transfer: 0 };
+  const taken = { sale: 0, withdrawal: 0, transfer: 0 };
   for (let mix = 0; mix < MIXES; mix++) {
     if (mix % perAd === 0) id = await newAd({ way: 'in', price: '7.150', number: '4000' });
     const seller = await newTrader(world);
@@ -175,7 +175,7 @@ test(`a sale, a withdrawal and a transfer at once never spend a coin twice (${MI
         pay_type: 'bank',
         pay_password: PAY,
       },
-      draw: {
+      withdrawal: {
         currency_id: USDT,
         currency_protocol_id: CHAIN.id,
         account_type_id: LEGAL,
@@ -187,20 +187,20 @@ test(`a sale, a withdrawal and a transfer at once never spend a coin twice (${MI
     } as const;
     const answers = await race.run([
       () => world.send('legal/deal', asks.sale, seller),
-      () => world.send('account/draw', asks.draw, seller),
+      () => world.send('account/draw', asks.withdrawal, seller),
       () => world.send('account/transfer', asks.transfer, seller),
     ]);
-    const [sale, draw, transfer] = answers as [Sent, Sent, Sent];
+    const [sale, withdrawal, transfer] = answers as [Sent, Sent, Sent];
     expect([...refusals(answers)]).toEqual(answers.every(isTaken) ? [] : ['insufficient_balance']);
     const locks = isTaken(sale) ? units((sale.body.data as { net_number: string }).net_number) : 0;
-    const left = (isTaken(draw) ? units(drawn) : 0) + (isTaken(transfer) ? units(moved) : 0);
+    const left = (isTaken(withdrawal) ? units(drawn) : 0) + (isTaken(transfer) ? units(moved) : 0);
     expect(await funds(seller)).toEqual({
       available: had - locks - left,
-      locked: locks + (isTaken(draw) ? units(drawn) : 0),
+      locked: locks + (isTaken(withdrawal) ? units(drawn) : 0),
     });
     expect(had - locks - left).toBeGreaterThanOrEqual(0);
     taken.sale += Number(isTaken(sale));
-    taken.draw += Number(isTaken(draw));
+    taken.withdrawal += Number(isTaken(withdrawal));
     taken.transfer += Number(isTaken(transfer));
   }
   for (const count of Object.values(taken)) expect(count).toBeGreaterThan(0);

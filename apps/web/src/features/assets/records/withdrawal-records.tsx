@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
 import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
-import { type Withdrawal, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
+import { type Withdrawal, WITHDRAWALS, FOLLOW_MS } from '../wallet-queries.ts';
 import { CancelWithdrawal } from '../withdraw/cancel-withdrawal.tsx';
 import { withdrawalState, withdrawalWaits } from '../withdraw/withdrawal-timeline.tsx';
 import { CENTS, DECIMALS, requestOf, PER_PAGE, type RecordsProps } from './record-lists.ts';
@@ -15,7 +15,7 @@ export function WithdrawalRecords({ label, wanted, filters }: RecordsProps) {
   return (
     <PagedTable
       label={label}
-      listKey={[...DRAWS, 'records', wanted]}
+      listKey={[...WITHDRAWALS, 'records', wanted]}
       load={(page, signal) =>
         call('account/draws', { page, limit: PER_PAGE, ...requestOf(wanted) }, notOlder(signal))
       }
@@ -28,10 +28,10 @@ export function WithdrawalRecords({ label, wanted, filters }: RecordsProps) {
   );
 }
 
-function stateOf(t: TFunction, draw: Withdrawal): string {
-  const state = withdrawalState(t, draw);
-  if (draw.waits_for !== null) return `${state}: ${withdrawalWaits(t, draw)}`;
-  return draw.reason === '' ? state : `${state}: ${draw.reason}`;
+function stateOf(t: TFunction, withdrawal: Withdrawal): string {
+  const state = withdrawalState(t, withdrawal);
+  if (withdrawal.waits_for !== null) return `${state}: ${withdrawalWaits(t, withdrawal)}`;
+  return withdrawal.reason === '' ? state : `${state}: ${withdrawal.reason}`;
 }
 
 function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Withdrawal>[] {
@@ -50,9 +50,14 @@ function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Withdrawal>[] 
     {
       id: 'state',
       header: t('assets.columns.state'),
-      cell: (draw) => stateOf(t, draw),
-      csv: (draw) => stateOf(t, draw),
+      cell: (withdrawal) => stateOf(t, withdrawal),
+      csv: (withdrawal) => stateOf(t, withdrawal),
     },
-    { id: 'cancel', header: '', card: 'action', cell: (draw) => <CancelWithdrawal draw={draw} /> },
+    {
+      id: 'cancel',
+      header: '',
+      card: 'action',
+      cell: (withdrawal) => <CancelWithdrawal withdrawal={withdrawal} />,
+    },
   ];
 }

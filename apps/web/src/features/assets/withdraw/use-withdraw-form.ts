@@ -8,7 +8,7 @@ import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { FACTOR_FIELD_OF, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ACCOUNTS } from '../use-accounts.ts';
 import { useAddressCheck } from '../use-address-check.ts';
-import { DRAWS, type Protocol, useBoundAddress, useWithdrawalLimits } from '../wallet-queries.ts';
+import { WITHDRAWALS, type Protocol, useBoundAddress, useWithdrawalLimits } from '../wallet-queries.ts';
 import { withdrawalTermsOf, openProtocols } from './withdrawal-terms.ts';
 import { isSameAddress } from './look-alike.ts';
 
@@ -147,7 +147,7 @@ function useSend(account: Account) {
       throw failure;
     }
     await Promise.all([
-      client.invalidateQueries({ queryKey: DRAWS }),
+      client.invalidateQueries({ queryKey: WITHDRAWALS }),
       client.invalidateQueries({ queryKey: ACCOUNTS }),
     ]);
   };

@@ -42,7 +42,7 @@ beforeEach(() => {
   answer('account/draw_check', ({ address }: { address: string }) => ({ address, is_own: 0, needs_memo: 0 }));
 });
 
-const draws = () => asked.filter(({ name }) => name === 'account/draw').map(({ fields }) => fields);
+const withdrawals = () => asked.filter(({ name }) => name === 'account/draw').map(({ fields }) => fields);
 
 async function openTrade(own: Parameters<typeof anAccount>[1] = {}, networks = [TRC20]) {
   const view = await show(<WithdrawPanel account={anAccount(networks, own)} code="change_account" />);
@@ -75,7 +75,7 @@ it('asks for the address, then the amount, then the trade password, one at a tim
   await password.fill('trade2word');
   await submit.click();
   await expect.element(view.getByRole('dialog')).toBeVisible();
-  expect(draws()).toEqual([]);
+  expect(withdrawals()).toEqual([]);
 });
 
 it('sends an amount below the minimum, whose refusal lands at the amount', async () => {
@@ -91,7 +91,7 @@ it('sends an amount below the minimum, whose refusal lands at the amount', async
   await view.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect.element(view.getByText('Refused: withdrawal_below_minimum')).toBeVisible();
   await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
-  expect(draws()).toEqual([
+  expect(withdrawals()).toEqual([
     {
       currency_id: 1,
       currency_protocol_id: '2',
@@ -182,7 +182,7 @@ it('reviews the whole address with its ends in bold before anything is sent', as
   expect(bold).toBe(BOUND.slice(0, 6) + BOUND.slice(-6));
   await expect.element(view.getByRole('dialog')).toHaveTextContent('TRC20 network · TRC20');
   await expect.element(view.getByRole('dialog')).toHaveTextContent('19.00 USDT');
-  expect(draws()).toEqual([]);
+  expect(withdrawals()).toEqual([]);
 });
 
 it('a second factor is asked for in the review, and a wrong one is mended there', async () => {
@@ -201,11 +201,11 @@ it('a second factor is asked for in the review, and a wrong one is mended there'
   const factor = view.getByLabelText('Authenticator or recovery code');
   await confirm.click();
   await expect.element(factor).toHaveAccessibleDescription('Please enter the verification code');
-  expect(draws()).toEqual([]);
+  expect(withdrawals()).toEqual([]);
   await factor.fill('123456');
   await confirm.click();
   await expect.element(factor).toHaveAccessibleDescription('Refused: second_factor_invalid');
-  expect(draws()).toMatchObject([{ second_factor_code: '123456', number: '20' }]);
+  expect(withdrawals()).toMatchObject([{ second_factor_code: '123456', number: '20' }]);
 });
 
 it('outside the trade account the address is the bound one, and cannot be typed', async () => {
@@ -222,7 +222,7 @@ it('where none is bound, it leads to the page that binds one', async () => {
   await expect.element(link).toHaveAttribute('href', '/assets/bindAddr?currency=USDT&contract=token-TRC20');
 });
 
-const DRAW = {
+const WITHDRAWAL = {
   id: 3,
   currency: { id: 1, code: 'USDT' },
   account_code: 'change_account',
@@ -248,8 +248,8 @@ const DRAW = {
 };
 
 it('a withdrawal in review can be cancelled', async () => {
-  answer('account/draws', { ...NO_ROWS, data: [DRAW] });
-  answer('account/draw_cancel', { ...DRAW, state: 'cancelled', is_cancellable: 0 });
+  answer('account/draws', { ...NO_ROWS, data: [WITHDRAWAL] });
+  answer('account/draw_cancel', { ...WITHDRAWAL, state: 'cancelled', is_cancellable: 0 });
   const { view } = await openTrade();
   await expect.element(view.getByRole('list', { name: 'In review' })).toBeVisible();
   await view.getByRole('button', { name: 'Cancel withdrawal' }).click();
@@ -257,9 +257,9 @@ it('a withdrawal in review can be cancelled', async () => {
 });
 
 it('a withdrawal that is held back says why and where its money is, and can be cancelled before it is sent', async () => {
-  const held = { ...DRAW, state: 'approved', waits_for: 'currency_paused' };
-  const beyond = { ...DRAW, id: 2, waits_for: 'exchange_limit' };
-  const signing = { ...DRAW, id: 1, state: 'signing', waits_for: 'network_paused', is_cancellable: 0 };
+  const held = { ...WITHDRAWAL, state: 'approved', waits_for: 'currency_paused' };
+  const beyond = { ...WITHDRAWAL, id: 2, waits_for: 'exchange_limit' };
+  const signing = { ...WITHDRAWAL, id: 1, state: 'signing', waits_for: 'network_paused', is_cancellable: 0 };
   answer('account/draws', { ...NO_ROWS, data: [held, beyond, signing] });
   const { view } = await openTrade();
   const rows = view.getByRole('listitem').filter({ hasText: 'TRC20 network' });
@@ -275,8 +275,8 @@ it('a withdrawal that is held back says why and where its money is, and can be c
 });
 
 it('a withdrawal that is sent counts its confirmations, and one that was rejected says why', async () => {
-  const sent = { ...DRAW, state: 'broadcast', confirmations: 2, is_cancellable: 0 };
-  const rejected = { ...DRAW, id: 2, state: 'rejected', reason: 'Name differs', is_cancellable: 0 };
+  const sent = { ...WITHDRAWAL, state: 'broadcast', confirmations: 2, is_cancellable: 0 };
+  const rejected = { ...WITHDRAWAL, id: 2, state: 'rejected', reason: 'Name differs', is_cancellable: 0 };
   answer('account/draws', { ...NO_ROWS, data: [sent, rejected] });
   const { view } = await openTrade();
   await expect.element(view.getByText('Sent (2/6)')).toBeVisible();
@@ -344,8 +344,8 @@ it('asks for a memo where the network has one, or for the word that there is non
   await expect.element(memo).toHaveAttribute('readonly');
   await submit.click();
   await view.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect.poll(draws).toHaveLength(1);
-  expect(draws()[0]).not.toHaveProperty('memo');
+  await expect.poll(withdrawals).toHaveLength(1);
+  expect(withdrawals()[0]).not.toHaveProperty('memo');
 });
 
 it('insists on a memo where the address is one that many share', async () => {

@@ -21,12 +21,12 @@ interface WithdrawalFigures {
  */
 export function withdrawalFigures(
   amount: string,
-  drawDecimals: number,
+  withdrawalDecimals: number,
   { scale, draw_fee_mode: mode, draw_rate: rate }: Terms,
 ): WithdrawalFigures | undefined {
   return guarded(() => {
     const units = readUnits(amount, scale);
-    const step = powerOfTen(scale - drawDecimals);
+    const step = powerOfTen(scale - withdrawalDecimals);
     const ppm = mode === 'rate' ? readUnits(rate, PPM_DECIMALS) : 0;
     const flat = mode === 'flat' ? readUnits(rate, scale) : 0;
     if (units === undefined || units === 0 || ppm === undefined || flat === undefined) return undefined;

@@ -7,7 +7,7 @@ import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import type { WithdrawalLimits } from '../wallet-queries.ts';
 
-interface DrawLimitsListProps {
+interface WithdrawalLimitsListProps {
   readonly account: Account;
   /** The smallest amount over the chosen network. */
   readonly least: string;
@@ -16,7 +16,7 @@ interface DrawLimitsListProps {
 }
 
 /** The bounds of a withdrawal, there from the start, and what holds all of them back. */
-export function WithdrawalLimitsList({ account, least, limits }: DrawLimitsListProps) {
+export function WithdrawalLimitsList({ account, least, limits }: WithdrawalLimitsListProps) {
   const { currency, currency_code: code } = account;
   const { t } = useTranslation();
   const mask = useMask();

@@ -12,37 +12,37 @@ import { WithdrawalTimeline, withdrawalWaits } from './withdrawal-timeline.tsx';
 /** The newest withdrawals of a currency, each with how far it is. */
 export function WithdrawalList({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation();
-  const draws = useNewestWithdrawals(currencyId);
+  const withdrawals = useNewestWithdrawals(currencyId);
   return (
     <NewestList
       title={t('assets.newestWithdrawals')}
       list="withdrawals"
       all={t('assets.allWithdrawals')}
-      query={draws}
+      query={withdrawals}
       empty={t('assets.noDraws')}
     >
-      {(draw) => <WithdrawalRow key={draw.id} draw={draw} />}
+      {(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
     </NewestList>
   );
 }
 
-function WithdrawalRow({ draw }: { readonly draw: Withdrawal }) {
+function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const mask = useMask();
-  const { currency, received, address } = draw;
-  const waits = withdrawalWaits(t, draw);
+  const { currency, received, address } = withdrawal;
+  const waits = withdrawalWaits(t, withdrawal);
   return (
     <li className="grid gap-2 border-b border-hairline py-3 text-[13px] leading-5 last:border-b-0">
-      <TransactionHead transaction={draw} chain={draw.chain_protocol.name} />
+      <TransactionHead transaction={withdrawal} chain={withdrawal.chain_protocol.name} />
       <p className="text-t2">
         {t('assets.received')}: {mask(formatTrimmed(received, DECIMALS, CENTS))} {currency.code}
       </p>
       <p className="text-t3">
         <GroupedAddress address={address} />
       </p>
-      <WithdrawalTimeline draw={draw} />
+      <WithdrawalTimeline withdrawal={withdrawal} />
       {waits !== '' && <p className="text-warning">{waits}</p>}
-      <CancelWithdrawal draw={draw} />
+      <CancelWithdrawal withdrawal={withdrawal} />
     </li>
   );
 }

@@ -20,28 +20,28 @@ const STEP_OF: Record<Withdrawal['state'], Step | 'over' | undefined> = {
 };
 
 /** A withdrawal from its request to the last confirmation; one that ended otherwise says how and why. */
-export function WithdrawalTimeline({ draw }: { readonly draw: Withdrawal }) {
+export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation();
-  const step = STEP_OF[draw.state];
+  const step = STEP_OF[withdrawal.state];
   if (step === undefined) {
     return (
       <p className="flex items-center gap-2 text-t1">
         <X size={14} strokeWidth={2} className="shrink-0 text-danger" aria-hidden />
-        {withdrawalState(t, draw)}
-        {draw.reason !== '' && `: ${draw.reason}`}
+        {withdrawalState(t, withdrawal)}
+        {withdrawal.reason !== '' && `: ${withdrawal.reason}`}
       </p>
     );
   }
   const at = step === 'over' ? STEPS.length : STEPS.indexOf(step);
   return (
-    <ol aria-label={withdrawalState(t, draw)} className="grid grid-cols-4 gap-1">
+    <ol aria-label={withdrawalState(t, withdrawal)} className="grid grid-cols-4 gap-1">
       {STEPS.map((each, index) => (
         <li key={each} aria-current={index === at ? 'step' : undefined} className="grid content-start gap-1">
           <span className={clsx('block h-1 rounded-pill', index <= at ? 'bg-t1' : 'bg-bg3')} aria-hidden />
           <span className={clsx('flex items-center gap-1', index <= at ? 'text-t1' : 'text-t3')}>
             {index < at && <Check size={13} strokeWidth={2.25} className="shrink-0" aria-hidden />}
-            {each === 'sent' && draw.state === 'broadcast'
-              ? withdrawalState(t, draw)
+            {each === 'sent' && withdrawal.state === 'broadcast'
+              ? withdrawalState(t, withdrawal)
               : t(`assets.steps.${each}`)}
           </span>
         </li>
