@@ -35,7 +35,7 @@ export function CurrenciesPage() {
       cell: (row) =>
         mayChange && (
           <Button size="small" onClick={() => setEdited(row)}>
-            {t('terms.change')}
+            {t('term.change')}
           </Button>
         ),
     },

@@ -28,13 +28,11 @@ type Values = Record<string, string>;
 interface TermsDialogProps {
   /** Without terms it is offered anew. */
   readonly row: Row;
-  /** Set for a new product, which gets its number from the exchange. */
-  readonly currencyId?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes terms in two steps: the new values with the reason, then what they replace and whom they affect. */
-export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
+export function TermsDialog({ row, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const { nameOf, helpOf } = useTermText();
   const act = useAct();
@@ -53,7 +51,8 @@ export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   });
   const requestOf = ({ reason = '', ...values }: Values) => ({
     ...(row.id === 0 ? {} : { id: row.id }),
-    ...(currencyId === undefined ? {} : { currency_id: currencyId }),
+    // A new product gets its number from the exchange, for the currency that was chosen.
+    ...(row.id === 0 && isNew && row.currency_id !== null ? { currency_id: row.currency_id } : {}),
     ...Object.fromEntries(
       names
         .filter((name) => isNew || values[name] !== stored[name])

@@ -1,16 +1,19 @@
 import { Button, EmptyState, Section, TabStrip, TextField, useTabPanel } from '@candor/ui';
 import { QueryView, useTranslation } from '@candor/web-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { useFeatures } from '../../shared/features/features-context.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
-import { AddMarketDialog } from './add-market-dialog.tsx';
-import { AddSavingsDialog } from './add-savings-dialog.tsx';
-import { NetworkFees } from './network-fees.tsx';
-import { type Row, type Subject, termsOf } from '../../shared/terms/subjects.ts';
+import {
+  type BelowTermsProps,
+  type Row,
+  type Subject,
+  type SubjectForm,
+  termsOf,
+} from '../../shared/terms/subjects.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 
@@ -23,6 +26,7 @@ export function TermsPage() {
   const { terms } = useFeatures();
   const subjects = Object.keys(terms) as readonly Subject[];
   const subject = subjects.find((known) => known === asked) ?? subjects[0] ?? 'market';
+  const { add }: SubjectForm = terms[subject];
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Row>();
   const panel = useTabPanel(subject);
@@ -32,14 +36,7 @@ export function TermsPage() {
     <ConsolePage
       title={t('termsPlace.terms')}
       hint={t('terms.hint')}
-      action={
-        mayChange &&
-        (subject === 'market' || subject === 'savings') && (
-          <Button onClick={() => setIsAdding(true)}>
-            {t(subject === 'market' ? 'terms.addMarket' : 'terms.newSavings')}
-          </Button>
-        )
-      }
+      action={mayChange && add && <Button onClick={() => setIsAdding(true)}>{t(add.label)}</Button>}
     >
       <TabStrip
         label={t('termsPlace.terms')}
@@ -67,8 +64,17 @@ export function TermsPage() {
           )}
         </QueryView>
       </div>
-      {isAdding && subject === 'market' && <AddMarketDialog onClose={() => setIsAdding(false)} />}
-      {isAdding && subject === 'savings' && <AddSavingsDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && add && (
+        <Suspense>
+          <add.Dialog
+            onTerms={(row) => {
+              setIsAdding(false);
+              setEdited(row);
+            }}
+            onClose={() => setIsAdding(false)}
+          />
+        </Suspense>
+      )}
       {edited && <TermsDialog row={edited} onClose={() => setEdited(undefined)} />}
     </ConsolePage>
   );
@@ -90,7 +96,7 @@ function TermSections({ rows, onEdit }: TermSectionsProps) {
       action={
         onEdit && (
           <Button size="small" onClick={() => onEdit(row)}>
-            {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
+            {t(row.is_offered === 1 ? 'term.change' : 'terms.offer')}
           </Button>
         )
       }
@@ -98,7 +104,7 @@ function TermSections({ rows, onEdit }: TermSectionsProps) {
       {row.is_offered === 1 ? (
         <>
           <TermFacts row={row} />
-          {row.subject === 'funds' && <Networks currency={row} onEdit={onEdit} />}
+          <BelowPart row={row} onEdit={onEdit} />
         </>
       ) : (
         <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">{t('terms.notOffered')}</p>
@@ -107,9 +113,15 @@ function TermSections({ rows, onEdit }: TermSectionsProps) {
   ));
 }
 
-function Networks(props: Omit<ComponentProps<typeof NetworkFees>, 'networks'>) {
-  const networks = useRead('console/configuration', { subject: 'network' });
-  return networks.data && <NetworkFees {...props} networks={networks.data} />;
+function BelowPart(props: BelowTermsProps) {
+  const { Below }: SubjectForm = useFeatures().terms[props.row.subject];
+  return (
+    Below && (
+      <Suspense>
+        <Below {...props} />
+      </Suspense>
+    )
+  );
 }
 
 function TermFacts({ row }: { readonly row: Row }) {

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@candor/contract';
 import type { TextKey } from '@candor/web-kit';
+import type { ComponentType } from 'react';
 import { fractionOf, percentDigits } from './percent-text.ts';
 
 export type Row = ResponseOf<'console/configuration'>[number];
@@ -30,10 +31,29 @@ export type TermForm =
   | 'account'
   | readonly string[];
 
+export interface AddTermsProps {
+  /** Called where the new thing is known but for its terms, which the dialog of terms asks for. */
+  readonly onTerms: (row: Row) => void;
+  readonly onClose: () => void;
+}
+
+export interface BelowTermsProps {
+  readonly row: Row;
+  /** Opens the terms of a row; undefined for those who may not change any. */
+  readonly onEdit: ((row: Row) => void) | undefined;
+}
+
 /** The words of a subject, and each of its terms with its form; the compiler compares the names with the contract. */
 export interface SubjectForm<Name extends Subject = Subject> {
   readonly label: TextKey;
   readonly forms: Readonly<Record<TermName<Name>, TermForm>>;
+  /** Adds another of it. */
+  readonly add?: {
+    readonly label: TextKey;
+    readonly Dialog: ComponentType<AddTermsProps>;
+  };
+  /** The part below the terms of each of it. */
+  readonly Below?: ComponentType<BelowTermsProps>;
 }
 
 export type SubjectForms = { readonly [Name in Subject]?: SubjectForm<Name> };

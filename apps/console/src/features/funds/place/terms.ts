@@ -1,8 +1,15 @@
+import { arrived } from '@candor/web-kit';
+import { lazy } from 'react';
 import type { SubjectForms } from '../../../shared/terms/subjects.ts';
+
+const Below = lazy(async () => ({
+  default: (await arrived(() => import('../terms/network-fees.tsx'))).BelowTerms,
+}));
 
 export const terms = {
   funds: {
     label: 'fundsPlace.subject_funds',
+    Below,
     forms: {
       unfinal_credit_limit: 'limit',
       withdrawal_min: 'amount',

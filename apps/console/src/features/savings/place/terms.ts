@@ -1,8 +1,18 @@
+import { arrived } from '@candor/web-kit';
+import { lazy } from 'react';
 import type { SubjectForms } from '../../../shared/terms/subjects.ts';
+
+const Dialog = lazy(async () => ({
+  default: (await arrived(() => import('../terms/add-savings-dialog.tsx'))).AddDialog,
+}));
 
 export const terms = {
   savings: {
     label: 'savingsPlace.subject_savings',
+    add: {
+      label: 'savingsPlace.new_savings',
+      Dialog,
+    },
     forms: {
       status: ['open', 'closed'],
       lot_amount: 'amount',

@@ -1,9 +1,9 @@
-import '../../shared/texts.ts';
+import '../../../shared/texts.ts';
 import './texts.ts';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../styles.css';
-import type { Row } from '../../shared/terms/subjects.ts';
+import '../../../styles.css';
+import type { Row } from '../../../shared/terms/subjects.ts';
 import { NetworkFees } from './network-fees.tsx';
 
 const row = (subject: 'funds' | 'network', own: Partial<Row>): Row => ({

@@ -1,11 +1,13 @@
+import './texts.ts';
 import { Button } from '@candor/ui';
 import { DataTable, type DataColumn } from '@candor/ui/table';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
-import { actionColumn } from '../../shared/page/action-column.ts';
-import { exactText } from '../../shared/page/exact-text.ts';
-import { TableFrame } from '../../shared/page/table-frame.tsx';
-import type { Row } from '../../shared/terms/subjects.ts';
-import { useTermText } from '../../shared/terms/use-term-text.ts';
+import { actionColumn } from '../../../shared/page/action-column.ts';
+import { exactText } from '../../../shared/page/exact-text.ts';
+import { TableFrame } from '../../../shared/page/table-frame.tsx';
+import { useRead } from '../../../shared/api/use-read.ts';
+import type { BelowTermsProps, Row } from '../../../shared/terms/subjects.ts';
+import { useTermText } from '../../../shared/terms/use-term-text.ts';
 
 interface NetworkFeesProps {
   /** The terms of the currency. */
@@ -28,13 +30,13 @@ export function NetworkFees({ currency, networks: every, onEdit }: NetworkFeesPr
     cell: ({ terms }) => {
       const own = terms[name] ?? '';
       return own === ''
-        ? t('terms.inherited', { value: exactText(currency.terms[name] ?? '') })
+        ? t('fundsTerms.inherited', { value: exactText(currency.terms[name] ?? '') })
         : exactText(own);
     },
     align: 'end',
   });
   const columns: readonly DataColumn<Row>[] = [
-    { id: 'network', header: t('terms.network'), cell: ({ name }) => name, card: 'head' },
+    { id: 'network', header: t('fundsTerms.network'), cell: ({ name }) => name, card: 'head' },
     term('withdrawal_min'),
     term('flat_fee'),
     {
@@ -42,12 +44,12 @@ export function NetworkFees({ currency, networks: every, onEdit }: NetworkFeesPr
       cell: (row) =>
         onEdit && (
           <Button size="small" onClick={() => onEdit(row)}>
-            {t('terms.change')}
+            {t('term.change')}
           </Button>
         ),
     },
   ];
-  const label = t('terms.networkFees', { name: currency.name });
+  const label = t('fundsTerms.networkFees', { name: currency.name });
   return (
     <TableFrame label={label}>
       <DataTable
@@ -61,4 +63,10 @@ export function NetworkFees({ currency, networks: every, onEdit }: NetworkFeesPr
       />
     </TableFrame>
   );
+}
+
+/** The networks of a currency below its terms. */
+export function BelowTerms({ row, onEdit }: BelowTermsProps) {
+  const networks = useRead('console/configuration', { subject: 'network' });
+  return networks.data && <NetworkFees currency={row} networks={networks.data} onEdit={onEdit} />;
 }

@@ -1,13 +1,14 @@
+import './texts.ts';
 import type { RequestOf } from '@candor/contract';
 import { SelectField } from '@candor/ui';
 import { useCallForm, useTranslation } from '@candor/web-kit';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
-import { SCALE_MAX } from '../../shared/page/exact-text.ts';
-import { NumberTextField } from '../../shared/page/number-text-field.tsx';
-import { useFeatures } from '../../shared/features/features-context.ts';
-import { FormDialog } from '../../shared/page/form-dialog.tsx';
-import { type TermForm, termsOf, wireTerm } from '../../shared/terms/subjects.ts';
-import { useTermText } from '../../shared/terms/use-term-text.ts';
+import { useAct, useRead } from '../../../shared/api/use-read.ts';
+import { SCALE_MAX } from '../../../shared/page/exact-text.ts';
+import { NumberTextField } from '../../../shared/page/number-text-field.tsx';
+import { useFeatures } from '../../../shared/features/features-context.ts';
+import { FormDialog } from '../../../shared/page/form-dialog.tsx';
+import { type AddTermsProps, type TermForm, termsOf, wireTerm } from '../../../shared/terms/subjects.ts';
+import { useTermText } from '../../../shared/terms/use-term-text.ts';
 
 type NewMarket = RequestOf<'console/market_add'>;
 type Values = Record<'base_id' | 'quote_id' | 'reason' | (typeof TERM_NAMES)[number], string>;
@@ -37,7 +38,7 @@ const USUAL: Partial<Values> = {
 };
 
 /** Adds a pair of the spot market. */
-export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddDialog({ onClose }: AddTermsProps) {
   const { t } = useTranslation();
   const { nameOf } = useTermText();
   const act = useAct();
@@ -53,9 +54,12 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
     ) as Record<string, keyof Values>,
     check: (values) => ({
       ...Object.fromEntries(
-        TERM_NAMES.filter((name) => values[name].trim() === '').map((name) => [name, t('terms.termMissing')]),
+        TERM_NAMES.filter((name) => values[name].trim() === '').map((name) => [
+          name,
+          t('spotTerms.termMissing'),
+        ]),
       ),
-      quote_id: values.base_id === values.quote_id ? t('terms.pairInvalid') : undefined,
+      quote_id: values.base_id === values.quote_id ? t('spotTerms.pairInvalid') : undefined,
       reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
     }),
   });
@@ -68,21 +72,21 @@ export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   const options = [
-    { value: '', text: t('terms.choose') },
+    { value: '', text: t('term.choose') },
     ...currencies.map(({ id, code }) => ({ value: String(id), text: code })),
   ];
   return (
     <FormDialog
-      title={t('terms.addMarket')}
+      title={t('spotPlace.kind_market_add')}
       reason={field('reason')}
       problem={problem}
-      action={t('terms.add')}
+      action={t('term.add')}
       isBusy={isBusy}
       onSubmit={submit(send)}
       onClose={onClose}
     >
-      <SelectField {...choice('base_id')} label={t('terms.base')} options={options} />
-      <SelectField {...choice('quote_id')} label={t('terms.quote')} options={options} />
+      <SelectField {...choice('base_id')} label={t('spotTerms.base')} options={options} />
+      <SelectField {...choice('quote_id')} label={t('spotTerms.quote')} options={options} />
       {TERM_NAMES.map((name) => (
         <NumberTextField
           key={name}
