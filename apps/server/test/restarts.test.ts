@@ -9,7 +9,7 @@ import { CHAINS, ChainWorld, LTC } from './support/chain-world.ts';
 import { catchLog } from './support/caught-log.ts';
 import { APP, sendConsole } from './support/console-world.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
-import { MIGRATIONS } from './support/migrated-database.ts';
+import { MIGRATIONS } from './support/migrated-template.ts';
 import { newUser } from './support/new-user.ts';
 import { createServerRole } from './support/server-role.ts';
 import { ask, funds, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';

@@ -10,7 +10,7 @@ import { readEnvironment } from '../src/config/environment.ts';
 import { Secrets } from '../src/identity/secrets.ts';
 import { demoSecretsKey } from '../src/config/secrets-key.ts';
 import { sealedFor } from '../src/products/solvency/snapshot-rows.ts';
-import { MIGRATIONS } from './support/migrated-database.ts';
+import { MIGRATIONS } from './support/migrated-template.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { newUser } from './support/new-user.ts';
 import { ask, removeData, runApp, runNewApp, type RunningApp } from './support/running-app.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateAsOwner, OwnerRefused, ownTables } from '../../src/commands/migrate-as-owner.ts';
-import { createMigratedDatabase, type MigratedDatabase, MIGRATIONS } from '../support/migrated-database.ts';
+import { createMigratedDatabase, type MigratedDatabase } from '../support/migrated-database.ts';
+import { MIGRATIONS } from '../support/migrated-template.ts';
 import { createServerRole, type ServerRole } from '../support/server-role.ts';
 import { SmallWorld } from '../support/small-world.ts';
 

@@ -1,20 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { EMPTY_DIGEST } from '@candor/engine-host';
-import { migrate, openPool, type Pool } from '@candor/storage';
+import { openPool, type Pool } from '@candor/storage';
 import { PROJECTIONS } from '../../src/products/tables.ts';
 import { restartTables } from '../../src/projections/positions.ts';
-import { cloneTemplate, type Template } from './template-database.ts';
-
-/** The folder of the migrations. */
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-/** An empty database with the newest schema. */
-export const MIGRATED: Template = {
-  name: 'migrated',
-  async make({ url }) {
-    await migrate(url, { folder: MIGRATIONS });
-  },
-};
+import { MIGRATED } from './migrated-template.ts';
+import { cloneTemplate } from './template-database.ts';
 
 export interface MigratedDatabase {
   readonly url: string;

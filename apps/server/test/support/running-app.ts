@@ -13,7 +13,7 @@ import { failUndeclared } from '../../src/http/declared-refusals.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';
 import { fetchFrom, forgetOpen, noteOpen } from './open-exchanges.ts';
-import { MIGRATED, MIGRATIONS } from './migrated-database.ts';
+import { MIGRATED, MIGRATIONS } from './migrated-template.ts';
 import { ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
 import { type Clone, cloneTemplate } from './template-database.ts';
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { endPools, openServices } from '../../src/app/services.ts';
 import { Listener } from '../../src/http/listener.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
-import { MIGRATIONS } from './migrated-database.ts';
+import { MIGRATIONS } from './migrated-template.ts';
 import type { Template } from './template-database.ts';
 
 /** A limit that no test reaches by accident. */

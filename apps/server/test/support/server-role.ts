@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { migrateAsOwner } from '../../src/commands/migrate-as-owner.ts';
 import { asAdmin } from './fresh-database.ts';
-import { MIGRATIONS } from './migrated-database.ts';
+import { MIGRATIONS } from './migrated-template.ts';
 
 /** A role that owns nothing, with the rights of a server over one database. */
 export interface ServerRole {

@@ -31,15 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each line is a call with the roles that may use it: a reviewer sees every right that comes or goes. */
-test('the rights are those that were reviewed', async () => {
-  const lines = RIGHTS.map(({ name, permission }) => {
-    const roles = OPERATOR_ROLES.filter((role) => roleHas(role, permission));
-    return `${name} (${permission}): ${roles.join(' ')}`;
-  });
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights.txt');
-});
-
 test('only enrolment and login need no session', () => {
   const open = NAMES.filter((name) => !RIGHTS.some((right) => right.name === name));
   expect(open).toEqual(['console/enrol', 'console/enrolment', 'console/login', 'console/login_options']);
