@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const COPIED = ['apps', 'packages', 'tools', 'examples'];
+const COPIED = ['apps', 'packages', 'tools', 'examples', 'docs'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
 const EDITS = 'edits.json';
 
@@ -22,6 +22,7 @@ const EDITS = 'edits.json';
  * @property {string} file
  * @property {string} after a line that the file has exactly once
  * @property {string} insert
+ * @property {string} [writtenBy] the command that writes the line; absent: it is written by hand
  */
 
 /**

@@ -43,10 +43,10 @@ type Unanswered<All extends readonly AnyFeature[]> =
   | `object ${Exclude<RecordedKind, NamesOf<All, 'objects'>>}`
   | `part of a user ${Exclude<UserPart, PartsOf<All>>}`;
 
-/** Nothing where all is answered, and otherwise what no list of features has, so that the compiler names it. */
+/** Demands nothing where all is answered, and otherwise a sentence that no list is, so that the compiler says it. */
 type Complete<All extends readonly AnyFeature[]> = [Unanswered<All>] extends [never]
   ? unknown
-  : { readonly unanswered: Unanswered<All> };
+  : `No feature answers the ${Unanswered<All>}.`;
 
 /** Joins the answers of features. It does not compile while one of the contract's names has no answer. */
 export function joinFeatures<const All extends readonly AnyFeature[]>(all: All & Complete<All>): Features {

@@ -1,0 +1,3 @@
+import './place/texts.ts';
+
+export { IdeasPage } from './ideas-page.tsx';
