@@ -48,6 +48,7 @@ test.beforeAll(async ({ playwright, exchange }) => {
     'crediting',
     'network',
     'confirmations',
+    'hot_wallet',
   ];
   inner = [
     `/users/${trader.id}`,

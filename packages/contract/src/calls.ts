@@ -68,6 +68,7 @@ export { consoleHandCredits } from './areas/deposit-notices/calls/console/hand-c
 export { consoleHoldLiftPropose } from './areas/console/calls/console/hold-lift-propose.ts';
 export { consoleHoldWithdrawals } from './areas/console/calls/console/hold-withdrawals.ts';
 export { consoleHome } from './areas/console/calls/console/home.ts';
+export { consoleHotWalletSet } from './areas/hot-wallets/calls/console/hot-wallet-set.ts';
 export { consoleIndexSet } from './areas/market-data/calls/console/index-set.ts';
 export { consoleIndexSources } from './areas/market-data/calls/console/index-sources.ts';
 export { consoleLegalPages } from './areas/content/calls/console/legal-pages.ts';

@@ -95,6 +95,8 @@ const EVENTS = {
   hold_lift: ['mail_hold_subject', 'mail_hold_lift_text'],
   limit_near: ['mail_limit_subject', 'mail_limit_near_text'],
   limit_reached: ['mail_limit_subject', 'mail_limit_reached_text'],
+  hot_wallet_low: ['mail_hot_wallet_subject', 'mail_hot_wallet_low_text'],
+  hot_wallet_high: ['mail_hot_wallet_subject', 'mail_hot_wallet_high_text'],
   solvency_alarm: ['mail_alarm_subject', 'mail_alarm_text'],
   withdrawal_requested: ['mail_withdrawal_subject', 'mail_withdrawal_requested_text'],
   withdrawal_approved: ['mail_withdrawal_subject', 'mail_withdrawal_approved_text'],

@@ -25,6 +25,7 @@ import { Proposals } from './console/proposals.ts';
 import { content } from './content/index.ts';
 import type { OwnCalls, Sealed } from './define-product.ts';
 import { fairness } from './fairness/index.ts';
+import { hotWallets } from './hot-wallets/index.ts';
 import { house } from './house/index.ts';
 import { identity } from './identity/index.ts';
 import type {
@@ -71,6 +72,7 @@ export const PRODUCTS = [
   savings,
   wallet,
   networks,
+  hotWallets,
   content,
   personal,
   withdrawals,

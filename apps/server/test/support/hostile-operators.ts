@@ -227,6 +227,7 @@ function standings(users: readonly User[]): Attempt[] {
 const deposits = () => [
   ...of('console/crediting_set', { ...PAIR, deposit_account: 'lever_account', bound_only: '1' }),
   ...of('console/network_set', { ...PAIR, open_recharge: '0', open_draw: '0', deposit_min: '1000000' }),
+  ...of('console/hot_wallet_set', { ...PAIR, floor: '0', ceiling: '1', cold_address: 'nowhere' }),
   ...of('console/confirmations_set', { ...PAIR, credit_confirmations: '1', final_confirmations: '1' }),
 ];
 

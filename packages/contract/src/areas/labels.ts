@@ -6,6 +6,7 @@ export * as boundAddresses from './bound-addresses/labels.ts';
 export * as conditional from './conditional/labels.ts';
 export * as console from './console/labels.ts';
 export * as depositNotices from './deposit-notices/labels.ts';
+export * as hotWallets from './hot-wallets/labels.ts';
 export * as house from './house/labels.ts';
 export * as identity from './identity/labels.ts';
 export * as leverage from './leverage/labels.ts';

@@ -9,6 +9,7 @@ export { en as console } from '../areas/console/texts/en.ts';
 export { en as content } from '../areas/content/texts/en.ts';
 export { en as depositNotices } from '../areas/deposit-notices/texts/en.ts';
 export { en as fairness } from '../areas/fairness/texts/en.ts';
+export { en as hotWallets } from '../areas/hot-wallets/texts/en.ts';
 export { en as house } from '../areas/house/texts/en.ts';
 export { en as identity } from '../areas/identity/texts/en.ts';
 export { en as leverage } from '../areas/leverage/texts/en.ts';

@@ -9,6 +9,7 @@ export { hk as console } from '../areas/console/texts/hk.ts';
 export { hk as content } from '../areas/content/texts/hk.ts';
 export { hk as depositNotices } from '../areas/deposit-notices/texts/hk.ts';
 export { hk as fairness } from '../areas/fairness/texts/hk.ts';
+export { hk as hotWallets } from '../areas/hot-wallets/texts/hk.ts';
 export { hk as house } from '../areas/house/texts/hk.ts';
 export { hk as identity } from '../areas/identity/texts/hk.ts';
 export { hk as leverage } from '../areas/leverage/texts/hk.ts';

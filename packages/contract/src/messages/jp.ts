@@ -9,6 +9,7 @@ export { jp as console } from '../areas/console/texts/jp.ts';
 export { jp as content } from '../areas/content/texts/jp.ts';
 export { jp as depositNotices } from '../areas/deposit-notices/texts/jp.ts';
 export { jp as fairness } from '../areas/fairness/texts/jp.ts';
+export { jp as hotWallets } from '../areas/hot-wallets/texts/jp.ts';
 export { jp as house } from '../areas/house/texts/jp.ts';
 export { jp as identity } from '../areas/identity/texts/jp.ts';
 export { jp as leverage } from '../areas/leverage/texts/jp.ts';

@@ -9,6 +9,7 @@ export { kr as console } from '../areas/console/texts/kr.ts';
 export { kr as content } from '../areas/content/texts/kr.ts';
 export { kr as depositNotices } from '../areas/deposit-notices/texts/kr.ts';
 export { kr as fairness } from '../areas/fairness/texts/kr.ts';
+export { kr as hotWallets } from '../areas/hot-wallets/texts/kr.ts';
 export { kr as house } from '../areas/house/texts/kr.ts';
 export { kr as identity } from '../areas/identity/texts/kr.ts';
 export { kr as leverage } from '../areas/leverage/texts/kr.ts';

@@ -9,6 +9,7 @@ export { th as console } from '../areas/console/texts/th.ts';
 export { th as content } from '../areas/content/texts/th.ts';
 export { th as depositNotices } from '../areas/deposit-notices/texts/th.ts';
 export { th as fairness } from '../areas/fairness/texts/th.ts';
+export { th as hotWallets } from '../areas/hot-wallets/texts/th.ts';
 export { th as house } from '../areas/house/texts/th.ts';
 export { th as identity } from '../areas/identity/texts/th.ts';
 export { th as leverage } from '../areas/leverage/texts/th.ts';

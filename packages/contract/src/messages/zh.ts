@@ -9,6 +9,7 @@ export { zh as console } from '../areas/console/texts/zh.ts';
 export { zh as content } from '../areas/content/texts/zh.ts';
 export { zh as depositNotices } from '../areas/deposit-notices/texts/zh.ts';
 export { zh as fairness } from '../areas/fairness/texts/zh.ts';
+export { zh as hotWallets } from '../areas/hot-wallets/texts/zh.ts';
 export { zh as house } from '../areas/house/texts/zh.ts';
 export { zh as identity } from '../areas/identity/texts/zh.ts';
 export { zh as leverage } from '../areas/leverage/texts/zh.ts';

@@ -64,6 +64,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/crediting_set': configuring.set(ports, 'crediting'),
     'console/network_set': configuring.set(ports, 'network'),
     'console/confirmations_set': configuring.set(ports, 'confirmations'),
+    'console/hot_wallet_set': configuring.set(ports, 'hot_wallet'),
     'console/p2p_set': configuring.set(ports, 'p2p'),
     'console/p2p_fiat_set': configuring.set(ports, 'p2p_fiat'),
     'console/p2p_rate_set': configuring.set(ports, 'p2p_rate'),

@@ -30,6 +30,11 @@ interface ChainWorkPorts extends LeaderPorts {
   };
   /** Steps that send what is approved, after the chains were watched. */
   readonly sendingSteps: (over: SendingOver) => readonly (() => Promise<void>)[];
+  /** Steps that compare hot wallets with their limits, after the chains were watched. */
+  readonly hotWalletSteps: (
+    leader: Pick<LeaderPorts, 'now' | 'origin' | 'onAlarm'>,
+    over: SendingOver,
+  ) => readonly (() => Promise<void>)[];
 }
 
 /** One connection for the transaction of a step, one for what it asks a simulated chain, and one to spare. */
@@ -55,7 +60,7 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
 function openOwnChains(ports: ChainWorkPorts): OpenedChains {
-  const { protocols, secrets, openOwnSql, sendingSteps, onFault } = ports;
+  const { protocols, secrets, openOwnSql, sendingSteps, hotWalletSteps, onFault } = ports;
   const sql = openOwnSql('chains', CONNECTIONS);
   const { chains, simulated } = openChains(ports, { sql, protocols, secrets });
   return {
@@ -65,6 +70,7 @@ function openOwnChains(ports: ChainWorkPorts): OpenedChains {
     after: [
       () => pauseHalted(sql),
       ...sendingSteps({ sql, chains, onFault: (error) => onFault('withdrawals', error) }),
+      ...hotWalletSteps(ports, { sql, chains, onFault: (error) => onFault('hot wallets', error) }),
     ],
     close: () => sql.end({ timeout: 2 }),
   };

@@ -1,0 +1,25 @@
+import type { Chains } from '@candor/chains';
+import type { Sql } from '@candor/storage';
+import { type HotWatchPorts, HotWatch } from './hot-watch.ts';
+
+/** Connections and chains of the work that looks at hot wallets. */
+interface LookingOver {
+  readonly sql: Sql;
+  readonly chains: Chains;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What the work on chains does about hot wallets. */
+export const hotWalletOffers = {
+  /** Returns the steps that compare hot wallets with their limits, given the ports of a leader and connections of their own. */
+  hotWalletSteps:
+    ({ protocols, writeToOperators }: Pick<HotWatchPorts, 'protocols' | 'writeToOperators'>) =>
+    (
+      leader: Pick<HotWatchPorts, 'now' | 'origin' | 'onAlarm'>,
+      { sql, chains, onFault }: LookingOver,
+    ): readonly (() => Promise<void>)[] => {
+      const { now, origin, onAlarm } = leader;
+      const watch = new HotWatch({ sql, chains, protocols, onFault, now, origin, onAlarm, writeToOperators });
+      return [() => watch.step()];
+    },
+};

@@ -1,0 +1,10 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as labels from '../labels.ts';
+
+export const en: TextsOf<typeof labels> = {
+  mail_hot_wallet_subject: '{brand}: a hot wallet is outside its limits',
+  mail_hot_wallet_low_text:
+    'The hot wallet of {currency} on {chain} holds {hot}, which is below its floor of {limit}. {amount} are needed from the cold wallet: {page}',
+  mail_hot_wallet_high_text:
+    'The hot wallet of {currency} on {chain} holds {hot}, which is above its ceiling of {limit}. {amount} should move to the cold wallet: {page}',
+};

@@ -1,0 +1,10 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as labels from '../labels.ts';
+
+export const hk: TextsOf<typeof labels> = {
+  mail_hot_wallet_subject: '{brand}：熱錢包結餘超出限額',
+  mail_hot_wallet_low_text:
+    '{chain} 網絡 {currency} 熱錢包結餘為 {hot}，低於下限 {limit}，須由冷錢包補充 {amount}：{page}',
+  mail_hot_wallet_high_text:
+    '{chain} 網絡 {currency} 熱錢包結餘為 {hot}，高於上限 {limit}，應將 {amount} 轉入冷錢包：{page}',
+};

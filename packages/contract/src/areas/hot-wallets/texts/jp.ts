@@ -1,0 +1,10 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as labels from '../labels.ts';
+
+export const jp: TextsOf<typeof labels> = {
+  mail_hot_wallet_subject: '{brand}：ホットウォレットの残高が設定範囲外です',
+  mail_hot_wallet_low_text:
+    '{chain} の {currency} ホットウォレットの残高は {hot} で、下限 {limit} を下回っています。コールドウォレットから {amount} の補充が必要です：{page}',
+  mail_hot_wallet_high_text:
+    '{chain} の {currency} ホットウォレットの残高は {hot} で、上限 {limit} を上回っています。{amount} をコールドウォレットへ移してください：{page}',
+};

@@ -1,0 +1,10 @@
+import type { TextsOf } from '../../../every-key.ts';
+import type * as labels from '../labels.ts';
+
+export const zh: TextsOf<typeof labels> = {
+  mail_hot_wallet_subject: '{brand}：热钱包余额超出限额',
+  mail_hot_wallet_low_text:
+    '{chain} 网络 {currency} 热钱包余额为 {hot}，低于下限 {limit}，需从冷钱包补充 {amount}：{page}',
+  mail_hot_wallet_high_text:
+    '{chain} 网络 {currency} 热钱包余额为 {hot}，高于上限 {limit}，应将 {amount} 转入冷钱包：{page}',
+};
