@@ -42,6 +42,7 @@ test('home shows what waits by age, and how the machine is', async () => {
     notices: 0,
     unassigned: 0,
     chains: 0,
+    hot_wallets: 0,
     identity: 0,
     feedback: 1,
     closings: 0,

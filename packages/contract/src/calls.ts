@@ -69,6 +69,7 @@ export { consoleHoldLiftPropose } from './areas/console/calls/console/hold-lift-
 export { consoleHoldWithdrawals } from './areas/console/calls/console/hold-withdrawals.ts';
 export { consoleHome } from './areas/console/calls/console/home.ts';
 export { consoleHotWalletSet } from './areas/hot-wallets/calls/console/hot-wallet-set.ts';
+export { consoleHotWallets } from './areas/hot-wallets/calls/console/hot-wallets.ts';
 export { consoleIndexSet } from './areas/market-data/calls/console/index-set.ts';
 export { consoleIndexSources } from './areas/market-data/calls/console/index-sources.ts';
 export { consoleLegalPages } from './areas/content/calls/console/legal-pages.ts';

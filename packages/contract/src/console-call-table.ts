@@ -48,6 +48,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/hold_withdrawals': { method: 'POST', base: 'console' },
   'console/home': { method: 'GET', base: 'console' },
   'console/hot_wallet_set': { method: 'POST', base: 'console' },
+  'console/hot_wallets': { method: 'GET', base: 'console' },
   'console/index_set': { method: 'POST', base: 'console' },
   'console/index_sources': { method: 'GET', base: 'console' },
   'console/legal_pages': { method: 'GET', base: 'console' },

@@ -7,6 +7,7 @@ import { content } from '../features/content/place/index.ts';
 import { entry } from '../features/entry/place/index.ts';
 import { funds } from '../features/funds/place/index.ts';
 import { home } from '../features/home/place/index.ts';
+import { hotWallets } from '../features/hot-wallets/place/index.ts';
 import { leverage } from '../features/leverage/place/index.ts';
 import { messages } from '../features/messages/place/index.ts';
 import { money } from '../features/money/place/index.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   messages,
   terms,
   networks,
+  hotWallets,
   p2p,
   sources,
   solvency,

@@ -4,13 +4,14 @@ import { handlerWorld, type WorldOperator } from '../../../test/support/handler-
 import type { SimulatedChain } from '../../chains/simulated-chain.ts';
 import { SimulatedChains } from '../../chains/simulated-chains.ts';
 import { operatorConsole } from '../console/index.ts';
+import { hotWallets } from './index.ts';
 import { HotWatch } from './hot-watch.ts';
 
 const WHY = { reason: 'ticket 9' };
 const ONE = 10n ** 6n;
 const FINAL = 3;
 
-const open = () => handlerWorld(operatorConsole);
+const open = () => handlerWorld(operatorConsole, hotWallets);
 let world: Awaited<ReturnType<typeof open>>;
 let admin: WorldOperator;
 /** USDT on the network ERC20, with six decimals there and eight in the ledger. */
@@ -218,8 +219,41 @@ test('the newest balances are kept, with those of the cold address', async () =>
   const [atCold = 0n] = await chain.balances([cold], protocol.tokenAddress, (await chain.tip()).height);
   await leave(2n);
   await mine();
-  const [look] = await world.sql`select hot::text, cold::text from hot_balances`;
-  expect(look).toEqual({ hot: String(await held()), cold: String(atCold + 2n * ONE) });
+  const [shown] = (await world.ask('console/hot_wallets', {}, admin)).filter(({ id }) => id === protocol.id);
+  expect(shown).toEqual({
+    id: protocol.id,
+    chain: { id: protocol.chainId, code: 'ERC20' },
+    currency: { id: 1, code: 'USDT' },
+    floor: '1.00000000',
+    ceiling: '40000000.00000000',
+    cold_address: cold,
+    hot: inWords(await held()),
+    cold: inWords(atCold + 2n * ONE),
+    height: (await chain.tip()).height,
+    looked_at: expect.any(String) as string,
+    requests: [],
+  });
+});
+
+test('open requests wait in a queue, and the page has the newest five of each wallet', async () => {
+  await limit(5n, 15n);
+  await world.sql`
+    insert into hot_requests (currency_protocol_id, kind, amount, hot, opened_at, ended_at, outcome)
+    select ${protocol.id}, 'excess', 1, 2, now() - interval '1 day', now(), 'balanced' from generate_series(1, 5)`;
+  await leave(6n);
+  await mine();
+  const wallets = await world.ask('console/hot_wallets', {}, admin);
+  const { requests: shown } = wallets.find(({ id }) => id === protocol.id) ?? {};
+  expect(shown?.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'refill open',
+    ...Array.from({ length: 4 }, () => 'excess balanced'),
+  ]);
+  expect(shown?.[0]).toMatchObject({ amount: '11.000000', ended_at: null });
+  const { queues } = await world.ask('console/home', {}, admin);
+  expect(queues.find(({ queue }) => queue === 'hot_wallets')).toMatchObject({
+    count: 1,
+    oldest_at: shown?.[0]?.opened_at,
+  });
 });
 
 test('a letter that cannot be written keeps the request from being stored, and the next look tries again', async () => {

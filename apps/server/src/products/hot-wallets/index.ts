@@ -1,11 +1,13 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { hotWalletOffers } from './offers.ts';
+import { hotWalletOperators } from './operators.ts';
+import { hotWalletQueues } from './queues.ts';
 import { hotWalletTerms } from './terms.ts';
 
 export const hotWallets = defineProduct({
   name: 'hot-wallets',
-  needs: ['chains'],
+  needs: ['tables', 'markets', 'chains'],
   switchedBy: none('Without limits nothing is compared.'),
   offers: hotWalletOffers,
   calls: () => ({}),
@@ -18,8 +20,8 @@ export const hotWallets = defineProduct({
   own: none('It has no call about the caller.'),
   sealed: none('Addresses and amounts are public on their networks.'),
   terms: [hotWalletTerms],
-  queues: none('The wallet’s queue of networks says which are late or paused.'),
-  operators: none('Its terms are set by the calls of the console.'),
+  queues: hotWalletQueues,
+  operators: hotWalletOperators,
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The work on chains looks at hot wallets after each block.'),
   pools: none('The house owes nothing because of it.'),

@@ -4,8 +4,9 @@ import { isoTime } from '../../shapes/fields.ts';
 /**
  * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long, `limits`
  * are those of the whole exchange of which four fifths or more are used, `notices` are of deposits, `unassigned` are payments to
- * nobody, `chains` are paused or late, `alarms` are of solvency, `indexes` have no live price, `messages` could not be
- * delivered, `frozen` are users whom operators froze, `appeals` and `claims` are of the P2P desk, and `shops` are applications.
+ * nobody, `chains` are paused or late, `hot_wallets` are outside their limits, `alarms` are of solvency, `indexes` have no live
+ * price, `messages` could not be delivered, `frozen` are users whom operators froze, `appeals` and `claims` are of the P2P desk,
+ * and `shops` are applications.
  */
 export const QUEUES = [
   'withdrawals',
@@ -14,6 +15,7 @@ export const QUEUES = [
   'notices',
   'unassigned',
   'chains',
+  'hot_wallets',
   'alarms',
   'indexes',
   'identity',

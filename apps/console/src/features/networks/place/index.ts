@@ -21,7 +21,6 @@ export const networks = defineFeature({
   actions: {
     crediting_set: 'networksPlace.action_crediting_set',
     confirmations_set: 'networksPlace.action_confirmations_set',
-    hot_wallet_set: 'networksPlace.action_hot_wallet_set',
     network_add: 'networksPlace.action_network_add',
     network_currency_add: 'networksPlace.action_network_currency_add',
     network_set: 'networksPlace.action_network_set',

@@ -17,10 +17,6 @@ export const terms = {
       in_address: 'text',
     },
   },
-  hot_wallet: {
-    label: 'networksPlace.subject_hot_wallet',
-    forms: { floor: 'limit', ceiling: 'limit', cold_address: 'text' },
-  },
   confirmations: {
     label: 'networksPlace.subject_confirmations',
     forms: {

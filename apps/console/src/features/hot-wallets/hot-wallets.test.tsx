@@ -1,0 +1,103 @@
+import { answer, forgetAnswers, Refusal } from '@candor/web-kit/fake-exchange';
+import '../../shared/texts.ts';
+import './place/texts.ts';
+import './texts.ts';
+import { queryClient } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import type { HotRequest, HotWallet } from './hot-wallet.ts';
+import { HotWalletTables } from './hot-wallets-page.tsx';
+
+const REQUEST: HotRequest = {
+  id: 4,
+  kind: 'refill',
+  amount: '11.000000',
+  hot: '4.500000',
+  state: 'open',
+  opened_at: '2026-03-02T09:30:05.000Z',
+  ended_at: null,
+};
+
+const WALLET: HotWallet = {
+  id: 10,
+  chain: { id: 8, code: 'ERC20' },
+  currency: { id: 1, code: 'USDT' },
+  floor: '5.00000000',
+  ceiling: '25.00000000',
+  cold_address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  hot: '15.500000',
+  cold: '1200.000000',
+  height: 77,
+  looked_at: '2026-03-02T09:30:05.000Z',
+  requests: [],
+};
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  forgetAnswers();
+  queryClient.clear();
+});
+
+const opened = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HotWalletTables />
+    </QueryClientProvider>,
+  );
+
+it('lists what each wallet holds beside its limits', async () => {
+  const bare = { ...WALLET, id: 11, floor: null, ceiling: null, cold_address: '', cold: null, hot: null };
+  answer('console/hot_wallets', [
+    WALLET,
+    { ...bare, currency: { id: 3, code: 'ETH' } },
+    { ...WALLET, id: 12, hot: null },
+    { ...WALLET, id: 13, requests: [{ ...REQUEST, kind: 'excess' }] },
+  ]);
+  const view = await opened();
+  const table = view.getByRole('table', { name: 'Hot and cold wallets' });
+  const texts = () =>
+    table
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await expect.poll(() => texts().length).toBe(4);
+  expect(texts()[0]).toMatch(/^USDT \(ERC20\)15\.55251,2000xdAC.*Within its limits/);
+  expect(texts()[1]).toMatch(/^ETH \(ERC20\)\u2014\u2014\u2014\u2014\u2014No limits/);
+  expect(texts()[2]).toContain('Not looked at yet');
+  expect(texts()[3]).toContain('Above its ceiling');
+});
+
+it('lists requests with those first that wait', async () => {
+  const ended = { ...REQUEST, id: 9, state: 'balanced', ended_at: REQUEST.opened_at } as const;
+  answer('console/hot_wallets', [
+    { ...WALLET, requests: [ended, { ...ended, id: 2 }] },
+    { ...WALLET, id: 11, requests: [{ ...REQUEST, id: 6 }] },
+    { ...WALLET, id: 12, requests: [REQUEST] },
+  ]);
+  const view = await opened();
+  const rows = view.getByRole('table', { name: 'Requests' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/^4Refill from the cold wallet.*Open/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/^6Refill/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/^9Refill.*Within its limits again.*\u2014$/);
+  await expect.element(rows.nth(4)).toHaveTextContent(/^2Refill/);
+});
+
+it('says that there is nothing, and that the exchange did not answer', async () => {
+  answer('console/hot_wallets', []);
+  const view = await opened();
+  await expect.element(view.getByText('No currency is on a network yet')).toBeVisible();
+  await expect.element(view.getByText('No hot wallet was outside its limits yet')).toBeVisible();
+  forgetAnswers();
+  queryClient.clear();
+  answer('console/hot_wallets', new Refusal('server_error'));
+  await view.rerender(
+    <QueryClientProvider client={queryClient}>
+      <HotWalletTables key="again" />
+    </QueryClientProvider>,
+  );
+  await expect.element(view.getByRole('alert').first()).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { HotWalletsPage } from './hot-wallets-page.tsx';

@@ -1,0 +1,26 @@
+import './texts.ts';
+import { Snowflake } from 'lucide-react';
+import { defineFeature } from '../../../shared/features/feature.ts';
+import { routes } from './routes.ts';
+
+export const hotWallets = defineFeature({
+  routes,
+  menu: [
+    {
+      group: 'money',
+      to: '/hot-wallets',
+      label: 'hotWalletsPlace.hotWallets',
+      icon: Snowflake,
+      permission: 'queues.read',
+      after: '/networks',
+    },
+  ],
+  queues: { hot_wallets: { label: 'hotWalletsPlace.queue_hot_wallets', to: '/hot-wallets' } },
+  terms: {
+    hot_wallet: {
+      label: 'hotWalletsPlace.hotWallets',
+      forms: { floor: 'limit', ceiling: 'limit', cold_address: 'text' },
+    },
+  },
+  actions: { hot_wallet_set: 'hotWalletsPlace.action_hot_wallet_set' },
+});

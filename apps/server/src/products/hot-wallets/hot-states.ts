@@ -1,0 +1,98 @@
+/** Hot and cold wallets as operators see them. */
+import type { ResponseOf } from '@candor/contract';
+import { formatAmount } from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+import { formatChainAmount } from '../../chains/chain-units.ts';
+import type { Protocol, Protocols } from '../../chains/protocols.ts';
+import type { Catalog } from '../../markets/catalog.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { wireDate } from '../../wire/money.ts';
+
+type HotWalletState = ResponseOf<'console/hot_wallets'>[number];
+type RequestState = HotWalletState['requests'][number];
+
+/** Requests of one hot wallet that are shown. */
+const SHOWN = 5;
+
+export interface HotStatePorts {
+  readonly sql: Sql;
+  readonly catalog: Pick<Catalog, 'currency'>;
+  readonly protocols: Pick<Protocols, 'chains' | 'onChain'>;
+}
+
+/** The tables' part of all hot wallets, by the number of their currency on its network. */
+interface Stored {
+  readonly limits: ReadonlyMap<number, Row<'hot_wallets'>>;
+  readonly balances: ReadonlyMap<number, Row<'hot_balances'>>;
+  readonly requests: readonly Row<'hot_requests'>[];
+}
+
+/** Resolves with every currency on every network that is watched, in the order of the networks. */
+export async function hotWalletStates(ports: HotStatePorts): Promise<HotWalletState[]> {
+  const { sql, protocols } = ports;
+  const [limits, balances, requests] = await Promise.all([
+    selectAll(sql, 'hot_wallets', sql``),
+    selectAll(sql, 'hot_balances', sql``),
+    selectAll(
+      sql,
+      'hot_requests',
+      sql`where id in (
+        select id from hot_wallets cross join lateral (
+          select id from hot_requests where hot_requests.currency_protocol_id = hot_wallets.currency_protocol_id
+          order by id desc limit ${SHOWN}
+        ) as newest)
+      order by id desc`,
+    ),
+  ]);
+  const stored: Stored = {
+    limits: new Map(limits.map((row) => [row.currency_protocol_id, row])),
+    balances: new Map(balances.map((row) => [row.currency_protocol_id, row])),
+    requests,
+  };
+  return protocols
+    .chains()
+    .filter(({ family }) => family !== 'manual')
+    .flatMap(({ id }) => protocols.onChain(id).flatMap((protocol) => stateOf(ports, protocol, stored)));
+}
+
+function stateOf({ catalog }: HotStatePorts, protocol: Protocol, stored: Stored): readonly HotWalletState[] {
+  const currency = catalog.currency(protocol.currencyId);
+  if (currency === undefined) return [];
+  const { id, decimals, chain } = protocol;
+  const limits = stored.limits.get(id);
+  const balances = stored.balances.get(id);
+  const ofLedger = (units: number | null | undefined) =>
+    typeof units === 'number' ? formatAmount(units, currency.scale) : null;
+  const ofChain = (units: string | null | undefined) =>
+    typeof units === 'string' ? formatChainAmount(BigInt(units), decimals) : null;
+  return [
+    {
+      id,
+      chain: { id: chain.id, code: chain.code },
+      currency: { id: currency.id, code: currency.code },
+      floor: ofLedger(limits?.floor),
+      ceiling: ofLedger(limits?.ceiling),
+      cold_address: limits?.cold_address ?? '',
+      hot: ofChain(balances?.hot),
+      cold: ofChain(balances?.cold),
+      height: balances?.height ?? null,
+      looked_at: wireDate(balances?.looked_at ?? null),
+      requests: stored.requests
+        .filter((request) => request.currency_protocol_id === id)
+        .map((request) => wireRequest(request, decimals)),
+    },
+  ];
+}
+
+function wireRequest(row: Row<'hot_requests'>, decimals: number): RequestState {
+  return {
+    id: row.id,
+    // The table takes no other words.
+    kind: row.kind as RequestState['kind'],
+    amount: formatChainAmount(BigInt(row.amount), decimals),
+    hot: formatChainAmount(BigInt(row.hot), decimals),
+    state: (row.outcome ?? 'open') as RequestState['state'],
+    opened_at: wireDate(row.opened_at),
+    ended_at: wireDate(row.ended_at),
+  };
+}

@@ -1,0 +1,39 @@
+/** Hot and cold wallets as operators see them. */
+import { z } from 'zod';
+import { chainName } from '../../shapes/chain.ts';
+import { amount, isoTime } from '../../shapes/fields.ts';
+
+/** Coins that should move into a hot wallet (`refill`) or out of it (`excess`). */
+const hotRequest = z.strictObject({
+  id: z.int().positive(),
+  kind: z.enum(['refill', 'excess']),
+  amount,
+  /** What the hot wallet held when the request was opened. */
+  hot: amount,
+  /** `balanced`: the hot wallet is within its limits again, or has none any more. */
+  state: z.enum(['open', 'balanced']),
+  opened_at: isoTime,
+  /** Null while it is open. */
+  ended_at: isoTime.nullable(),
+});
+
+/** A currency on a network that is watched. */
+export const hotWallet = z.strictObject({
+  /** The number of the currency on its network. */
+  id: z.int().positive(),
+  chain: chainName,
+  currency: chainName,
+  /** Null: there are no limits. */
+  floor: amount.nullable(),
+  ceiling: amount.nullable(),
+  /** Empty: there is none. */
+  cold_address: z.string(),
+  /** The newest balances; null before the first look, and where there is neither a limit nor a cold address. */
+  hot: amount.nullable(),
+  cold: amount.nullable(),
+  /** The block of the newest look. */
+  height: z.int().nonnegative().nullable(),
+  looked_at: isoTime.nullable(),
+  /** The newest requests, newest first. */
+  requests: z.array(hotRequest),
+});
