@@ -71,7 +71,9 @@ const SIGNALS =
 /** A person's spot orders: what the form, the chart and the lists know and do about them. */
 const OWN_ORDERS =
   /features\/spot\/(protection\/load|api\/(use-check-order|use-open-orders|use-amendments|cancel-order|use-holdings|keep-placed|place-order)|model\/(late-checks|open-orders|row-origins|amendment|check-ticket|check-limits|order-news|pending-orders|ticket-types)|components\/(condition-note|condition-text|reason-text|order-toast|use-problem-text))\./;
-const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
+const LANGUAGES = readdirSync(join(import.meta.dirname, 'src/app/locales')).map((file) =>
+  file.replace('.json', ''),
+);
 const proxy = {
   '/api': { target: server },
   '/solvency/files': { target: server },

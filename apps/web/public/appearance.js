@@ -3,13 +3,6 @@
 // written by packages/web-kit, the list of files by vite.config.ts.
 (function () {
   const root = document.documentElement;
-  const tags = new Map([
-    ['zh', 'zh-Hans-CN'],
-    ['hk', 'zh-Hant-HK'],
-    ['jp', 'ja-JP'],
-    ['th', 'th-TH'],
-    ['kr', 'ko-KR'],
-  ]);
   try {
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
     // A user's home begins with what they have, and the banner below it.
@@ -19,9 +12,8 @@
     // The server says which it is; a page that comes from elsewhere goes by what an earlier one learnt.
     if (root.dataset.mode === undefined)
       root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
-    const stored = localStorage.getItem('lang') ?? 'en';
-    const language = tags.has(stored) ? stored : 'en';
-    root.lang = tags.get(language) ?? 'en';
+    const language = localStorage.getItem('lang') ?? 'en';
+    root.lang = localStorage.getItem('locale') ?? 'en';
     // Where the server drew the first screen, its styles and its picture go before the scripts.
     const fetchPriority = root.dataset.firstBanner === undefined ? 'auto' : 'low';
     const address = `/${location.pathname.split('/')[1]}`;

@@ -42,6 +42,7 @@ export {
   contrastText,
   isColour,
   type LetterClosing,
+  forLetterClosings,
   letterClosing,
 } from './areas/content/brand.ts';
 export { callShape, downloads } from './call-table.ts';
@@ -60,7 +61,14 @@ export type {
 export { callPath, DATA_ROOTS, pathOf } from './paths.ts';
 export { ERROR_KEYS, SUCCESS_KEYS, type ErrorKey, type SuccessKey } from './error-key.ts';
 export { LABEL_KEYS, type LabelKey } from './label-key.ts';
-export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
+export {
+  byLanguage,
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  readLanguage,
+  type Language,
+} from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
 export { MOVEMENT_REASONS, type MovementReason } from './areas/accounts/movement-reasons.ts';
 export { SESSION_END_REASONS, type SessionEndReason } from './areas/identity/session-ends.ts';

@@ -1,7 +1,7 @@
 /** The lists that are derived from the folders of the areas. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../src/language.ts';
+import { type Language, LANGUAGES } from '../src/language.ts';
 
 const AREAS_FOLDER = fileURLToPath(new URL('../src/areas/', import.meta.url));
 
@@ -74,6 +74,14 @@ export function textsText(language: Language): string {
       (area) =>
         `export { ${language} as ${inCamelCase(area)} } from '../areas/${area}/texts/${language}.ts';`,
     ),
+  );
+}
+
+/** The list of the texts in all languages. */
+export function languagesText(): string {
+  return listText(
+    'The texts of every area in every language.',
+    LANGUAGES.map((language) => `export * as ${language} from './${language}.ts';`),
   );
 }
 

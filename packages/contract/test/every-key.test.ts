@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { byLanguage } from '../src/language.ts';
 import * as keys from '../src/areas/keys.ts';
 import * as labels from '../src/areas/labels.ts';
 import { ERROR_KEYS, SUCCESS_KEYS } from '../src/error-key.ts';
@@ -21,7 +22,7 @@ export function mistakes(): void {
   const kinds: SaidOnce<{ error: 'tea_cold'; success: 'tea_poured' | 'tea_cold' }> = {};
   // @ts-expect-error: a key has no text
   const texts: TextsOf<typeof tea> = { cup_unknown: 'Which cup?', tea_sold_out: 'No tea is left' };
-  const all = { en, zh: en, hk: en, jp: en, th: en, kr: en };
+  const all = byLanguage(() => en);
   everyText(all);
   const { savings: _, ...others } = en;
   // @ts-expect-error: an area has no texts in a language

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, LANGUAGE_FACTS, LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'] as const;
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Every folder of the web's packages and app that holds one file a language. */
@@ -30,7 +30,7 @@ function isOffered(folder: string, language: string): boolean {
 }
 
 /** All texts of a language, each below the folder that it comes from. */
-function textsOf(language: (typeof LANGUAGES)[number]): Tree {
+function textsOf(language: Language): Tree {
   return Object.fromEntries(
     folders
       .filter((folder) => isOffered(folder, language))
@@ -40,7 +40,7 @@ function textsOf(language: (typeof LANGUAGES)[number]): Tree {
       ]),
   );
 }
-const [en, zh, hk, jp, th, kr] = LANGUAGES.map(textsOf) as [Tree, Tree, Tree, Tree, Tree, Tree];
+const en = textsOf('en');
 
 function flatten(node: object, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
@@ -58,15 +58,22 @@ const variables = (text: string) =>
 /** Nothing but symbols, units and variables: the same in every language. */
 const isLanguageFree = (text: string) => !/\p{L}/u.test(text.replace(/\{\w+\}|CNY|MiB/g, ''));
 
-const SCRIPTS = {
-  zh: /\p{Script=Han}/u,
-  hk: /\p{Script=Han}/u,
-  jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  th: /\p{Script=Thai}/u,
-  kr: /\p{Script=Hangul}/u,
+/** The letters of scripts that are written with those of several, or under another name. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Hans: '\\p{Script=Hani}',
+  Hant: '\\p{Script=Hani}',
+  Jpan: '\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}',
+  Kore: '\\p{Script=Hang}',
 };
 
-describe.each(Object.entries({ zh, hk, jp, th, kr }))('locale %s', (name, texts) => {
+/** Returns the letters of which each text of a language has one. */
+function lettersOf(language: Language): RegExp {
+  const { script = '' } = new Intl.Locale(LANGUAGE_FACTS[language].tag).maximize();
+  return new RegExp(`[${LETTERS[script] ?? `\\p{Script=${script}}`}]`, 'u');
+}
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('locale %s', (name) => {
+  const texts = textsOf(name);
   const translated = flatten(texts);
 
   it('has every key of English and no other', () => {
@@ -75,7 +82,7 @@ describe.each(Object.entries({ zh, hk, jp, th, kr }))('locale %s', (name, texts)
   });
 
   it('leaves nothing empty or in English', () => {
-    const script = SCRIPTS[name as keyof typeof SCRIPTS];
+    const script = lettersOf(name);
     const left = [...translated].filter(
       ([, text]) => text.trim() === '' || (!isLanguageFree(text) && !script.test(text)),
     );
@@ -107,7 +114,7 @@ it.each(['web', 'console'])('finds the folders of %s, and each area of its texts
 });
 
 it('Hong Kong text is its own, not converted from the mainland', () => {
-  const words = [...flatten(hk).values(), ...flatten(catalogueOf('hk')).values()].join();
+  const words = [...flatten(textsOf('hk')).values(), ...flatten(catalogueOf('hk')).values()].join();
   for (const mainland of ['帐', '账', '賬戶', '網路', '信息', '登錄', '郵箱', '默認'])
     expect(words).not.toContain(mainland);
 });

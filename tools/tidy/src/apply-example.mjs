@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 const COPIED = ['apps', 'packages', 'tools', 'examples', 'docs'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
 const EDITS = 'edits.json';
+const COPIES = 'copies.json';
 
 /**
  * A line that an example inserts into an existing file.
@@ -65,7 +66,7 @@ export function addFiles(example, copy) {
     entry.isFile(),
   );
   for (const { parentPath, name } of files) {
-    if (name === EDITS) continue;
+    if (name === EDITS || name === COPIES) continue;
     const path = join(parentPath, name);
     const target = join(copy, path.slice(example.length + 1));
     if (existsSync(target)) throw new Error(`${path} would replace a file that exists`);
@@ -77,6 +78,35 @@ export function addFiles(example, copy) {
 /** Reads the edits of an example. @param {string} example @returns {readonly Edit[]} */
 export function editsOf(example) {
   return JSON.parse(readFileSync(join(example, EDITS), 'utf8'));
+}
+
+/**
+ * Copies the texts of one language as those of another, for an example that says which: the files that are called by the
+ * language in the folders `locales` and `texts`.
+ *
+ * @param {string} example
+ * @param {string} copy
+ */
+export function copyTexts(example, copy) {
+  const list = join(example, COPIES);
+  if (!existsSync(list)) return;
+  const { from, to } = JSON.parse(readFileSync(list, 'utf8'));
+  const texts = new RegExp(`/(locales|texts)/${from}\\.(json|ts)$`);
+  for (const folder of ['apps', 'packages'])
+    for (const file of readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!texts.test(`/${file}`)) continue;
+      const path = join(copy, folder, file);
+      const copied = readFileSync(path, 'utf8').replace(`export const ${from}:`, `export const ${to}:`);
+      writeFileSync(join(dirname(path), basename(path).replace(from, to)), copied);
+    }
+}
+
+/** Takes out the line that an edit inserts. @param {Edit} edit @param {string} copy */
+export function takeOut({ file, insert }, copy) {
+  const lines = readFileSync(join(copy, file), 'utf8').split('\n');
+  const left = lines.filter((line) => line !== insert);
+  if (left.length !== lines.length - 1) throw new Error(`${file} does not have the line "${insert}" once`);
+  writeFileSync(join(copy, file), left.join('\n'));
 }
 
 /** Applies one edit. Throws unless its line is in the file exactly once. @param {Edit} edit @param {string} copy */

@@ -1,17 +1,8 @@
-import { type Language, LANGUAGES } from '@candor/contract';
+import { byLanguage, type Language, LANGUAGE_FACTS, LANGUAGES } from '@candor/contract';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import type { Sql, Transaction } from '@candor/storage';
 import { selectAll } from '../tables/rows.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en',
-  zh: 'zh-Hans-CN',
-  hk: 'zh-Hant-HK',
-  jp: 'ja',
-  th: 'th',
-  kr: 'ko',
-};
 
 /** A country with its state as operators change it. `own`: the name that replaces the standard one; '' for none. */
 interface AreaInFull {
@@ -20,7 +11,7 @@ interface AreaInFull {
   readonly global_code: string;
   readonly enabled: 0 | 1;
   readonly order: number;
-  readonly names: Record<Language, { standard: string; own: string }>;
+  readonly names: Readonly<Record<Language, { standard: string; own: string }>>;
 }
 
 interface AreaChange {
@@ -87,7 +78,7 @@ export class Areas {
   list(language: Language): readonly { id: number; name: string; global_code: string }[] {
     const known = this.#lists.get(language);
     if (known !== undefined) return known;
-    const collator = new Intl.Collator(LOCALES[language]);
+    const collator = new Intl.Collator(LANGUAGE_FACTS[language].tag);
     const list = this.#areas
       .filter(({ enabled }) => enabled === 1)
       .map(({ id, global_code, order, names }) => {
@@ -122,7 +113,7 @@ export class Areas {
       global_code: row.global_code,
       enabled: row.enabled ? 1 : 0,
       order: row.list_order,
-      names: namesBy((language) => ({
+      names: byLanguage((language) => ({
         standard: STANDARD_NAMES[language].of(row.iso_code) ?? row.iso_code,
         own: ownNames.get(`${row.id} ${language}`) ?? '',
       })),
@@ -155,11 +146,6 @@ export class Areas {
   }
 }
 
-function namesBy<Value>(valueOf: (language: Language) => Value): Record<Language, Value> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, valueOf(language)])) as Record<
-    Language,
-    Value
-  >;
-}
-
-const STANDARD_NAMES = namesBy((language) => new Intl.DisplayNames(LOCALES[language], { type: 'region' }));
+const STANDARD_NAMES = byLanguage(
+  (language) => new Intl.DisplayNames(LANGUAGE_FACTS[language].tag, { type: 'region' }),
+);

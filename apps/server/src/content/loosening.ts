@@ -1,3 +1,4 @@
+import { forLetterClosings } from '@candor/contract';
 import type { Setting } from './settings.ts';
 
 type Direction = 'lower' | 'higher' | 'longer' | 'shorter' | 'spec' | 'any' | 'none';
@@ -17,12 +18,7 @@ const LOOSER: Readonly<Record<Setting, Direction>> = {
   contact_mobile: 'any',
   demo: 'none',
   favicon: 'none',
-  letter_closing_en: 'any',
-  letter_closing_hk: 'any',
-  letter_closing_jp: 'any',
-  letter_closing_kr: 'any',
-  letter_closing_th: 'any',
-  letter_closing_zh: 'any',
+  ...forLetterClosings<Direction>('any'),
   login_use_sms: 'lower',
   logo_dark: 'none',
   logo_light: 'none',

@@ -1,4 +1,4 @@
-import { CODE_PURPOSES, type Language } from '@candor/contract';
+import { byLanguage, CODE_PURPOSES, LANGUAGE_FACTS } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import type { Letter, Recipient } from './letter.ts';
 import { type EventWords, P2P_EVENTS } from './p2p-events.ts';
@@ -222,15 +222,8 @@ function within(reason: string | number | undefined): { readonly reason?: string
   return typeof reason !== 'string' ? {} : { reason: reason.replace(/[\s.。．]+$/u, '') };
 }
 
-/** Locales whose way of writing times the languages of the app share. */
-const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  zh: 'zh-CN',
-  hk: 'zh-HK',
-  jp: 'ja-JP',
-  kr: 'ko-KR',
-  th: 'th-TH',
-};
+/** Locales whose way of writing times the languages of the app share; English has the day before the month. */
+const LOCALES = { ...byLanguage((language): string => LANGUAGE_FACTS[language].tag), en: 'en-GB' };
 
 function mapValues<Value>(
   from: Readonly<Record<string, Value>>,

@@ -1,15 +1,10 @@
 import type { Language } from '../language.ts';
 import { type Catalogue, everyText, type MessageKey } from './catalogue.ts';
-import * as en from './en.ts';
-import * as hk from './hk.ts';
-import * as jp from './jp.ts';
-import * as kr from './kr.ts';
-import * as th from './th.ts';
-import * as zh from './zh.ts';
+import * as languages from './languages.ts';
 
 export type { Catalogue, MessageKey } from './catalogue.ts';
 
-const catalogues = everyText({ en, zh, hk, jp, th, kr });
+const catalogues = everyText(languages);
 
 /** Groups the digits of a decimal, as people read it: `80442.81` becomes `80,442.81`. */
 function grouped(decimal: string): string {

@@ -1,4 +1,5 @@
 import type { CallName, DownloadName } from '../call-types.ts';
+import { LANGUAGES } from '../language.ts';
 
 /** The part of a call's name before the slash; a name without one is a group of its own. */
 type GroupOf<Name extends string> = Name extends `${infer Group}/${string}` ? Group : Name;
@@ -37,7 +38,7 @@ export const GROUP_TEXTS: Readonly<Record<GroupOf<CallName | DownloadName>, stri
 
 export const INTRODUCTION = `
 Every call answers an envelope: \`code\` 1 with \`data\`, or another code with \`error\`, a stable key, and \`msg\`, a
-sentence in the language of the \`lang\` header (\`zh\`, \`en\`, \`hk\`, \`jp\`, \`th\`, \`kr\`). A call that was understood and
+sentence in the language of the \`lang\` header (${LANGUAGES.map((language) => `\`${language}\``).join(', ')}). A call that was understood and
 refused has HTTP status 200; what is no call, or cannot be served now, says so in its status as well.
 
 Each call names the errors with which it may refuse. Those of any request are not repeated there: what is missing or wrong in the

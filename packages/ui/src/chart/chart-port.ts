@@ -74,7 +74,6 @@ export interface MarkedFills {
 }
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
-export type ChartLanguage = 'en' | 'zh' | 'hk' | 'jp' | 'th' | 'kr';
 export interface ChartLabels {
   readonly open: string;
   readonly high: string;
@@ -85,7 +84,8 @@ export interface ChartLabels {
 }
 
 export interface ChartOptions {
-  readonly language: ChartLanguage;
+  /** A name for the language of the labels. */
+  readonly language: string;
   readonly labels: ChartLabels;
   readonly timeZone: string;
   readonly studies: readonly StudyId[];

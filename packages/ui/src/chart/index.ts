@@ -6,7 +6,6 @@ export type {
   ChartFeed,
   ChartFill,
   ChartLabels,
-  ChartLanguage,
   ChartMarket,
   ChartPort,
   ChartState,

@@ -1,25 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@candor/contract';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, type Language } from '@candor/contract';
 import { readLocal, writeLocal } from '../storage/local-keys.ts';
 
 /** Each language under its own name, in its own script. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  zh: '简体中文',
-  hk: '繁體中文（香港）',
-  jp: '日本語',
-  th: 'ไทย',
-  kr: '한국어',
-};
+export const LANGUAGE_NAMES = byLanguage((language): string => LANGUAGE_FACTS[language].name);
 
 /** The values of `<html lang>`; fonts, line breaking and screen readers follow it. */
-export const LANGUAGE_TAGS: Record<Language, string> = {
-  en: 'en',
-  zh: 'zh-Hans-CN',
-  hk: 'zh-Hant-HK',
-  jp: 'ja-JP',
-  th: 'th-TH',
-  kr: 'ko-KR',
-};
+export const LANGUAGE_TAGS = byLanguage((language): string => LANGUAGE_FACTS[language].tag);
 
 export function isLanguage(code: string): code is Language {
   return LANGUAGES.some((language) => language === code);
@@ -43,5 +29,6 @@ export const currentLanguage: Language = readStoredLanguage();
 
 export function switchLanguage(language: Language): void {
   writeLocal('lang', language);
+  writeLocal('locale', LANGUAGE_TAGS[language]);
   location.reload();
 }

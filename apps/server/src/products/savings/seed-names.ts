@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract';
+import type { DemoLanguage } from '../../demo/news/demo-article.ts';
 
 interface SeededName {
   readonly name: string;
@@ -6,7 +6,7 @@ interface SeededName {
 }
 
 /** Names of the demo's savings of 7, 30 and 90 days. */
-export const SAVINGS_NAMES: Readonly<Record<Language, readonly [SeededName, SeededName, SeededName]>> = {
+export const SAVINGS_NAMES: Readonly<Record<DemoLanguage, readonly [SeededName, SeededName, SeededName]>> = {
   zh: [
     { name: 'USDT 7 天定期', text: '每日派息，可提前赎回，提前赎回时扣除已派利息。' },
     { name: 'USDT 30 天定期', text: '每日派息，可提前赎回，提前赎回时扣除已派利息。' },

@@ -1,5 +1,5 @@
 import { contrastOf } from '@candor/primitives';
-import type { Language } from '../../language.ts';
+import { type Language, LANGUAGES } from '../../language.ts';
 
 /** The settings that are pictures: their values are paths of stored pictures, or empty for Candor's own. */
 export const BRAND_PICTURES = ['logo_dark', 'logo_light', 'favicon', 'touch_icon'] as const;
@@ -15,6 +15,12 @@ export type LetterClosing = `letter_closing_${Language}`;
 /** Returns the setting that is the closing line of letters in a language. */
 export function letterClosing(language: Language): LetterClosing {
   return `letter_closing_${language}`;
+}
+
+/** Returns one answer for the closing lines of all languages. */
+export function forLetterClosings<Value>(value: Value): Readonly<Record<LetterClosing, Value>> {
+  const answers = LANGUAGES.map((language) => [letterClosing(language), value]);
+  return Object.fromEntries(answers) as Record<LetterClosing, Value>;
 }
 
 /** The colours on which an accent stands in each theme, and that of the text on it; they are those of the palette. */

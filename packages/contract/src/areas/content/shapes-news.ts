@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { text, openFlag, isoTime } from '../../shapes/fields.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
-import { LANGUAGES } from '../../language.ts';
+import { byLanguage, LANGUAGES } from '../../language.ts';
 
 const newsText = z.strictObject({ title: text(200), content: text(70_000) });
 
 const otherText = newsText.optional();
 
 /** Texts by language; English is shown where the reader's is missing. */
-export const newsTexts = z.strictObject({
-  en: newsText,
-  zh: otherText,
-  hk: otherText,
-  jp: otherText,
-  th: otherText,
-  kr: otherText,
-});
+export const newsTexts = z.strictObject({ ...byLanguage(() => otherText), en: newsText });
 
 export const newsRow = z.strictObject({
   id: z.int().positive(),

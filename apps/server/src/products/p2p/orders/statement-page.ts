@@ -1,12 +1,10 @@
 /** The page of an evidence bundle that people read. */
-import type { Language, ResponseOf } from '@candor/contract';
+import { type Language, LANGUAGE_FACTS, type ResponseOf } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { wordsOfLine } from './chat-words.ts';
 import type { WireOrder } from './wire-order.ts';
 
 type WireMessage = ResponseOf<'legal/send'>;
-
-const HTML_LANGUAGES = { zh: 'zh-CN', hk: 'zh-HK', en: 'en', jp: 'ja', kr: 'ko', th: 'th' } as const;
 
 /** Writes an order with its chat in a language; what people wrote stays as it was written. */
 export function statementPage(
@@ -27,7 +25,7 @@ export function statementPage(
     return `<tr><td>${escaped(line.created_at)}</td><th>${escaped(role)}</th><td>${escaped(textOf(line, language))}</td></tr>`;
   });
   return `<!doctype html>
-<html lang="${HTML_LANGUAGES[language]}"><meta charset="utf-8"><title>P2P ${order.id}</title>
+<html lang="${LANGUAGE_FACTS[language].tag}"><meta charset="utf-8"><title>P2P ${order.id}</title>
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}
 <table>${lines.join('\n')}</table></html>
 `;

@@ -1,8 +1,9 @@
+import { byLanguage } from '@candor/contract';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { AreaPorts } from './area-calls.ts';
 
-const STANDARD = { en: '', zh: '', hk: '', jp: '', th: '', kr: '' };
+const STANDARD = byLanguage(() => '');
 
 export function resetArea({ access, areas }: AreaPorts): CallHandler<'console/area_reset'> {
   return async ({ id, reason }, context) => {
