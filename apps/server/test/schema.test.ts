@@ -29,6 +29,6 @@ test('tables that list languages take those of the contract', async () => {
   expect(checks.length).toBeGreaterThan(2);
   for (const { table, check } of checks) {
     const taken = [...check.matchAll(/'(\w+)'::text/g)].map(([, language]) => language);
-    expect([table, taken.toSorted()]).toEqual([table, LANGUAGES.toSorted()]);
+    expect([table, new Set(taken)]).toEqual([table, new Set(LANGUAGES)]);
   }
 });
