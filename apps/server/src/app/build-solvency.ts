@@ -2,7 +2,7 @@ import { type PlaceInLog, runWorker, stateAt } from '@candor/engine-host';
 import { openPool } from '@candor/storage';
 import { type BuiltSnapshot, type SolvencyBuild, TreeWrong } from '../facets/solvency-build.ts';
 import type { LeaderPorts } from '../facets/work.ts';
-import { buildTrees } from '../products/index.ts';
+import { buildTrees } from '../products/owing.ts';
 import type { RunningEngine } from './engine.ts';
 import type { AppOptions } from './options.ts';
 

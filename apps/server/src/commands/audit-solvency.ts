@@ -8,7 +8,7 @@ import type { Environment } from '../config/environment.ts';
 import { demoSecretsKey } from '../config/secrets-key.ts';
 import type { BuiltCurrency, BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
 import { Secrets } from '../identity/secrets.ts';
-import { buildTrees } from '../products/index.ts';
+import { buildTrees } from '../products/owing.ts';
 import { depthsBefore } from '../products/solvency/publish.ts';
 import {
   type RootRow,

@@ -7,11 +7,9 @@ import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
 import { joinOfUser, type OfUserOfAll, type User } from '../facets/of-user.ts';
-import { joinOwed } from '../facets/owed.ts';
 import type { Pools } from '../facets/pools.ts';
 import type { Queue } from '../facets/queues.ts';
 import { deleteRows } from '../facets/rows.ts';
-import type { BuiltSnapshot, SolvencyBuild } from '../facets/solvency-build.ts';
 import type { Subject, Subjects } from '../facets/subjects.ts';
 import type { Duty, LeaderPorts } from '../facets/work.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
@@ -34,7 +32,6 @@ import type {
   Clashing,
   Composed,
   HouseOfAll,
-  OwedOfAll,
   PartsOfAll,
   QueuesOfAll,
   RowsOfAll,
@@ -50,7 +47,6 @@ import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';
 import { seconds } from './seconds/index.ts';
-import { buildSnapshot, type TreeSource } from './solvency/build/build-snapshot.ts';
 import { solvency } from './solvency/index.ts';
 import { spot } from './spot/index.ts';
 import { viewAsUser } from './view-as-user.ts';
@@ -144,13 +140,6 @@ const SUBJECTS = Object.fromEntries(
 const HOUSE = joinHouse(PRODUCTS satisfies HouseOfAll<Products>);
 
 const POOLS = merged(PRODUCTS.map(({ pools }) => pools)) as Pools;
-
-/** Returns the statements of the liabilities to a user by currency, each part with the product that owes it. */
-export const owedTo = joinOwed(PRODUCTS satisfies OwedOfAll<Products>);
-
-/** Builds the trees of what all products owe, by an engine that is at a mark. */
-export const buildTrees = (at: TreeSource, request: SolvencyBuild): Promise<BuiltSnapshot> =>
-  buildSnapshot(at, request, owedTo);
 
 /** The calls about the caller of every product that an export does not ask as they are. */
 export const OWN_CALLS = merged(PRODUCTS.map(({ own }) => own)) as OwnCalls;

@@ -148,6 +148,12 @@ export type OwedOfAll<All extends List> = Covering<
   OwingOf<All>,
   readonly { readonly name: string; readonly owed: Owed | None }[]
 >;
+/** What each product of a list owes that owes anything, by the product's name. */
+export type OwingProducts<All extends List> = {
+  readonly [Product in All[number] as Product['owed'] extends None
+    ? never
+    : Product['name']]: Product['owed'];
+};
 /** The statements of the open house: each is of one product. */
 export type HouseOfAll<All extends List> = Covering<HouseQuery, CountingOf<All>, readonly CountingProduct[]>;
 /** The parts of a user's page that a list of products fills together. */

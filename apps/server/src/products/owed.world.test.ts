@@ -6,7 +6,7 @@ import { handlerWorld, type WorldUser } from '../../test/support/handler-world.t
 import { BTC_USDT } from '../../test/support/spot-trades.ts';
 import type { OwedPart } from '../facets/owed.ts';
 import { leverage } from './leverage/index.ts';
-import { owedTo } from './index.ts';
+import { owedTo } from './owing.ts';
 import { p2p } from './p2p/index.ts';
 import { personal } from './personal/index.ts';
 import { savings } from './savings/index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BuiltSnapshot, SolvencyBuild } from '../../src/facets/solvency-build.ts';
-import { buildTrees } from '../../src/products/index.ts';
+import { buildTrees } from '../../src/products/owing.ts';
 import type { SolvencyWorkPorts } from '../../src/products/solvency/ports.ts';
 import { openChains } from '../../src/chains/open-chains.ts';
 import { PublicRecord } from '../../src/products/fairness/public-record.ts';

@@ -1,5 +1,4 @@
 import { none } from '../../facets/none.ts';
-import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { p2pHouse } from './house.ts';
 import { p2pCalls } from './calls.ts';
@@ -15,6 +14,7 @@ import { tables as rateTables } from './operators/rate-times.ts';
 import { p2pTerms } from './operators/terms.ts';
 import { orderOwn, orderRows, orderSealed } from './orders/facets.ts';
 import { tables } from './orders/table.ts';
+import { p2pOwed } from './owed.ts';
 import { push } from './push.ts';
 import { p2pWork } from './work.ts';
 
@@ -38,6 +38,6 @@ export const p2p = defineProduct({
   proposals: p2pProposals,
   work: p2pWork,
   pools: none('Coins of orders stay in the accounts of their sellers.'),
-  owed: inAccount('legal'),
+  owed: p2pOwed,
   house: p2pHouse,
 });

@@ -1,11 +1,11 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
-import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { secondsHouse } from './house.ts';
 import { secondsCalls } from './calls.ts';
 import { secondsOfUser } from './of-user.ts';
 import { secondsOffers } from './offers.ts';
+import { secondsOwed } from './owed.ts';
 import { push } from './push.ts';
 import { seedSeconds } from './seed.ts';
 import { tables } from './table.ts';
@@ -35,6 +35,6 @@ export const seconds = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: secondsWork,
   pools: { micro_pool: (engine, assetId) => engine.seconds.obligation(assetId) },
-  owed: inAccount('micro'),
+  owed: secondsOwed,
   house: secondsHouse,
 });

@@ -1,10 +1,10 @@
 import { none } from '../../facets/none.ts';
 import { BOOKS } from '../../facets/rows.ts';
-import { inAccount } from '../../facets/owed.ts';
 import { defineProduct } from '../define-product.ts';
 import { spotCalls } from './calls.ts';
 import { spotOfUser } from './of-user.ts';
 import { spotOffers } from './offers.ts';
+import { spotOwed } from './owed.ts';
 import { push } from './push.ts';
 import { tables } from './table.ts';
 import { marketTerms } from './terms.ts';
@@ -37,6 +37,6 @@ export const spot = defineProduct({
   proposals: none('Nothing of it but its terms takes two operators.'),
   work: none('The engine does everything at a command or a tick.'),
   pools: none('The house is no party to an order.'),
-  owed: inAccount('change'),
+  owed: spotOwed,
   house: none('The house is no party to an order.'),
 });

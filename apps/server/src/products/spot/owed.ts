@@ -1,0 +1,4 @@
+import { inAccount } from '../../facets/owed.ts';
+
+/** The change accounts. */
+export const spotOwed = inAccount('change');
