@@ -4,7 +4,7 @@ import { Address, p2wpkh } from '@scure/btc-signer';
 import { bytesToHex, getAddress, type Hex, isAddress } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
 import { type BitcoinNetwork, findBitcoinNetwork } from './bitcoin-networks.ts';
-import { type Family, OWN_INDEXES } from './network.ts';
+import { type AddressForm, type Family, OWN_INDEXES } from './network.ts';
 
 /** The depth of an account in a derivation path: purpose, coin, account. */
 const ACCOUNT_DEPTH = 3;
@@ -37,18 +37,11 @@ export class AccountInvalid extends Error {
   }
 }
 
-interface Script {
-  readonly versions: { readonly public: number; readonly private: number };
-  /** Returns the address of a compressed public key. */
-  addressOf(publicKey: Uint8Array): string;
-  canonical(address: string): string | undefined;
-}
-
 /** The addresses of the exchange on one network, from its extended public key. It can sign nothing. */
 export class Account {
   /** The exchange's own addresses. */
   readonly own: ReadonlySet<string>;
-  readonly #script: Script;
+  readonly #form: AddressForm;
   readonly #key: HDKey;
 
   /** Throws `AccountInvalid`. */
@@ -56,8 +49,8 @@ export class Account {
     family: Family,
     { network, accountKey }: { readonly network: string; readonly accountKey: string },
   ) {
-    this.#script = scriptOf(family, network);
-    this.#key = readAccountKey(accountKey, this.#script);
+    this.#form = formOf(family, network);
+    this.#key = readAccountKey(accountKey, this.#form);
     this.own = new Set(Object.values(OWN_INDEXES).map((index) => this.ownAt(index)));
   }
 
@@ -73,17 +66,17 @@ export class Account {
 
   /** Returns an address in the form in which it is compared, or undefined if it is none of this network. */
   canonical(address: string): string | undefined {
-    return this.#script.canonical(address);
+    return this.#form.canonical(address);
   }
 
   #at(branch: number, index: number): string {
     const { publicKey } = this.#key.deriveChild(branch).deriveChild(index);
     if (publicKey === null) throw new Error(`no public key at ${branch}/${index}`);
-    return this.#script.addressOf(publicKey);
+    return this.#form.addressOf(publicKey);
   }
 }
 
-function readAccountKey(text: string, { versions }: Script): HDKey {
+function readAccountKey(text: string, { versions }: AddressForm): HDKey {
   const key = parseKey(text, versions);
   if (key.privateKey !== null) {
     key.wipePrivateData();
@@ -93,7 +86,7 @@ function readAccountKey(text: string, { versions }: Script): HDKey {
   return key;
 }
 
-function parseKey(text: string, versions: Script['versions']): HDKey {
+function parseKey(text: string, versions: AddressForm['versions']): HDKey {
   try {
     return HDKey.fromExtendedKey(text, versions);
   } catch {
@@ -102,17 +95,22 @@ function parseKey(text: string, versions: Script['versions']): HDKey {
   }
 }
 
-function scriptOf(family: Family, network: string): Script {
-  if (family === 'evm') {
-    if (!CHAIN_ID.test(network)) throw new AccountInvalid('network');
-    return EVM;
-  }
-  const found = findBitcoinNetwork(network);
-  if (found === undefined) throw new AccountInvalid('network');
-  return bitcoinScript(found);
+/** The form of each family; undefined for a network that it does not have. */
+const FORMS: Readonly<Record<Family, (network: string) => AddressForm | undefined>> = {
+  evm: (network) => (CHAIN_ID.test(network) ? EVM : undefined),
+  bitcoin(network) {
+    const found = findBitcoinNetwork(network);
+    return found && bitcoinForm(found);
+  },
+};
+
+function formOf(family: Family, network: string): AddressForm {
+  const form = FORMS[family](network);
+  if (form === undefined) throw new AccountInvalid('network');
+  return form;
 }
 
-const EVM: Script = {
+const EVM: AddressForm = {
   versions: EVM_KEYS,
   addressOf: (publicKey) => publicKeyToAddress(uncompressed(publicKey)),
   // An address in one case only carries no checksum (EIP-55); any other has to match its own.
@@ -123,7 +121,7 @@ function uncompressed(publicKey: Uint8Array): Hex {
   return bytesToHex(secp256k1.Point.fromBytes(publicKey).toBytes(false));
 }
 
-function bitcoinScript(network: BitcoinNetwork): Script {
+function bitcoinForm(network: BitcoinNetwork): AddressForm {
   const coder = Address(network);
   return {
     versions: network.bip32,

@@ -22,6 +22,7 @@ export {
   DraftRefused,
   FAMILIES,
   type Family,
+  FAMILY_FACTS,
   type FeeCeiling,
   type Intent,
   type LocalKeys,

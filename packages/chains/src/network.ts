@@ -1,6 +1,26 @@
-/** The families of networks that are read from a node. */
-export const FAMILIES = ['evm', 'bitcoin'] as const;
-export type Family = (typeof FAMILIES)[number];
+interface FamilyFacts {
+  /** Decimals of the own coin of each network. */
+  readonly decimals: number;
+  readonly hasTokens: boolean;
+}
+
+/** The families of networks that are read from a node, with what all networks of one have in common. */
+export const FAMILY_FACTS = {
+  evm: { decimals: 18, hasTokens: true },
+  bitcoin: { decimals: 8, hasTokens: false },
+} as const satisfies Readonly<Record<string, FamilyFacts>>;
+export type Family = keyof typeof FAMILY_FACTS;
+export const FAMILIES = Object.keys(FAMILY_FACTS) as unknown as readonly [Family, ...Family[]];
+
+/** The form of keys and addresses on one network. */
+export interface AddressForm {
+  /** The versions of extended keys. */
+  readonly versions: { readonly public: number; readonly private: number };
+  /** Returns the address of a compressed public key. */
+  addressOf(publicKey: Uint8Array): string;
+  /** Returns an address in the form in which it is compared, or undefined if it is none of this network. */
+  canonical(address: string): string | undefined;
+}
 
 /** A network as operators set it up. It holds no secret. */
 export interface NetworkFacts {

@@ -14,10 +14,8 @@ export interface NodeAccess {
 
 type Open = (facts: NetworkFacts, access: NodeAccess) => ChainReader & ChainBroadcaster;
 
-const READERS = { evm: openEvm, bitcoin: openBitcoin } as const satisfies Record<Family, Open>;
-
 /** Opens a network over its node. Throws `AccountInvalid`; no request is sent before the first question. */
-export const openNetwork: Open = (facts, access) => READERS[facts.family](facts, access);
+export const openNetwork: Open = (facts, access) => OPENED[facts.family].read(facts, access);
 
 /** A network whose keys are opened, over the signer's own node. */
 export interface KeyAccess extends Omit<NetworkFacts, 'accountKey'> {
@@ -27,12 +25,26 @@ export interface KeyAccess extends Omit<NetworkFacts, 'accountKey'> {
   readonly ceiling: FeeCeiling;
 }
 
-const SIGNERS = {
-  evm: ({ mnemonic, url, ceiling, ...facts }) => evmKeys({ mnemonic, url, ceiling, facts }),
-  bitcoin: ({ mnemonic, network, url, ceiling }) => bitcoinKeys({ mnemonic, network, url, ceiling }),
-} as const satisfies Record<Family, (access: KeyAccess) => NetworkKeys>;
+interface Opened {
+  /** Opens a network over its node; no key that can sign is needed. */
+  readonly read: Open;
+  /** Opens the keys of a network. */
+  readonly sign: (access: KeyAccess) => NetworkKeys;
+}
+
+/** The way in which each family is opened. */
+const OPENED: Readonly<Record<Family, Opened>> = {
+  evm: {
+    read: openEvm,
+    sign: ({ mnemonic, url, ceiling, ...facts }) => evmKeys({ mnemonic, url, ceiling, facts }),
+  },
+  bitcoin: {
+    read: openBitcoin,
+    sign: ({ mnemonic, network, url, ceiling }) => bitcoinKeys({ mnemonic, network, url, ceiling }),
+  },
+};
 
 /** Opens the keys of a network. Throws `AccountInvalid` for a network that its family does not have. */
 export function openKeys(access: KeyAccess): NetworkKeys {
-  return SIGNERS[access.family](access);
+  return OPENED[access.family].sign(access);
 }

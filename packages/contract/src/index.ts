@@ -45,6 +45,7 @@ export {
   forLetterClosings,
   letterClosing,
 } from './areas/content/brand.ts';
+export { NETWORK_FAMILIES, type NetworkFamily } from './areas/networks/families.ts';
 export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Family } from '@candor/chains';
 import { openPool } from '@candor/storage';
 
 const ROLE_SQL = fileURLToPath(new URL('../../../apps/signer/role.sql', import.meta.url));
@@ -15,7 +16,7 @@ const SCALE = 8;
 /** A network for which a signer signs. */
 export interface SignedNetwork {
   readonly code: string;
-  readonly family: 'evm' | 'bitcoin' | 'service';
+  readonly family: Family | 'service';
   readonly network: string;
   readonly url: string;
   /** The fields of a network that holds its own keys. */

@@ -23,6 +23,7 @@ const COPIES = 'copies.json';
  * @property {string} file
  * @property {string} after a line that the file has exactly once
  * @property {string} insert
+ * @property {boolean} [replaces] the line goes, and `insert` takes its place
  * @property {string} [writtenBy] the command that writes the line; absent: it is written by hand
  */
 
@@ -110,11 +111,14 @@ export function takeOut({ file, insert }, copy) {
 }
 
 /** Applies one edit. Throws unless its line is in the file exactly once. @param {Edit} edit @param {string} copy */
-export function applyEdit({ file, after, insert }, copy) {
+export function applyEdit({ file, after, insert, replaces = false }, copy) {
   const lines = readFileSync(join(copy, file), 'utf8').split('\n');
   const places = lines.flatMap((line, index) => (line === after ? [index] : []));
   const [place] = places;
   if (place === undefined || places.length > 1)
     throw new Error(`${file} has ${places.length} lines like "${after}", and an edit needs one`);
-  writeFileSync(join(copy, file), lines.toSpliced(place + 1, 0, insert).join('\n'));
+  writeFileSync(
+    join(copy, file),
+    lines.toSpliced(replaces ? place : place + 1, replaces ? 1 : 0, insert).join('\n'),
+  );
 }

@@ -17,7 +17,8 @@ const LANES = [
 /** The existing files that each example edits by hand, and of these the texts. */
 const EXAMPLES = {
   'add-a-call': { files: 1, texts: 0 },
-  'add-a-language': { files: 1, texts: 0 },
+  'add-a-chain': { files: 5, texts: 2 },
+  'add-a-language': { files: 1, texts: 2 },
   'add-a-product': { files: 4, texts: 6 },
   'add-an-operator-act': { files: 3, texts: 2 },
 } as const;
@@ -31,6 +32,11 @@ const REQUIRED = {
   'apps/console/src/features/settings/place/index.ts': 'No feature answers the action area_',
   'apps/console/src/features/settings/place/locales/en.json': 'settingsPlace.reset_names',
   'apps/web/src/app/locales/en.json': 'header.ideas',
+  'apps/console/src/features/networks/presets.ts': "Property 'tron' is missing in type '{ evm: ",
+  'apps/console/src/shared/locales/en.json': 'settingName.letter_closing_vi',
+  'apps/console/src/features/networks/locales/en.json': 'networks.family_tron',
+  'packages/chains/src/open.ts': "Property 'tron' is missing in type '{ evm: { read: ",
+  'packages/chains/src/account.ts': "Property 'tron' is missing in type '{ evm: (network: ",
   'packages/contract/src/openapi/group-texts.ts': "Property 'idea' is missing",
 } as const;
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@candor/client';
+import { NETWORK_FAMILIES } from '@candor/contract';
 import { Button, SelectField, TextArea, TextField } from '@candor/ui';
 import { DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { isPrivateKey } from './network-rules.ts';
 import type { Family, NewNetwork } from './network.ts';
 import { PRESETS } from './presets.ts';
 
-const FAMILIES: readonly Family[] = ['evm', 'bitcoin', 'service', 'manual'];
 const BLOCK_NAMES = [
   'block_seconds',
   'credit_confirmations',
@@ -163,9 +163,9 @@ function WhichNetwork({ callForm: { form, field, choice } }: StepProps) {
       <SelectField
         {...choice('family')}
         label={t('networks.family')}
-        options={FAMILIES.map((value) => ({ value, text: t(`networks.family_${value}`) }))}
+        options={NETWORK_FAMILIES.map((value) => ({ value, text: t(`networks.family_${value}`) }))}
         onChange={(value: string) => {
-          form.reset({ ...EMPTY, family: FAMILIES.find((each) => each === value) ?? 'evm' });
+          form.reset({ ...EMPTY, family: NETWORK_FAMILIES.find((each) => each === value) ?? 'evm' });
           setIsOther(false);
         }}
       />

@@ -1,5 +1,5 @@
-import { Account, AccountInvalid, type Family } from '@candor/chains';
-import type { ErrorKey } from '@candor/contract';
+import { Account, AccountInvalid, FAMILIES, type Family } from '@candor/chains';
+import type { ErrorKey, NetworkFamily } from '@candor/contract';
 import type { Chain } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';
 
@@ -39,5 +39,9 @@ export function accountOf(chain: Pick<Chain, 'family' | 'network' | 'accountKey'
 
 /** Returns the family of a network that is read from a node. */
 export function familyOf({ family }: Pick<Chain, 'family'>): Family | undefined {
-  return family === 'evm' || family === 'bitcoin' ? family : undefined;
+  // The contract and the package have the same families: one that either has alone does not compile.
+  const found: Exclude<NetworkFamily, 'service' | 'manual'> | undefined = FAMILIES.find(
+    (each) => each === family,
+  );
+  return found;
 }

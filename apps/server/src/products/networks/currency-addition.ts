@@ -1,5 +1,5 @@
 /** Currencies that are put on a network: what is checked and stored, at once or when another admin has agreed. */
-import { type ChainReader, isNodeFault } from '@candor/chains';
+import { type ChainReader, FAMILY_FACTS, isNodeFault } from '@candor/chains';
 import type { ParsedRequestOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { isDepositAddress } from '../../chains/deposit-addresses.ts';
@@ -10,7 +10,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../commons/known-currency.ts';
 import { units } from '../../http/units.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, familyOf } from './account-of.ts';
 import { lockNetworks } from './lock-networks.ts';
 
 type Wanted = Omit<ParsedRequestOf<'console/network_currency_add'>, 'reason'>;
@@ -40,8 +40,6 @@ export interface CurrencyPayload {
 }
 
 const DECIMALS_MAX = 18;
-const ETHER_DECIMALS = 18;
-const BITCOIN_DECIMALS = 8;
 
 /**
  * Reads a currency for a network, and asks the node about a token. May refuse with chain_unknown, currency_unknown,
@@ -83,7 +81,8 @@ export async function readCurrency(ports: CurrencyAdditionPorts, wanted: Wanted)
 /** Resolves with the contract of a token in canonical form. May refuse with address_invalid, or token_unknown where there are none. */
 async function tokenOf(ports: CurrencyAdditionPorts, chain: Chain, text: string): Promise<string> {
   if (text === '') return '';
-  if (chain.family === 'manual' || chain.family === 'bitcoin')
+  const family = familyOf(chain);
+  if (chain.family === 'manual' || (family !== undefined && !FAMILY_FACTS[family].hasTokens))
     throw CallFailure.at('token_address', 'token_unknown');
   const address = await canonicalOf(ports, chain, text);
   if (address === undefined) throw CallFailure.at('token_address', 'address_invalid');
@@ -158,8 +157,8 @@ async function knownDecimals(
   { chain, currency, tokenAddress }: Unit,
 ): Promise<number | undefined> {
   if (chain.family === 'manual') return currency.scale;
-  if (chain.family === 'bitcoin') return BITCOIN_DECIMALS;
-  if (chain.family === 'evm' && tokenAddress === '') return ETHER_DECIMALS;
+  const family = familyOf(chain);
+  if (family !== undefined && tokenAddress === '') return FAMILY_FACTS[family].decimals;
   // Nobody but the operator says the decimals of another network's own coin.
   if (tokenAddress === '') return undefined;
   const port = chains.find(chain.id);

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { text, id, choice, flag, decimalText, openFlag, amount, isoTime } from '../../shapes/fields.ts';
 import { reason } from '../../shapes/operators.ts';
 import { chainName } from '../../shapes/chain.ts';
-
-/** `service`: behind a program that the operator brings. `manual`: a bank, or any network that nobody watches. */
-export const NETWORK_FAMILIES = ['evm', 'bitcoin', 'service', 'manual'] as const;
+import { NETWORK_FAMILIES } from './families.ts';
 
 const CONFIRMATIONS_MAX = 10_000;
 

@@ -1,10 +1,10 @@
-import type { RequestOf } from '@candor/contract';
+import { NETWORK_FAMILIES, type RequestOf } from '@candor/contract';
 import type { Values } from '../../../shared/changes/lines.ts';
 import type { Fields, ProposalKinds } from '../../../shared/changes/proposal-kind.ts';
 
 /** Fields of a new network; the compiler compares them with the contract. */
 const NETWORK = {
-  family: ['evm', 'bitcoin', 'service', 'manual'],
+  family: NETWORK_FAMILIES,
   code: 'text',
   name: 'text',
   network: 'text',
