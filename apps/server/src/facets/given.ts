@@ -165,21 +165,7 @@ export interface PortsByGroup {
   readonly process: ProcessPorts;
 }
 
-/** Every group. */
-export const PORT_GROUPS = [
-  'engine',
-  'tables',
-  'machine',
-  'users',
-  'keys',
-  'mail',
-  'markets',
-  'chains',
-  'content',
-  'http',
-  'process',
-] as const;
-export type PortGroup = (typeof PORT_GROUPS)[number];
+export type PortGroup = keyof PortsByGroup;
 
 /** The names of the ports in some groups. */
 export type NamesIn<Group extends PortGroup> = Group extends PortGroup ? keyof PortsByGroup[Group] : never;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import { isNone, none } from '../facets/none.ts';
-import type { PORT_GROUPS } from '../facets/given.ts';
 import type { User } from '../facets/of-user.ts';
 import type { Queue } from '../facets/queues.ts';
 import type { Rows } from '../facets/rows.ts';
@@ -40,6 +39,12 @@ type OfProducts = Omit<CallHandlers, ComposedName>;
 
 type Narrowed = Omit<typeof fairness, 'needs'> & { readonly needs: readonly [] };
 type Widened = Omit<typeof bell, 'needs'> & { readonly needs: readonly ['users', 'tables', 'http'] };
+
+/** Groups that have a port of one name. */
+interface TwoGroups {
+  readonly tables: { readonly sql: string };
+  readonly machine: { readonly sql: string; readonly digest: string };
+}
 
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
@@ -95,7 +100,11 @@ export const mistakes = {
     // @ts-expect-error: two products count the pools
     return products;
   },
-  clashing(): [Clashing<typeof PORT_GROUPS, 'sql', never>] extends [never] ? 'nothing' : 'something' {
+  clashingGroups(): [Clashing<never, never, TwoGroups>] extends [never] ? 'nothing' : 'something' {
+    // @ts-expect-error: two groups have a port of one name
+    return 'nothing';
+  },
+  clashing(): [Clashing<'sql', never>] extends [never] ? 'nothing' : 'something' {
     // @ts-expect-error: a product offers what a group has
     return 'nothing';
   },

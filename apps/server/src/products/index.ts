@@ -2,7 +2,7 @@ import type { DefinedName } from '@candor/contract';
 import type { Transaction } from '@candor/storage';
 import type { OptionalProduct, SwitchedInPart } from '../config/optional-products.ts';
 import type { BellEvents } from '../facets/bell.ts';
-import { type Given, type PortsByGroup, portsIn, type PortGroup, type PORT_GROUPS } from '../facets/given.ts';
+import { type Given, type PortsByGroup, portsIn, type PortGroup } from '../facets/given.ts';
 import { type AllHouseStatements, joinHouse } from '../facets/house.ts';
 import { isNone, type None } from '../facets/none.ts';
 import { openOffers } from '../facets/offers.ts';
@@ -108,7 +108,7 @@ export interface JoinedPorts {
   readonly joined: Joined;
 }
 
-type Twofold = Clashing<typeof PORT_GROUPS, keyof Offered, keyof Joined>;
+type Twofold = Clashing<keyof Offered, keyof Joined>;
 
 /** Every port side by side; a name of two of them does not compile. */
 export type FlatPorts = [Twofold] extends [never]

@@ -111,12 +111,16 @@ export type WithinGroups<All extends List, Beside> = [AmissInEach<All, Beside>[n
   ? readonly { readonly needs: readonly PortGroup[] }[]
   : { readonly amiss: AmissInEach<All, Beside>[number] };
 
-type NamesInEach<Groups extends readonly PortGroup[]> = {
-  readonly [Place in keyof Groups]: keyof PortsByGroup[Groups[Place]];
-};
+/** The names that more than one side has. */
+type OnTwoSides<Names> = {
+  readonly [Side in keyof Names]: Names[Side] & Names[Exclude<keyof Names, Side>];
+}[keyof Names];
 /** Names that two groups have, or a group and what is beside them; never if all is well. */
-export type Clashing<Groups extends readonly PortGroup[], Offered, Joined> = Twice<
-  readonly [...NamesInEach<Groups>, Offered, Joined]
+export type Clashing<Offered, Joined, Groups = PortsByGroup> = OnTwoSides<
+  { readonly [Group in keyof Groups]: keyof Groups[Group] } & {
+    readonly '(offered)': Offered;
+    readonly '(joined)': Joined;
+  }
 >;
 
 /** The services of all products together or, if two of them offer the same, the names of those services. */
