@@ -2,7 +2,7 @@ import type { P2pStatistics, PublicShop, ShopHours } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { paidFromBonds } from '../../../commons/bond-payments.ts';
+import { paidFromBonds } from '../../../commons/statements.ts';
 import type { Catalog } from '../../../markets/catalog.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
 import { bondCoin } from './bond-coin.ts';
