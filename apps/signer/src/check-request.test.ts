@@ -1,7 +1,7 @@
 import { payloadHashOf } from '@candor/chains';
 import type { WithdrawalFact } from '@candor/engine';
 import { expect, test } from 'vitest';
-import { checkMove, checkPayment, type PaymentEvidence } from './check-request.ts';
+import { checkColdMove, checkMove, checkPayment, type PaymentEvidence } from './check-request.ts';
 import type { RequestRow, WithdrawalRow } from './requests.ts';
 import type { NetworkSettings } from './settings.ts';
 
@@ -195,4 +195,27 @@ test.each<[string, Partial<RequestRow>, string]>([
   ['coins for a fee above the ceiling', { kind: 'gas', tokenAddress: '', amount: 10n ** 16n + 1n }, 'wait'],
 ])('%s: %s', (_title, change, kind) => {
   expect(checkMove({ settings, request: { ...move, ...change } }).kind).toBe(kind);
+});
+
+const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const coldMove: RequestRow = { ...request, kind: 'cold', withdrawalId: null, address: COLD, amount: 5n };
+const named: NetworkSettings = { ...settings, coldAddress: COLD };
+
+test('coins move to the cold address of the settings, above every limit of payments', () => {
+  const amount = 10n ** 15n;
+  expect(checkColdMove({ settings: named, request: { ...coldMove, amount } })).toEqual({
+    kind: 'sign',
+    intent: { kind: 'payment', tokenAddress: TOKEN, to: COLD, memo: '', amount },
+  });
+});
+
+test.each<[string, NetworkSettings, Partial<RequestRow>, string]>([
+  ['a cold address of the database that the settings do not name', named, { address: TO }, 'refuse'],
+  ['an address in another form', named, { address: COLD.toLowerCase() }, 'refuse'],
+  ['no address', named, { address: '' }, 'refuse'],
+  ['a token without settings', named, { tokenAddress: '0xother' }, 'refuse'],
+  ['a move of nothing', named, { amount: 0n }, 'refuse'],
+  ['a move where the settings name no cold address', settings, {}, 'wait'],
+])('%s is not signed', (_title, own, change, kind) => {
+  expect(checkColdMove({ settings: own, request: { ...coldMove, ...change } }).kind).toBe(kind);
 });

@@ -63,6 +63,21 @@ export function checkMove({ settings, request }: Pick<PaymentEvidence, 'settings
   return { kind: 'sign', intent: { kind: 'gas', index, amount } };
 }
 
+/**
+ * Decides whether coins may move to a cold address. No row of the database can name another one than the settings do, and
+ * what is cold cannot be spent from here, so a request that nobody approved can take coins out of the hot wallet and to nobody.
+ */
+export function checkColdMove({ settings, request }: Pick<PaymentEvidence, 'settings' | 'request'>): Verdict {
+  const { coldAddress, assets } = settings;
+  const { address, tokenAddress, amount } = request;
+  if (coldAddress === undefined) return wait('the settings name no cold address');
+  if (address !== coldAddress) return refuse(`${address} is not the cold address of the settings`);
+  if (!assets.some(({ token }) => token === tokenAddress))
+    return refuse(`the settings have no token ${tokenAddress}`);
+  if (amount <= 0n) return refuse('the request moves nothing');
+  return { kind: 'sign', intent: { kind: 'payment', tokenAddress, to: coldAddress, memo: '', amount } };
+}
+
 /** Returns the first difference between what was approved and what is asked for. */
 function differenceOf(
   { chainId, request, signedRequest }: PaymentEvidence,

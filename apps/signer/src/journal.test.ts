@@ -64,6 +64,8 @@ test('a replaced payment counts once in an hour, and a payment of the hour befor
     expect.objectContaining({ to: 'somebody', amount: 10n ** 18n }),
   ]);
   expect(journal.paidInHour('ETH', '0xtoken')).toEqual([]);
+  journal.write(draft(4, { withdrawalId: null }, 3));
+  expect(journal.paidInHour('ETH', ''), 'a move to the cold address').toHaveLength(1);
   expect(journal.requestOf(102)).toBe(3);
   journal.close();
 });

@@ -120,11 +120,16 @@ export class Journal {
     };
   }
 
-  /** Returns the payments of a token in the last hour; one that was replaced counts once. */
+  /**
+   * Returns the payments of withdrawals in a token in the last hour; one that was replaced counts once, and moves to the cold
+   * address count for nothing.
+   */
   paidInHour(network: string, token: string): readonly { readonly to: string; readonly amount: bigint }[] {
     const since = this.#now() - HOUR_MS;
-    return (this.#paid.get(network) ?? []).flatMap(({ at, entry: { intent } }) =>
-      at >= since && intent.kind === 'payment' && intent.tokenAddress === token ? [intent] : [],
+    return (this.#paid.get(network) ?? []).flatMap(({ at, entry: { intent, withdrawalId } }) =>
+      at >= since && withdrawalId !== null && intent.kind === 'payment' && intent.tokenAddress === token
+        ? [intent]
+        : [],
     );
   }
 

@@ -2,7 +2,7 @@ import { type Draft, DraftRefused, type Intent, NodeAway, type NetworkKeys } fro
 import type { EngineReader } from '@candor/engine';
 import { readControlText } from '@candor/fairness';
 import type { Sql } from '@candor/storage';
-import { checkMove, checkPayment, type Verdict } from './check-request.ts';
+import { checkColdMove, checkMove, checkPayment, type Verdict } from './check-request.ts';
 import type { Journal } from './journal.ts';
 import {
   answer,
@@ -124,6 +124,7 @@ export class NetworkSigner {
     const { sql, engine, journal } = this.#ports;
     const settings = this.#settings;
     const { withdrawalId, tokenAddress } = request;
+    if (request.kind === 'cold') return checkColdMove({ settings, request });
     if (request.kind !== 'payment') return checkMove({ settings, request });
     if (withdrawalId === null) return { kind: 'refuse', reason: 'the request names no withdrawal' };
     const row = await findWithdrawal(sql, withdrawalId);

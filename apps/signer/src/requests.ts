@@ -4,12 +4,13 @@ import type { Sql } from '@candor/storage';
 
 export interface RequestRow {
   readonly id: number;
-  readonly kind: 'payment' | 'sweep' | 'gas' | 'message';
+  readonly kind: 'payment' | 'sweep' | 'gas' | 'message' | 'cold';
   readonly withdrawalId: number | null;
   readonly tokenAddress: string;
   readonly addressIndex: number | null;
   /** In units of the network. */
   readonly amount: bigint;
+  /** The address whose key signs a message, or to which coins move. */
   readonly address: string;
   readonly content: string;
   readonly replaces: number | null;

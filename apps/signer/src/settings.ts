@@ -47,6 +47,8 @@ const everyNetwork = {
     .regex(/^[1-9][0-9]{0,29}$/)
     .transform(BigInt),
   assets: z.array(asset).min(1),
+  /** The only address to which coins are moved away from the hot wallet; absent: none are. */
+  coldAddress: z.string().min(1).optional(),
 };
 
 /** A network whose keys are in the keystore. */

@@ -6,10 +6,13 @@ import type { ChainAddress } from './port.ts';
 export class AccountReader {
   protected readonly account: Account;
   protected readonly hot: string;
+  /** Addresses of the exchange whose keys are elsewhere. */
+  protected readonly cold: ReadonlySet<string>;
 
-  constructor(account: Account) {
+  constructor(account: Account, coldAddresses: readonly string[] = []) {
     this.account = account;
     this.hot = account.ownAt(OWN_INDEXES.hot);
+    this.cold = new Set(coldAddresses);
   }
 
   addressAt(index: number): Promise<ChainAddress> {
@@ -21,10 +24,15 @@ export class AccountReader {
   }
 
   isCollecting(address: string): Promise<boolean> {
-    return Promise.resolve(this.account.own.has(address));
+    return Promise.resolve(this.isOfExchange(address));
   }
 
   canonicalMemo(): Promise<undefined> {
     return Promise.resolve(undefined);
+  }
+
+  /** Returns whether an address is one of the exchange's own or a cold one. */
+  protected isOfExchange(address: string): boolean {
+    return this.account.own.has(address) || this.cold.has(address);
   }
 }

@@ -34,6 +34,11 @@ export interface NetworkFacts {
   readonly accountKey: string;
   /** The contracts of the tokens that count, as `canonical` writes them. */
   readonly tokens: readonly string[];
+  /**
+   * Addresses of the exchange whose keys are elsewhere, as `canonical` writes them. What others pay to them is reported; what
+   * the exchange and they pay each other is not. Absent: there are none.
+   */
+  readonly coldAddresses?: readonly string[];
 }
 
 /** The exchange's own addresses, by their index on branch 1 of its account. */

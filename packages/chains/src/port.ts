@@ -23,6 +23,8 @@ export interface ChainBlock extends BlockRef {
   readonly parentHash: string;
   /** Outputs of transactions that did not fail, without coins that the exchange moves between its own addresses. */
   readonly outputs: readonly ChainOutput[];
+  /** Hashes of transactions that cold addresses sent, also of those that failed. Absent: none. */
+  readonly coldTransactions?: readonly string[];
 }
 
 export interface ChainAddress {

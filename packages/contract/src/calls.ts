@@ -47,6 +47,7 @@ export { consoleClaim } from './areas/p2p/calls/console/claim.ts';
 export { consoleClaims } from './areas/p2p/calls/console/claims.ts';
 export { consoleClosingDecide } from './areas/identity/calls/console/closing-decide.ts';
 export { consoleClosings } from './areas/identity/calls/console/closings.ts';
+export { consoleColdMove } from './areas/hot-wallets/calls/console/cold-move.ts';
 export { consoleConfiguration } from './areas/console/calls/console/configuration.ts';
 export { consoleConfirmationsSet } from './areas/wallet/calls/console/confirmations-set.ts';
 export { consoleContactSet } from './areas/console/calls/console/contact-set.ts';

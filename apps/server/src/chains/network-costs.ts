@@ -112,7 +112,7 @@ async function bookedCosts(sql: Transaction, chainId: number): Promise<BookedCos
 }
 
 /**
- * Asks a network which transactions of the exchange its blocks hold up to a height, without those that are noted. Of requests that
+ * Asks a network which transactions of the exchange, cold addresses included, its blocks hold up to a height, without those that are noted. Of requests that
  * replace each other one transaction at most gets into a block; once it is noted, the others are not asked for any more.
  */
 async function minedCosts(
@@ -132,11 +132,16 @@ async function minedCosts(
       select 'w' || withdrawals.id, tx_hash from withdrawals
       join currency_protocols on currency_protocols.id = currency_protocol_id
       where chain_protocol_id = ${chainId} and tx_hash is not null
+    ), known as (
+      select movement, tx_hash from sent
+      union all
+      select 'c' || tx_hash, tx_hash from cold_transactions
+      where chain_protocol_id = ${chainId} and not exists (select from sent where sent.tx_hash = cold_transactions.tx_hash)
     ), noted as (
-      select movement from sent join network_costs using (tx_hash) where chain_protocol_id = ${chainId}
+      select movement from known join network_costs using (tx_hash) where chain_protocol_id = ${chainId}
     )
-    select tx_hash as "txHash" from sent
-    where not exists (select from noted where noted.movement = sent.movement) order by tx_hash`;
+    select tx_hash as "txHash" from known
+    where not exists (select from noted where noted.movement = known.movement) order by tx_hash`;
   const mined: MinedCost[] = [];
   for (const { txHash } of rows) {
     const found = await port.transaction(txHash);

@@ -19,6 +19,7 @@ interface Facts {
   readonly network: string;
   readonly accountKey: string;
   readonly tokens: readonly string[];
+  readonly coldAddresses: readonly string[];
 }
 
 /** An open network, and the facts with which it was opened. */
@@ -55,9 +56,9 @@ export class Networks implements Chains {
     const chain = this.#protocols.chain(chainId);
     const url = this.#nodes.get(chain?.code ?? '');
     if (chain === undefined || url === undefined) return undefined;
-    const { family, network, accountKey } = chain;
+    const { family, network, accountKey, coldAddresses } = chain;
     const tokens = this.#protocols.onChain(chainId).flatMap(({ tokenAddress }) => tokenAddress || []);
-    const facts = { family, network, accountKey, tokens };
+    const facts = { family, network, accountKey, tokens, coldAddresses };
     const written = JSON.stringify(facts);
     const open = this.#open.get(chainId);
     if (open?.facts === written) return open.port;
@@ -70,13 +71,15 @@ export class Networks implements Chains {
 
   #openNode(
     chainId: number,
-    { family, network, accountKey, tokens }: Facts,
+    { family, network, accountKey, tokens, coldAddresses }: Facts,
     url: string,
   ): (ChainReader & ChainBroadcaster) | undefined {
     const book = depositAddressBook(this.#sql, chainId);
     if (family === 'service')
       return openService({ url, network, serviceKey: accountKey, key: this.#key }, book);
-    return isFamily(family) ? openNetwork({ family, network, accountKey, tokens }, { url, book }) : undefined;
+    return isFamily(family)
+      ? openNetwork({ family, network, accountKey, tokens, coldAddresses }, { url, book })
+      : undefined;
   }
 }
 

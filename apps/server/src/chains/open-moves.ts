@@ -1,4 +1,4 @@
-/** Moves between the exchange's own addresses that are not over: one transaction each, which others may replace. */
+/** Moves between addresses of the exchange, cold ones included, that are not over: one transaction each, which others may replace. */
 import type { ChainPort, SignedPayment } from '@candor/chains';
 import type { Transaction } from '@candor/storage';
 import { askForReplacement, type SigningAnswer } from './signing-queue.ts';
@@ -10,8 +10,8 @@ const STUCK_BLOCKS = 20;
 export interface OpenMove {
   /** The first request for it. */
   readonly id: number;
-  readonly kind: 'sweep' | 'gas';
-  /** The deposit address. */
+  readonly kind: 'sweep' | 'gas' | 'cold';
+  /** The deposit address; 0 for a move to a cold address. */
   readonly index: number;
   readonly tokenAddress: string;
   /** The newest request for it. */
@@ -24,6 +24,13 @@ export interface OpenMove {
   };
   /** The newest first: one of them at most can get into a block. */
   readonly signed: readonly SignedPayment[];
+}
+
+export interface EndedMove {
+  /** The network took the fee and moved nothing, or nothing was signed. */
+  readonly isFailed: boolean;
+  /** '': there is no transaction. */
+  readonly txHash: string;
 }
 
 type MovePort = Pick<ChainPort, 'transaction' | 'broadcast'>;
@@ -39,21 +46,22 @@ interface RequestRow extends SignedPayment {
   readonly isStuck: boolean;
 }
 
-/** Resolves with the open moves of a network, the oldest first. */
+/** Resolves with the open moves of a network of some kinds, the oldest first. */
 export async function openMoves(
   sql: Transaction,
   { id: chainId, block_seconds: blockSeconds }: Pick<ChainRow, 'id' | 'block_seconds'>,
+  kinds: readonly OpenMove['kind'][],
 ): Promise<readonly OpenMove[]> {
   const rows = await sql<RequestRow[]>`
     with recursive moves as (
       select id as root, id, kind, token_address, address_index from signing_requests
-      where chain_protocol_id = ${chainId} and kind in ('sweep', 'gas') and replaces is null
+      where chain_protocol_id = ${chainId} and kind = any(${[...kinds]}) and replaces is null
         and not exists (select from ended_moves where ended_moves.request_id = signing_requests.id)
       union all
       select root, later.id, moves.kind, moves.token_address, moves.address_index
       from signing_requests as later join moves on later.replaces = moves.id
     )
-    select root, id, kind, token_address as "tokenAddress", address_index as index, outcome,
+    select root, id, kind, token_address as "tokenAddress", coalesce(address_index, 0) as index, outcome,
       coalesce(tx_hash, '') as "txHash", coalesce(raw, '') as raw, coalesce(reason, '') as reason,
       coalesce(answered_at < now() - make_interval(secs => ${STUCK_BLOCKS * blockSeconds}), false) as "isStuck"
     from moves left join signing_answers on request_id = id
@@ -71,7 +79,8 @@ export async function openMoves(
 
 /**
  * Sends what was signed for a move, sends it again where the network has dropped it, asks for a higher fee where no block
- * takes it in, and ends it once a block up to `finalHeight` holds it or nothing was signed. Resolves with whether it is over.
+ * takes it in, and ends it once a block up to `finalHeight` holds it or nothing was signed. Resolves with how it ended;
+ * undefined: it is not over.
  */
 export async function followMove(
   sql: Transaction,
@@ -81,29 +90,27 @@ export async function followMove(
     chainId,
     finalHeight,
   }: { readonly move: OpenMove; readonly chainId: number; readonly finalHeight: number },
-): Promise<boolean> {
+): Promise<EndedMove | undefined> {
   const { newest, signed } = move;
   if (newest.outcome === 'refused')
     await pauseChain(
       sql,
       chainId,
-      `The signer refused to collect coins, request ${newest.id}: ${newest.reason}`,
+      `The signer refused to move coins, request ${newest.id}: ${newest.reason}`,
     );
   for (const { txHash } of signed) {
     const found = await port.transaction(txHash);
     if (found?.height === undefined) continue;
-    if (found.height > finalHeight) return false;
-    await endMove(sql, move, { isFailed: found.isFailed, txHash });
-    return true;
+    if (found.height > finalHeight) return undefined;
+    return endMove(sql, move, { isFailed: found.isFailed, txHash });
   }
   const [last] = signed;
   if (last !== undefined) {
     await pushMove(sql, port, { newest, last });
-    return false;
+    return undefined;
   }
-  if (newest.outcome === null) return false;
-  await endMove(sql, move, { isFailed: true, txHash: '' });
-  return true;
+  if (newest.outcome === null) return undefined;
+  return endMove(sql, move, { isFailed: true, txHash: '' });
 }
 
 /** A replacement that is asked for, and that the signer refuses, leaves the transaction before it to be sent. */
@@ -116,10 +123,8 @@ async function pushMove(
   else if (newest.outcome === 'signed' && newest.isStuck) await askForReplacement(sql, newest.id);
 }
 
-async function endMove(
-  sql: Transaction,
-  { id }: OpenMove,
-  { isFailed, txHash }: { readonly isFailed: boolean; readonly txHash: string },
-): Promise<void> {
+async function endMove(sql: Transaction, { id }: OpenMove, ended: EndedMove): Promise<EndedMove> {
+  const { isFailed, txHash } = ended;
   await sql`insert into ended_moves (request_id, is_failed, tx_hash) values (${id}, ${isFailed}, ${txHash})`;
+  return ended;
 }

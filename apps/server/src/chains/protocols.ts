@@ -1,5 +1,5 @@
 import type { Sql } from '@candor/storage';
-import { type ColumnOf, type Row, selectAs } from '../tables/rows.ts';
+import { type ColumnOf, type Row, selectAll, selectAs } from '../tables/rows.ts';
 import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 const CHAIN_COLUMNS = {
@@ -35,7 +35,10 @@ type Picked<Table extends 'chain_protocols' | 'currency_protocols', Columns> = {
 };
 
 /** A chain and how many blocks make its payments sure. */
-export type Chain = Picked<'chain_protocols', typeof CHAIN_COLUMNS>;
+export interface Chain extends Picked<'chain_protocols', typeof CHAIN_COLUMNS> {
+  /** Addresses of the exchange whose keys are on none of its machines. */
+  readonly coldAddresses: readonly string[];
+}
 
 /** A currency on a chain. */
 export interface Protocol extends Picked<'currency_protocols', typeof PROTOCOL_COLUMNS> {
@@ -92,7 +95,12 @@ export class Protocols {
 }
 
 async function readProtocols(sql: Sql) {
-  const chains = await selectAs(sql, 'chain_protocols', CHAIN_COLUMNS, sql`order by id`);
+  const rows = await selectAs(sql, 'chain_protocols', CHAIN_COLUMNS, sql`order by id`);
+  const cold = await selectAll(sql, 'cold_addresses', sql`order by address`);
   const protocols = await selectAs(sql, 'currency_protocols', PROTOCOL_COLUMNS, sql`order by list_order, id`);
+  const chains = rows.map((chain) => ({
+    ...chain,
+    coldAddresses: cold.flatMap((row) => (row.chain_protocol_id === chain.id ? [row.address] : [])),
+  }));
   return { chains, protocols };
 }

@@ -3,6 +3,7 @@ import { totalToBigInt } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { BlockRef, ChainPort } from '@candor/chains';
 import { raiseAlarm } from './alarms.ts';
+import { type ColdCoins, coldCoins } from './cold-addresses.ts';
 import { movementsWait } from './compared-blocks.ts';
 import { lookAtCover, type OwedSums, owedSums } from './cover-check.ts';
 import { minedPayments, netInFlight } from './mined-payments.ts';
@@ -98,9 +99,10 @@ export class Reconciler {
     const sums = new Map((await depositSums(sql, this.#chainId)).map((row) => [row.protocolId, row]));
     const { height } = tip;
     const payments = await minedPayments(sql, this.#port, { chainId: this.#chainId, height });
-    const [balances, costs]: [bigint[], bigint[]] = [[], []];
+    const [balances, costs, colds]: [bigint[], bigint[], ColdCoins[]] = [[], [], []];
     for (const currency of currencies) {
       balances.push(await this.#port.balance(currency.tokenAddress, height));
+      colds.push(await coldCoins(sql, this.#port, { currency, height }));
       const paidBy = { chainId: this.#chainId, height, scales: currency };
       costs.push(isCoin(currency) ? await unbookedCosts(sql, this.#port, paidBy) : 0n);
     }
@@ -116,14 +118,15 @@ export class Reconciler {
         .filter((payment) => payment.protocolId === protocolId)
         .reduce((sum, payment) => sum + netInFlight(engine, payment), 0n);
       const uncredited = ofChain(BigInt(row?.uncredited ?? 0));
+      const cold = colds[place] ?? { held: 0n, opening: 0n };
       const expected =
-        ofChain(openingBalance) -
+        ofChain(openingBalance + cold.opening) -
         ofLedger(totalToBigInt(external)) +
         uncredited +
         (ofChain(BigInt(row?.creditedOnChain ?? 0)) - ofLedger(BigInt(row?.credited ?? 0))) -
         ofLedger(paid) -
         (costs[place] ?? 0n);
-      const onChain = ofChain(balances[place] ?? 0n);
+      const onChain = ofChain((balances[place] ?? 0n) + cold.held);
       return { currency, decimals: fine, expected, onChain, uncredited, paid: ofLedger(paid) };
     });
     const currencyIds = new Set(currencies.map(({ currencyId }) => currencyId));

@@ -55,8 +55,8 @@ export async function askForPayment(
 /** Asks for the same transaction with a higher fee, once for each that is replaced. */
 export async function askForReplacement(sql: Sql | Transaction, requestId: number): Promise<void> {
   await sql`
-    insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, address_index, amount, replaces)
-    select chain_protocol_id, kind, withdrawal_id, token_address, address_index, amount, id
+    insert into signing_requests (chain_protocol_id, kind, withdrawal_id, token_address, address_index, address, amount, replaces)
+    select chain_protocol_id, kind, withdrawal_id, token_address, address_index, address, amount, id
     from signing_requests where id = ${requestId}
     on conflict (replaces) do nothing`;
 }
@@ -71,6 +71,28 @@ export async function askForMove(
     values (${chainId}, ${kind}, ${tokenAddress}, ${index}, ${String(amount)})
     returning id`;
   if (row === undefined) throw new Error('a move was not asked for');
+  return row.id;
+}
+
+/** Coins that move from the hot wallet to a cold address. */
+export interface ColdMoveRequest {
+  readonly chainId: number;
+  readonly address: string;
+  readonly tokenAddress: string;
+  /** In units of the network. */
+  readonly amount: bigint;
+}
+
+/** Asks for a move to a cold address. */
+export async function askForColdMove(
+  sql: Transaction,
+  { chainId, address, tokenAddress, amount }: ColdMoveRequest,
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into signing_requests (chain_protocol_id, kind, token_address, address, amount)
+    values (${chainId}, 'cold', ${tokenAddress}, ${address}, ${String(amount)})
+    returning id`;
+  if (row === undefined) throw new Error('a move to a cold address was not asked for');
   return row.id;
 }
 

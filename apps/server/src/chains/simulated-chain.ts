@@ -28,6 +28,8 @@ export interface SimulatedChainFacts {
   readonly id: number;
   readonly code: string;
   readonly needsMemo: boolean;
+  /** Returns the exchange's addresses whose keys are elsewhere; absent: there are none. */
+  readonly listCold?: () => readonly string[];
 }
 
 /** A payment in a transaction that somebody outside the exchange sends. */
@@ -85,7 +87,7 @@ export class SimulatedChain implements ChainPort {
   }
 
   isCollecting(address: string): Promise<boolean> {
-    return Promise.resolve(address === this.addresses.own(TREASURY));
+    return Promise.resolve(address === this.addresses.own(TREASURY) || this.#cold().includes(address));
   }
 
   canonical(address: string): Promise<string | undefined> {
@@ -287,12 +289,20 @@ export class SimulatedChain implements ChainPort {
     await sql`insert into simulated_chain.outputs ${sql(rows)}`;
   }
 
-  /** Coins that were taken away and come back are the exchange's own: they are no payment to anybody. */
+  #cold(): readonly string[] {
+    return this.#chain.listCold?.() ?? [];
+  }
+
+  /**
+   * Coins that were taken away and come back are the exchange's own, as are those that it pays to a cold address: they are no
+   * payment to anybody.
+   */
   async #outputs(where: ReturnType<Sql>): Promise<readonly ChainOutput[]> {
     const rows = await this.#sql<OutputRow[]>`
       select ${this.#outputColumns()} from simulated_chain.outputs
       join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
-      where outputs.chain_id = ${this.#chain.id} and from_address <> ${this.addresses.outside(TAKEN)} and ${where}`;
+      where outputs.chain_id = ${this.#chain.id} and from_address <> ${this.addresses.outside(TAKEN)}
+        and not (from_address = ${this.addresses.own(TREASURY)} and to_address = any(${[...this.#cold()]})) and ${where}`;
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 

@@ -17,7 +17,12 @@ export class SimulatedChains implements Chains {
   find(chainId: number): SimulatedChain | undefined {
     const facts = this.#protocols.chain(chainId);
     if (facts?.family !== 'simulated') return undefined;
-    const chain = this.#chains.get(chainId) ?? new SimulatedChain(this.#sql, facts);
+    const chain =
+      this.#chains.get(chainId) ??
+      new SimulatedChain(this.#sql, {
+        ...facts,
+        listCold: () => this.#protocols.chain(chainId)?.coldAddresses ?? [],
+      });
     this.#chains.set(chainId, chain);
     return chain;
   }

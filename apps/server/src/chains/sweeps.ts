@@ -68,10 +68,10 @@ export class Sweeps {
   async #follow(sql: Transaction, chain: ChainRow): Promise<readonly OpenMove[]> {
     const { port } = this.#ports;
     const open: OpenMove[] = [];
-    for (const move of await openMoves(sql, chain)) {
+    for (const move of await openMoves(sql, chain, ['sweep', 'gas'])) {
       const following = { move, chainId: chain.id, finalHeight: finalHeightOf(chain) };
-      const isOver = await this.#trying(() => followMove(sql, port, following));
-      if (isOver !== true) open.push(move);
+      const ended = await this.#trying(() => followMove(sql, port, following));
+      if (ended === undefined) open.push(move);
     }
     return open;
   }
@@ -143,7 +143,11 @@ export class Sweeps {
   }
 }
 
-function finalHeightOf({ scanned_height: scanned, final_confirmations: confirmations }: ChainRow): number {
+/** Returns the newest height whose block is final. */
+export function finalHeightOf({
+  scanned_height: scanned,
+  final_confirmations: confirmations,
+}: ChainRow): number {
   return Math.max(0, scanned - confirmations + 1);
 }
 

@@ -287,7 +287,7 @@ describe.skipIf(!hasAnvil)(`deposits on an EVM network are collected${WITHOUT_AN
     await answer('refused');
     await mine();
     const [chain] = await world.sql`select pause_reason as reason from chain_protocols where id = ${CHAIN}`;
-    expect(chain?.['reason']).toContain('refused to collect coins');
+    expect(chain?.['reason']).toContain('refused to move coins');
     await world.sql`update ended_moves set ended_at = ended_at - interval '1 hour'`;
     await mine();
     expect(await summary()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { BlockRef, ChainBlock, ChainOutput, ChainPort } from '@candor/chains';
+import { noteColdTransactions } from './cold-addresses.ts';
 import { type DepositPorts, DepositStates } from './deposit-states.ts';
 import { ReceivedOutputs } from './received-outputs.ts';
 import { type ChainRow, pauseChain, takeChain, watchedCurrencies } from './watched-chain.ts';
@@ -143,6 +144,7 @@ export class ChainWatcher {
       // Another reorganisation has begun: the next step finds where.
       if (block === undefined || (hash !== undefined && block.parentHash !== hash)) break;
       await received.note(block.outputs, block);
+      await noteColdTransactions(sql, this.#chainId, block.coldTransactions ?? []);
       await this.#keep(sql, block);
       ({ height, hash } = block);
     }

@@ -239,6 +239,19 @@ export const SCHEMA = {
     first_id: 'bigint',
     last_id: 'bigint',
   },
+  cold_addresses: {
+    chain_protocol_id: 'integer',
+    address: 'text',
+  },
+  cold_openings: {
+    currency_protocol_id: 'integer',
+    cold_address: 'text',
+    opening: 'numeric',
+  },
+  cold_transactions: {
+    chain_protocol_id: 'integer',
+    tx_hash: 'text',
+  },
   command_log: {
     seq: 'bigint',
     last_seq: 'bigint',
@@ -542,6 +555,7 @@ export const SCHEMA = {
     opened_at: 'timestamp with time zone',
     ended_at: 'timestamp with time zone | null',
     outcome: 'text | null',
+    signing_request_id: 'bigint | null',
   },
   hot_wallets: {
     currency_protocol_id: 'integer',

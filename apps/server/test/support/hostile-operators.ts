@@ -245,6 +245,7 @@ const networks = () => [
     withdraw_confirmations: '1',
     ...WHY,
   }),
+  ...of('console/cold_move', { id: '1', ...WHY }),
   ...of('console/network_currency_add', {
     chain_protocol_id: '2',
     currency_id: '2',

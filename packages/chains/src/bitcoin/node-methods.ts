@@ -71,9 +71,10 @@ export interface WalletTransaction {
   readonly decoded: NodeTransaction;
 }
 
-interface ImportRequest {
+export interface ImportRequest {
   readonly desc: string;
-  readonly range: readonly [number, number];
+  /** Absent: the descriptor is of one address. */
+  readonly range?: readonly [number, number];
   readonly timestamp: number | 'now';
   readonly internal: boolean;
   readonly watchonly?: true;

@@ -42,11 +42,16 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
   readonly #wallet: WatchWallet;
   readonly #book: AddressBook;
 
-  constructor({ network, accountKey }: NetworkFacts, { url, book }: BitcoinPorts) {
-    super(new Account('bitcoin', { network, accountKey }));
+  constructor({ network, accountKey, coldAddresses }: NetworkFacts, { url, book }: BitcoinPorts) {
+    super(new Account('bitcoin', { network, accountKey }), coldAddresses);
     if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#node = new BitcoinNode({ url, network });
-    this.#wallet = new WatchWallet({ node: this.#node, account: this.account, accountKey });
+    this.#wallet = new WatchWallet({
+      node: this.#node,
+      account: this.account,
+      accountKey,
+      ...(coldAddresses === undefined ? {} : { coldAddresses }),
+    });
     this.#book = book;
   }
 
@@ -59,7 +64,8 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
     const hash = await this.#node.ask('getblockhash', height).catch(undefinedIf(NO_SUCH_HEIGHT));
     if (hash === undefined) return undefined;
     const { previousblockhash: parentHash = '', tx } = await this.#node.ask('getblock', hash, 2);
-    return { height, hash, parentHash, outputs: await this.#received(tx.flatMap(outputsOf)) };
+    const outputs = await this.#received(tx.flatMap(outputsOf));
+    return { height, hash, parentHash, outputs, coldTransactions: await this.#coldAmong(tx) };
   }
 
   async waiting(): Promise<readonly ChainOutput[]> {
@@ -140,11 +146,35 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
     const mine = await this.#mineAmong(outputs.map(({ to }) => to));
     const kept: ChainOutput[] = [];
     for (const output of outputs) {
-      if (!mine.has(output.to)) continue;
-      const isOwnMove = this.account.own.has(output.to) && (await this.#isPaidByUs(output.txHash));
+      const isOurs = this.isOfExchange(output.to);
+      if (!isOurs && !mine.has(output.to)) continue;
+      const isOwnMove = isOurs && (await this.#isPaidByUs(output.txHash));
       if (!isOwnMove) kept.push(output);
     }
     return kept;
+  }
+
+  /** Resolves with those of some transactions that pay from a cold address to one of the exchange, such as change. */
+  async #coldAmong(transactions: readonly NodeTransaction[]): Promise<readonly string[]> {
+    if (this.cold.size === 0) return [];
+    const hashes: string[] = [];
+    for (const transaction of transactions) {
+      const paysUs = outputsOf(transaction).some(({ to }) => this.isOfExchange(to));
+      if (paysUs && (await this.#isPaidByCold(transaction))) hashes.push(transaction.txid);
+    }
+    return hashes;
+  }
+
+  /** The exchange's own payments have no coin of a cold address among those that they spend. */
+  async #isPaidByCold({ vin }: NodeTransaction): Promise<boolean> {
+    for (const { txid, vout } of vin) {
+      if (txid === undefined) continue;
+      const source = await this.#wallet.transaction(txid);
+      const spent = source?.decoded.vout.find(({ n }) => n === vout);
+      const address = spent === undefined ? undefined : addressIn(spent);
+      if (address !== undefined && this.cold.has(address)) return true;
+    }
+    return false;
   }
 
   async #isPaidByUs(txHash: string): Promise<boolean> {

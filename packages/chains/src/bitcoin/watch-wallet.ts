@@ -4,7 +4,7 @@ import type { Account } from '../account.ts';
 import { OWN_INDEXES } from '../network.ts';
 import { NodeAway } from '../node-fault.ts';
 import { type BitcoinNode, NodeAnswer } from './bitcoin-node.ts';
-import type { WalletMethods, WalletTransaction } from './node-methods.ts';
+import type { ImportRequest, WalletMethods, WalletTransaction } from './node-methods.ts';
 
 /** Deposit addresses beyond the newest that the wallet watches when it is extended, and the least that it must watch. */
 const AHEAD = 1_000;
@@ -21,6 +21,8 @@ interface WatchPorts {
   readonly node: BitcoinNode;
   readonly account: Account;
   readonly accountKey: string;
+  /** Addresses that are watched as well; absent: none. */
+  readonly coldAddresses?: readonly string[];
 }
 
 /**
@@ -32,6 +34,7 @@ export class WatchWallet {
   readonly #ports: WatchPorts;
   readonly #name: string;
   #covered = -1;
+  #watchesCold = false;
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
@@ -48,6 +51,7 @@ export class WatchWallet {
   /** Has the wallet watch the deposit addresses up to an index and some beyond; 0: none was given to a user. */
   async cover(newest: number): Promise<void> {
     await this.#open();
+    await this.#coverCold();
     if (newest + AHEAD_MIN <= this.#covered) return;
     const end = newest + AHEAD;
     if (!(await this.#watches(this.#ports.account.depositAt(newest + AHEAD_MIN))))
@@ -69,6 +73,7 @@ export class WatchWallet {
     const { node } = this.#ports;
     if (!(await node.ask('listwallets')).includes(this.#name)) {
       this.#covered = -1;
+      this.#watchesCold = false;
       await node.ask('loadwallet', this.#name).catch((error: unknown) => {
         if (error instanceof NodeAnswer && error.code === NO_SUCH_WALLET) return this.#create();
         throw error;
@@ -95,6 +100,18 @@ export class WatchWallet {
     return ismine || iswatchonly;
   }
 
+  /** A cold address may hold coins of long ago: the node searches all of its blocks for them, once. */
+  async #coverCold(): Promise<void> {
+    if (this.#watchesCold) return;
+    const { coldAddresses = [] } = this.#ports;
+    const unknown: string[] = [];
+    for (const address of coldAddresses) if (!(await this.#watches(address))) unknown.push(address);
+    const described = await Promise.all(unknown.map((address) => this.#withChecksum(`addr(${address})`)));
+    if (described.length > 0)
+      await this.#importAll(described.map((desc) => ({ desc, timestamp: EVERYTHING, internal: false })));
+    this.#watchesCold = true;
+  }
+
   async #import(end: number, newest: number): Promise<void> {
     const { account } = this.#ports;
     const isNew = !(await this.#watches(account.depositAt(1)));
@@ -103,6 +120,10 @@ export class WatchWallet {
       { desc: await this.#describe(0), range: [0, end], timestamp, internal: false },
       { desc: await this.#describe(1), range: [0, OWN_INDEX_MAX], timestamp, internal: true },
     ] as const;
+    await this.#importAll(requests);
+  }
+
+  async #importAll(requests: readonly ImportRequest[]): Promise<void> {
     const { descriptors = false } = await this.ask('getwalletinfo');
     const answers = descriptors
       ? await this.ask('importdescriptors', requests)
@@ -115,9 +136,12 @@ export class WatchWallet {
       throw new NodeAway(`the node watches no addresses: ${failed.error?.message ?? 'no reason'}`);
   }
 
-  async #describe(branch: 0 | 1): Promise<string> {
-    const { node, accountKey } = this.#ports;
-    const descriptor = `wpkh(${accountKey}/${branch}/*)`;
+  #describe(branch: 0 | 1): Promise<string> {
+    return this.#withChecksum(`wpkh(${this.#ports.accountKey}/${branch}/*)`);
+  }
+
+  async #withChecksum(descriptor: string): Promise<string> {
+    const { node } = this.#ports;
     const { checksum } = await node.ask('getdescriptorinfo', descriptor);
     return `${descriptor}#${checksum}`;
   }

@@ -65,8 +65,8 @@ class EvmNetwork extends AccountReader implements EvmChain {
   readonly #gas: string;
   #canTrace: boolean | undefined;
 
-  constructor({ network, accountKey, tokens }: NetworkFacts, { url, book }: EvmPorts) {
-    super(new Account('evm', { network, accountKey }));
+  constructor({ network, accountKey, tokens, coldAddresses }: NetworkFacts, { url, book }: EvmPorts) {
+    super(new Account('evm', { network, accountKey }), coldAddresses);
     this.#node = new EvmNode({ url, network });
     this.#book = book;
     this.#tokens = tokens;
@@ -85,8 +85,11 @@ class EvmNetwork extends AccountReader implements EvmChain {
         .catch(undefinedIf(BlockNotFoundError)),
     );
     if (block === undefined) return undefined;
-    const { hash, parentHash } = block;
-    return { height, hash, parentHash, outputs: await this.#outputsOf(height, block) };
+    const { hash, parentHash, transactions } = block;
+    const coldTransactions = transactions
+      .filter(({ from }) => this.cold.has(getAddress(from)))
+      .map((transaction) => transaction.hash);
+    return { height, hash, parentHash, outputs: await this.#outputsOf(height, block), coldTransactions };
   }
 
   async waiting(): Promise<readonly ChainOutput[]> {
@@ -202,13 +205,13 @@ class EvmNetwork extends AccountReader implements EvmChain {
 
   async #mineAmong(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     if (addresses.length === 0) return new Set();
-    const own = addresses.filter((address) => this.account.own.has(address));
+    const own = addresses.filter((address) => this.isOfExchange(address));
     return new Set([...own, ...(await this.#book.among(addresses)).keys()]);
   }
 
-  /** The gas address and deposit addresses pay nobody but the exchange; the hot address pays users as well. */
+  /** The gas address, deposit addresses and cold ones pay nobody but the exchange; the hot address pays users as well. */
   #isOwnMove({ sender, to }: Pick<Move, 'sender' | 'to'>, mine: ReadonlySet<string>): boolean {
-    return mine.has(sender) && (sender !== this.hot || this.account.own.has(to));
+    return mine.has(sender) && (sender !== this.hot || this.isOfExchange(to));
   }
 
   /** Returns what a waiting transaction will move if it does not fail; calls of contracts other than listed tokens are left out. */

@@ -9,6 +9,7 @@ export * as console from './console/keys.ts';
 export * as content from './content/keys.ts';
 export * as depositNotices from './deposit-notices/keys.ts';
 export * as fairness from './fairness/keys.ts';
+export * as hotWallets from './hot-wallets/keys.ts';
 export * as house from './house/keys.ts';
 export * as identity from './identity/keys.ts';
 export * as leverage from './leverage/keys.ts';

@@ -3,6 +3,7 @@
 export * as console from './console/operators.ts';
 export * as content from './content/operators.ts';
 export * as depositNotices from './deposit-notices/operators.ts';
+export * as hotWallets from './hot-wallets/operators.ts';
 export * as house from './house/operators.ts';
 export * as identity from './identity/operators.ts';
 export * as marketData from './market-data/operators.ts';

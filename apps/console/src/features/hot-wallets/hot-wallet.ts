@@ -25,3 +25,8 @@ export function requestsOf(wallets: readonly HotWallet[]): readonly WalletReques
     ...ended.toSorted((one, other) => other.id - one.id),
   ];
 }
+
+/** Returns whether the coins of a request can be moved from here: what a cold wallet sends is signed elsewhere. */
+export function canMove({ kind, state, wallet }: WalletRequest): boolean {
+  return kind === 'excess' && state === 'open' && wallet.cold_address !== '';
+}

@@ -1,15 +1,26 @@
-import { NO_VALUE } from '@candor/ui';
+import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
+import { actionColumn } from '../../shared/page/action-column.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
 import { timeColumn } from '../../shared/page/time-column.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { type HotWallet, openRequestOf, REFRESH_MS, requestsOf, type WalletRequest } from './hot-wallet.ts';
+import { ColdMoveDialog } from './cold-move-dialog.tsx';
+import {
+  canMove,
+  type HotWallet,
+  openRequestOf,
+  REFRESH_MS,
+  requestsOf,
+  type WalletRequest,
+} from './hot-wallet.ts';
 
 /** What each hot and cold wallet holds beside its limits, and the requests for coins to move. */
 export function HotWalletsPage() {
@@ -32,6 +43,18 @@ export function HotWalletTables() {
   const ageText = useAgeText();
   const wallets = useRead('console/hot_wallets', {}, { everyMs: REFRESH_MS });
   const { data } = wallets;
+  const mayMove = useMayAct('cold_moves.propose');
+  const [moved, setMoved] = useState<WalletRequest>();
+  const action: DataColumn<WalletRequest> = {
+    ...actionColumn(t),
+    cell: (request) =>
+      mayMove &&
+      canMove(request) && (
+        <Button size="small" onClick={() => setMoved(request)}>
+          {t('hotWallets.move')}
+        </Button>
+      ),
+  };
   const requests = { ...wallets, data: data === undefined ? undefined : requestsOf(data) };
   return (
     <div className="grid gap-6">
@@ -44,11 +67,12 @@ export function HotWalletTables() {
       />
       <RowsTable
         label={t('hotWallets.requests')}
-        columns={requestColumns(t, ageText)}
+        columns={[...requestColumns(t, ageText), action]}
         query={requests}
         keyOf={({ id }) => String(id)}
         empty={t('hotWallets.noRequests')}
       />
+      {moved && <ColdMoveDialog request={moved} onClose={() => setMoved(undefined)} />}
     </div>
   );
 }
@@ -94,7 +118,13 @@ function stateMark(t: TFunction, wallet: HotWallet) {
   );
 }
 
-const STATE_TONES: Readonly<Record<WalletRequest['state'], MarkTone>> = { open: 'warn', balanced: 'plain' };
+const STATE_TONES: Readonly<Record<WalletRequest['state'], MarkTone>> = {
+  open: 'warn',
+  moving: 'warn',
+  balanced: 'plain',
+  done: 'good',
+  failed: 'bad',
+};
 
 function requestColumns(t: TFunction, ageText: (at: string) => string): readonly DataColumn<WalletRequest>[] {
   return [
@@ -113,6 +143,13 @@ function requestColumns(t: TFunction, ageText: (at: string) => string): readonly
       id: 'state',
       header: t('hotWallets.state'),
       cell: ({ state }) => <Mark tone={STATE_TONES[state]}>{t(`hotWallets.request_${state}`)}</Mark>,
+    },
+    {
+      id: 'transaction',
+      header: t('hotWallets.transaction'),
+      cell: ({ tx_hash: hash }) =>
+        hash === '' ? NO_VALUE : <code className="break-all whitespace-normal">{hash}</code>,
+      priority: 3,
     },
     timeColumn({ id: 'opened', header: t('hotWallets.openedAt'), priority: 2 }, ({ opened_at: at }) => at),
     {

@@ -1,4 +1,4 @@
-import { answer, forgetAnswers, Refusal } from '@candor/web-kit/fake-exchange';
+import { answer, asked, forgetAnswers, Refusal } from '@candor/web-kit/fake-exchange';
 import '../../shared/texts.ts';
 import './place/texts.ts';
 import './texts.ts';
@@ -17,6 +17,7 @@ const REQUEST: HotRequest = {
   amount: '11.000000',
   hot: '4.500000',
   state: 'open',
+  tx_hash: '',
   opened_at: '2026-03-02T09:30:05.000Z',
   ended_at: null,
 };
@@ -100,4 +101,31 @@ it('says that there is nothing, and that the exchange did not answer', async () 
     </QueryClientProvider>,
   );
   await expect.element(view.getByRole('alert').first()).toBeVisible();
+});
+
+it('moves an excess with a reason, and offers nothing for what is moving or has no cold address', async () => {
+  const excess = { ...REQUEST, kind: 'excess' } as const;
+  answer('console/me', {
+    operator: { id: 1, account: 'anna', role: 'finance', permissions: ['cold_moves.propose'] },
+  });
+  answer('console/hot_wallets', [
+    { ...WALLET, requests: [excess] },
+    { ...WALLET, id: 11, requests: [{ ...excess, id: 5, state: 'moving', tx_hash: '0xabc' }] },
+    { ...WALLET, id: 12, cold_address: '', requests: [{ ...excess, id: 6 }] },
+    { ...WALLET, id: 13, requests: [{ ...REQUEST, id: 7 }] },
+  ]);
+  answer('console/cold_move', { id: null, name: 'USDT (ERC20)', is_applied: 0, proposal: null });
+  const view = await opened();
+  const move = view.getByRole('button', { name: 'Move to cold' });
+  await expect.poll(() => move.elements().length).toBe(1);
+  await move.click();
+  const dialog = view.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent(WALLET.cold_address);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(' ticket 34 ');
+  await dialog.getByRole('button', { name: 'Move to cold' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'console/cold_move')?.fields).toEqual({
+    id: '4',
+    reason: 'ticket 34',
+  });
 });

@@ -177,6 +177,16 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     payload: { base_id: 8, quote_id: 1, pair: 'ADA/USDT', ...MARKET, open_change: true, list_order: 9 },
     lines: ['Pair ADA/USDT', 'Orders are taken at once Yes', 'Tick 0.01', 'Taker fee 0.15%'],
   },
+  cold_move: {
+    payload: {
+      request_id: 4,
+      currency_code: 'USDT',
+      chain: 'ERC20',
+      amount: '11.000000',
+      cold_address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    },
+    lines: ['Amount 11', 'Cold address 0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+  },
   network_add: {
     payload: {
       code: 'ERC20',

@@ -10,7 +10,7 @@ const EVENTS = { refill: 'hot_wallet_low', excess: 'hot_wallet_high' } as const 
   string
 >;
 /** Those who may move coins of the exchange. */
-const RIGHTS = ['configuration.change'] as const;
+const RIGHTS = ['cold_moves.propose', 'cold_moves.decide'] as const;
 
 export interface HotLetterPorts extends Pick<WorkPorts, 'now' | 'origin' | 'onAlarm'> {
   readonly writeToOperators: WriteToOperators;

@@ -25,6 +25,8 @@ interface Stored {
   readonly limits: ReadonlyMap<number, Row<'hot_wallets'>>;
   readonly balances: ReadonlyMap<number, Row<'hot_balances'>>;
   readonly requests: readonly Row<'hot_requests'>[];
+  /** The newest transaction of each move, by the number of its first request to the signer. */
+  readonly hashes: ReadonlyMap<number, string>;
 }
 
 /** Resolves with every currency on every network that is watched, in the order of the networks. */
@@ -48,6 +50,7 @@ export async function hotWalletStates(ports: HotStatePorts): Promise<HotWalletSt
     limits: new Map(limits.map((row) => [row.currency_protocol_id, row])),
     balances: new Map(balances.map((row) => [row.currency_protocol_id, row])),
     requests,
+    hashes: await hashesOf(sql, requests),
   };
   return protocols
     .chains()
@@ -79,20 +82,44 @@ function stateOf({ catalog }: HotStatePorts, protocol: Protocol, stored: Stored)
       looked_at: wireDate(balances?.looked_at ?? null),
       requests: stored.requests
         .filter((request) => request.currency_protocol_id === id)
-        .map((request) => wireRequest(request, decimals)),
+        .map((request) => wireRequest(request, { decimals, hashes: stored.hashes })),
     },
   ];
 }
 
-function wireRequest(row: Row<'hot_requests'>, decimals: number): RequestState {
+function wireRequest(
+  row: Row<'hot_requests'>,
+  { decimals, hashes }: { readonly decimals: number; readonly hashes: Stored['hashes'] },
+): RequestState {
+  const isMoving = row.signing_request_id !== null;
   return {
     id: row.id,
     // The table takes no other words.
     kind: row.kind as RequestState['kind'],
     amount: formatChainAmount(BigInt(row.amount), decimals),
     hot: formatChainAmount(BigInt(row.hot), decimals),
-    state: (row.outcome ?? 'open') as RequestState['state'],
+    state: (row.outcome ?? (isMoving ? 'moving' : 'open')) as RequestState['state'],
+    tx_hash: hashes.get(row.signing_request_id ?? 0) ?? '',
     opened_at: wireDate(row.opened_at),
     ended_at: wireDate(row.ended_at),
   };
+}
+
+async function hashesOf(
+  sql: Sql,
+  requests: readonly Row<'hot_requests'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = requests.flatMap(({ signing_request_id: id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ root: number; txHash: string }[]>`
+    with recursive moves as (
+      select id as root, id from signing_requests where id = any(${ids}::bigint[])
+      union all
+      select root, later.id from signing_requests as later join moves on later.replaces = moves.id
+    )
+    select root, coalesce(nullif(ended_moves.tx_hash, ''), signing_answers.tx_hash) as "txHash"
+    from moves join signing_answers on signing_answers.request_id = id
+    left join ended_moves on ended_moves.request_id = root
+    where signing_answers.tx_hash <> '' order by id`;
+  return new Map(rows.map(({ root, txHash }) => [root, txHash]));
 }

@@ -19,6 +19,8 @@ export interface HotWatchPorts extends HotLetterPorts {
 interface OpenRequest {
   readonly id: number;
   readonly kind: Wanted['kind'];
+  /** Its coins are moving: it ends with their transaction. */
+  readonly isMoving: boolean;
 }
 
 /** The leader's look at hot wallets: once after each block that was read it compares what they hold with their limits. */
@@ -74,9 +76,9 @@ export class HotWatch {
     const limits = limitsOf(wallet);
     const wanted = limits === undefined ? undefined : wantedOf(hot, limits, unitOf(wallet));
     const [open] = await sql<OpenRequest[]>`
-      select id, kind from hot_requests
+      select id, kind, signing_request_id is not null as "isMoving" from hot_requests
       where currency_protocol_id = ${wallet.protocolId} and ended_at is null`;
-    if (open !== undefined && open.kind === wanted?.kind) return undefined;
+    if (open !== undefined && (open.isMoving || open.kind === wanted?.kind)) return undefined;
     if (open !== undefined)
       await sql`update hot_requests set ended_at = now(), outcome = 'balanced' where id = ${open.id}`;
     if (wanted === undefined) return undefined;

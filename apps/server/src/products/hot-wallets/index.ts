@@ -1,13 +1,13 @@
 import { none } from '../../facets/none.ts';
 import { defineProduct } from '../define-product.ts';
 import { hotWalletOffers } from './offers.ts';
-import { hotWalletOperators } from './operators.ts';
+import { hotWalletOperators, hotWalletProposals } from './operators.ts';
 import { hotWalletQueues } from './queues.ts';
 import { hotWalletTerms } from './terms.ts';
 
 export const hotWallets = defineProduct({
   name: 'hot-wallets',
-  needs: ['tables', 'markets', 'chains'],
+  needs: ['engine', 'tables', 'markets', 'chains', 'process'],
   switchedBy: none('Without limits nothing is compared.'),
   offers: hotWalletOffers,
   calls: () => ({}),
@@ -22,7 +22,7 @@ export const hotWallets = defineProduct({
   terms: [hotWalletTerms],
   queues: hotWalletQueues,
   operators: hotWalletOperators,
-  proposals: none('Nothing of it but its terms takes two operators.'),
+  proposals: hotWalletProposals,
   work: none('The work on chains looks at hot wallets after each block.'),
   pools: none('The house owes nothing because of it.'),
   owed: none('It holds no money of users beside what the chains hold.'),

@@ -1,5 +1,6 @@
 import type { Chains } from '@candor/chains';
 import type { Sql } from '@candor/storage';
+import { ColdMoves } from './cold-move-work.ts';
 import { type HotWatchPorts, HotWatch } from './hot-watch.ts';
 
 /** Connections and chains of the work that looks at hot wallets. */
@@ -20,6 +21,8 @@ export const hotWalletOffers = {
     ): readonly (() => Promise<void>)[] => {
       const { now, origin, onAlarm } = leader;
       const watch = new HotWatch({ sql, chains, protocols, onFault, now, origin, onAlarm, writeToOperators });
-      return [() => watch.step()];
+      const moves = new ColdMoves({ sql, chains, protocols, onFault });
+      // What has become final ends its request before the next look.
+      return [() => moves.step(), () => watch.step()];
     },
 };

@@ -1,3 +1,4 @@
+import { watchColdAddress } from '../../chains/cold-addresses.ts';
 import { isDepositAddress } from '../../chains/deposit-addresses.ts';
 import { defineSubject, type StoredTerms, type SubjectPorts, type Values } from '../../facets/subjects.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -26,6 +27,7 @@ const HOT_WALLET: StoredTerms = {
       values (${id}, ${floor as number | null}, ${ceiling as number | null}, ${coldAddress as string})
       on conflict (currency_protocol_id) do update
         set floor = excluded.floor, ceiling = excluded.ceiling, cold_address = excluded.cold_address`;
+    if (coldAddress !== '') await watchColdAddress(transaction, id, coldAddress as string);
   },
 };
 
@@ -43,9 +45,13 @@ async function checkColdAddress(
   id: number,
   address: string,
 ): Promise<void> {
-  const port = chains.find(protocols.protocol(id)?.chainId ?? 0);
+  const { chain } = protocols.protocol(id) ?? {};
+  const port = chains.find(chain?.id ?? 0);
+  // A service has no word for addresses of the exchange that are not its own.
+  if (chain?.family === 'service') throw CallFailure.at('cold_address', 'address_invalid');
   // An address is compared as it is written here, so it has to be in the form that the chain compares.
   if ((await port?.canonical(address)) !== address) throw CallFailure.at('cold_address', 'address_invalid');
+  if (chain?.coldAddresses.includes(address) === true) return;
   if ((await port?.isCollecting(address)) === true || (await isDepositAddress(sql, address)))
     throw CallFailure.at('cold_address', 'address_of_exchange');
 }

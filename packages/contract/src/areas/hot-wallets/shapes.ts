@@ -10,8 +10,13 @@ const hotRequest = z.strictObject({
   amount,
   /** What the hot wallet held when the request was opened. */
   hot: amount,
-  /** `balanced`: the hot wallet is within its limits again, or has none any more. */
-  state: z.enum(['open', 'balanced']),
+  /**
+   * `moving`: operators have agreed that its coins move; `balanced`: the hot wallet is within its limits again, or has none
+   * any more; `done`: the transaction is final; `failed`: nothing was moved.
+   */
+  state: z.enum(['open', 'moving', 'balanced', 'done', 'failed']),
+  /** The newest transaction that moves its coins; empty: there is none. */
+  tx_hash: z.string(),
   opened_at: isoTime,
   /** Null while it is open. */
   ended_at: isoTime.nullable(),

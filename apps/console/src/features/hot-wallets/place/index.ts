@@ -1,6 +1,7 @@
 import './texts.ts';
 import { Snowflake } from 'lucide-react';
 import { defineFeature } from '../../../shared/features/feature.ts';
+import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
 
 export const hotWallets = defineFeature({
@@ -22,5 +23,13 @@ export const hotWallets = defineFeature({
       forms: { floor: 'limit', ceiling: 'limit', cold_address: 'text' },
     },
   },
-  actions: { hot_wallet_set: 'hotWalletsPlace.action_hot_wallet_set' },
+  proposals,
+  rights: {
+    'cold_moves.propose': 'hotWalletsPlace.right_cold_moves_propose',
+    'cold_moves.decide': 'hotWalletsPlace.right_cold_moves_decide',
+  },
+  actions: {
+    hot_wallet_set: 'hotWalletsPlace.action_hot_wallet_set',
+    cold_move: 'hotWalletsPlace.action_cold_move',
+  },
 });

@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const en: TextsOf<typeof labels> = {
+export const en: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: 'This request is no longer open',
+  hot_request_busy: 'The coins of this request are moving already',
+  cold_address_missing: 'No cold address is watched for this currency yet',
   mail_hot_wallet_subject: '{brand}: a hot wallet is outside its limits',
   mail_hot_wallet_low_text:
     'The hot wallet of {currency} on {chain} holds {hot}, which is below its floor of {limit}. {amount} are needed from the cold wallet: {page}',

@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const hk: TextsOf<typeof labels> = {
+export const hk: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: '此調撥請求已結束',
+  hot_request_busy: '此調撥請求正在執行',
+  cold_address_missing: '此幣種尚無已監察的冷錢包地址',
   mail_hot_wallet_subject: '{brand}：熱錢包結餘超出限額',
   mail_hot_wallet_low_text:
     '{chain} 網絡 {currency} 熱錢包結餘為 {hot}，低於下限 {limit}，須由冷錢包補充 {amount}：{page}',

@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const jp: TextsOf<typeof labels> = {
+export const jp: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: 'このリクエストは終了しています',
+  hot_request_busy: 'このリクエストの送金はすでに進行中です',
+  cold_address_missing: 'この通貨には監視中のコールドアドレスがまだありません',
   mail_hot_wallet_subject: '{brand}：ホットウォレットの残高が設定範囲外です',
   mail_hot_wallet_low_text:
     '{chain} の {currency} ホットウォレットの残高は {hot} で、下限 {limit} を下回っています。コールドウォレットから {amount} の補充が必要です：{page}',

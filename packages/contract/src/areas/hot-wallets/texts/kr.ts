@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const kr: TextsOf<typeof labels> = {
+export const kr: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: '이미 종료된 요청입니다',
+  hot_request_busy: '이 요청의 이체가 이미 진행 중입니다',
+  cold_address_missing: '이 통화에는 감시 중인 콜드월렛 주소가 아직 없습니다',
   mail_hot_wallet_subject: '{brand}: 핫월렛 잔액이 설정 범위를 벗어났습니다',
   mail_hot_wallet_low_text:
     '{chain} 네트워크의 {currency} 핫월렛 잔액이 {hot}(으)로 하한 {limit}보다 적습니다. 콜드월렛에서 {amount}을(를) 보충해야 합니다: {page}',

@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const th: TextsOf<typeof labels> = {
+export const th: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: 'คำขอนี้สิ้นสุดแล้ว',
+  hot_request_busy: 'กำลังย้ายเหรียญของคำขอนี้อยู่แล้ว',
+  cold_address_missing: 'ยังไม่มีที่อยู่โคลด์วอลเล็ตที่เฝ้าดูสำหรับเหรียญนี้',
   mail_hot_wallet_subject: '{brand}: ยอดในฮอตวอลเล็ตอยู่นอกเกณฑ์',
   mail_hot_wallet_low_text:
     'ฮอตวอลเล็ต {currency} บนเครือข่าย {chain} มียอด {hot} ต่ำกว่าเกณฑ์ขั้นต่ำ {limit} ต้องเติมจากโคลด์วอลเล็ต {amount}: {page}',

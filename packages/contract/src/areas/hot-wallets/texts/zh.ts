@@ -1,7 +1,11 @@
 import type { TextsOf } from '../../../every-key.ts';
+import type * as keys from '../keys.ts';
 import type * as labels from '../labels.ts';
 
-export const zh: TextsOf<typeof labels> = {
+export const zh: TextsOf<typeof keys & typeof labels> = {
+  hot_request_unknown: '该调拨请求已结束',
+  hot_request_busy: '该调拨请求正在执行',
+  cold_address_missing: '该币种尚无已监控的冷钱包地址',
   mail_hot_wallet_subject: '{brand}：热钱包余额超出限额',
   mail_hot_wallet_low_text:
     '{chain} 网络 {currency} 热钱包余额为 {hot}，低于下限 {limit}，需从冷钱包补充 {amount}：{page}',

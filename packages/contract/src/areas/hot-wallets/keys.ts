@@ -1,0 +1,2 @@
+/** Stable keys of refusals about hot and cold wallets. */
+export const ERROR_KEYS = ['hot_request_unknown', 'hot_request_busy', 'cold_address_missing'] as const;
