@@ -14,6 +14,7 @@ export type {
   SignedMessage,
   SignedPayment,
 } from './port.ts';
+export { type ColdPayment, SignedOtherwise, type UnsignedPayment } from './cold-payment.ts';
 export { NotSignedYet, PaymentImpossible } from './port.ts';
 export {
   type AddressBook,

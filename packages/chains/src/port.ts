@@ -1,4 +1,5 @@
 import type { ControlKind } from '@candor/fairness';
+import type { ColdPayment, UnsignedPayment } from './cold-payment.ts';
 
 /** The exchange's view of a network. Real networks and the simulated one are behind the same port. */
 
@@ -106,6 +107,10 @@ export interface ChainReader {
    * address has to pay. Absent, or undefined: nothing is collected, as payments spend what users received.
    */
   sweepFee?(coins: CollectedCoins): Promise<bigint | undefined>;
+  /** Drafts a payment from a cold address, to be signed elsewhere. May reject with `DraftRefused`. Absent: none can be drafted. */
+  draftCold?(payment: ColdPayment): Promise<UnsignedPayment>;
+  /** Reads what was signed elsewhere. Rejects with `SignedOtherwise` where it is anything but the payment. */
+  readCold?(text: string, payment: ColdPayment): Promise<SignedPayment>;
 }
 
 export interface ChainBroadcaster {

@@ -16,6 +16,7 @@ import {
 import { BitcoinNode } from './bitcoin-node.ts';
 import { unitsOf } from './coin-amounts.ts';
 import { coinName, readPayment, type WrittenPayment, writePayment } from './draft-text.ts';
+import { dustRateOf, larger, RATE_FLOOR, todaysRate } from './fee-rate.ts';
 import { isBitcoinNetwork } from './is-bitcoin-network.ts';
 import { type OwnKey, OwnKeys } from './own-keys.ts';
 import { dustOf, feeIn, planPayment, type PlanTerms, raiseFee } from './payment-plan.ts';
@@ -25,12 +26,6 @@ import { WatchWallet } from './watch-wallet.ts';
 
 /** Signals that a transaction may be replaced (BIP-125). */
 const REPLACEABLE = 0xff_ff_ff_fd;
-/** Units for a thousand virtual bytes: the least that is ever offered. */
-const RATE_FLOOR = 1_000n;
-/** Blocks in which a payment shall be in one. */
-const TARGET_BLOCKS = 3;
-/** Units for a thousand virtual bytes of what it would cost to spend an output, by which nodes tell dust. */
-const DUST_RATES = { bitcoin: 3_000n, litecoin: 30_000n };
 const [DEPOSITS, OWN] = [0, 1];
 
 interface KeyPorts {
@@ -68,7 +63,7 @@ class BitcoinKeys implements LocalKeys {
   constructor({ mnemonic, network, url, ceiling }: KeyPorts) {
     if (!isBitcoinNetwork(network)) throw new AccountInvalid('network');
     this.#network = BITCOIN_NETWORKS[network];
-    this.#dustRate = DUST_RATES[network.startsWith('bitcoin') ? 'bitcoin' : 'litecoin'];
+    this.#dustRate = dustRateOf(network);
     this.#keys = new OwnKeys(mnemonic, this.#network);
     this.accountKey = this.#keys.accountKey;
     this.#node = new BitcoinNode({ url, network });
@@ -84,7 +79,7 @@ class BitcoinKeys implements LocalKeys {
     await this.#cover();
     const ports = { node: this.#node, wallet: this.#wallet, keys: this.#keys };
     const coins = await spendableCoins(ports, history);
-    const terms = this.#terms(script, await this.#rate());
+    const terms = this.#terms(script, await todaysRate(this.#node));
     return this.#write({ ...planPayment(coins, amount, terms), to });
   }
 
@@ -98,7 +93,7 @@ class BitcoinKeys implements LocalKeys {
         );
     const { incrementalfee } = await this.#node.ask('getnetworkinfo');
     const step = larger(unitsOf(String(incrementalfee)), RATE_FLOOR);
-    const terms = this.#terms(this.#scriptOf(payment.to), await this.#rate());
+    const terms = this.#terms(this.#scriptOf(payment.to), await todaysRate(this.#node));
     return this.#write({ ...raiseFee(payment, { ...terms, step }), to: payment.to });
   }
 
@@ -182,14 +177,6 @@ class BitcoinKeys implements LocalKeys {
     };
   }
 
-  /** Units for a thousand virtual bytes. Without an estimate it is the least that the node takes. */
-  async #rate(): Promise<bigint> {
-    const { feerate = 0 } = await this.#node.ask('estimatesmartfee', TARGET_BLOCKS);
-    const { mempoolminfee } = await this.#node.ask('getmempoolinfo');
-    const offered = larger(unitsOf(String(feerate)), unitsOf(String(mempoolminfee)));
-    return larger(offered, RATE_FLOOR);
-  }
-
   /** The signer does not know which addresses were given out: it goes on from the highest at which it has seen a coin. */
   async #cover(): Promise<void> {
     let covered = -1;
@@ -225,10 +212,6 @@ class BitcoinKeys implements LocalKeys {
       feeMax: feeIn(payment),
     };
   }
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
 }
 
 function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {

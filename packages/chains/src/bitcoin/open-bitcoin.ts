@@ -4,6 +4,8 @@ import { Transaction } from '@scure/btc-signer';
 import { Account, AccountInvalid } from '../account.ts';
 import { isBitcoinNetwork } from './is-bitcoin-network.ts';
 import { type AddressBook, type NetworkFacts } from '../network.ts';
+import type { BitcoinNetworkName } from '../bitcoin-networks.ts';
+import type { ColdPayment, UnsignedPayment } from '../cold-payment.ts';
 import type {
   BlockRef,
   ChainBlock,
@@ -15,6 +17,7 @@ import type {
 } from '../port.ts';
 import { BitcoinNode, NodeAnswer } from './bitcoin-node.ts';
 import { unitsOf } from './coin-amounts.ts';
+import * as cold from './cold-payments.ts';
 import { coinsAt } from './coins-at.ts';
 import { addressIn, type NodeTransaction } from './node-methods.ts';
 import { WatchWallet } from './watch-wallet.ts';
@@ -41,6 +44,7 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
   readonly #node: BitcoinNode;
   readonly #wallet: WatchWallet;
   readonly #book: AddressBook;
+  readonly #network: BitcoinNetworkName;
 
   constructor({ network, accountKey, coldAddresses }: NetworkFacts, { url, book }: BitcoinPorts) {
     super(new Account('bitcoin', { network, accountKey }), coldAddresses);
@@ -53,6 +57,7 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
       ...(coldAddresses === undefined ? {} : { coldAddresses }),
     });
     this.#book = book;
+    this.#network = network;
   }
 
   async tip(): Promise<BlockRef> {
@@ -130,6 +135,20 @@ class BitcoinChain extends AccountReader implements ChainReader, ChainBroadcaste
       if ((await this.transaction(txHash)) === undefined)
         throw new Error(`the node does not take transaction ${txHash}: ${error.message}`);
     }
+  }
+
+  async draftCold(payment: ColdPayment): Promise<UnsignedPayment> {
+    await this.#cover();
+    return cold.draftCold(this.#coldPorts(), payment);
+  }
+
+  async readCold(text: string, payment: ColdPayment): Promise<SignedPayment> {
+    await this.#cover();
+    return cold.readCold(this.#coldPorts(), text, payment);
+  }
+
+  #coldPorts() {
+    return { node: this.#node, wallet: this.#wallet, network: this.#network };
   }
 
   async #coinsAt(height: number) {

@@ -54,7 +54,8 @@ function wantedOf(intent: Intent, feeMax: bigint, { hot, gas, depositAt, canonic
   }
 }
 
-function readSigned(raw: Hex, { canonical }: CheckFacts): ReadTransaction {
+/** Reads a signed transaction that moves coins or a token. Throws where it does anything else. */
+export function readSigned(raw: Hex, { canonical }: Pick<CheckFacts, 'canonical'>): ReadTransaction {
   const parsed = parseTransaction(raw);
   if (parsed.type !== 'eip1559') throw new Error(`the signed transaction has type ${parsed.type}`);
   const { r, s, yParity, v: _v, ...unsigned } = parsed;

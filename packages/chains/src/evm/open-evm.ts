@@ -14,6 +14,7 @@ import {
 import { Account } from '../account.ts';
 import { type AddressBook, type NetworkFacts, OWN_INDEXES } from '../network.ts';
 import { isNodeFault } from '../node-fault.ts';
+import type { ColdPayment, UnsignedPayment } from '../cold-payment.ts';
 import type {
   BlockRef,
   ChainBlock,
@@ -25,6 +26,7 @@ import type {
   SignedPayment,
 } from '../port.ts';
 import { COIN_INDEX, feeOf, type FullBlock, type Move, readBlockFacts } from './block-facts.ts';
+import * as cold from './cold-payments.ts';
 import { blockOutputs } from './block-outputs.ts';
 import { EvmNode } from './evm-node.ts';
 import { gasLimit, withHeadroom } from './gas-fees.ts';
@@ -63,6 +65,7 @@ class EvmNetwork extends AccountReader implements EvmChain {
   readonly #book: AddressBook;
   readonly #tokens: readonly string[];
   readonly #gas: string;
+  readonly #chainId: number;
   #canTrace: boolean | undefined;
 
   constructor({ network, accountKey, tokens, coldAddresses }: NetworkFacts, { url, book }: EvmPorts) {
@@ -71,6 +74,7 @@ class EvmNetwork extends AccountReader implements EvmChain {
     this.#book = book;
     this.#tokens = tokens;
     this.#gas = this.account.ownAt(OWN_INDEXES.gas);
+    this.#chainId = Number(network);
   }
 
   async tip(): Promise<BlockRef> {
@@ -161,6 +165,15 @@ class EvmNetwork extends AccountReader implements EvmChain {
       client.estimateFeesPerGas({ type: 'eip1559', chain: null }),
     );
     return gas * withHeadroom(today).maxFeePerGas;
+  }
+
+  draftCold(payment: ColdPayment): Promise<UnsignedPayment> {
+    return cold.draftCold(this.#node, { chainId: this.#chainId, payment });
+  }
+
+  async readCold(text: string, payment: ColdPayment): Promise<SignedPayment> {
+    const canonical = (address: string) => this.account.canonical(address);
+    return cold.readCold(text, payment, { chainId: this.#chainId, canonical });
   }
 
   async seesInternalTransfers(): Promise<boolean> {
