@@ -133,6 +133,8 @@ export { consoleProposalWithdraw } from './areas/console/calls/console/proposal-
 export { consoleProposals } from './areas/console/calls/console/proposals.ts';
 export { consoleRatingHide } from './areas/p2p/calls/console/rating-hide.ts';
 export { consoleRedeemCode } from './areas/console/calls/console/redeem-code.ts';
+export { consoleRefillDraft } from './areas/hot-wallets/calls/console/refill-draft.ts';
+export { consoleRefillSend } from './areas/hot-wallets/calls/console/refill-send.ts';
 export { consoleSavingsSet } from './areas/savings/calls/console/savings-set.ts';
 export { consoleSecondsSet } from './areas/seconds/calls/console/seconds-set.ts';
 export { consoleSettingSet } from './areas/console/calls/console/setting-set.ts';

@@ -31,6 +31,9 @@ alter table signing_requests
 alter table hot_requests
   -- The move that two operators have agreed to; null: none yet.
   add column signing_request_id bigint references signing_requests,
+  -- The transaction of a refill that was signed elsewhere; '': none yet.
+  add column refill_hash text not null default '',
+  add column refill_raw  text not null default '',
   drop constraint hot_requests_outcome_check,
   -- done: its transaction is final; failed: it moved nothing.
   add constraint hot_requests_outcome_check check (outcome in ('balanced', 'done', 'failed'));

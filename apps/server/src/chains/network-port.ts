@@ -23,12 +23,16 @@ export class NetworkPort implements ChainPort {
   readonly #chainId: number;
   readonly #node: ChainReader & ChainBroadcaster;
   readonly tokenDecimals?: NonNullable<ChainReader['tokenDecimals']>;
+  readonly draftCold?: NonNullable<ChainReader['draftCold']>;
+  readonly readCold?: NonNullable<ChainReader['readCold']>;
 
   constructor(sql: Sql, chainId: number, node: ChainReader & ChainBroadcaster) {
     this.#sql = sql;
     this.#chainId = chainId;
     this.#node = node;
     if (node.tokenDecimals !== undefined) this.tokenDecimals = node.tokenDecimals.bind(node);
+    if (node.draftCold !== undefined) this.draftCold = node.draftCold.bind(node);
+    if (node.readCold !== undefined) this.readCold = node.readCold.bind(node);
   }
 
   /**

@@ -556,6 +556,8 @@ export const SCHEMA = {
     ended_at: 'timestamp with time zone | null',
     outcome: 'text | null',
     signing_request_id: 'bigint | null',
+    refill_hash: 'text',
+    refill_raw: 'text',
   },
   hot_wallets: {
     currency_protocol_id: 'integer',

@@ -246,6 +246,7 @@ const networks = () => [
     ...WHY,
   }),
   ...of('console/cold_move', { id: '1', ...WHY }),
+  ...of('console/refill_send', { id: '1', signed: '0x02c0', ...WHY }),
   ...of('console/network_currency_add', {
     chain_protocol_id: '2',
     currency_id: '2',

@@ -39,6 +39,7 @@ export const PROPOSAL_KINDS = [
   'p2p_claim',
   'p2p_decision',
   'p2p_unblock',
+  'refill_send',
   'reserve_address',
   'setting',
   'shop_grant',

@@ -21,6 +21,7 @@ import {
   requestsOf,
   type WalletRequest,
 } from './hot-wallet.ts';
+import { RefillDialog } from './refill-dialog.tsx';
 
 /** What each hot and cold wallet holds beside its limits, and the requests for coins to move. */
 export function HotWalletsPage() {
@@ -51,7 +52,7 @@ export function HotWalletTables() {
       mayMove &&
       canMove(request) && (
         <Button size="small" onClick={() => setMoved(request)}>
-          {t('hotWallets.move')}
+          {t(request.kind === 'excess' ? 'hotWallets.move' : 'hotWallets.refill')}
         </Button>
       ),
   };
@@ -72,7 +73,8 @@ export function HotWalletTables() {
         keyOf={({ id }) => String(id)}
         empty={t('hotWallets.noRequests')}
       />
-      {moved && <ColdMoveDialog request={moved} onClose={() => setMoved(undefined)} />}
+      {moved?.kind === 'excess' && <ColdMoveDialog request={moved} onClose={() => setMoved(undefined)} />}
+      {moved?.kind === 'refill' && <RefillDialog request={moved} onClose={() => setMoved(undefined)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import './texts.ts';
 import { queryClient } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import type { HotRequest, HotWallet } from './hot-wallet.ts';
@@ -42,6 +42,10 @@ beforeEach(async () => {
   queryClient.clear();
 });
 
+const mayMove = () =>
+  answer('console/me', {
+    operator: { id: 1, account: 'anna', role: 'finance', permissions: ['cold_moves.propose'] },
+  });
 const opened = () =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -105,14 +109,11 @@ it('says that there is nothing, and that the exchange did not answer', async () 
 
 it('moves an excess with a reason, and offers nothing for what is moving or has no cold address', async () => {
   const excess = { ...REQUEST, kind: 'excess' } as const;
-  answer('console/me', {
-    operator: { id: 1, account: 'anna', role: 'finance', permissions: ['cold_moves.propose'] },
-  });
+  mayMove();
   answer('console/hot_wallets', [
     { ...WALLET, requests: [excess] },
     { ...WALLET, id: 11, requests: [{ ...excess, id: 5, state: 'moving', tx_hash: '0xabc' }] },
     { ...WALLET, id: 12, cold_address: '', requests: [{ ...excess, id: 6 }] },
-    { ...WALLET, id: 13, requests: [{ ...REQUEST, id: 7 }] },
   ]);
   answer('console/cold_move', { id: null, name: 'USDT (ERC20)', is_applied: 0, proposal: null });
   const view = await opened();
@@ -128,4 +129,45 @@ it('moves an excess with a reason, and offers nothing for what is moving or has 
     id: '4',
     reason: 'ticket 34',
   });
+});
+
+it('gives out the unsigned transaction of a refill, and takes it back signed, as text or from a file', async () => {
+  mayMove();
+  answer('console/hot_wallets', [{ ...WALLET, requests: [REQUEST] }]);
+  answer('console/refill_draft', {
+    id: 4,
+    chain: 'ERC20',
+    currency: 'USDT',
+    amount: '11.000000',
+    from: WALLET.cold_address,
+    to: '0x4b39F7b0624b9dB86AD293686bc38B903142dbBc',
+    format: 'eip1559',
+    unsigned: '0x02c0',
+    fields: { nonce: '7', gas: '21000' },
+  });
+  answer('console/refill_send', new Refusal('refill_differs', { signed: 'refill_differs' }));
+  const view = await opened();
+  await view.getByRole('button', { name: 'Sign elsewhere' }).click();
+  const dialog = view.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('11 USDT (ERC20)');
+  await expect.element(dialog).toHaveTextContent('0x4b39F7b0624b9dB86AD293686bc38B903142dbBc');
+  await expect.element(dialog).toHaveTextContent('nonce7');
+  const signed = dialog.getByRole('textbox', { name: 'Signed transaction' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(dialog).toHaveTextContent('Paste the signed transaction, or choose its file');
+  await signed.fill(' 0x02f8 ');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('ticket 34');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(dialog).toHaveTextContent('Refused: refill_differs');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no file can be chosen');
+  await userEvent.upload(input, new File(['0x02f9\n'], 'signed.txt'));
+  await expect.element(signed).toHaveValue('0x02f9');
+  answer('console/refill_send', { id: null, name: 'USDT (ERC20)', is_applied: 0, proposal: null });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.filter(({ name }) => name === 'console/refill_send').map(({ fields }) => fields)).toEqual([
+    { id: '4', signed: '0x02f8', reason: 'ticket 34' },
+    { id: '4', signed: '0x02f9', reason: 'ticket 34' },
+  ]);
 });

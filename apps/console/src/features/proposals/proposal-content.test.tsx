@@ -230,6 +230,23 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     payload: { operator_id: 3, account: 'eve', role_before: 'support', role: 'admin' },
     lines: ['Role Support Admin'],
   },
+  refill_send: {
+    payload: {
+      request_id: 4,
+      currency_code: 'USDT',
+      chain: 'ERC20',
+      amount: '11.000000',
+      cold_address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      receiver: '0x4b39F7b0624b9dB86AD293686bc38B903142dbBc',
+      tx_hash: '0xab',
+      raw: '0x02',
+    },
+    lines: [
+      'Amount 11',
+      'Hot wallet 0x4b39F7b0624b9dB86AD293686bc38B903142dbBc',
+      'Payment on the network 0xab',
+    ],
+  },
   setting: {
     payload: { key: 'withdraw_hold_hours', before: '24', after: '0' },
     lines: ['Hours without withdrawals after a change of security 24 0'],

@@ -1,4 +1,4 @@
-import type { ChainPort, Chains } from '@candor/chains';
+import { type ChainPort, type Chains, isNodeFault, type SignedPayment } from '@candor/chains';
 import type { Sql, Transaction } from '@candor/storage';
 import { followMove, type OpenMove, openMoves } from '../../chains/open-moves.ts';
 import type { Protocols } from '../../chains/protocols.ts';
@@ -14,7 +14,7 @@ interface ColdMovePorts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** The leader's work on moves to cold addresses: it sends what was signed, and ends requests whose transaction is final. */
+/** The leader's work on coins that move to and from cold addresses: it sends what was signed, and ends requests whose transaction is final. */
 export class ColdMoves {
   readonly #ports: ColdMovePorts;
 
@@ -39,6 +39,34 @@ async function followOn(sql: Transaction, chainId: number, port: ChainPort): Pro
     if (chain.family === 'simulated' && move.newest.outcome === null) await signSimulated(sql, port, move);
     await follow(sql, port, { chain, move });
   }
+  const refills = await sql<(SignedPayment & { readonly id: number })[]>`
+    select hot_requests.id, refill_hash as "txHash", refill_raw as raw from hot_requests
+    join currency_protocols on currency_protocols.id = currency_protocol_id
+    where chain_protocol_id = ${chainId} and refill_hash <> '' and ended_at is null order by hot_requests.id`;
+  for (const { id, ...signed } of refills) {
+    const outcome = await followRefill(port, signed, finalHeightOf(chain));
+    if (outcome !== undefined)
+      await sql`update hot_requests set ended_at = now(), outcome = ${outcome} where id = ${id}`;
+  }
+}
+
+/** Sends a refill until a final block holds it. One that the node does not take, such as a nonce that was used, has failed. */
+async function followRefill(
+  port: ChainPort,
+  signed: SignedPayment,
+  finalHeight: number,
+): Promise<'done' | 'failed' | undefined> {
+  const found = await port.transaction(signed.txHash);
+  if (found === undefined)
+    return port.broadcast(signed).then(
+      () => undefined,
+      (error: unknown) => {
+        if (isNodeFault(error)) throw error;
+        return 'failed';
+      },
+    );
+  if (found.height === undefined || found.height > finalHeight) return undefined;
+  return found.isFailed ? 'failed' : 'done';
 }
 
 async function follow(

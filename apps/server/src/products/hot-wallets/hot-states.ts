@@ -91,7 +91,7 @@ function wireRequest(
   row: Row<'hot_requests'>,
   { decimals, hashes }: { readonly decimals: number; readonly hashes: Stored['hashes'] },
 ): RequestState {
-  const isMoving = row.signing_request_id !== null;
+  const isMoving = row.signing_request_id !== null || row.refill_hash !== '';
   return {
     id: row.id,
     // The table takes no other words.
@@ -99,7 +99,7 @@ function wireRequest(
     amount: formatChainAmount(BigInt(row.amount), decimals),
     hot: formatChainAmount(BigInt(row.hot), decimals),
     state: (row.outcome ?? (isMoving ? 'moving' : 'open')) as RequestState['state'],
-    tx_hash: hashes.get(row.signing_request_id ?? 0) ?? '',
+    tx_hash: hashes.get(row.signing_request_id ?? 0) ?? row.refill_hash,
     opened_at: wireDate(row.opened_at),
     ended_at: wireDate(row.ended_at),
   };

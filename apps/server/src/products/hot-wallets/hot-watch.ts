@@ -76,7 +76,7 @@ export class HotWatch {
     const limits = limitsOf(wallet);
     const wanted = limits === undefined ? undefined : wantedOf(hot, limits, unitOf(wallet));
     const [open] = await sql<OpenRequest[]>`
-      select id, kind, signing_request_id is not null as "isMoving" from hot_requests
+      select id, kind, signing_request_id is not null or refill_hash <> '' as "isMoving" from hot_requests
       where currency_protocol_id = ${wallet.protocolId} and ended_at is null`;
     if (open !== undefined && (open.isMoving || open.kind === wanted?.kind)) return undefined;
     if (open !== undefined)

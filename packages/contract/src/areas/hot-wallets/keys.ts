@@ -1,2 +1,9 @@
 /** Stable keys of refusals about hot and cold wallets. */
-export const ERROR_KEYS = ['hot_request_unknown', 'hot_request_busy', 'cold_address_missing'] as const;
+export const ERROR_KEYS = [
+  'hot_request_unknown',
+  'hot_request_busy',
+  'cold_address_missing',
+  'refill_unsupported',
+  'refill_not_drafted',
+  'refill_differs',
+] as const;

@@ -1,7 +1,11 @@
 /** Hot and cold wallets as operators see them. */
 import { z } from 'zod';
 import { chainName } from '../../shapes/chain.ts';
-import { amount, isoTime } from '../../shapes/fields.ts';
+import { amount, id, isoTime, text } from '../../shapes/fields.ts';
+import { reason } from '../../shapes/operators.ts';
+
+/** A signed transaction as text: nodes pass on none that is longer. */
+const SIGNED_MAX = 60_000;
 
 /** Coins that should move into a hot wallet (`refill`) or out of it (`excess`). */
 const hotRequest = z.strictObject({
@@ -41,4 +45,30 @@ export const hotWallet = z.strictObject({
   looked_at: isoTime.nullable(),
   /** The newest requests, newest first. */
   requests: z.array(hotRequest),
+});
+
+/** The number of the request of a refill. */
+export const refillOf = z.strictObject({ id });
+
+/** A refill that was signed elsewhere. */
+export const signedRefill = z.strictObject({
+  ...refillOf.shape,
+  /** The bytes of the transaction in hexadecimal digits, or a signed PSBT in base64. */
+  signed: text(SIGNED_MAX).refine((value) => value.trim() !== '', { error: 'field_required' }),
+  reason,
+});
+
+/** The unsigned transaction of a refill. */
+export const refillDraft = z.strictObject({
+  id: z.int().positive(),
+  chain: z.string(),
+  currency: z.string(),
+  amount,
+  from: z.string(),
+  to: z.string(),
+  /** `eip1559`: hexadecimal digits of a transaction of that type; `psbt`: base64 of BIP-174. */
+  format: z.enum(['eip1559', 'psbt']),
+  unsigned: z.string(),
+  /** Its parts by name, for the person who signs. */
+  fields: z.record(z.string(), z.string()),
 });

@@ -31,5 +31,6 @@ export const hotWallets = defineFeature({
   actions: {
     hot_wallet_set: 'hotWalletsPlace.action_hot_wallet_set',
     cold_move: 'hotWalletsPlace.action_cold_move',
+    refill_send: 'hotWalletsPlace.action_refill_send',
   },
 });

@@ -6,6 +6,9 @@ export const en: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: 'This request is no longer open',
   hot_request_busy: 'The coins of this request are moving already',
   cold_address_missing: 'No cold address is watched for this currency yet',
+  refill_unsupported: 'A refill over this network cannot be signed elsewhere',
+  refill_not_drafted: 'The refill cannot be drafted now: {nearest}',
+  refill_differs: 'The signed transaction is not this refill: {nearest}',
   mail_hot_wallet_subject: '{brand}: a hot wallet is outside its limits',
   mail_hot_wallet_low_text:
     'The hot wallet of {currency} on {chain} holds {hot}, which is below its floor of {limit}. {amount} are needed from the cold wallet: {page}',
