@@ -155,6 +155,21 @@ describe('the limits of a hot wallet', () => {
   });
 });
 
+test('the program of a network of its own knows no cold addresses, and takes limits', async () => {
+  const other = world.protocols.ofCurrency(1).find(({ id }) => id !== protocol.id);
+  if (other === undefined) throw new Error('the demo has USDT on one network alone');
+  const facts = (family: string, text: string) =>
+    world.sql`
+      update chain_protocols set family = ${family}, network = ${text}, account_key = ${text} where id = ${other.chainId}`;
+  await facts('service', 'pebble');
+  await world.protocols.load();
+  const wanted = { id: other.id, floor: '5', ceiling: '15' };
+  expect(await fault({ ...wanted, cold_address: cold })).toEqual({ cold_address: 'address_invalid' });
+  expect(await set(wanted)).toMatchObject({ is_applied: 1 });
+  await facts('simulated', '');
+  await world.protocols.load();
+});
+
 test('a hot wallet without limits is not compared', async () => {
   await leave(1n);
   await mine();
