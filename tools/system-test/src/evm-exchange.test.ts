@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasAnvil, WITHOUT_ANVIL } from '@candor/chains/testing';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CODE, COIN, EvmExchange, TOKEN } from './evm-exchange.ts';
+import { Account } from '@candor/chains';
+import { CODE, COIN, COLD, EvmExchange, TOKEN } from './evm-exchange.ts';
 import { NETWORK_ID, type NodeExchange, WITHIN } from './node-exchange.ts';
 import { pagesOf, patiently } from './trading-user.ts';
 import { Withdrawer } from './withdrawer.ts';
@@ -97,28 +98,28 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
     await expectEqual();
   });
 
+  /** Resolves with the reason for which the console shows the network as paused. */
+  async function expectHalted(reason: RegExp): Promise<void> {
+    await vi.waitFor(async () => {
+      const [row] = await exchange.sql<{ reason: string }[]>`
+        select pause_reason as reason from chain_protocols where id = ${NETWORK_ID}`;
+      expect(row?.reason, exchange.signer.output).toMatch(reason);
+    }, WITHIN);
+  }
+
+  /** An operator has looked: the signer signs again, and then the network goes on. */
+  async function goOn(): Promise<void> {
+    exchange.signer.command(`resume ${CODE} looked at`);
+    await vi.waitFor(async () => {
+      const [row] = await exchange.sql<{ reason: string }[]>`
+        select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
+      expect(row?.reason).toBe('');
+    }, WITHIN);
+    await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK_ID}`;
+    await exchange.sql`select pg_notify('candor_catalog', '')`;
+  }
+
   describe('a signer that trusts nobody', () => {
-    /** Resolves with the reason for which the console shows the network as paused. */
-    async function expectHalted(reason: RegExp): Promise<void> {
-      await vi.waitFor(async () => {
-        const [row] = await exchange.sql<{ reason: string }[]>`
-          select pause_reason as reason from chain_protocols where id = ${NETWORK_ID}`;
-        expect(row?.reason, exchange.signer.output).toMatch(reason);
-      }, WITHIN);
-    }
-
-    /** An operator has looked: the signer signs again, and then the network goes on. */
-    async function goOn(): Promise<void> {
-      exchange.signer.command(`resume ${CODE} looked at`);
-      await vi.waitFor(async () => {
-        const [row] = await exchange.sql<{ reason: string }[]>`
-          select halted_reason as reason from signer_states where chain_protocol_id = ${NETWORK_ID}`;
-        expect(row?.reason).toBe('');
-      }, WITHIN);
-      await exchange.sql`update chain_protocols set paused_at = null, pause_reason = '' where id = ${NETWORK_ID}`;
-      await exchange.sql`select pg_notify('candor_catalog', '')`;
-    }
-
     async function signedCount(): Promise<number> {
       const [row] = await exchange.sql<{ count: number }[]>`
         select count(*)::int as count from signing_answers where outcome = 'signed'`;
@@ -191,6 +192,55 @@ describe.skipIf(!hasAnvil)(`an exchange on an EVM network${WITHOUT_ANVIL}`, () =
         expect(row?.reason).toBe('');
       }, WITHIN);
       await goOn();
+    });
+  });
+
+  describe('a cold address', () => {
+    const request = async (cold: string, amount: bigint) => {
+      const [row] = await exchange.sql<{ id: number }[]>`
+        insert into signing_requests (chain_protocol_id, kind, token_address, address, amount)
+        values (${NETWORK_ID}, 'cold', ${evm.token.address}, ${cold}, ${String(amount)}) returning id`;
+      return row?.id ?? 0;
+    };
+
+    test('of the database alone gets nothing: the signer knows another one', async () => {
+      const id = await request(OUTSIDE, 1n);
+      await expectHalted(/is not the cold address of the settings/);
+      await exchange.sql`delete from signing_answers where request_id = ${id}`;
+      await exchange.sql`delete from signing_requests where id = ${id}`;
+      await goOn();
+    });
+
+    test('gets what the hot wallet holds above its ceiling, and the comparison stays even', async () => {
+      const cold = new Account('evm', evm.facts).canonical(COLD) ?? '';
+      await exchange.sql`insert into cold_addresses (chain_protocol_id, address) values (${NETWORK_ID}, ${cold})`;
+      // In units of the ledger: at least 10 and at most 500 tokens.
+      await exchange.sql`
+        insert into hot_wallets (currency_protocol_id, floor, ceiling, cold_address)
+        values (${TOKEN.protocolId}, 1000000000, 50000000000, ${cold})`;
+      await exchange.sql`select pg_notify('candor_catalog', '')`;
+      const opened = () =>
+        exchange.sql<{ id: number; amount: string; outcome: string | null }[]>`
+          select id, amount, outcome from hot_requests where kind = 'excess'`;
+      const [excess] = await evm.minedEvery(
+        500,
+        vi.waitFor(async () => {
+          const rows = await opened();
+          expect(rows).toHaveLength(1);
+          return rows;
+        }, WITHIN),
+      );
+      const amount = BigInt(excess?.amount ?? 0);
+      const asked = await request(cold, amount);
+      await exchange.sql`update hot_requests set signing_request_id = ${asked} where id = ${excess?.id ?? 0}`;
+      await evm.minedEvery(
+        500,
+        vi.waitFor(async () => {
+          expect(await opened(), exchange.signer.output).toMatchObject([{ outcome: 'done' }]);
+        }, WITHIN),
+      );
+      expect(await evm.tokensOf(COLD)).toBe(amount);
+      await expectEqual();
     });
   });
 

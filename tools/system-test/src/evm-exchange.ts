@@ -13,21 +13,32 @@ import { NodeExchange } from './node-exchange.ts';
 export const CODE = 'ANVIL';
 export const TOKEN = { currencyId: 1, protocolId: 20, coin: 'USDT', decimals: 6 } as const;
 export const COIN = { currencyId: 3, protocolId: 21, coin: 'ETH', decimals: 18 } as const;
+/** An address whose key nobody in the tests has. */
+export const COLD = '0x000000000000000000000000000000000000c01d';
 /** Coins for fees and tokens for withdrawals that the operator has put on the exchange's own addresses. */
 const COINS = 5n * 10n ** 18n;
 const TOKENS = 1_000_000_000n;
 const SUPPLY = 10n ** 15n;
+
+/** The network, and the key of the exchange's account on it. */
+interface EvmFacts {
+  readonly network: string;
+  readonly accountKey: string;
+}
 
 /** An exchange on a real EVM node. */
 export class EvmExchange {
   readonly anvil: Anvil;
   readonly token: Deployed;
   readonly exchange: NodeExchange;
+  readonly facts: EvmFacts;
 
-  private constructor(anvil: Anvil, token: Deployed, exchange: NodeExchange) {
+  private constructor(parts: Pick<EvmExchange, 'anvil' | 'token' | 'exchange' | 'facts'>) {
+    const { anvil, token, exchange, facts } = parts;
     this.anvil = anvil;
     this.token = token;
     this.exchange = exchange;
+    this.facts = facts;
   }
 
   static async open(): Promise<EvmExchange> {
@@ -50,12 +61,13 @@ export class EvmExchange {
       height: Number(await client.getBlockNumber({ cacheTime: 0 })),
       confirmations: { credit: 1, final: 4, withdraw: 3 },
       feeMax: '20000000000000000',
+      coldAddress: account.canonical(COLD) ?? '',
       currencies: [
         { ...TOKEN, token: token.address, holding: TOKENS },
         { ...COIN, token: '', holding: 2n * COINS },
       ],
     });
-    return new EvmExchange(anvil, token, exchange);
+    return new EvmExchange({ anvil, token, exchange, facts });
   }
 
   async close(): Promise<void> {

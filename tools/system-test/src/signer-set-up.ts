@@ -21,6 +21,8 @@ export interface SignedNetwork {
   readonly url: string;
   /** The fields of a network that holds its own keys. */
   readonly service?: { readonly signer: string; readonly serviceKey: string };
+  /** The only address to which coins move from the hot wallet; absent: none do. */
+  readonly coldAddress?: string;
   /** The highest fee of one transaction, in units of the network's own coin. */
   readonly feeMax: string;
   readonly currencies: readonly {
@@ -50,20 +52,23 @@ export async function openSignerRole(databaseUrl: string, dataDir: string): Prom
 export function signerSettings(databaseUrl: string, networks: readonly SignedNetwork[]) {
   return {
     databaseUrl,
-    networks: networks.map(({ code, family, network, url: node, service, feeMax, currencies }) => ({
-      code,
-      family,
-      network,
-      node,
-      feeMax,
-      ...service,
-      assets: currencies.map(({ currencyId, token, decimals }) => ({
-        currencyId,
-        token,
-        decimals,
-        scale: SCALE,
-        ...LIMITS,
-      })),
-    })),
+    networks: networks.map(
+      ({ code, family, network, url: node, service, feeMax, coldAddress, currencies }) => ({
+        code,
+        family,
+        network,
+        node,
+        feeMax,
+        ...(coldAddress === undefined ? {} : { coldAddress }),
+        ...service,
+        assets: currencies.map(({ currencyId, token, decimals }) => ({
+          currencyId,
+          token,
+          decimals,
+          scale: SCALE,
+          ...LIMITS,
+        })),
+      }),
+    ),
   };
 }
