@@ -13,6 +13,7 @@ import { ensureBuilt } from './bundle.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWithSignals, Failure, npm, runLabelled, runMain } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
+import { openMemoryFolder } from './memory-folder.mjs';
 import { requireNode } from './node-version.mjs';
 import { runLanes } from './parts.mjs';
 import { inRoot, ROOT } from './repository.mjs';
@@ -41,6 +42,8 @@ const script = (title, name) => ({
 
 /** The environment of tests that need a browser. @type {NodeJS.ProcessEnv} */
 let browser = process.env;
+/** More for tests whose files may be in memory. System tests are about crashes and disks, and use one. @type {NodeJS.ProcessEnv} */
+let inMemory = {};
 
 /** @param {string} label @param {readonly string[]} args */
 const node = async (label, args, env = process.env) =>
@@ -61,9 +64,10 @@ const BUILD = { title: 'build', work: () => ensureBuilt().then(() => 0) };
  * @param {string} title
  * @param {readonly string[]} args of the test runner
  * @param {string} report where its results go
+ * @param {() => NodeJS.ProcessEnv} [more] of the environment
  * @returns {Part}
  */
-function vitest(title, args, report) {
+function vitest(title, args, report, more = () => ({})) {
   const failures = report.replace(/\.json$/, '-failures.json');
   return {
     title,
@@ -80,7 +84,7 @@ function vitest(title, args, report) {
           `--outputFile.json=${report}`,
           ...args,
         ],
-        { ...browser, FAILURE_REPORT: failures },
+        { ...browser, ...more(), FAILURE_REPORT: failures },
       ),
     count: () => countVitest(report, failures),
   };
@@ -92,7 +96,11 @@ function browserTests(args) {
   return {
     title,
     needs: ['build'],
-    work: async () => node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], browser),
+    work: async () =>
+      node(title, [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...args], {
+        ...browser,
+        ...inMemory,
+      }),
     count: () => countPlaywright(PLAYWRIGHT_REPORT),
   };
 }
@@ -133,7 +141,7 @@ const SEEDED_BUGS = {
  * them, beside the contract tests, which wait for a database.
  */
 const everything = () => [
-  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT), browserTests([])],
+  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT, () => inMemory), browserTests([])],
   [
     BUILD,
     SIMULATION,
@@ -184,6 +192,8 @@ await runMain(async () => {
   await ensureInstalled();
   // Before anything runs side by side: two installations of packages would be in each other's way.
   browser = { ...process.env, ...(await ensureChromium()) };
+  const folder = openMemoryFolder();
+  if (folder !== undefined) inMemory = { TMPDIR: folder };
   mkdirSync(inRoot('.cache'), { recursive: true });
   for (const report of [...VITEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = await runLanes(chosen);
