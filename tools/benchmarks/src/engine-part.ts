@@ -6,15 +6,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { atLeast, atMost, type Figure, spreadOf, type Target } from './figures.ts';
 import type { Measured, Mode, Subject } from './measured.ts';
-import { npmBooks } from './npm-books.ts';
 import { ourEngine } from './our-engine.ts';
 import type { Part } from './part.ts';
-import { drawWorkload, type WorkloadName, WORKLOADS } from './workload.ts';
+import { SUBJECTS } from './subjects.ts';
+import type { WorkloadName } from './workload.ts';
 
-const SUBJECTS: readonly Subject[] = [ourEngine, ...npmBooks];
+/** The program that plays one workload; it loads no part, which takes longer than a short workload. */
+const PLAY = fileURLToPath(new URL('play.js', import.meta.url));
 /** The one that ours is compared with; the others are of its design, and shown once. */
 const PEER = 'nodejs-order-book';
-const SHORT = { commands: 500, prefill: 100 };
 
 interface Wanted {
   readonly workload: WorkloadName;
@@ -36,31 +36,10 @@ const WANTED: readonly Wanted[] = [
   { workload: 'w1', mode: 'each' },
 ];
 
-/** Plays one workload in a separate process, and throws if the result is not the expected one. */
-function play(subject: Subject, name: WorkloadName, mode: Mode, isShort: boolean): Measured {
-  const shape = WORKLOADS[name];
-  const workload = drawWorkload(isShort ? { ...shape, ...SHORT } : shape);
-  const measured = subject.measure(workload, mode);
-  const { expected } = workload;
-  const { trades = expected.trades, liveOrders, refused } = measured;
-  if (trades !== expected.trades || liveOrders !== expected.liveOrders || refused !== 0)
-    throw new Error(
-      `${subject.name} on ${name}: ${trades} trades, ${liveOrders} live, ${refused} refused; ` +
-        `expected ${expected.trades} and ${expected.liveOrders}`,
-    );
-  return { subject: subject.name, ...measured };
-}
-
-/** `play <subject> <workload> <mode> [short]`: tells the parent what it measured. */
-export function playOne([subjectName, workload, mode, length]: readonly string[]): void {
-  const subject = SUBJECTS.find(({ name }) => name === subjectName) as Subject;
-  process.send?.(play(subject, workload as WorkloadName, mode as Mode, length === 'short'));
-}
-
 function inProcess(subject: Subject, { workload, mode }: Wanted, isShort: boolean): Promise<Measured> {
   return new Promise((resolve, reject) => {
-    const args = ['play', subject.name, workload, mode, ...(isShort ? ['short'] : [])];
-    const child = fork(fileURLToPath(import.meta.url), args, {
+    const args = [subject.name, workload, mode, ...(isShort ? ['short'] : [])];
+    const child = fork(PLAY, args, {
       execArgv: ['--expose-gc', '--enable-source-maps', '--max-old-space-size=8192'],
     });
     let measured: Measured | undefined;

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { bareHttp } from './bare-http.ts';
 import { boundsPart } from './bounds-part.ts';
 import { killChildren, PINNING } from './child.ts';
-import { enginePart, playOne } from './engine-part.ts';
+import { enginePart } from './engine-part.ts';
 import { tableOf } from './figures.ts';
 import { type Measured, record } from './history.ts';
 import { httpLoad } from './http-load.ts';
@@ -105,7 +105,6 @@ async function runParts(): Promise<void> {
   if (measured.length < wanted.length) process.exit(1);
 }
 
-const [first, second = '', ...rest] = process.argv.slice(2);
-if (first === 'play') playOne([second, ...rest]);
-else if (first === 'child') ROLES[second]?.();
+const [first, second = ''] = process.argv.slice(2);
+if (first === 'child') ROLES[second]?.();
 else await runParts();

@@ -33,7 +33,12 @@ const PROGRAMS = [
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
   {
     folder: 'tools/benchmarks',
-    entries: { main: 'src/main.ts', probe: 'src/probe.ts', 'lag-trial': 'src/lag-trial/main.ts' },
+    entries: {
+      main: 'src/main.ts',
+      play: 'src/play.ts',
+      probe: 'src/probe.ts',
+      'lag-trial': 'src/lag-trial/main.ts',
+    },
   },
   { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
   {
