@@ -42,7 +42,7 @@ interface DepositNoticeWanted {
 
 function create(ports: DepositNoticeCallPorts): CallHandler<'wallet/createPayOrder'> {
   return async (request, { session: { userId }, key }) => {
-    const wanted = readArticle(ports, request);
+    const wanted = readDepositNotice(ports, request);
     const row = await ports.sql.begin(async (transaction) => {
       // One notice of a user at a time, so that they are counted exactly.
       await transaction`select from users where id = ${userId} for update`;
@@ -81,7 +81,7 @@ function list({ sql, catalog, notices }: DepositNoticeCallPorts): CallHandler<'w
  * Reads a notice. May refuse with field_required, address_required, currency_unknown, deposits_closed,
  * in_address_unknown, number_too_precise, number_too_large or amount_invalid.
  */
-function readArticle({ catalog, protocols }: DepositNoticeCallPorts, request: Request): DepositNoticeWanted {
+function readDepositNotice({ catalog, protocols }: DepositNoticeCallPorts, request: Request): DepositNoticeWanted {
   const { chargeNum, in_address: inAddress, walletAddress } = request;
   if (chargeNum === '') throw CallFailure.at('chargeNum', 'field_required');
   if (walletAddress.trim() === '') throw CallFailure.at('walletAddress', 'address_required');
