@@ -9,7 +9,7 @@ import { depositNoticeQueues } from './queues.ts';
 import { depositNoticeOperators, depositNoticeProposals } from './operators.ts';
 
 export const depositNotices = defineProduct({
-  name: 'notices',
+  name: 'deposit-notices',
   needs: ['engine', 'tables', 'users', 'markets', 'chains'],
   switchedBy: none('Each network has a switch of its own.'),
   offers: depositNoticesOffers,

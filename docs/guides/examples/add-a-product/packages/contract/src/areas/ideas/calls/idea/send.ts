@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONS } from '../../../../because.ts';
+import { IDENTITY } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
 import { text } from '../../../../shapes/fields.ts';
 
@@ -13,7 +13,7 @@ export const ideaSend = defineCall({
   limit: 'call',
   moves: 'nothing',
   keyed: false,
-  because: PERSONS,
+  because: IDENTITY,
   summary: 'Suggests what the exchange should do next.',
   request: z.strictObject({ content: text(500) }),
   response: z.strictObject({ id: z.int().positive() }),
