@@ -134,7 +134,7 @@ describe('a user', () => {
       holdings: [],
       identity: { papers_id: null },
     });
-    expect(shown.funds).toEqual({ withdrawals: [], deposits: [], pay_orders: [] });
+    expect(shown.funds).toEqual({ draws: [], deposits: [], pay_orders: [] });
     expect(shown.bound_addresses[0]?.address).toBe('0x00112233445566778899aabbccddeeff00112233');
     const masked = await viewer.ask('console/person', { id });
     expect(masked.bound_addresses[0]?.address).toBe('0x00…2233');
