@@ -41,16 +41,16 @@ function rounded(figure: Figure): Figure {
   return { ...figure, values: figure.values.map((value) => Number(value.toPrecision(4))) };
 }
 
+/** The figures that have a target; the history has the others. */
 function tableOfRun({ part, at, commit, machine, node, load, figures }: Measured): string {
   const day = at.slice(0, 16).replace('T', ' ');
-  const rows = figures.map((figure) => {
+  const rows = figures.flatMap((figure) => {
+    const { target } = figure;
+    if (target === undefined) return [];
     const { median, min, max } = spreadOf(figure.values);
     const range = figure.values.length > 1 ? `${numberText(min)} to ${numberText(max)}` : '';
-    const { target } = figure;
-    const sign = target?.is === 'least' ? '>=' : '<=';
-    const goal = target === undefined ? '' : `${sign} ${numberText(target.value)}`;
-    const met = isMet(figure);
-    const verdict = met === undefined ? '' : met ? 'met' : '**missed**';
+    const goal = `${target.is === 'least' ? '>=' : '<='} ${numberText(target.value)}`;
+    const verdict = isMet(figure) === true ? 'met' : '**missed**';
     return `| ${figure.name} | ${`${numberText(median)} ${figure.unit}`.trim()} | ${range} | ${goal} | ${verdict} |`;
   });
   return [
