@@ -38,6 +38,8 @@ export { consoleAreaSet } from './areas/content/calls/console/area-set.ts';
 export { consoleAreas } from './areas/content/calls/console/areas.ts';
 export { consoleAuditCheck } from './areas/console/calls/console/audit-check.ts';
 export { consoleAudit } from './areas/console/calls/console/audit.ts';
+export { consoleBankEntries } from './areas/deposit-notices/calls/console/bank-entries.ts';
+export { consoleBankStatementImport } from './areas/deposit-notices/calls/console/bank-statement-import.ts';
 export { consoleBooksCheck } from './areas/accounts/calls/console/books-check.ts';
 export { consoleBooks } from './areas/accounts/calls/console/books.ts';
 export { consoleChainSet } from './areas/wallet/calls/console/chain-set.ts';

@@ -118,8 +118,15 @@ async function isTransaction(transaction: Transaction, reference: string): Promi
 }
 
 /** Returns a reference as it is compared: in capitals, without spaces and signs. */
-function referenceKey(reference: string): string {
+export function referenceKey(reference: string): string {
   return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Selects the references that were credited, and the notice of each. */
+export function creditedReferences(sql: Sql) {
+  return sql`
+    select reference_key, bank_payments.pay_order_id from bank_payments ${joinedConsumers(sql)}
+    where ${creditedReference(sql)}`;
 }
 
 function joinedConsumers(sql: Sql | Transaction) {

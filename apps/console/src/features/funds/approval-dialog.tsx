@@ -3,6 +3,7 @@ import { CheckBox, TextField } from '@candor/ui';
 import { QueryView, useCallForm, useTranslation } from '@candor/web-kit';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { exactText } from '../../shared/page/exact-text.ts';
+import { BankEntries } from './bank-entries.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 
@@ -83,14 +84,22 @@ function ApprovalForm({ notice, payment, onClose }: ApprovalDialogProps & { read
           onChange={(ids) => form.setValue('payment_ids', ids, { shouldDirty: true })}
         />
       ) : (
-        <TextField
-          {...field('bank_reference')}
-          label={t('funds.bankReference')}
-          hint={t('funds.bankReferenceHint')}
-          maxLength={100}
-          autoComplete="off"
-          autoFocus
-        />
+        <>
+          <TextField
+            {...field('bank_reference')}
+            label={t('funds.bankReference')}
+            hint={t('funds.bankReferenceHint')}
+            maxLength={100}
+            autoComplete="off"
+            autoFocus
+          />
+          <BankEntries
+            notice={notice}
+            onChoose={(reference) =>
+              form.setValue('bank_reference', reference, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </>
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import './texts.ts';
 
+export { BankStatementsPage } from './bank-statements-page.tsx';
 export { ChainsPage } from './chains-page.tsx';
 export { NoticePage } from './notice-page.tsx';
 export { NoticesPage } from './notices-page.tsx';

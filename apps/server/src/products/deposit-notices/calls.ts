@@ -81,7 +81,10 @@ function list({ sql, catalog, notices }: DepositNoticeCallPorts): CallHandler<'w
  * Reads a notice. May refuse with field_required, address_required, currency_unknown, deposits_closed,
  * in_address_unknown, number_too_precise, number_too_large or amount_invalid.
  */
-function readDepositNotice({ catalog, protocols }: DepositNoticeCallPorts, request: Request): DepositNoticeWanted {
+function readDepositNotice(
+  { catalog, protocols }: DepositNoticeCallPorts,
+  request: Request,
+): DepositNoticeWanted {
   const { chargeNum, in_address: inAddress, walletAddress } = request;
   if (chargeNum === '') throw CallFailure.at('chargeNum', 'field_required');
   if (walletAddress.trim() === '') throw CallFailure.at('walletAddress', 'address_required');

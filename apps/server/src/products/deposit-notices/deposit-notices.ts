@@ -8,7 +8,12 @@ import type { Chains } from '@candor/chains';
 import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { type Consumer, consumePayment, type HandPayment } from '../../commons/hand-payments.ts';
+import {
+  type Consumer,
+  consumePayment,
+  type HandPayment,
+  referenceKey,
+} from '../../commons/hand-payments.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
@@ -127,7 +132,9 @@ export class DepositNotices {
    * Resolves with the address, as its network writes it, at which the exchange sees by itself what is paid for a notice; undefined:
    * an operator finds the payment elsewhere, for instance in a statement of a bank.
    */
-  async watchedAddress(row: DepositNoticeRow): Promise<string | undefined> {
+  async watchedAddress(
+    row: Pick<DepositNoticeRow, 'currency_protocol_id' | 'in_address'>,
+  ): Promise<string | undefined> {
     const { protocols, chains } = this.#ports;
     const port = chains.find(protocols.protocol(row.currency_protocol_id)?.chainId ?? 0);
     const address = await port?.canonical(row.in_address);
@@ -151,6 +158,7 @@ export class DepositNotices {
       throw CallFailure.at('bank_reference', 'payment_on_network');
     if ('outputIds' in payment && address === undefined)
       throw CallFailure.at('payment_ids', 'payment_elsewhere');
+    if ('reference' in payment) await checkAmount(transaction, row, payment.reference);
     await consumePayment(transaction, payment, {
       expected: {
         currencyId: row.currency_id,
@@ -295,4 +303,17 @@ function inParts(amount: number): readonly number[] {
   const parts: number[] = [];
   for (let left = amount; left > 0; left -= PART_MAX) parts.push(Math.min(left, PART_MAX));
   return parts;
+}
+
+/** Refuses with payment_amount_differs a reference under which a statement of the account has another amount. */
+async function checkAmount(
+  transaction: Transaction,
+  { currency_protocol_id: protocolId, amount }: DepositNoticeRow,
+  reference: string,
+): Promise<void> {
+  const [entry] = await transaction<{ amount: number }[]>`
+    select amount from bank_entries
+    where currency_protocol_id = ${protocolId} and reference_key = ${referenceKey(reference)}`;
+  if (entry !== undefined && entry.amount !== amount)
+    throw CallFailure.at('bank_reference', 'payment_amount_differs');
 }

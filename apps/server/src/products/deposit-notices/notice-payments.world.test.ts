@@ -168,6 +168,13 @@ describe('the approval of a notice', () => {
   });
 });
 
+test('an address that the exchange watches takes no statement of a bank', async () => {
+  const [protocol] = await world.sql<{ id: number }[]>`
+    select id from currency_protocols where currency_id = ${USDT} and chain_protocol_id = ${ethereum}`;
+  const wanted = { currency_protocol_id: protocol?.id, statement: 'Date,Amount,Reference' };
+  expect(await ann.refused('console/bank_statement_import', wanted)).toBe('bank_account_unknown');
+});
+
 describe('an adjustment from the deposits by hand', () => {
   const wanted = (user: User, change: object = {}) => ({
     currency_id: USDT,

@@ -17,6 +17,7 @@ import type {
 } from '../../facets/operators.ts';
 import { type DepositNoticeEvidencePorts, payOrder } from './evidence.ts';
 import { type HandCreditPorts, handCredits } from './hand-credits.ts';
+import { bankEntries, type BankEntryPorts, importStatement } from './bank-entries.ts';
 import type { DepositNotices } from './deposit-notices.ts';
 import { answerOf } from '../../commons/carry-out.ts';
 
@@ -224,12 +225,16 @@ export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): Proposa
 }
 
 /** The calls by which operators decide on notices, and compare what was credited with what arrived. */
-export function depositNoticeOperators(ports: PayOrderPorts & HandCreditPorts & DepositNoticeEvidencePorts) {
+export function depositNoticeOperators(
+  ports: PayOrderPorts & HandCreditPorts & DepositNoticeEvidencePorts & BankEntryPorts,
+) {
   return {
     'console/pay_orders': payOrders(ports),
     'console/pay_order': payOrder(ports),
     'console/pay_order_decide': decidePayOrder(ports),
     'console/hand_credits': handCredits(ports),
+    'console/bank_entries': bankEntries(ports),
+    'console/bank_statement_import': importStatement(ports),
   };
 }
 

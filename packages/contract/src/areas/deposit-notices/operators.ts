@@ -6,4 +6,4 @@ export const RIGHTS = {
 } as const satisfies Rights;
 
 /** Kinds of objects of the operators' record, beside the subjects of terms. */
-export const OBJECT_KINDS = ['pay_order'] as const;
+export const OBJECT_KINDS = ['pay_order', 'bank_account'] as const;

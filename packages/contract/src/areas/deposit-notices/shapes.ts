@@ -56,6 +56,30 @@ export const payOrderInFull = z.strictObject({
   history: fundsHistory,
 });
 
+/** A credit at a bank, as an imported statement names it. */
+export const bankEntry = z.strictObject({
+  id: z.int().positive(),
+  currency_protocol_id: z.int().positive(),
+  currency: chainName,
+  /** The account at the bank, as users see it. */
+  in_address: z.string(),
+  reference: z.string(),
+  /** YYYY-MM-DD. */
+  booked_on: z.string(),
+  number: amount,
+  payer: z.string(),
+  payer_account: z.string(),
+  text: z.string(),
+  imported_by: z.string(),
+  imported_at: isoTime,
+  /** A notice or an adjustment has been credited by its reference. */
+  is_credited: openFlag,
+  /** The notice for which it was credited; null: none. */
+  pay_order_id: z.int().positive().nullable(),
+  /** Notices of the same amount that wait, those that its payer or its text names first; of a credited one none. */
+  pay_order_ids: z.array(z.int().positive()),
+});
+
 /** The credits by hand in a currency, and the payments that they consumed. */
 export const handCredits = z.strictObject({
   currency: chainName,

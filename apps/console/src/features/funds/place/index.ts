@@ -1,6 +1,6 @@
 import './texts.ts';
 import { arrived } from '@candor/web-kit';
-import { ArrowDownToLine, ArrowUpFromLine, Link2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, FileSpreadsheet, Link2 } from 'lucide-react';
 import { defineFeature } from '../../../shared/features/feature.ts';
 import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
@@ -31,6 +31,14 @@ export const funds = defineFeature({
       permission: 'queues.read',
       after: '/networks',
     },
+    {
+      group: 'money',
+      to: '/bank-statements',
+      label: 'fundsPlace.bankStatements',
+      icon: FileSpreadsheet,
+      permission: 'queues.read',
+      after: '/networks',
+    },
   ],
   queues: {
     withdrawals: { label: 'fundsPlace.queue_withdrawals', to: '/withdrawals' },
@@ -51,6 +59,7 @@ export const funds = defineFeature({
     chain_set: 'fundsPlace.action_chain_set',
     pay_order_decide: 'fundsPlace.action_pay_order_decide',
     pay_order_decide_again: 'fundsPlace.action_pay_order_decide_again',
+    bank_statement_import: 'fundsPlace.action_bank_statement_import',
     withdrawal_decide: 'fundsPlace.action_withdrawal_decide',
     unassigned_attend: 'fundsPlace.action_unassigned_attend',
     funds_set: 'fundsPlace.action_funds_set',
@@ -58,6 +67,7 @@ export const funds = defineFeature({
   },
   objects: {
     pay_order: { label: 'fundsPlace.object_pay_order', page: '/notices/$id' },
+    bank_account: { label: 'fundsPlace.object_bank_account', list: '/bank-statements' },
     payment: { label: 'fundsPlace.object_payment', list: '/chains' },
     withdrawal: { label: 'fundsPlace.object_withdrawal', page: '/withdrawals/$id' },
   },

@@ -30,4 +30,9 @@ export const routes = [
     path: '/chains',
     component: lazyRouteComponent(pages, 'ChainsPage'),
   }),
+  createRoute({
+    ...listed,
+    path: '/bank-statements',
+    component: lazyRouteComponent(pages, 'BankStatementsPage'),
+  }),
 ] as const;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorClient } from '../../../test/support/console-world.ts';
+import { ask } from '../../../test/support/running-app.ts';
+import { USDT, WithdrawalWorld } from '../../../test/support/withdrawal-world.ts';
+
+let world: WithdrawalWorld;
+let ann: OperatorClient;
+let inAddress: string;
+let account: number;
+
+beforeAll(async () => {
+  world = await WithdrawalWorld.openQuiet({ beatMs: 0 });
+  ann = await world.staff.hire('ann', 'finance');
+  inAddress = await world.takeDepositNoticesAtABank();
+  const [row] = await world.sql<{ id: number }[]>`
+    select id from currency_protocols where in_address = ${inAddress}`;
+  account = row?.id ?? 0;
+});
+afterAll(() => world.close());
+
+const csv = (...rows: readonly string[]) => ['Date,Amount,Currency,Reference,IBAN,Text', ...rows].join('\n');
+const wanted = (statement: string, change: object = {}) => ({
+  currency_protocol_id: account,
+  statement,
+  ...change,
+});
+const refusal = async (statement: string, change: object = {}) => {
+  const { body } = await ann.send('console/bank_statement_import', wanted(statement, change));
+  return body.error;
+};
+const entryOf = async (reference: string, state: 'open' | 'credited' = 'open') => {
+  const { data } = await ann.ask('console/bank_entries', { state, currency_protocol_id: account });
+  return data.find((row) => row.reference === reference);
+};
+
+test('a statement is imported once, all of it or nothing', async () => {
+  const statement = csv('2026-03-02,41.5,USDT,A-1,,', '2026-03-02,-3,USDT,A-2,,');
+  const counts = { imported: 1, known: 0, skipped: 1 };
+  expect(await ann.ask('console/bank_statement_import', wanted(statement))).toEqual(counts);
+  const again = { imported: 0, known: 1, skipped: 1 };
+  expect(await ann.ask('console/bank_statement_import', wanted(statement))).toEqual(again);
+  expect(await entryOf('A-1')).toMatchObject({
+    number: '41.50000000',
+    booked_on: '2026-03-02',
+    imported_by: 'ann',
+    pay_order_ids: [],
+  });
+  const fresh = '2026-03-02,7,USDT,A-3,,';
+  expect(await refusal(csv(fresh, '2026-03-02,42,USDT,a 1,,'))).toBe('bank_entry_differs');
+  expect(await refusal(csv(fresh, '2026-03-03,41.5,USDT,A-1,,'))).toBe('bank_entry_differs');
+  expect(await refusal(csv(fresh, '2026-03-02,8,USDT,a3,,'))).toBe('bank_reference_twice');
+  expect(await refusal(csv(fresh, '2026-03-02,8,EUR,A-4,,'))).toBe('bank_currency_differs');
+  expect(await refusal(csv(fresh, '2026-03-02,0.123456789,USDT,A-4,,'))).toBe('bank_amount_invalid');
+  expect(await entryOf('A-3')).toBeUndefined();
+  expect(await refusal(statement, { currency_protocol_id: 999_999 })).toBe('bank_account_unknown');
+  const admin = await world.staff.hire('ada', 'admin');
+  const record = await admin.ask('console/audit', { action: 'bank_statement_import' });
+  expect(record.data).toMatchObject([{ object_id: String(account) }, { object_id: String(account) }]);
+});
+
+test('an entry names the notices that fit, its payer first, and is credited for its amount alone', async () => {
+  const give = (chargeNum: string, walletAddress: string) =>
+    ask(
+      world.base,
+      'wallet/createPayOrder',
+      { currency_id: USDT, in_address: inAddress, chargeNum, walletAddress },
+      user,
+    );
+  const user = await world.user();
+  const first = await give('250', 'another');
+  const second = await give('250', 'DE02 1234');
+  const larger = await give('251', 'DE02 1234');
+  await ann.ask('console/bank_statement_import', wanted(csv('2026-03-04,250,USDT,B-1,DE021234,')));
+  expect((await entryOf('B-1'))?.pay_order_ids).toEqual([second.id, first.id]);
+  const fitting = await ann.ask('console/bank_entries', { pay_order_id: second.id });
+  expect(fitting.data.map(({ reference }) => reference)).toEqual(['B-1']);
+
+  const approve = async (id: number) => {
+    const { notice } = await ann.ask('console/pay_order', { id });
+    const { payload_hash } = notice;
+    const named = { id, payload_hash, decision: 'approve', bank_reference: 'b1' };
+    return (await ann.send('console/pay_order_decide', named)).body;
+  };
+  expect(await approve(larger.id)).toMatchObject({ error: 'payment_amount_differs' });
+  expect(await approve(second.id)).toMatchObject({ code: 1 });
+  expect(await entryOf('B-1')).toBeUndefined();
+  expect(await entryOf('B-1', 'credited')).toMatchObject({ pay_order_id: second.id, pay_order_ids: [] });
+});
+
+test('an operator without the right to decide on notices imports nothing', async () => {
+  const support = await world.staff.hire('sue', 'support');
+  expect(await support.refused('console/bank_statement_import', wanted(csv()))).toBe('permission_denied');
+});
