@@ -47,7 +47,11 @@ it.each([
   ['console', 'sql`select count(*) from positions where user_id = ${id}`', 'positions'],
   ['console', "selectAll(sql, 'messages', sql`where id = ${id}`)", 'messages'],
   ['house', 'const POOLS = `\nselect account from balances\nwhere owner = 0`;', 'balances'],
-  ['deposit-notices', 'sql`select * from pay_orders join operators on operators.id = operator_id`', 'operators'],
+  [
+    'deposit-notices',
+    'sql`select * from pay_orders join operators on operators.id = operator_id`',
+    'operators',
+  ],
   ['house', 'sql`select count(*) from p2p_orders`', 'p2p_orders'],
 ])('a foreign table that is planted into %s is found: %s', (product, text, table) => {
   expect(foreignIn(product, text)).toEqual([table]);

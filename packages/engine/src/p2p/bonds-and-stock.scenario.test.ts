@@ -130,6 +130,26 @@ it('a quote of the same millisecond with another rate makes another rate', () =>
   expect(desk.engine.p2p.rate(1)?.tick?.rate).toBe(719_000_000);
 });
 
+it('two quotes make a rate while they are within one percent, and halt it beyond that', () => {
+  const desk = new P2pDesk();
+  desk.rate = undefined;
+  desk.jump('23:00');
+  const quote = (one: number, other: number) =>
+    desk.do({
+      kind: 'take_rate_quotes',
+      quotes: [one, other].map((rate, place) => ({
+        fiatId: 1,
+        sourceId: place + 1,
+        rate,
+        madeMs: desk.recorded.nextMs,
+      })),
+    });
+  quote(700_000_000, 707_000_000);
+  expect(desk.engine.p2p.rate(1)?.tick).toMatchObject({ isHalted: false, rate: 703_500_000 });
+  quote(700_000_000, 707_000_001);
+  expect(desk.engine.p2p.rate(1)?.tick).toMatchObject({ isHalted: true, quotes: [] });
+});
+
 it('the reason of a longer block stays beside a shorter one', () => {
   const desk = new P2pDesk();
   const { nextMs } = desk.recorded;
