@@ -13,7 +13,6 @@ import {
   callDefinitions,
   failureEnvelope,
   type Permission,
-  roleHas,
 } from '@candor/contract/schema';
 import { type Command, HOUSE_ACCOUNTS, type PostAdjustment } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
@@ -23,7 +22,6 @@ import { callLimits, openPorts } from '../../src/app/ports.ts';
 import { endPools, type Services } from '../../src/app/services.ts';
 import { type Setting, writeSetting } from '../../src/content/settings.ts';
 import type { WriteToOperators } from '../../src/facets/work.ts';
-import { readJson } from '../../src/http/bodies/read-json.ts';
 import {
   answerCall,
   type CallLimits,
@@ -43,8 +41,9 @@ import type { Session } from '../../src/identity/sessions.ts';
 import { Uploads } from '../../src/commons/uploads.ts';
 import { type AnsweringProduct, collectHandlers } from '../../src/products/index.ts';
 import { type BadCase, findTakenBy } from './bad-numbers.ts';
+import { inputOf, permitted } from './handler-input.ts';
 import { insertCheapUser } from './new-user.ts';
-import { GENEROUS, ORDINARY, SEEDED_DEMO } from './seeded-demo.ts';
+import { ORDINARY, SEEDED_DEMO, WIDE } from './seeded-demo.ts';
 import { cloneTemplate } from './template-database.ts';
 import type { UnloggedEngine } from './unlogged-engine.ts';
 import { openWorldEngine } from './world-engine.ts';
@@ -343,9 +342,6 @@ export class HandlerWorld<Name extends EnvelopeName> {
   }
 }
 
-/** No limit that a test reaches by accident. */
-const WIDE: RateLimitSettings = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
-
 /** Opens a world of some products, over a clone of the seeded demo of this run. */
 export function handlerWorld<const Products extends readonly AnsweringProduct[]>(
   ...products: Products
@@ -399,17 +395,4 @@ export async function limitedWorld<const Products extends readonly AnsweringProd
     venues,
     writeToOperators: ports.offered.writeToOperators,
   });
-}
-
-function permitted(operator: Operator | undefined, permission: Permission): Operator | undefined {
-  if (operator === undefined) throw new CallFailure('session_expired');
-  return roleHas(operator.role, permission) ? operator : undefined;
-}
-
-/** Returns the input of a call as HTTP would have it read: a query holds texts, and a body is read from its text. */
-function inputOf({ name, method, body }: CallDefinition, input: object | string): unknown {
-  if (method === 'GET')
-    return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
-  if (body !== 'json') throw new Error(`${name} takes a body that only HTTP carries`);
-  return readJson(typeof input === 'string' ? input : JSON.stringify(input));
 }

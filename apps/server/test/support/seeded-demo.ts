@@ -18,6 +18,9 @@ export const GENEROUS: RateLimitSettings = {
   unknownTokensPerMinute: 10_000,
 };
 
+/** No limit that a test reaches by accident. */
+export const WIDE: RateLimitSettings = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
+
 /** The options of every test's exchange unless the test gives others. */
 export const ORDINARY = {
   mode: 'demo',

@@ -1,17 +1,16 @@
 export { type Breach, InvariantMonitor } from './invariant-monitor.ts';
 export { BTC_LEVERAGE, playLeverage } from './leverage-story.ts';
+export { P2pDesk, timeOf } from './p2p-desk.ts';
 export {
   BTC_JPY,
   BUYER,
   HASH,
   LIVE_DESK,
-  P2pDesk,
   SHOP_OWNER,
   TAKER,
-  timeOf,
   USDT_CNY,
   USDT_CNY_MARKET,
-} from './p2p-desk.ts';
+} from './p2p-terms.ts';
 export { activateNewestRules, BTC, BTC_USDT, openQuietMarket, USDT } from './quiet-market.ts';
 export { randomCommands, type StreamOptions } from './random-commands.ts';
 export { type AppliedCommand, RecordedEngine } from './recorded-engine.ts';
