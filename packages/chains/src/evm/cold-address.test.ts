@@ -89,7 +89,7 @@ describe.skipIf(!hasAnvil)(`a cold address of an EVM network${WITHOUT_ANVIL}`, (
     expect(await newest()).toEqual({ outputs: [], cold: [] });
   });
 
-  test('what it pays together with others in one block is told apart', async () => {
+  test('its payments are kept apart from those of others in one block', async () => {
     await anvil.client.setAutomine(false);
     await pay(cold, hot, 3n);
     await pay(stranger, hot, 5n);

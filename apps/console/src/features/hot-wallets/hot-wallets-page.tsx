@@ -23,7 +23,7 @@ import {
 } from './hot-wallet.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
-/** What each hot and cold wallet holds beside its limits, and the requests for coins to move. */
+/** The balances of hot and cold wallets beside their limits, and the requests for coins to move. */
 export function HotWalletsPage() {
   const { t } = useTranslation();
   const terms = (

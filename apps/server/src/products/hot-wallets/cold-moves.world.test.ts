@@ -65,7 +65,7 @@ async function mine(count = 1): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** What the newest comparison found, in whole coins; equal sides leave no difference. */
+/** The result of the newest comparison, in whole coins; equal sides leave no difference. */
 async function compared() {
   const [row] = await world.sql<{ onChain: string; difference: string; height: number }[]>`
     select on_chain::text as "onChain", (on_chain - expected)::text as difference, height from chain_balances
@@ -96,7 +96,7 @@ test('coins move only to an address that was compared with the books', async () 
   await world.ask('console/hot_wallet_set', { id: protocol.id, cold_address: cold, ...WHY }, admin);
   expect(await refusedMove(id)).toBe('cold_address_missing');
   await mine();
-  // What was there before is an opening balance, and no difference.
+  // Coins that were there before are an opening balance, and no difference.
   const after = await compared();
   expect([before.difference, after.difference]).toEqual(['0', '0']);
   expect(BigInt(after.onChain ?? 0) - BigInt(before.onChain ?? 0)).toBe(7n * 10n ** 8n);

@@ -1,12 +1,12 @@
 /** Rules of hot wallets; amounts are in units of the network. */
 
-/** What a hot wallet should hold at least and at most. */
+/** The least and the most that a hot wallet should hold. */
 export interface Limits {
   readonly floor: bigint;
   readonly ceiling: bigint;
 }
 
-/** What a hot wallet holds: in the newest block, and the part of it that was there in final blocks already. */
+/** The balance of a hot wallet: in the newest block, and the part of it that was there in final blocks already. */
 export interface HotBalance {
   readonly newest: bigint;
   readonly final: bigint;

@@ -10,7 +10,7 @@ interface LookingOver {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What the work on chains does about hot wallets. */
+/** The steps of the work on chains that concern hot wallets. */
 export const hotWalletOffers = {
   /** Returns the steps that compare hot wallets with their limits, given the ports of a leader and connections of their own. */
   hotWalletSteps:
@@ -22,7 +22,7 @@ export const hotWalletOffers = {
       const { now, origin, onAlarm } = leader;
       const watch = new HotWatch({ sql, chains, protocols, onFault, now, origin, onAlarm, writeToOperators });
       const moves = new ColdMoves({ sql, chains, protocols, onFault });
-      // What has become final ends its request before the next look.
+      // A move that has become final ends its request before the next look.
       return [() => moves.step(), () => watch.step()];
     },
 };

@@ -5,7 +5,7 @@ import { everyChange } from '../../shapes/terms.ts';
 export const hotWalletTerms = z.strictObject({
   /** The number of the currency on its network. */
   id,
-  /** What the hot wallet should hold at least and at most; both empty: no limits. */
+  /** The least and the most that the hot wallet should hold; both empty: no limits. */
   floor: decimalOrEmpty.optional(),
   ceiling: decimalOrEmpty.optional(),
   /** The address whose key is on no machine of the exchange; empty: none. */

@@ -12,7 +12,7 @@ const hotRequest = z.strictObject({
   id: z.int().positive(),
   kind: z.enum(['refill', 'excess']),
   amount,
-  /** What the hot wallet held when the request was opened. */
+  /** The balance of the hot wallet when the request was opened. */
   hot: amount,
   /**
    * `moving`: operators have agreed that its coins move; `balanced`: the hot wallet is within its limits again, or has none
