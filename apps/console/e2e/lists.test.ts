@@ -74,6 +74,16 @@ test('an entry of the record is read in words and leads to its object, and is st
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(trader.id));
 });
 
+test('the console is loaded again where a network that changes takes its scripts away', async ({ page }) => {
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.route('**/assets/*.js', (route) =>
+    loads < 2 ? route.abort('connectionreset') : route.continue(),
+  );
+  await openAs(page, await hire('finance'), '/withdrawals');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
+});
+
 test('a page that cannot be reached keeps the one that is there, and comes once the line is back', async ({
   page,
   context,

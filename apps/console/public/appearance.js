@@ -4,3 +4,16 @@ try {
 } catch {
   // Storage is closed to us: the page stays dark.
 }
+
+// A page whose script was lost with its connection stays empty, so it is loaded again: at once, and later every ten
+// seconds. The key is that of packages/web-kit/src/session/recover-stale-build.ts.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.type !== 'module') return;
+    const isFirst = Date.now() - sessionStorage.getItem('reloadedForNewBuild') > 6e4;
+    if (isFirst) sessionStorage.setItem('reloadedForNewBuild', Date.now());
+    setTimeout(() => location.reload(), isFirst ? 0 : 1e4);
+  },
+  true,
+);

@@ -17,6 +17,25 @@ test('a lost connection shows the standard message, in the language of the page'
   await expect(password).toHaveValue('right9password');
 });
 
+test('a page whose scripts are lost on the way is loaded again, at once and then every ten seconds', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.route('**/assets/*.js', (route) =>
+    loads < 3 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.clock.install();
+  await page.goto('/markets');
+  await page.clock.runFor(1);
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForLoadState();
+  await page.clock.runFor(9_000);
+  expect(loads).toBe(2);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 test('a server that never answers is given up after 20 s', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');

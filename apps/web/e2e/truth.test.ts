@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isComplete } from './support/app-pages.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, PHONE, tradeScreen } from './support/screens.ts';
 import { bookAt, bookFrame, tapSocket } from './support/socket.ts';
@@ -94,6 +95,8 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   const { orders } = tradeScreen(page);
   const rows = orders.locator('[data-order-id]');
   await expect(rows).toHaveCount(2);
+  // What still arrives above the orders would move them away from under the pointer.
+  await isComplete(page);
   const pressed = orders.locator(`[data-order-id="${first.id}"]`).getByRole('button', { name: /^Cancel/ });
   await pressed.hover();
   const third = await buy(reference - 330, '0.001');

@@ -42,3 +42,16 @@
     // Storage is closed to us: the defaults in the page stand.
   }
 })();
+
+// A page whose script was lost with its connection stays empty, so it is loaded again: at once, and later every ten
+// seconds. The key is that of packages/web-kit/src/session/recover-stale-build.ts.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.type !== 'module') return;
+    const isFirst = Date.now() - sessionStorage.getItem('reloadedForNewBuild') > 6e4;
+    if (isFirst) sessionStorage.setItem('reloadedForNewBuild', Date.now());
+    setTimeout(() => location.reload(), isFirst ? 0 : 1e4);
+  },
+  true,
+);

@@ -15,6 +15,7 @@ import { endWithSignals, Failure, npm, runLabelled, runMain } from './command.mj
 import { ensureInstalled } from './install.mjs';
 import { openMemoryFolder } from './memory-folder.mjs';
 import { requireNode } from './node-version.mjs';
+import { inOwnNetwork } from './own-network.mjs';
 import { runLanes } from './parts.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 import { unreachedByAll } from './simulated-rules.mjs';
@@ -46,8 +47,11 @@ let browser = process.env;
 let inMemory = {};
 
 /** @param {string} label @param {readonly string[]} args */
-const node = async (label, args, env = process.env) =>
-  (await runLabelled(label, process.execPath, args, { env })).code;
+const node = async (label, args, env = process.env, enter = asItIs) =>
+  (await runLabelled(label, ...enter(process.execPath, args), { env })).code;
+
+/** @type {typeof inOwnNetwork} */
+const asItIs = (program, args) => [program, args];
 
 const CHECKS = [
   script('lint', 'check:lint'),
@@ -64,10 +68,10 @@ const BUILD = { title: 'build', work: () => ensureBuilt().then(() => 0) };
  * @param {string} title
  * @param {readonly string[]} args of the test runner
  * @param {string} report where its results go
- * @param {() => NodeJS.ProcessEnv} [more] of the environment
+ * @param {{ more?: () => NodeJS.ProcessEnv, enter?: typeof inOwnNetwork }} [where] more of the environment, and the network
  * @returns {Part}
  */
-function vitest(title, args, report, more = () => ({})) {
+function vitest(title, args, report, { more = () => ({}), enter } = {}) {
   const failures = report.replace(/\.json$/, '-failures.json');
   return {
     title,
@@ -85,6 +89,7 @@ function vitest(title, args, report, more = () => ({})) {
           ...args,
         ],
         { ...browser, ...more(), FAILURE_REPORT: failures },
+        enter,
       ),
     count: () => countVitest(report, failures),
   };
@@ -141,13 +146,16 @@ const SEEDED_BUGS = {
  * them, beside the contract tests, which wait for a database.
  */
 const everything = () => [
-  [vitest('contract tests', ['--project=contract'], CONTRACT_REPORT, () => inMemory), browserTests([])],
+  [
+    vitest('contract tests', ['--project=contract'], CONTRACT_REPORT, { more: () => inMemory }),
+    browserTests([]),
+  ],
   [
     BUILD,
     SIMULATION,
     SEEDED_BUGS,
     vitest('unit and component tests', ['--project=unit', '--project=component*'], VITEST_REPORT),
-    vitest('system tests', ['--project=system'], SYSTEM_REPORT),
+    vitest('system tests', ['--project=system'], SYSTEM_REPORT, { enter: inOwnNetwork }),
   ],
   [script('types', 'check:types'), ...CHECKS],
 ];

@@ -42,7 +42,7 @@ describe('npm start', () => {
           expect(depth.in.length, `bids of pair ${id}`).toBeGreaterThanOrEqual(5);
           expect(depth.out.length, `asks of pair ${id}`).toBeGreaterThanOrEqual(5);
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 100_000, interval: 100 },
       );
     }
     expect(launched.output).not.toContain('still thin');

@@ -12,7 +12,6 @@ export const ownQuery = queryOptions({
     return own;
   },
   staleTime: 60_000,
-  retry: false,
 });
 
 export function useOperator() {
