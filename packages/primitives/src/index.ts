@@ -32,6 +32,7 @@ export {
 } from './amount/total.ts';
 export { AssertionFailed, assert, assertNever, fail } from './assert/assert.ts';
 export { isId } from './id/id.ts';
+export { plainAccount } from './name/plain-account.ts';
 export { isSameName } from './name/same-name.ts';
 export { compareNumbers, compareTexts, valuesByKey, valuesByText } from './ordered/ordered.ts';
 export { type Ranked, RankedQueue } from './ordered/ranked-queue.ts';

@@ -1094,6 +1094,7 @@ export const SCHEMA = {
     sealed_data: 'text',
     qr_upload_id: 'bigint | null',
     updated_at: 'timestamp with time zone',
+    account_hmac: 'bytea | null',
   },
   pay_order_reviews: {
     pay_order_id: 'bigint',

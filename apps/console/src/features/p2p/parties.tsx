@@ -6,7 +6,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import type { AppealCase } from './appeal-case.ts';
 
-/** Both persons with their figures, marks and earlier appeals. */
+/** Both persons with their figures, marks, earlier appeals and similar accounts. */
 export function Parties({ parties }: { readonly parties: AppealCase['order']['parties'] }) {
   const { t } = useTranslation();
   return (
@@ -41,8 +41,26 @@ export function Parties({ parties }: { readonly parties: AppealCase['order']['pa
                     )
                     .join(', ') || NO_VALUE,
               },
+              { label: t('p2p.similar'), value: <SimilarUsers users={party.similar} /> },
             ]}
           />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Similar = AppealCase['order']['parties'][number]['similar'];
+
+/** Other accounts that share an identity number or a payment account with a party. */
+function SimilarUsers({ users }: { readonly users: Similar }) {
+  const { t } = useTranslation();
+  if (users.length === 0) return NO_VALUE;
+  return (
+    <ul>
+      {users.map(({ user_id: id, shares }) => (
+        <li key={id}>
+          <UserLink id={id} />: {shares.map((each) => t(`p2p.shares.${each}`)).join(', ')}
         </li>
       ))}
     </ul>

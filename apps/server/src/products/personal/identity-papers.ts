@@ -100,6 +100,15 @@ export class IdentityPapers {
     return rows.length > 0;
   }
 
+  /** Resolves with other users whose papers have the number of this user’s, the oldest first. */
+  async sharers(userId: number, limit: number): Promise<readonly number[]> {
+    const rows = await this.#sql<{ id: number }[]>`
+      select distinct other.user_id as id from identity_papers own
+      join identity_papers other on other.card_hmac = own.card_hmac and other.user_id <> own.user_id
+      where own.user_id = ${userId} order by 1 limit ${limit}`;
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * Stores papers for review. May refuse with identity_under_review, identity_certified, pictures_identical, or as
    * `Uploads.attach` does; then nothing is stored.

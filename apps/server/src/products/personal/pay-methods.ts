@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import { PAY_METHOD_DATA } from '@candor/contract/schema';
+import { plainAccount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { checkInput } from '../../http/check-input.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -14,6 +15,7 @@ export type PayMethodCode = PayMethod['type'];
 type Data = NonNullable<PayMethod['raw_data']>;
 
 const PURPOSE = 'pay-methods';
+const HASHED_AT_ONCE = 500;
 
 /** How other users pay a user in a trade between the two; everything but the kind is sealed. */
 export class PayMethods {
@@ -72,13 +74,41 @@ export class PayMethods {
           : await this.#uploads.attach(transaction, userId, { url, field: 'qrcode', purpose: 'pay_method' });
       const sealed = this.#secrets.seal(PURPOSE, JSON.stringify(data), contextOf(userId, type));
       await transaction`
-        insert into pay_methods (user_id, type, sealed_data, qr_upload_id, updated_at)
-        values (${userId}, ${type}, ${sealed}, ${picture}, ${new Date()})
+        insert into pay_methods (user_id, type, sealed_data, qr_upload_id, updated_at, account_hmac)
+        values (${userId}, ${type}, ${sealed}, ${picture}, ${new Date()}, ${accountHmac(this.#secrets, type, data)})
         on conflict (user_id, type) do update set sealed_data = excluded.sealed_data,
-          qr_upload_id = excluded.qr_upload_id, updated_at = excluded.updated_at`;
+          qr_upload_id = excluded.qr_upload_id, updated_at = excluded.updated_at, account_hmac = excluded.account_hmac`;
       const replaced = row?.qr_upload_id ?? null;
       if (replaced !== null && replaced !== picture) await this.#uploads.release(transaction, replaced);
     });
+  }
+
+  /** Resolves with other users who have saved an account of this user, the oldest first. */
+  async sharers(userId: number, limit: number): Promise<readonly number[]> {
+    await this.#hashOlder();
+    const rows = await this.#sql<{ id: number }[]>`
+      select distinct other.user_id as id from pay_methods own
+      join pay_methods other on other.account_hmac = own.account_hmac and other.user_id <> own.user_id
+      where own.user_id = ${userId} order by 1 limit ${limit}`;
+    return rows.map(({ id }) => id);
+  }
+
+  /** Methods of an older version have no hash of their account yet. */
+  async #hashOlder(): Promise<void> {
+    const rows = await select(
+      this.#sql,
+      'pay_methods',
+      ['user_id', 'type', 'sealed_data'],
+      this.#sql`where account_hmac is null limit ${HASHED_AT_ONCE}`,
+    );
+    for (const { user_id: userId, type, sealed_data: sealed } of rows) {
+      const code = type as PayMethodCode;
+      const data = JSON.parse(this.#secrets.open(PURPOSE, sealed, contextOf(userId, code))) as Data;
+      await this.#sql`
+        update pay_methods set account_hmac = ${accountHmac(this.#secrets, code, data)}
+        where user_id = ${userId} and type = ${type} and sealed_data = ${sealed}`;
+    }
+    if (rows.length === HASHED_AT_ONCE) await this.#hashOlder();
   }
 }
 
@@ -95,10 +125,13 @@ export function resealPayMethods(change: KeyChange): Promise<number> {
         sql`where not starts_with(sealed_data, ${to.keyId}) limit ${count} for update`,
       ),
     (sql, row) => {
-      const context = contextOf(row.user_id, row.type as PayMethodCode);
-      const sealed = to.seal(PURPOSE, from.open(PURPOSE, row.sealed_data, context), context);
+      const type = row.type as PayMethodCode;
+      const context = contextOf(row.user_id, type);
+      const text = from.open(PURPOSE, row.sealed_data, context);
       return sql`
-        update pay_methods set sealed_data = ${sealed} where user_id = ${row.user_id} and type = ${row.type}`;
+        update pay_methods set sealed_data = ${to.seal(PURPOSE, text, context)},
+          account_hmac = ${accountHmac(to, type, JSON.parse(text) as Data)}
+        where user_id = ${row.user_id} and type = ${type}`;
     },
   );
 }
@@ -107,6 +140,12 @@ function trimmed(sent: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
+}
+
+/** Equal for accounts of one kind that are compared as the same. */
+function accountHmac(secrets: Secrets, type: PayMethodCode, data: Data): Buffer {
+  const account = 'card_no' in data ? data.card_no : data.account;
+  return secrets.hmac('card-numbers', ['account', type, plainAccount(account)]);
 }
 
 function contextOf(userId: number, type: PayMethodCode): string {

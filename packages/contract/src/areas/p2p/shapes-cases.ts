@@ -35,6 +35,9 @@ export const DESK_NEEDS = [
 /** The two parties of an order. */
 export const P2P_SIDES = ['buyer', 'seller'] as const;
 
+/** Things that belong to one person, by which accounts are similar. */
+export const SIMILARITIES = ['identity', 'payment_account'] as const;
+
 const userId = z.int().positive();
 
 const orderId = z.int().positive();
@@ -144,6 +147,8 @@ export const operatorParty = z.strictObject({
       ended_at: isoTime.nullable(),
     }),
   ),
+  /** Other users whose papers or payment accounts have the same keyed hash. */
+  similar: z.array(z.strictObject({ user_id: userId, shares: z.array(z.enum(SIMILARITIES)) })),
 });
 
 /** A change of an order by the engine. */

@@ -12,6 +12,13 @@ export interface PersonalData {
   find(userId: number, type: PayMethodCode): Promise<Saved>;
   certifiedName(userId: number): Promise<string | undefined>;
   isSameHolder(one: number, other: number): Promise<boolean>;
+  similarTo(userId: number): Promise<readonly SimilarUser[]>;
+}
+
+/** A user who shares something with another one that belongs to one person. */
+interface SimilarUser {
+  readonly userId: number;
+  readonly shares: readonly ('identity' | 'payment_account')[];
 }
 
 /** Comparison of the name on a method: with a certified identity, or with nothing where there is none. */

@@ -4,6 +4,7 @@ import { buyerOf, type EngineReader, type P2pOrderFact, sellerOf } from '@candor
 import type { Sql } from '@candor/storage';
 import type { Users } from '../../../identity/users.ts';
 import { wireDate, wireTime } from '../../../wire/money.ts';
+import type { PersonalData } from '../desk/own-methods.ts';
 import type { OrderReads } from '../orders/ports.ts';
 import { factOf } from './order-rows.ts';
 
@@ -18,6 +19,7 @@ export interface UserPorts {
   readonly engine: EngineReader;
   readonly users: Users;
   readonly wallClock: () => number;
+  readonly personalData: Pick<PersonalData, 'similarTo'>;
   /** The books of the desk. */
   readonly reads: OrderReads;
 }
@@ -36,11 +38,12 @@ async function partyOf(
   order: P2pOrderFact,
   { side, userId }: { readonly side: Party['side']; readonly userId: number },
 ): Promise<Party> {
-  const { sql, engine, users, reads } = ports;
-  const [user, statistics, appeals] = await Promise.all([
+  const { sql, engine, users, reads, personalData } = ports;
+  const [user, statistics, appeals, similar] = await Promise.all([
     users.find(userId),
     reads.figures.ofOne(userId),
     appealsOf(sql, userId, order.orderId),
+    personalData.similarTo(userId),
   ]);
   const standing = engine.standings.standing(userId);
   return {
@@ -53,6 +56,7 @@ async function partyOf(
     statistics,
     standing: standingOf(ports, userId),
     appeals,
+    similar: similar.map((each) => ({ user_id: each.userId, shares: [...each.shares] })),
   };
 }
 

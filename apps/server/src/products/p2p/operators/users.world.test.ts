@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newTrader, openDesk } from '../../../../test/support/desk-world.ts';
+import { newShop, newTrader, openDesk, SELL_AD } from '../../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldOperator } from '../../../../test/support/handler-world.ts';
 import { operatorConsole } from '../../console/index.ts';
 import { personal } from '../../personal/index.ts';
@@ -46,4 +46,41 @@ test('a person is barred by one operator and let in again by two, just as it was
   const { id, payload_hash } = await world.ask('console/p2p_unblock_propose', wanted, support);
   await world.ask('console/proposal_decide', { id, payload_hash, decision: 'approve' }, admin);
   expect(world.engine.p2p.user(user.id).buyBlockedUntilMs).toBe(0);
+});
+
+test('an appeal shows other accounts with the identity number or the payment account of a party, and no others', async () => {
+  const shop = await newShop(world, 'Quiet harbour');
+  const { id: ad } = await world.ask('shop/ad_add', SELL_AD, shop);
+  const buyer = await newTrader(world);
+  const [twin, neighbour, stranger] = [await world.newUser(), await world.newUser(), await newTrader(world)];
+  const papers = async (user: typeof buyer, card_id: string) => {
+    const pictures = [await world.storePicture(user), await world.storePicture(user)];
+    const form = { name: 'Zhang Wei', card_id, front_pic: pictures[0], reverse_pic: pictures[1] };
+    await world.ask('user_real/real_name', form, user);
+  };
+  await papers(buyer, '44010119900101 1234');
+  await papers(twin, '44010119900101-1234');
+  await papers(stranger, '44010119900101-1235');
+  const bank = (user: typeof buyer, card_no: string) =>
+    world.ask(
+      'pay_method/save',
+      { type: 'bank', raw_data: { real_name: 'X', bank_name: 'B', bank_address: 'A', card_no } },
+      user,
+    );
+  for (const user of [twin, neighbour]) await bank(user, `6222-0000 ${String(buyer.id).padStart(8, '0')}`);
+  // Saved by a version that kept no hash.
+  await world.sql`update pay_methods set account_hmac = null where user_id = ${neighbour.id}`;
+  const deal = { id: ad, version: 1, money: '1000', price: '7.213', pay_type: 'bank' };
+  const { id } = await world.ask('legal/deal', deal, buyer);
+  const { parties } = await world.ask('console/p2p_order', { id }, support);
+  expect(parties.map(({ side, similar }) => [side, similar])).toEqual([
+    [
+      'buyer',
+      [
+        { user_id: twin.id, shares: ['identity', 'payment_account'] },
+        { user_id: neighbour.id, shares: ['payment_account'] },
+      ],
+    ],
+    ['seller', []],
+  ]);
 });

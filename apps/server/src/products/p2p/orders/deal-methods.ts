@@ -1,4 +1,5 @@
 /** The accounts between which the money of an order moves, as both sides saved them before it opened. */
+import { plainAccount } from '@candor/primitives';
 import { CallFailure } from '../../../http/failure.ts';
 import { type OwnMethod, ownMethods, type PayMethodCode, type PersonalData } from '../desk/own-methods.ts';
 import type { Payee, Payer } from './agreed-terms.ts';
@@ -37,12 +38,10 @@ export async function agreeMethods(
 
 function sharesAccount(ofMaker: readonly OwnMethod[], ofTaker: readonly OwnMethod[]): boolean {
   return ofMaker.some((one) =>
-    ofTaker.some((other) => one.type === other.type && plainAccount(one) === plainAccount(other)),
+    ofTaker.some(
+      (other) => one.type === other.type && plainAccount(accountOf(one)) === plainAccount(accountOf(other)),
+    ),
   );
-}
-
-function plainAccount(method: OwnMethod): string {
-  return accountOf(method).normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
 function accountOf({ data }: OwnMethod): string {
