@@ -55,6 +55,9 @@ export async function passWith(world: Pick<HandlerWorld<never>, 'pass'>, ms: num
 /** The trade password of everybody in a desk's world. */
 export const PAY = '135790';
 
+/** The number of somebody’s saved bank account. */
+export const cardOf = (userId: number) => `62220000${String(userId).padStart(8, '0')}`;
+
 /** Makes a user with a trade password and a saved bank account. */
 export async function newTrader(
   world: HandlerWorld<'pay_method/save'>,
@@ -66,7 +69,7 @@ export async function newTrader(
     real_name: name,
     bank_name: 'First Bank',
     bank_address: 'Main Branch',
-    card_no: `62220000${String(trader.id).padStart(8, '0')}`,
+    card_no: cardOf(trader.id),
   };
   await world.ask('pay_method/save', { type: 'bank', raw_data }, trader);
   return trader;

@@ -1,7 +1,8 @@
 /** A table of permissions over objects of others: every call of the desk, by everybody who could send it. */
-import { answersFile, callDefinitions } from '@candor/contract/schema';
+import { answersFile, callDefinitions, OPERATOR_ROLES, roleHas } from '@candor/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  cardOf,
   newShop,
   newTrader,
   openDesk,
@@ -11,6 +12,7 @@ import {
   SELL_AD,
 } from '../../../test/support/desk-world.ts';
 import { handlerWorld, type WorldCaller, type WorldUser } from '../../../test/support/handler-world.ts';
+import { Uploads } from '../../commons/uploads.ts';
 import { USER_PASSWORD } from '../../../test/support/new-user.ts';
 import { operatorConsole } from '../console/index.ts';
 import { personal } from '../personal/index.ts';
@@ -24,10 +26,10 @@ let shop: WorldUser;
 let adId: number;
 let operators: readonly (readonly [string, WorldCaller])[];
 
-const ROLES = ['viewer', 'support', 'finance', 'admin'] as const;
 /** Calls of users, and those of operators about the desk. */
-const OF_USERS = /^(legal|shop)\//;
+const OF_USERS = /^(legal\/|shop\/|demo\/bank)/;
 const OF_OPERATORS = /^console\/(p2p_|appeal|claim|shop|rating_hide)/;
+const OF_CASES = /^console\/(appeal|claim)/;
 
 beforeAll(async () => {
   world = await open();
@@ -35,7 +37,9 @@ beforeAll(async () => {
   await publishKey(world);
   shop = await newShop(world, 'Blue Harbour');
   ({ id: adId } = await world.ask('shop/ad_add', { ...SELL_AD, number: '5000', max_money: '200' }, shop));
-  operators = await Promise.all(ROLES.map(async (role) => [role, await world.newOperator(role)] as const));
+  operators = await Promise.all(
+    OPERATOR_ROLES.map(async (role) => [role, await world.newOperator(role)] as const),
+  );
 });
 afterAll(() => world.close());
 
@@ -46,10 +50,24 @@ interface Objects {
   readonly version: number;
   readonly shopId: number;
   readonly userId: number;
+  /** The proof of the payment; empty before it. */
+  readonly picture: string;
+  /** 0: nobody claims. */
+  readonly claimId: number;
 }
 
 const WHY = { reason: 'As the rules say.' };
 const STATEMENT = { content: 'The money has not arrived in my account.' };
+const BUYER = 'Ouyang Xiu';
+const CHAT = 'a word between the two of us';
+/** Texts that only the parties of an order may read, and operators who look at evidence. */
+const secretsOf = ({ userId }: Objects) => ({
+  'the buyer’s name': BUYER,
+  'the buyer’s account': cardOf(userId),
+  'the shop’s account': cardOf(shop.id),
+  'the chat': CHAT,
+  'a statement': STATEMENT.content,
+});
 const {
   way: _way,
   currency_id: _coin,
@@ -103,6 +121,9 @@ const REQUESTS: Readonly<Record<string, (objects: Objects) => object>> = {
   'legal/rules': nothing,
   'legal/send': ({ id }) => ({ id, content: 'hello' }),
   'legal/user': ({ id }) => ({ order_id: id }),
+  'demo/bank': nothing,
+  'demo/bank_pay': ({ id }) => ({ order_id: id, money: '100' }),
+  'demo/bank_reverse': () => ({ entry_id: 1 }),
   'shop/ad_add': () => ({ ...SELL_AD, number: '100', max_money: '200' }),
   'shop/ad_edit': ({ adId: ad, version }) => ({ ...AD_FORM, max_money: '200', id: ad, version }),
   'shop/ad_status': ({ adId: ad }) => ({ id: ad, status: 'on' }),
@@ -127,11 +148,16 @@ const REQUESTS: Readonly<Record<string, (objects: Objects) => object>> = {
   'console/appeal_ask': ({ id }) => ({ id, of: 'buyer', content: 'Please show it.', hours: 1 }),
   'console/appeal_bank': ofOrder,
   'console/appeal_message': ({ id }) => ({ id, content: 'We look at it.' }),
-  'console/appeal_propose': ({ id }) => ({ id, version: 1, rule: 'R2', ...WHY }),
+  'console/appeal_propose': ({ id }) => ({
+    id,
+    version: world.engine.p2p.order(id)?.version ?? 1,
+    rule: 'R2',
+    ...WHY,
+  }),
   'console/appeal_take': ofOrder,
   'console/appeals': nothing,
-  'console/claim': () => ({ id: 1 }),
-  'console/claim_propose': () => ({ id: 1, decision: 'decline', ...WHY }),
+  'console/claim': ({ claimId }) => ({ id: claimId }),
+  'console/claim_propose': ({ claimId }) => ({ id: claimId, decision: 'decline', ...WHY }),
   'console/claims': nothing,
   // Terms of the desk as a whole: a request without them shows who may set them.
   'console/p2p_asset_set': nothing,
@@ -143,7 +169,7 @@ const REQUESTS: Readonly<Record<string, (objects: Objects) => object>> = {
   'console/p2p_order': ofOrder,
   'console/p2p_orders': nothing,
   'console/p2p_pause': () => ({ is_paused: 0, ...WHY }),
-  'console/p2p_picture': ({ id }) => ({ id, name: '0123456789012345678901' }),
+  'console/p2p_picture': ({ id, picture }) => ({ id, name: picture }),
   'console/p2p_rate_set': nothing,
   'console/p2p_set': nothing,
   'console/p2p_unblock_propose': ({ userId }) => ({ id: userId, side: 'buy', ...WHY }),
@@ -157,22 +183,60 @@ const REQUESTS: Readonly<Record<string, (objects: Objects) => object>> = {
 const namesLike = (pattern: RegExp) =>
   world.names.filter((name) => pattern.test(name)).toSorted((one, other) => (one < other ? -1 : 1));
 
+interface Order {
+  readonly taker: WorldUser;
+  readonly objects: Objects;
+}
+
 /** An order of a new taker that waits for its payment. */
-async function newOrder(): Promise<{ readonly taker: WorldUser; readonly objects: Objects }> {
+async function newOrder(): Promise<Order> {
   await quoteRates(world);
-  const taker = await newTrader(world);
+  const taker = await newTrader(world, BUYER);
   const version = world.engine.p2p.ad(adId)?.version ?? 1;
   const deal = { id: adId, version, money: '100', price: '7.213', pay_type: 'bank' };
   const order = await world.ask('legal/deal', deal, taker);
   const shopId = order.counterparty.shop_id ?? 0;
-  return { taker, objects: { id: order.id, adId, version, shopId, userId: taker.id } };
+  const ids = { id: order.id, adId, version, shopId, userId: taker.id };
+  return { taker, objects: { ...ids, picture: '', claimId: 0 } };
 }
 
-/** The key of the refusal of a call, or `ok`. */
-async function outcomeOf(name: Name, objects: Objects, caller: WorldCaller): Promise<string> {
-  const { body } = await world.send(name as never, REQUESTS[name]?.(objects) ?? {}, caller);
-  return body.code === 1 ? 'ok' : (body.error ?? body.msg);
+/** An order that was paid, with a picture, and of which both sides have written. */
+async function paidOrder(): Promise<Order> {
+  const { taker, objects } = await newOrder();
+  const { id } = objects;
+  await world.ask('legal/send', { id, content: CHAT }, taker);
+  const picture = await world.storePicture(taker);
+  await world.ask('legal/pay', { id, proof: [picture] }, taker);
+  return { taker, objects: { ...objects, picture: picture.split('=')[1] ?? '' } };
 }
+
+/** An order in appeal. */
+async function appealed(): Promise<Order> {
+  const order = await paidOrder();
+  await world.ask('legal/appeal', { id: order.objects.id, reason: 'wrong_amount', ...STATEMENT }, shop);
+  return order;
+}
+
+/** An order that was released and of which the buyer claims something. */
+async function claimed(): Promise<Order> {
+  const order = await paidOrder();
+  const { id } = order.objects;
+  const boxes = { confirmed_money: 1, confirmed_name: 1, pay_password: PAY };
+  await world.ask('legal/release', { id, seen: 'paid', ...boxes }, shop);
+  await world.ask('legal/claim', { id, reason: 'other', ...STATEMENT }, order.taker);
+  const [row] = await world.sql<{ id: number }[]>`select id from p2p_claims where order_id = ${id}`;
+  return { ...order, objects: { ...order.objects, claimId: row?.id ?? 0 } };
+}
+
+/** Sends a call about objects; answers the key of the refusal, or `ok`, and the whole answer as a text. */
+async function sendTo(name: Name, objects: Objects, caller: WorldCaller) {
+  const { body } = await world.send(name as never, REQUESTS[name]?.(objects) ?? {}, caller);
+  return { outcome: body.code === 1 ? 'ok' : (body.error ?? body.msg), text: JSON.stringify(body) };
+}
+
+/** The secrets of the two parties that an answer holds. */
+const secretsIn = (text: string, objects: Objects) =>
+  Object.entries(secretsOf(objects)).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []));
 
 test('every call of the desk has a row', () => {
   const names = [...namesLike(OF_USERS), ...namesLike(OF_OPERATORS)];
@@ -185,7 +249,7 @@ test('files of an order are for its parties alone', async () => {
     .map(({ name }) => name);
   expect(files.toSorted()).toEqual(['legal/evidence', 'legal/export']);
   const { taker, objects } = await newOrder();
-  const stranger = await newTrader(world);
+  const stranger = await newTrader(world, 'Wang Fang');
   await expect(world.download('legal/evidence', { id: objects.id }, stranger)).rejects.toMatchObject({
     error: 'p2p_order_unknown',
   });
@@ -194,22 +258,87 @@ test('files of an order are for its parties alone', async () => {
   expect(JSON.parse(rows.toString())).toEqual([]);
 });
 
-test('each call answers guests, strangers, parties and operators as the table says', async () => {
+test('a picture of an order is what a wrong name is to everybody but its parties', async () => {
+  const { taker, objects } = await appealed();
+  const { objects: others } = await appealed();
+  const stranger = await newTrader(world, 'Wang Fang');
+  const uploads = new Uploads(world.sql, world.rowPorts.secrets);
+  const read = (userId: number) => uploads.readFor(userId, objects.picture);
+  expect([await read(taker.id), await read(shop.id)].map((found) => found?.type)).toEqual([
+    'image/png',
+    'image/png',
+  ]);
+  expect([await read(stranger.id), await uploads.sizeFor(stranger.id, objects.picture)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  // An operator reads a picture by the case of which it is, and by no other.
+  const [, support] = operators.find(([role]) => role === 'support') ?? [];
+  const ofCase = (id: number) =>
+    world.send('console/p2p_picture', { id, name: objects.picture }, support ?? {});
+  expect((await ofCase(objects.id)).body.code).toBe(1);
+  expect((await ofCase(others.id)).body.error).toBe('upload_unknown');
+});
+
+test('each call answers guests, strangers, parties and operators as the table says, and shows no third person a secret', async () => {
   const rows = ['call | guest | stranger | taker | maker'];
-  const stranger = await newTrader(world);
+  const leaks: string[] = [];
+  const stranger = await newTrader(world, 'Wang Fang');
+  const ask = async (name: Name, objects: Objects, [who, caller, isThird]: Asker) => {
+    const { outcome, text } = await sendTo(name, objects, caller);
+    if (isThird) leaks.push(...secretsIn(text, objects).map((secret) => `${name} shows ${who} ${secret}`));
+    return outcome;
+  };
   for (const name of namesLike(OF_USERS)) {
     const { taker, objects } = await newOrder();
     const outcomes: string[] = [];
-    for (const caller of [{}, stranger, taker, shop]) outcomes.push(await outcomeOf(name, objects, caller));
+    const callers: readonly Asker[] = [
+      ['a guest', {}, true],
+      // Who takes an ad is a party of another order with the shop.
+      ['a stranger', stranger, name !== 'legal/deal'],
+      ['the taker', taker, false],
+      ['the maker', shop, false],
+    ];
+    for (const caller of callers) outcomes.push(await ask(name, objects, caller));
     rows.push([name, ...outcomes].join(' | '));
   }
-  rows.push('', `call | user | ${ROLES.join(' | ')}`);
-  const { taker, objects } = await newOrder();
+  rows.push('', `call | user | ${OPERATOR_ROLES.join(' | ')}`);
+  const known = await appealed();
   for (const name of namesLike(OF_OPERATORS)) {
     const outcomes: string[] = [];
-    for (const [, caller] of [['user', taker] as const, ...operators])
-      outcomes.push(await outcomeOf(name, objects, caller));
+    const isOfCase = OF_CASES.test(name);
+    let order = isOfCase ? await caseFor(name) : known;
+    const callers: readonly Asker[] = [
+      ['a user', order.taker, true],
+      ...OPERATOR_ROLES.map((role): Asker => {
+        const [, caller] = operators.find(([known]) => known === role) ?? [];
+        return [role, caller ?? {}, !roleHas(role, 'p2p.evidence')];
+      }),
+    ];
+    for (const caller of callers) {
+      const outcome = await ask(name, order.objects, caller);
+      outcomes.push(outcome);
+      // What an act has changed is not what the next role meets.
+      if (isOfCase && callDefinitions[name].method === 'POST' && outcome === 'ok') {
+        await settle(order);
+        order = await caseFor(name);
+      }
+    }
+    if (isOfCase) await settle(order);
     rows.push([name, ...outcomes].join(' | '));
   }
+  expect(leaks).toEqual([]);
   await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('./foreign-objects.txt');
 });
+
+/** Somebody with words for it, and whether it is a third person to every order. */
+type Asker = readonly [string, WorldCaller, boolean];
+
+const caseFor = (name: Name) => (name.startsWith('console/claim') ? claimed() : appealed());
+
+/** Ends an order that is still in appeal, so that the shop has room for the next. */
+async function settle({ objects: { id } }: Order): Promise<void> {
+  if (world.engine.p2p.order(id)?.status !== 'appealed') return;
+  const boxes = { confirmed_money: 1, confirmed_name: 1, pay_password: PAY };
+  await world.ask('legal/release', { id, seen: 'appealed', ...boxes }, shop);
+}
