@@ -29,7 +29,7 @@ import { playParts } from './simulation-parts.mjs';
 /**
  * @typedef {object} DeepRun
  * @property {string} name
- * @property {boolean} [isByNameOnly] true if it takes hours and runs only where `--only` names it
+ * @property {boolean} [isByNameOnly] true if it takes hours or is a part of another run: it runs only where `--only` names it
  * @property {string} [seed] in place of the day's, for a run that may go on another day
  * @property {(seed: string) => Promise<Ended>} run
  */
@@ -165,10 +165,31 @@ const RUNS = [
     EVM_KILLS: '20',
     EVM_SEED: seed,
   })),
-  rounds('200 kills at the steps of a P2P order', 'p2p-crash.test.ts', (seed) => ({
-    P2P_ROUNDS: '200',
-    P2P_SEED: seed,
-  })),
+  rounds(
+    '200 kills at the steps of a P2P order, and an outage of ten minutes',
+    'p2p-crash.test.ts',
+    (seed) => ({
+      P2P_ROUNDS: '200',
+      P2P_SEED: seed,
+    }),
+  ),
+  {
+    isByNameOnly: true,
+    name: 'races of a P2P desk: 200 pairs, 50 releases, 100 takers, 500 mixes',
+    run: () =>
+      ended(
+        'races',
+        [VITEST, 'run', '--project', 'contract', 'apps/server/src/products/p2p/orders/races.world.test.ts'],
+        /^\s*Tests /,
+        { CANDOR_DEEP: '1' },
+      ),
+  },
+  {
+    isByNameOnly: true,
+    name: 'seeded bugs of the P2P desk',
+    run: () =>
+      ended('seeded bugs', [inRoot('tools/seeded-bugs/src/main.mjs'), '--list', 'p2p'], /\d+ of \d+ caught/),
+  },
   {
     name: 'faults, three rounds of ten seconds',
     run: (seed) =>

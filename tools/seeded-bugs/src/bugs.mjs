@@ -18,17 +18,20 @@ import { STATE } from './bugs/state.mjs';
  * @property {string} replace
  */
 
-/** Small faults of the kind that slip through: each is put in alone, and something must notice. @type {readonly Bug[]} */
-export const BUGS = [
-  ...LEDGER_AND_SPOT,
-  ...BOUNDS,
-  ...CONDITIONAL,
-  ...ORDER_OPTIONS,
-  ...FUNDS,
-  ...SAVINGS_AND_STANDING,
-  ...INDEX_AND_LEVERAGE,
-  ...SECONDS,
-  ...P2P_BUGS,
-  ...PUBLIC_RECORD,
-  ...STATE,
-];
+/** Small faults of the kind that slip through, by what they concern. @type {Readonly<Record<string, readonly Bug[]>>} */
+export const LISTS = {
+  ledger: LEDGER_AND_SPOT,
+  bounds: BOUNDS,
+  conditional: CONDITIONAL,
+  options: ORDER_OPTIONS,
+  funds: FUNDS,
+  savings: SAVINGS_AND_STANDING,
+  leverage: INDEX_AND_LEVERAGE,
+  seconds: SECONDS,
+  p2p: P2P_BUGS,
+  record: PUBLIC_RECORD,
+  state: STATE,
+};
+
+/** All of them: each is put in alone, and something must notice. @type {readonly Bug[]} */
+export const BUGS = Object.values(LISTS).flat();

@@ -1,15 +1,16 @@
 /**
- * `npm run seeded-bugs [-- --some 4 | --only NAME]`: breaks the core in one place at a time and sees who
- * notices. `--only` takes any part of a name.
+ * `npm run seeded-bugs [-- --some 4 | --only NAME | --list p2p]`: breaks the core in one place at a time and sees who
+ * notices. `--only` takes any part of a name, `--list` the name of a list.
  */
 import { parseArgs } from 'node:util';
-import { BUGS } from './bugs.mjs';
+import { BUGS, LISTS } from './bugs.mjs';
 import { Workshop } from './workshop.mjs';
 
 const { values } = parseArgs({
   options: {
     some: { type: 'string' },
     only: { type: 'string' },
+    list: { type: 'string' },
     seed: { type: 'string', default: '1' },
     commands: { type: 'string', default: '60000' },
   },
@@ -17,8 +18,9 @@ const { values } = parseArgs({
 
 /** A few of the list, others every day. */
 function chosen() {
-  const { only } = values;
+  const { only, list } = values;
   if (only !== undefined) return BUGS.filter(({ name }) => name.includes(only));
+  if (list !== undefined) return LISTS[list] ?? [];
   if (values.some === undefined) return BUGS;
   const day = Math.floor(Date.now() / 86_400_000);
   const count = Number(values.some);

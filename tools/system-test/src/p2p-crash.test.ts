@@ -1,6 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ApiError } from '@candor/client';
+import type { ConsoleClient } from '@candor/client/console';
 import { createRandom } from '@candor/primitives';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { enrolOperator } from './enrol-operator.ts';
 import { expectRebuilt } from './expect-rebuilt.ts';
 import {
   type Ad,
@@ -9,6 +15,7 @@ import {
   firstAd,
   newBuyer,
   openDemoShop,
+  PAY,
   type P2pOrder,
   uploadPicture,
 } from './p2p-trader.ts';
@@ -16,7 +23,13 @@ import { ServerProcess } from './server-process.ts';
 import { pagesOf, patiently, type TradingUser, unitsOf } from './trading-user.ts';
 
 const SEED = process.env['P2P_SEED'] ?? 'p2p-1';
-const ROUNDS = Number(process.env['P2P_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['P2P_ROUNDS'] ?? 4);
+/** Cases follow one another in steps of this length: it has no divisor in common with their number. */
+const STRIDE = 25;
+const CLOCK = fileURLToPath(new URL('stepped-clock.mjs', import.meta.url));
+const OUTAGE_MS = 600_000;
+/** What the clock of deadlines takes for service, where no command comes for longer. */
+const GAP_MS = 10_000;
 const MONEY = '100';
 const USDT = 1;
 /** Every user of a demo begins with so much in each account. */
@@ -30,8 +43,12 @@ let server: ServerProcess;
 let buyer: TradingUser;
 let shop: DemoShop;
 let ad: Ad;
+let support: ConsoleClient;
+let admin: ConsoleClient;
 const buyers: TradingUser[] = [];
 const received = new Map<TradingUser, bigint>();
+/** Every order with its end. */
+const ends = new Map<number, End>();
 const random = createRandom(SEED);
 
 type StepName =
@@ -43,7 +60,13 @@ type StepName =
   | 'appeal'
   | 'answer'
   | 'withdrawAppeal'
-  | 'release';
+  | 'release'
+  | 'settle'
+  | 'cancel'
+  | 'giveUp'
+  | 'accept'
+  | 'propose'
+  | 'decide';
 /** One request of the life of an order; a repeat of it has the same key. */
 type Step = (orderId: number, key: string) => Promise<unknown>;
 
@@ -76,27 +99,65 @@ const STEPS: Readonly<Record<StepName, Step>> = {
       client_order_id: key,
     }),
   withdrawAppeal: (id, key) => ofShop('legal/appeal_withdraw', { id, client_order_id: key }),
-  release: (id, key) =>
-    ofShop('legal/release', {
+  release: (id, key) => release({ id, seen: 'paid', client_order_id: key }),
+  settle: (id, key) => release({ id, seen: 'appealed', client_order_id: key }),
+  cancel: (id, key) =>
+    ofBuyer('legal/cancel', { id, seen: 'created', reason: 'I changed my mind.', client_order_id: key }),
+  giveUp: (id, key) =>
+    ofBuyer('legal/cancel', {
       id,
       seen: 'paid',
-      confirmed_money: 1,
-      confirmed_name: 1,
-      pay_password: shop.payPassword,
+      reason: 'I have my money back.',
+      pay_password: PAY,
       client_order_id: key,
     }),
+  accept: (id, key) =>
+    ofBuyer('legal/cancel_answer', { id, accepted: 1, pay_password: PAY, client_order_id: key }),
+  async propose(id) {
+    const { version } = (await support.call('console/appeal', { id })).order;
+    const reason = 'The receipts of both sides agree.';
+    await support.call('console/appeal_propose', { id, version, rule: 'R4', reason }).catch(unlessDone);
+  },
+  async decide(id) {
+    const { proposal } = await support.call('console/appeal', { id });
+    if (proposal === null) return;
+    const { id: number, payload_hash } = proposal;
+    await admin.call('console/proposal_decide', { id: number, payload_hash, decision: 'approve' });
+  },
 };
 
-/** The ways of an order from its opening to its release. */
-const WAYS: readonly (readonly StepName[])[] = [
-  ['pay', 'release'],
-  ['extend', 'say', 'pay', 'release'],
-  ['askToCancel', 'decline', 'pay', 'release'],
-  ['pay', 'appeal', 'answer', 'withdrawAppeal', 'release'],
+function release(asked: {
+  readonly id: number;
+  readonly seen: 'paid' | 'appealed';
+  client_order_id: string;
+}) {
+  const boxes = { confirmed_money: 1, confirmed_name: 1 } as const;
+  return ofShop('legal/release', { ...asked, ...boxes, pay_password: shop.payPassword });
+}
+
+/** A proposal has no key: one that was stored before the answer was lost waits for its decision. */
+function unlessDone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.key !== 'proposal_waits') throw error;
+}
+
+type End = 'released' | 'cancelled' | 'decided';
+type Way = readonly [steps: readonly StepName[], end: End];
+
+/** The ways of an order from its opening to its end. */
+const WAYS: readonly Way[] = [
+  [['pay', 'release'], 'released'],
+  [['extend', 'say', 'pay', 'release'], 'released'],
+  [['askToCancel', 'decline', 'pay', 'release'], 'released'],
+  [['pay', 'appeal', 'answer', 'withdrawAppeal', 'release'], 'released'],
+  [['cancel'], 'cancelled'],
+  [['pay', 'giveUp'], 'cancelled'],
+  [['pay', 'askToCancel', 'accept'], 'cancelled'],
+  [['pay', 'appeal', 'settle'], 'released'],
+  [['pay', 'appeal', 'answer', 'propose', 'decide'], 'decided'],
 ];
 
 /** Every step of every way, the opening included. */
-const CASES = WAYS.flatMap((way) => [-1, ...way.keys()].map((killed) => ({ way, killed })));
+const CASES = WAYS.flatMap(([steps, end]) => [-1, ...steps.keys()].map((killed) => ({ steps, end, killed })));
 
 /** Returns a price a hundredth above that of an ad, on its tick. */
 function worstPrice({ price }: Ad): string {
@@ -116,13 +177,18 @@ function open(key: string): Promise<P2pOrder> {
   });
 }
 
+const clockFile = () => join(server.dataDir, 'clock');
+
 beforeAll(async () => {
-  server = await ServerProcess.create();
+  server = await ServerProcess.create({ NODE_OPTIONS: `--import=file://${CLOCK}` });
+  server.extend({ CLOCK_FILE: clockFile() });
   await server.start();
   buyer = await newBuyer(server, 'p2p-crash-0');
   buyers.push(buyer);
   ad = await firstAd(buyer.client);
   shop = await openDemoShop(server, ad);
+  support = await enrolOperator(server, 'support', 'crash-support');
+  admin = await enrolOperator(server, 'admin', 'crash-admin');
 });
 afterAll(() => server.remove());
 
@@ -136,44 +202,79 @@ async function killedIn<Answer>(send: () => Promise<Answer>, withDatabase: boole
   return patiently(send);
 }
 
-async function buyerFor(round: number): Promise<void> {
-  if (round === 0 || round % ORDERS_A_BUYER !== 0) return;
+/** Cancelled buys count against their buyer, who may place no more after some of them. */
+async function buyerFor(round: number, isFresh: boolean): Promise<void> {
+  if (round === 0 || (!isFresh && round % ORDERS_A_BUYER !== 0)) return;
   buyer = await newBuyer(server, `p2p-crash-${round}`);
   buyers.push(buyer);
 }
 
+const caseOf = (round: number) => CASES[(round * STRIDE) % CASES.length]!;
+
 describe(`a server that is killed at the steps of an order of the P2P desk (seed ${SEED})`, () => {
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', async (round) => {
-    await buyerFor(round);
-    // The cases follow one another, so that a long run meets each of them.
-    const { way, killed } = CASES[(round * 5) % CASES.length]!;
+    await buyerFor(round, round > 0 && caseOf(round - 1).end === 'cancelled');
+    const { steps, end, killed } = caseOf(round);
     const withDatabase = random.chance(0.5);
     const act = <Answer>(place: number, send: () => Promise<Answer>) =>
       place === killed ? killedIn(send, withDatabase) : patiently(send);
     ad = await firstAd(buyer.client);
     const order = await act(-1, () => open(`${round}/open`));
+    ends.set(order.id, end);
     proof = await patiently(() => uploadPicture(buyer.client));
-    for (const [place, name] of way.entries())
+    for (const [place, name] of steps.entries())
       await act(place, () => STEPS[name](order.id, `${round}/${place}/${name}`));
-    const ended = await patiently(() => ofBuyer('legal/order_detail', { id: order.id }));
-    expect(ended).toMatchObject({ status: 'released', number: order.number, net_number: order.net_number });
-    received.set(buyer, (received.get(buyer) ?? 0n) + unitsOf(order.net_number));
+    const { status, number } = await vi.waitFor(async () => {
+      const ended = await patiently(() => ofBuyer('legal/order_detail', { id: order.id }));
+      // The engine carries out a decision after the operators' transaction.
+      expect(ended.status).toBe(end);
+      return ended;
+    });
+    expect([status, number]).toEqual([end, order.number]);
+    if (end !== 'cancelled') received.set(buyer, (received.get(buyer) ?? 0n) + unitsOf(order.net_number));
   });
 
-  test('afterwards every order is there once, and every coin where its release brought it', async () => {
-    let orders = 0;
+  test('an outage of ten minutes passes no deadline', async () => {
+    await buyerFor(ROUNDS, true);
+    ad = await firstAd(buyer.client);
+    const before = await patiently(() => open('outage/open'));
+    proof = await patiently(() => uploadPicture(buyer.client));
+    ends.set(before.id, 'released');
+    await server.kill(true);
+    writeFileSync(clockFile(), String(OUTAGE_MS));
+    await server.start();
+    const after = await patiently(() => ofBuyer('legal/order_detail', { id: before.id }));
+    expect(after).toMatchObject({ status: 'created', is_overdue: 0, version: before.version });
+    for (const field of ['deadline_at', 'late_until'] as const)
+      expect(Date.parse(after[field]) - Date.parse(before[field])).toBeGreaterThanOrEqual(OUTAGE_MS - GAP_MS);
+    await patiently(() => STEPS.pay(before.id, 'outage/pay'));
+    await patiently(() => STEPS.release(before.id, 'outage/release'));
+    const ended = await patiently(() => ofBuyer('legal/order_detail', { id: before.id }));
+    expect(ended).toMatchObject({ status: 'released', is_late: 0 });
+    received.set(buyer, (received.get(buyer) ?? 0n) + unitsOf(before.net_number));
+  });
+
+  test('afterwards every order is there once, and every coin where its end brought it', async () => {
+    const found = new Map<number, string>();
     for (const each of buyers) {
       const own = await pagesOf((page) => each.client.call('legal/orders', { page, limit: 100 }));
-      expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['released']));
-      orders += own.length;
+      for (const { id, status } of own) {
+        expect(found.has(id)).toBe(false);
+        found.set(id, status);
+      }
       const { balance, lock_balance } = await each.client.call('account/detail', {
         currency_id: USDT,
         account_type_id: 2,
       });
-      expect(unitsOf(balance) - GRANT).toBe(received.get(each));
+      expect(unitsOf(balance) - GRANT).toBe(received.get(each) ?? 0n);
       expect(unitsOf(lock_balance)).toBe(0n);
     }
-    expect(orders).toBe(ROUNDS);
+    expect(found).toEqual(ends);
+    const { escrow, open: left } = await support.call('console/p2p_home', {});
+    expect([left, ...escrow.map(({ running, difference }) => Number(running) + Number(difference))]).toEqual([
+      0,
+      ...escrow.map(() => 0),
+    ]);
   });
 
   test('a replay from the first command gives the digests of the log', async () => {

@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import type { ServerProcess } from './server-process.ts';
 import { patiently, TradingUser } from './trading-user.ts';
 
-const PAY = 'Pay-word-1';
+/** The trade password of every buyer. */
+export const PAY = 'Pay-word-1';
 const USDT = '1';
 const FIAT = 'CNY';
 /** The desk of a demo opens after the exchange is ready. */

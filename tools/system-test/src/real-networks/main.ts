@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseProcess } from '../database-process.ts';
+import { enrolOperator } from '../enrol-operator.ts';
 import { ServerProcess } from '../server-process.ts';
 import { SignerProcess } from '../signer-process.ts';
 import { openSignerRole, signerSettings } from '../signer-set-up.ts';
 import { type LocalNetwork, startEvm, startLitecoin, WORDS } from './nodes.ts';
-import { enrolAdmin } from './operator.ts';
 import { setUpNetwork } from './set-up.ts';
 
 const SENDING = /^send (\S+) ([0-9]+(?:\.[0-9]+)?) ([A-Z]+)$/;
@@ -43,7 +43,7 @@ async function start(): Promise<readonly LocalNetwork[]> {
   });
   started.push(() => server.remove());
   await server.start();
-  const admin = await enrolAdmin(server.url, 'chains', server.environment);
+  const admin = await enrolOperator(server, 'admin', 'chains');
   for (const network of networks) await setUpNetwork(admin, network);
   const databaseUrl = await openSignerRole(database.url, join(folder, 'database'));
   const settings = signerSettings(databaseUrl, networks);

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { type ConsoleClient, createConsoleClient } from '@candor/client/console';
 import { generateSync } from 'otplib';
-import { SERVER } from '../server-process.ts';
+import { SERVER, type ServerProcess } from './server-process.ts';
 
 const PASSWORD = 'Operator-of-a-demo-1';
 
-/** Adds an admin to a running exchange, enrols and returns the console's calls with its session. */
-export async function enrolAdmin(
-  baseUrl: string,
+/** Adds an operator to a running exchange, enrols and returns the console's calls with its session. */
+export async function enrolOperator(
+  { url, environment: env }: ServerProcess,
+  role: 'support' | 'admin',
   account: string,
-  environment: Readonly<Record<string, string>>,
 ): Promise<ConsoleClient> {
-  const invitation = execFileSync(process.execPath, [SERVER, 'operator', 'add', account, '--role', 'admin'], {
-    env: environment,
+  const invitation = execFileSync(process.execPath, [SERVER, 'operator', 'add', account, '--role', role], {
+    env,
     encoding: 'utf8',
   });
   const [, token = ''] = /enrol#(\S+)/.exec(invitation) ?? [];
   const [uri = ''] = /otpauth:\S+/.exec(invitation) ?? [];
-  const console = createConsoleClient({ baseUrl, fetch: withCookie() });
+  const console = createConsoleClient({ baseUrl: url, fetch: withCookie() });
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) });
   await console.call('console/enrol', { token, password: PASSWORD, code });
