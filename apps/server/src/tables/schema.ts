@@ -1533,6 +1533,5 @@ export const SCHEMA = {
     leased_by: 'text | null',
     created_at: 'timestamp with time zone',
     told_status: 'text',
-    is_over_limit: 'boolean',
   },
 } as const;

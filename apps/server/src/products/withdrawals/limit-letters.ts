@@ -4,6 +4,7 @@ import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { WorkPorts, WriteToOperators } from '../../facets/work.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
+import { daySum, reviewAbove } from './over-limit.ts';
 import { isNear, isUsedUp, limitsOf, type OutflowLimit } from './outflow-limits.ts';
 
 type Level = 'near' | 'reached';
@@ -44,7 +45,7 @@ export async function writeLimitLetters(ports: LimitLetterPorts): Promise<void> 
 
 /** The limit of automatic withdrawals that leaves least, where a withdrawal of its period waits because of the limits. */
 async function waitedFor(
-  { sql, now }: LimitLetterPorts,
+  { sql, now, engine }: LimitLetterPorts,
   currencyId: number,
   limits: readonly OutflowLimit[],
 ): Promise<OutflowLimit | undefined> {
@@ -53,9 +54,9 @@ async function waitedFor(
     .toSorted((one, other) => one.limit - one.used - (other.limit - other.used));
   if (met === undefined) return undefined;
   const waiting = await sql`
-    select from withdrawals join withdrawal_facts as facts on facts.id = withdrawals.id
-    where is_over_limit and status = 'requested' and asset_id = ${currencyId}
-      and created_ms > ${now() - met.periodMs} limit 1`;
+    select from withdrawal_facts as facts
+    where status = 'requested' and asset_id = ${currencyId} and created_ms > ${now() - met.periodMs}
+      and ${daySum(sql)} <= ${reviewAbove(engine, currencyId)} limit 1`;
   return waiting.length > 0 ? met : undefined;
 }
 

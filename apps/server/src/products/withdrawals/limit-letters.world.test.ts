@@ -106,3 +106,21 @@ test('a withdrawal that waits for a limit is one that was reached, although the 
   await world.pass(2 * HOUR_MS);
   expect(await letters(), 'the same day').toEqual([]);
 });
+
+test('the reason why a withdrawal waits follows from the log: from the sum of its day, without what was released before', async () => {
+  await limit(10, 10);
+  // What one operator reviews by the sum of a day alone waits for no limit.
+  const reviewed = await withdrawal('1500');
+  expect([reviewed.approvals_needed, reviewed.waits_for]).toEqual([1, null]);
+  const later = await withdrawal('20');
+  expect([later.approvals_needed, later.waits_for]).toEqual([1, null]);
+  await world.ask('account/draw_cancel', { id: reviewed.id }, user);
+  const next = await withdrawal('21');
+  expect([next.approvals_needed, next.waits_for]).toEqual([1, 'exchange_limit']);
+  const { data } = await world.ask('account/draws', {}, user);
+  expect(data.map(({ number, waits_for: reason }) => [number, reason])).toEqual([
+    ['21.00000000', 'exchange_limit'],
+    ['20.00000000', null],
+    ['1500.00000000', null],
+  ]);
+});

@@ -61,7 +61,6 @@ export function withdrawal(ports: WithdrawalsPorts): CallHandler<'account/draw'>
       await forget(ports.sql, stored.id);
       throw refusedBy(answer.rejection, wanted.currency);
     }
-    await markOverLimit(ports, stored.id, asked);
     const view = await ports.withdrawals.accepted(stored.id);
     await ports.withdrawalLetters.tell(stored.id);
     return shown(ports, view);
@@ -243,18 +242,6 @@ async function store(
         ${address}, ${memo}, ${isBound}, ${[...factors]}::text[], ${payloadHash}, ${outboxId}, ${new Date()})`;
     return { isNew: true, id: drawn.id, outboxId } as const;
   });
-}
-
-/** Marks what needs an approval although the sum of its owner's day does not. */
-async function markOverLimit(
-  { sql, engine: { funds } }: WithdrawalsPorts,
-  id: number,
-  { userId, assetId }: AskedWithdrawal,
-): Promise<void> {
-  const isReviewed = funds.withdrawal(userId, id)?.approvalsNeeded === 1;
-  const reviewAbove = funds.settings(assetId)?.reviewAbove ?? 0;
-  if (!isReviewed || funds.withdrawnToday(userId, assetId) > reviewAbove) return;
-  await sql`update withdrawals set is_over_limit = true where id = ${id}`;
 }
 
 /** Removes a refused request, so that a corrected one may use its key. */

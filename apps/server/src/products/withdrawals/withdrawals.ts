@@ -11,6 +11,7 @@ import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Row } from '../../tables/rows.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
+import { daySum, isOverLimit } from './over-limit.ts';
 
 export type Withdrawal = ResponseOf<'account/draw'>;
 type WithdrawalState = Withdrawal['state'];
@@ -32,11 +33,13 @@ export interface WithdrawalView extends Row<'withdrawals'> {
   readonly updated_ms: number;
   readonly scanned_height: number;
   readonly is_network_paused: boolean;
+  /** See `daySum`. */
+  readonly day_sum: number | null;
 }
 
 export interface WithdrawalsPorts {
   readonly sql: Sql;
-  readonly engine: Pick<EngineReader, 'solvency'>;
+  readonly engine: Pick<EngineReader, 'solvency' | 'funds'>;
   readonly catalog: Catalog;
   readonly protocols: Protocols;
   /** Waits briefly until the tables show what memory shows. */
@@ -145,7 +148,8 @@ export class Withdrawals {
     if (!isLive || view.broadcast_at !== null) return null;
     if (isShort(this.#ports.engine, view.asset_id)) return 'currency_paused';
     if (view.is_network_paused) return 'network_paused';
-    return view.status === 'requested' && view.is_over_limit ? 'exchange_limit' : null;
+    const waiting = { assetId: view.asset_id, daySum: view.day_sum };
+    return isOverLimit(this.#ports.engine, waiting) ? 'exchange_limit' : null;
   }
 
   #views(): postgres.Fragment {
@@ -153,7 +157,7 @@ export class Withdrawals {
     return sql`
       select withdrawals.*, facts.asset_id, facts.fee, facts.status, facts.approvals_needed, facts.approvers,
         facts.payload_hash as held_hash, facts.created_ms, facts.updated_ms, chain_protocols.scanned_height,
-        chain_protocols.paused_at is not null as is_network_paused,
+        chain_protocols.paused_at is not null as is_network_paused, ${daySum(sql)} as day_sum,
         case facts.status
           when 'requested' then case
             when cardinality(facts.approvers) > 0
