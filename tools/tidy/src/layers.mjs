@@ -295,4 +295,4 @@ export const STOREYS = [
 
 /** Test files and their support, which are never shipped. */
 export const TEST_FILE =
-  '(\\.test\\.tsx?$|\\.bench\\.ts$|^apps/[^/]+/(test|e2e)/|^tools/system-test/|^packages/[^/]+/test/)';
+  '(\\.test\\.tsx?$|\\.bench\\.ts$|^apps/[^/]+/(test|e2e)/|^tools/system-test/|^(packages|tools)/[^/]+/test/)';

@@ -54,6 +54,9 @@ export async function checkReserves(text, line) {
   return read.sum === counted ? read : { wrong: 'sum' };
 }
 
+/** What stands twice would be counted twice, in other letters too. @param {string[]} names */
+const areOnce = (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
+
 /** Answers a reserves file with the sum of its coins; undefined where it has another form. @param {string} text */
 export function readReserves(text) {
   try {
@@ -62,12 +65,13 @@ export function readReserves(text) {
     const isForm =
       file.format === 'candor-reserves-1' && [number, asset, scale].every(isPlace) && isUnits(counted);
     if (!isForm || typeof code !== 'string') return undefined;
+    if (!areOnce(chains.map((/** @type {{ chain: string }} */ { chain }) => chain))) return undefined;
     let sum = 0n;
     for (const { addresses, uncredited, paid, decimals } of chains) {
       const names = addresses.map((/** @type {[string, string]} */ [address]) => address);
       const amounts = [...addresses, ...paid].map((/** @type {[string, string]} */ [, amount]) => amount);
       if (![...amounts, uncredited].every(isUnits) || !isPlace(decimals)) return undefined;
-      if (new Set(names).size !== names.length) return undefined;
+      if (!areOnce(names)) return undefined;
       const held = amounts.reduce((all, amount) => all + BigInt(amount), -BigInt(uncredited));
       if (held > 0n) sum += (held * 10n ** BigInt(scale)) / 10n ** BigInt(decimals);
     }

@@ -37,8 +37,12 @@ export async function verifySolvency({ ask, fetchFile, say, number, files, signe
   const beside = coins.map(({ published }) => published);
   await checkLines(snapshot, { ask, heads, check, beside });
   if (files) for (const currency of snapshot.currencies) await sum(currency, fetchFile, check);
-  for (const each of coins) await checkCoins(each, snapshot.number, check);
-  if (reserves) await checkControl(ask, say, check);
+  /** @type {string[]} */
+  const counted = [];
+  for (const each of coins) counted.push(...(await checkCoins(each, snapshot.number, check)));
+  // The list of addresses is the one of now: an older snapshot may have counted others.
+  const isNewest = own === undefined && number === undefined;
+  if (reserves) await checkControl(ask, { say, check, counted: isNewest ? counted : [] });
   if (signed) await checkSignatures(snapshot, ask, check);
   if (own !== undefined) await checkOwn(own, snapshot, check);
   return isRight;
@@ -184,30 +188,36 @@ async function readCoins({ number, currencies }, ask, check) {
   return coins;
 }
 
-/** @param {Coins} coins @param {number} number @param {Say} check */
+/**
+ * Answers the addresses whose coins were counted, each with its chain.
+ * @param {Coins} coins @param {number} number @param {Say} check
+ */
 async function checkCoins({ code, owed, scale, file, published }, number, check) {
   const line = readReservesLine(published.line);
   check(line?.number === number, `${code}: the line of its reserves is of this snapshot`);
   const found = await checkReserves(file, published.line);
   if ('wrong' in found) {
     check(false, `${code}: the reserves file is wrong: ${found.wrong}`);
-    return;
+    return [];
   }
   const { counted, chains } = found;
   const blocks = chains.map(({ chain, height }) => `${chain} ${height}`).join(', ');
   const sums = `${amountText(counted, scale)} counted of ${amountText(owed, scale)} owed`;
   check(found.code === code && counted >= owed, `${code}: ${sums}, at ${blocks}`);
+  return chains.flatMap(({ chain, addresses }) => addresses.map(([address]) => `${chain} ${address}`));
 }
 
 /**
- * Prints the text and the signature of each address, as any wallet verifies them.
- * @param {Ask} ask @param {Say} say @param {Say} check
+ * Prints the text and the signature of each address, as any wallet verifies them, and finds coins that were counted without any.
+ * @param {Ask} ask
+ * @param {{ say: Say, check: Say, counted: readonly string[] }} about
  */
-async function checkControl(ask, say, check) {
+async function checkControl(ask, { say, check, counted }) {
   const addresses =
     /** @type {{ code: string, address: string, control: { kind: string, text: string, signature: string } | null }[]} */ (
       await ask('solvency/control', {})
     );
+  const shown = new Set();
   for (const { code, address, control } of addresses) {
     if (control === null) {
       say(true, `${code} ${address}: nobody has proved control, so its coins do not count`);
@@ -217,7 +227,10 @@ async function checkControl(ask, say, check) {
     const isForm = isControlText(text, { address, chain: code, nowMs: Date.now() });
     const worth = kind === 'simulated' ? ', which proves nothing' : ': verify it with a wallet';
     check(isForm, `${code} ${address}: control by ${kind}${worth}\n${text}\n${signature}`);
+    shown.add(`${code} ${address}`);
   }
+  for (const address of new Set(counted.filter((each) => !shown.has(each))))
+    check(false, `${address}: its coins were counted, and no proof of control is shown`);
 }
 
 /** @param {Snapshot} snapshot @param {Ask} ask @param {Say} check */

@@ -1,8 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { fromHex, toHex } from './bytes.ts';
-import { verifyBip322 } from './control-bip322.ts';
+import { type Patch, sparedBy } from '../../test/changed-module.ts';
+import { fromHex, joined, toHex, utf8 } from './bytes.ts';
+import { hash256, verifyBip322 } from './control-bip322.ts';
 import { type ControlFacts, controlText, mayLast, readControlText } from './control-text.ts';
 import { type ControlKind, simulatedControl, verifyControl } from './control.ts';
 
@@ -167,4 +168,76 @@ test('a simulated chain has proofs that are bound to their text and address, and
   expect(verifyControl({ kind: 'simulated', address, text, signature })).toBe(true);
   expect(verifyControl({ kind: 'simulated', address: 'simusdt1p', text, signature })).toBe(false);
   expect(verifyControl({ kind: 'eip191', address, text, signature })).toBe(false);
+});
+
+/** A signed message of an address whose network has no prefix that is known, as a verifier without that check would read it. */
+function signedWithoutPrefix(address: string) {
+  const text = controlText({ ...FACTS, address });
+  const message = utf8(text);
+  const length = Uint8Array.of(0xfd, message.length & 0xff, message.length >> 8);
+  const digest = hash256(joined([utf8('undefined'), length, message]));
+  const [recovery = 0, ...compact] = secp256k1.sign(digest, fromHex(hexOf(1n)), {
+    prehash: false,
+    format: 'recovered',
+  });
+  return { address, text, signature: base64.encode(Uint8Array.of(31 + recovery, ...compact)) };
+}
+
+const CONTROL_PATCHES: readonly Patch[] = [
+  ['if (readControlText(text)?.address !== address) return false;', ''],
+  ['signature === simulatedControl(text, address)', 'true'],
+  ['if (!EIP191.test(signature)) return false;', ''],
+  ['prefix === undefined || ', ''],
+  ['toHex(hash160(key)) === toHex(Uint8Array.from(keyHash))', 'true'],
+  ['.slice(-ADDRESS_HEX)}` === address.toLowerCase()', '.slice(-ADDRESS_HEX)}` !== null'],
+  ['signature.hasHighS() ? undefined : ', ''],
+];
+
+test('no check of a proof can be left out: another outcome would show it', async () => {
+  const [eip191, bip322, legacy] = VECTORS as [
+    (typeof VECTORS)[number],
+    (typeof VECTORS)[number],
+    (typeof VECTORS)[number],
+  ];
+  const proof = ([kind, chain, address, signature]: (typeof VECTORS)[number]) => ({
+    kind,
+    address,
+    signature,
+    text: controlText({ ...FACTS, chain, address }),
+  });
+  const raw = fromHex(eip191[3].slice(2));
+  const flipped = `0x${toHex(withHighS(raw.subarray(0, 64)))}${raw[64] === 27 ? '1c' : '1b'}`;
+  const message = base64.decode(legacy[3]);
+  const proofs = [
+    ...VECTORS.map(proof),
+    { ...proof(eip191), text: controlText({ ...FACTS, address: `0x${'11'.repeat(20)}` }) },
+    { ...proof(eip191), kind: 'simulated' as const },
+    { ...proof(eip191), signature: eip191[3].slice(2) },
+    { ...proof(eip191), signature: eip191[3].toUpperCase().replace('0X', '0x') },
+    { ...proof(eip191), signature: flipped },
+    { ...proof(eip191), signature: `${eip191[3].slice(0, -2)}1d` },
+    {
+      ...proof(eip191),
+      address: `0x${'11'.repeat(20)}`,
+      text: controlText({ ...FACTS, address: `0x${'11'.repeat(20)}` }),
+    },
+    { kind: 'legacy' as const, ...signedWithoutPrefix('mrCDrCybB6J1vRfbwM5hemdJz73FwDBC8r') },
+    {
+      kind: 'simulated' as const,
+      address: 'sim1',
+      text: controlText(FACTS),
+      signature: simulatedControl(controlText(FACTS), 'sim1'),
+    },
+    { ...proof(legacy), signature: base64.encode(Uint8Array.of(...message, 0)) },
+    {
+      ...proof(legacy),
+      address: 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz',
+      text: controlText({ ...FACTS, address: 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz' }),
+    },
+    { ...proof(bip322), signature: bip322[3].slice(3) },
+  ];
+  const outcomes = ({ verifyControl: verify }: { verifyControl: typeof verifyControl }) =>
+    Promise.resolve(proofs.map(verify));
+  const source = new URL('control.ts', import.meta.url);
+  expect(await sparedBy(source, CONTROL_PATCHES, outcomes)).toEqual([]);
 });

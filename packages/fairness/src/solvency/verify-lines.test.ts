@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { demandsOf, sparedBy } from '../../test/changed-module.ts';
 import { ServedRecord, sha256 } from '../../test/served-record.ts';
 import type { RecordCalls } from '../record-calls.ts';
 import { liabilitiesLine } from './forms.ts';
@@ -43,9 +44,10 @@ function verify(
     roots = [placed(lines, 4), placed(lines, 5)],
     calls = {},
   }: { mark?: PlacedLine; roots?: readonly PlacedLine[]; calls?: Partial<RecordCalls> } = {},
+  using = verifyLines,
 ) {
   const { lines: served, heads } = new ServedRecord(lines, 2);
-  return verifyLines({ mark, roots }, { lines: served, heads, ...calls, sha256: asyncSha256 });
+  return using({ mark, roots }, { lines: served, heads, ...calls, sha256: asyncSha256 });
 }
 
 async function refusal(...given: Parameters<typeof verify>): Promise<readonly [string, number] | undefined> {
@@ -121,11 +123,7 @@ test('lines that were changed after they were hashed are refused', async () => {
 });
 
 test('a page that follows another head is refused', async () => {
-  const one = new ServedRecord(LINES, 2);
-  const other = new ServedRecord(LINES.with(0, tick(997, AT_MS - MINUTE_MS)), 2);
-  const calls: Partial<RecordCalls> = {
-    lines: (from, to) => (from < 4 ? one : other).lines(from, to),
-  };
+  const calls = splitRecord();
   expect(await refusal(LINES, { calls })).toEqual(['line_chain', 4]);
 });
 
@@ -150,4 +148,59 @@ test('two roots of one currency are refused, shown or hidden', async () => {
 test('a root of another snapshot between these is no second root', async () => {
   const lines = LINES.with(2, rootLine(1, { number: 2 }));
   expect(await refusal(lines)).toBeUndefined();
+});
+
+/** A record that is asked for lines which it does not have, at most twenty times. */
+function endedRecord(): Pick<RecordCalls, 'lines'> {
+  const { lines } = new ServedRecord(LINES.slice(0, 3), 2);
+  let asked = 0;
+  return {
+    lines(from, to) {
+      asked += 1;
+      if (asked > 20) throw new Error('it is asked for ever');
+      return lines(from, to);
+    },
+  };
+}
+
+/** A record whose later pages follow other lines than its earlier ones. */
+function splitRecord(): Pick<RecordCalls, 'lines'> {
+  const one = new ServedRecord(LINES, 2);
+  const other = new ServedRecord(LINES.with(0, tick(997, AT_MS - MINUTE_MS)), 2);
+  return { lines: (from, to) => (from < 4 ? one : other).lines(from, to) };
+}
+
+/** A record whose lines are not those that were hashed. */
+function changedRecord(): Pick<RecordCalls, 'lines'> {
+  const { lines } = new ServedRecord(LINES, 2);
+  return { lines: async (from, to) => ({ ...(await lines(from, to)), head_after: sha256(`other ${from}`) }) };
+}
+
+test('no check can be left out: another outcome would show it', async () => {
+  const hidden = LINES.with(2, rootLine(1, {}, 4n));
+  const { heads } = new ServedRecord(LINES, 2);
+  const otherSeal: Pick<RecordCalls, 'heads'> = {
+    heads: async (seconds) =>
+      (await heads(seconds)).map(([at, place]) => [at, place, sha256('other')] as const),
+  };
+  const attacks = (): readonly Parameters<typeof verify>[] => [
+    [LINES, { mark: { line: '["mark"]', place: 2 } }],
+    [LINES, { roots: [{ line: '["liabilities"]', place: 4 }] }],
+    [LINES.with(3, rootLine(1, { seq: 999 }))],
+    [LINES, { calls: endedRecord() }],
+    [LINES.with(3, rootLine(1, {}, 4n)), { roots: [placed(LINES, 4)] }],
+    [LINES, { calls: splitRecord() }],
+    [LINES, { calls: changedRecord() }],
+    [LINES, { calls: otherSeal }],
+    [hidden],
+    [hidden, { roots: [placed(hidden, 3), placed(hidden, 4)] }],
+  ];
+  const outcomes = ({ verifyLines: using }: { verifyLines: typeof verifyLines }) =>
+    Promise.all(
+      attacks().map(([lines, shown]) => verify(lines, shown, using).catch((error: unknown) => String(error))),
+    );
+  const source = new URL('verify-lines.ts', import.meta.url);
+  const demands = await demandsOf(source, /^ *need\([^;]*\);$/gm);
+  expect(demands.length).toBe(10);
+  expect(await sparedBy(source, demands, outcomes)).toEqual([]);
 });

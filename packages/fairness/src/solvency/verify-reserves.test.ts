@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type Patch, sparedBy } from '../../test/changed-module.ts';
 import { verifyReserves } from './verify-reserves.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -35,8 +36,9 @@ function evidence(file: object | string = FILE, counted = '123456700', given = e
   const line = JSON.stringify(['reserves', 10, 1_000, 7, 1, counted, hash(text)]);
   return { line, file: text, expected: given };
 }
-const check = async (given: Parameters<typeof verifyReserves>[0]) => {
-  const verdict = await verifyReserves(given, sha256);
+type Given = Parameters<typeof verifyReserves>[0];
+const check = async (given: Given, verify = verifyReserves) => {
+  const verdict = await verify(given, sha256);
   return verdict.isRight || verdict.check;
 };
 
@@ -54,34 +56,75 @@ test('coins of a chain with more decimals than the ledger are rounded down, by c
   expect(await check(evidence({ ...FILE, chains, counted: '2' }, '2'))).toBe(true);
 });
 
-test.each([
+const ofChains = (...changes: readonly object[]) =>
+  evidence({ ...FILE, chains: changes.map((change) => ({ ...CHAIN, ...change })) });
+const half = (address = ADDRESS) => [address, '617283'];
+
+const REFUSED: readonly (readonly [string, Given])[] = [
   ['line_form', { ...evidence(), line: '["reserves",10,1000,7,1,"1"]' }],
   ['line_form', { ...evidence(), line: evidence().line.replace('"reserves"', '"mark"') }],
+  ['line_form', { ...evidence(), line: `${evidence().line} ` }],
+  ['line_form', { ...evidence(), line: evidence().line.replace(',7,1,', ',7,"1",') }],
   ['line_asked', evidence(FILE, '123456700', { number: 8, asset: 1 })],
   ['line_asked', evidence(FILE, '123456700', { number: 7, asset: 2 })],
   ['file_hash', { ...evidence(), file: JSON.stringify({ ...FILE, code: 'USDC' }) }],
   ['file_form', evidence('{')],
   ['file_form', evidence({ ...FILE, format: 'other' })],
-  ['file_form', evidence({ ...FILE, chains: [{ ...CHAIN, addresses: [[ADDRESS, '-5']] }] })],
-  [
-    'file_form',
-    evidence({
-      ...FILE,
-      chains: [
-        {
-          ...CHAIN,
-          addresses: [
-            [ADDRESS, '617283'],
-            [ADDRESS, '617284'],
-          ],
-        },
-      ],
-    }),
-  ],
+  ['file_form', evidence({ ...FILE, code: 7 })],
+  ['file_form', ofChains({ addresses: [[ADDRESS, '-5']] })],
+  ['file_form', ofChains({ addresses: [[ADDRESS, '1234566']], uncredited: '-1', paid: [] })],
+  ['file_form', ofChains({ addresses: [[ADDRESS, '1234568']], paid: [['cd', '2', 'more']] })],
+  ['file_form', ofChains({ decimals: -1 })],
+  ['file_form', ofChains({ addresses: [half(), [ADDRESS, '617285']] })],
+  ['file_form', ofChains({ addresses: [half(), [ADDRESS.toUpperCase(), '617285']] })],
+  ['file_form', ofChains({ addresses: [half()] }, { addresses: [['0x22', '617286']], uncredited: '2' })],
   ['file_line', evidence({ ...FILE, counted: '123456701' })],
   ['file_line', evidence({ ...FILE, number: 6 })],
-  ['sum', evidence({ ...FILE, chains: [{ ...CHAIN, uncredited: '4' }] })],
-  ['sum', evidence({ ...FILE, chains: [{ ...CHAIN, paid: [] }] })],
-])('%s: evidence that is altered is refused', async (key, given) => {
+  ['file_line', evidence({ ...FILE, asset: 2 })],
+  ['sum', ofChains({ uncredited: '4' })],
+  ['sum', ofChains({ paid: [] })],
+  ['sum', ofChains({ decimals: 7 })],
+  ['sum', evidence({ ...FILE, scale: 7 })],
+];
+
+test.each(REFUSED)('%s: evidence that is altered is refused (%#)', async (key, given) => {
   expect(await check(given)).toBe(key);
+});
+
+const PATCHES: readonly Patch[] = [
+  ["kind !== 'reserves' || ", ''],
+  [' || JSON.stringify(fields) !== text', ''],
+  [' || !isPlace(asset) || !isAmount(counted)', ' || !isAmount(counted)'],
+  ["if (published === undefined) return wrong('line_form');", ''],
+  ['published.number !== expected.number || ', ''],
+  [' || published.asset !== expected.asset', ''],
+  ["if ((await sha256(file)) !== published.fileHash) return wrong('file_hash');", ''],
+  ["if (found === undefined) return wrong('file_form');", ''],
+  [" || file['format'] !== FORMAT", ''],
+  [' || !isText(code) || !isDecimals(scale)', ' || !isDecimals(scale)'],
+  [' || !areOnce(chains.map(({ chain }) => chain))', ''],
+  ['if (!areOnce(addresses.map(([address]) => address))) return undefined;', ''],
+  ['name.toLowerCase()', 'name'],
+  [' || !isDecimals(decimals)', ''],
+  [' || !isUnits(uncredited)', ''],
+  [' && isUnits(amount)', ''],
+  [' || value.length !== 2', ''],
+  ['number !== published.number || ', ''],
+  ['asset !== published.asset || ', ''],
+  [' || counted !== published.counted', ''],
+  ["if (countedOf(chains, scale) !== counted) return wrong('sum');", ''],
+  ['-uncredited);', '0n);'],
+  ['...addresses, ...paid', '...addresses'],
+  ['10n ** BigInt(decimals)', '10n ** 6n'],
+];
+
+test('no check can be left out: another outcome would show it', async () => {
+  const outcomes = ({ verifyReserves: verify }: { verifyReserves: typeof verifyReserves }) =>
+    Promise.all(
+      [evidence(), ...REFUSED.map(([, given]) => given)].map((given) =>
+        check(given, verify).catch((error: unknown) => String(error)),
+      ),
+    );
+  const source = new URL('verify-reserves.ts', import.meta.url);
+  expect(await sparedBy(source, PATCHES, outcomes)).toEqual([]);
 });

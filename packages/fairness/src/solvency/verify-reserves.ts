@@ -119,7 +119,8 @@ function readFile(text: string): Omit<Reserves, 'fileHash'> | undefined {
   if (!isPlace(number) || !isPlace(asset) || !isText(code) || !isDecimals(scale) || !isUnits(counted))
     return undefined;
   const chains = listOf(file['chains'], readChain);
-  return chains && { number, asset, code, scale, counted: BigInt(counted), chains };
+  if (chains === undefined || !areOnce(chains.map(({ chain }) => chain))) return undefined;
+  return { number, asset, code, scale, counted: BigInt(counted), chains };
 }
 
 function readChain(value: unknown): ReservesChain | undefined {
@@ -130,12 +131,13 @@ function readChain(value: unknown): ReservesChain | undefined {
   const addresses = listOf(value['addresses'], readPair);
   const paid = listOf(value['paid'], readPair);
   if (addresses === undefined || paid === undefined) return undefined;
-  // An address that stands twice would be counted twice.
-  const isOnce = new Set(addresses.map(([address]) => address)).size === addresses.length;
-  return isOnce
-    ? { chain, height, block, decimals, addresses, uncredited: BigInt(uncredited), paid }
-    : undefined;
+  if (!areOnce(addresses.map(([address]) => address))) return undefined;
+  return { chain, height, block, decimals, addresses, uncredited: BigInt(uncredited), paid };
 }
+
+/** What stands twice would be counted twice, also in other letters: on many chains large and small ones are the same address. */
+const areOnce = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
 function readPair(value: unknown): readonly [string, bigint] | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
