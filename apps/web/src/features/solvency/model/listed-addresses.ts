@@ -1,6 +1,12 @@
 import { ApiError } from '@candor/client';
 import type { ResponseOf } from '@candor/contract';
-import { type ReservesCheck, verifyControl, verifyReserves, verifySignedLine } from '@candor/fairness';
+import {
+  readControlText,
+  type ReservesCheck,
+  verifyControl,
+  verifyReserves,
+  verifySignedLine,
+} from '@candor/fairness';
 import { call, sha256Hex } from '@candor/web-kit';
 import type { OwedCurrency } from './snapshot.ts';
 import { unitsText } from './units-text.ts';
@@ -17,8 +23,10 @@ export interface AddressBalance {
 
 /** A listed address, as this browser has verified it. */
 export interface ListedAddress extends Controlled {
-  /** Undefined: no proof was given. */
+  /** Undefined: no proof was given. A proof for another network proves nothing here. */
   readonly isProven: boolean | undefined;
+  /** By the text and the clock of this browser. */
+  readonly hasEnded: boolean;
   readonly balances: readonly AddressBalance[];
 }
 
@@ -62,13 +70,22 @@ export async function readAddresses(
   return {
     addresses: controlled.map((each) => ({
       ...each,
-      isProven: each.control === null ? undefined : verifyControl({ ...each.control, address: each.address }),
+      ...provenBy(each),
       balances: balances.get(keyOf(each.code, each.address)) ?? [],
     })),
     right: files.filter(({ verdict }) => verdict?.isRight).map(({ code }) => code),
     wrong: files.flatMap(({ code, verdict }) =>
       verdict === undefined || verdict.isRight ? [] : [{ code, check: verdict.check }],
     ),
+  };
+}
+
+function provenBy({ code, address, control }: Controlled): Pick<ListedAddress, 'isProven' | 'hasEnded'> {
+  if (control === null) return { isProven: undefined, hasEnded: false };
+  const facts = readControlText(control.text);
+  return {
+    isProven: facts?.chain === code && verifyControl({ ...control, address }),
+    hasEnded: Date.parse(facts?.until ?? '') <= Date.now(),
   };
 }
 

@@ -49,9 +49,11 @@ it('shows text and signature, which can be copied', async () => {
 
 it.each([
   ['Signature wrong', { signature: '00'.repeat(32) }],
-  ['Ended: not counted', { is_living: 0 }],
+  ['Signature wrong', controlled(Date.now(), { chain: 'litecoin' })[0]!.control],
+  // The exchange calls it living.
+  ['Ended: not counted', { ...controlled(Date.now(), { days: -1 })[0]!.control, is_living: 1 }],
   ['No proof: not counted', null],
-] as const)('%s', async (words, change) => {
+] as const)('%s: by %#', async (words, change) => {
   answerControl(change);
   const view = await show();
   await expect.element(view.getByRole('table', { name: 'Addresses' })).toHaveTextContent(words);

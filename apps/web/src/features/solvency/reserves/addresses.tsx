@@ -93,10 +93,10 @@ const VERDICT_MARKS = {
 } as const;
 
 /** A right signature of a simulated chain proves nothing, and an ended proof no longer counts. */
-function verdictOf({ control, isProven }: ListedAddress): Verdict {
+function verdictOf({ control, isProven, hasEnded }: ListedAddress): Verdict {
   if (control === null || isProven === undefined) return 'missing';
   if (!isProven) return 'wrong';
-  if (control.is_living === 0) return 'ended';
+  if (hasEnded) return 'ended';
   return control.kind === 'simulated' ? 'simulated' : 'right';
 }
 

@@ -47,12 +47,15 @@ export function coverHistory({ snapshot }: Served): ResponseOf<'solvency/history
   };
 }
 
-/** An address of a simulated chain whose proof has the right form. */
-export function controlled(nowMs: number): ResponseOf<'solvency/control'> {
-  const until = new Date(nowMs + 30 * DAY_MS).toISOString();
+/** An address of a simulated chain whose proof has the right form; `chain`: the one that its text names. */
+export function controlled(
+  nowMs: number,
+  { days = 30, chain = 'bitcoin' } = {},
+): ResponseOf<'solvency/control'> {
+  const until = new Date(nowMs + days * DAY_MS).toISOString();
   const facts = {
     exchange: 'candor.example',
-    chain: 'bitcoin',
+    chain,
     address: ADDRESS,
     height: 899_000,
     block: BLOCK,
