@@ -187,6 +187,13 @@ test('a snapshot that was under way when the process ended is published by the n
   const { newest } = await state();
   const roots = await sql`select asset_id from solvency_roots where number = 2`;
   expect(newest?.currencies.length).toBe(roots.length);
+  const path = (newest?.currencies[0]?.file.path ?? '').replace('2-', '1-');
+  const fileOf = async () => Buffer.from(await (await fetch(`${exchange.url}${path}`)).arrayBuffer());
+  const before = await fileOf();
+  // Another machine has the log and the tables, and no file.
+  await rm(join(dataDir, 'solvency'), { recursive: true });
+  expect((await fileOf()).equals(before)).toBe(true);
+  expect(before.length).toBeGreaterThan(40 * 1_024);
   const outbox = await sql`
     select from engine_outbox where command ->> 'kind' = 'publish_liabilities' and (command ->> 'number')::int = 2`;
   expect(outbox.length).toBe(roots.length);

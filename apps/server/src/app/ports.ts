@@ -13,6 +13,7 @@ import { quotationOf } from '../markets/quotations.ts';
 import { Rates } from '../markets/rates.ts';
 import type { PortsByGroup } from '../facets/given.ts';
 import { joinProducts, type JoinedPorts } from '../products/index.ts';
+import { solvencyBuilder } from './build-solvency.ts';
 import type { AppOptions } from './options.ts';
 import type { Services } from './services.ts';
 import type { ServedEngine } from './served.ts';
@@ -26,6 +27,7 @@ type PortOptions = Pick<
   | 'mode'
   | 'port'
   | 'dataDir'
+  | 'databaseUrl'
   | 'publicOrigin'
   | 'consoleGateway'
   | 'trustedProxies'
@@ -34,6 +36,7 @@ type PortOptions = Pick<
   | 'mailFrom'
   | 'readWaitMs'
   | 'solvencyMirror'
+  | 'solvencyWorker'
   | 'chainNodes'
 >;
 
@@ -147,6 +150,7 @@ function givenPorts(parts: PortParts, onApplied: PortsByGroup['engine']['onAppli
       siteOrigin: siteOrigin(options),
       solvencyFolder: join(dataDir, 'solvency'),
       solvencyMirror,
+      buildSolvency: solvencyBuilder(options, running),
     },
   };
 }

@@ -6,7 +6,7 @@ import type { RunningEngine } from './engine.ts';
 export interface ServedEngine
   extends Pick<
     RunningEngine,
-    'projector' | 'views' | 'catalog' | 'isMaker' | 'now' | 'settled' | 'answered'
+    'projector' | 'views' | 'catalog' | 'isMaker' | 'now' | 'settled' | 'answered' | 'cluster'
   > {
   readonly host: Pick<
     EngineHost,
@@ -16,7 +16,7 @@ export interface ServedEngine
 }
 
 /** The part of a running engine that its gateways see. */
-export interface GatewayEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'cluster' | 'listen'> {
+export interface GatewayEngine extends ServedEngine, Pick<RunningEngine, 'metrics' | 'listen'> {
   readonly host: ServedEngine['host'] & Pick<EngineHost, 'clock' | 'snapshotFailures'>;
   readonly metrics: Metrics;
 }

@@ -39,6 +39,7 @@ const LOOSER: Readonly<Record<Setting, Direction>> = {
   register_verify: 'lower',
   require_verified_contact: 'lower',
   service_url: 'any',
+  solvency_days: 'higher',
   solvency_hours: 'higher',
   switched_off: 'shorter',
   touch_icon: 'none',

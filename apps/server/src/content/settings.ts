@@ -95,6 +95,8 @@ const SHAPES = {
   /** Only accounts whose contact a code confirmed have deposit addresses and withdrawals. */
   require_verified_contact: flag('0', '1'),
   service_url: ADDRESS,
+  /** Days for which secrets and statements of snapshots are kept, by which proofs are made. */
+  solvency_days: whole(90, 365, { min: 7 }),
   /** Hours between two snapshots of what is owed to users. */
   solvency_hours: whole(1, 24, { live: 24, min: 1 }),
   /** Products that the exchange does not offer, with commas: each of their calls is refused. */

@@ -4,11 +4,11 @@ import { treeFiles } from '@candor/solvency';
 import type { FindLeaves } from '../../http/leaves-files.ts';
 import { solvencyFigures } from './figures.ts';
 import { lastClaims } from './last-claims.ts';
-import { snapshotFolder } from './snapshot-rows.ts';
+import { SnapshotFiles, type SnapshotFilesPorts } from './snapshot-files.ts';
 
 interface Needs {
   readonly sql: Sql;
-  readonly solvencyFolder: string;
+  readonly snapshotFiles: SnapshotFiles;
 }
 
 interface FigureNeeds {
@@ -21,16 +21,17 @@ export const solvencyOffers = {
   /** The figures of solvency for the metrics of a process. */
   solvencyFigures: (needs: FigureNeeds) => () => solvencyFigures(needs),
   lastClaims,
+  snapshotFiles: (needs: SnapshotFilesPorts) => new SnapshotFiles(needs),
   /** The public file of a currency whose root is published, while it is kept. */
-  leavesFile({ sql, solvencyFolder }: Needs): FindLeaves {
+  leavesFile({ sql, snapshotFiles }: Needs): FindLeaves {
     return async (number, code) => {
       const [tree] = await sql<{ bytes: number }[]>`
         select bytes from solvency_trees as trees
         join solvency_roots as roots on roots.number = trees.number and asset_id = currency_id
         where trees.number = ${number} and code = ${code} and is_kept`;
-      if (tree === undefined) return undefined;
-      const { leaves: path } = treeFiles(snapshotFolder(solvencyFolder, number), code);
-      return { path, bytes: tree.bytes };
+      const folder = tree === undefined ? undefined : await snapshotFiles.folder(number);
+      if (tree === undefined || folder === undefined) return undefined;
+      return { path: treeFiles(folder, code).leaves, bytes: tree.bytes };
     };
   },
 };

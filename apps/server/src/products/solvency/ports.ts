@@ -5,6 +5,7 @@ import type { Protocols } from '../../chains/protocols.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { LeaderPorts, WriteToOperators } from '../../facets/work.ts';
 import type { Secrets } from '../../identity/secrets.ts';
+import type { SnapshotFiles } from './snapshot-files.ts';
 
 /** The lines of the public record by their minutes. */
 export interface RecordLines {
@@ -30,19 +31,20 @@ export interface SolvencyPorts {
   readonly whenProjected: () => Promise<unknown>;
   readonly publicRecord: RecordLines;
   readonly protocols: Protocols;
-  /** The folder of the snapshots' folders. */
-  readonly solvencyFolder: string;
+  readonly snapshotFiles: Pick<SnapshotFiles, 'folder'>;
   /** The address that takes the lines of each snapshot; undefined: there is no mirror. */
   readonly solvencyMirror: string | undefined;
 }
 
 /** The needs of the leader, who marks, builds and publishes. */
 export interface SolvencyWorkPorts
-  extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror'>,
+  extends Omit<SolvencyPorts, 'protocols' | 'solvencyMirror' | 'snapshotFiles'>,
     Pick<
       LeaderPorts,
       'mode' | 'answered' | 'origin' | 'buildSolvency' | 'pump' | 'onFault' | 'onAlarm' | 'beats'
     > {
+  /** The folder of the snapshots' folders. */
+  readonly solvencyFolder: string;
   readonly chains: Chains;
   readonly writeToOperators: WriteToOperators;
 }

@@ -7,14 +7,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { type StatementOwner, statementOwner } from '../../identity/audit-identity.ts';
 import { findStatement } from './build/statements-file.ts';
 import type { SolvencyPorts } from './ports.ts';
-import {
-  type RootRow,
-  rootRows,
-  sealedFor,
-  snapshotFolder,
-  type SnapshotRow,
-  snapshotRows,
-} from './snapshot-rows.ts';
+import { type RootRow, rootRows, sealedFor, type SnapshotRow, snapshotRows } from './snapshot-rows.ts';
 import { linesOf, rootLine } from './wire.ts';
 
 type BalanceProof = ResponseOf<'solvency/proof'>['currencies'][number];
@@ -48,16 +41,17 @@ interface Owner extends StatementOwner {
 }
 
 async function proofsOf(ports: SolvencyPorts, snapshot: SnapshotRow, owner: Owner): Promise<BalanceProof[]> {
-  const { sql, secrets, publicRecord, solvencyFolder } = ports;
+  const { sql, secrets, publicRecord, snapshotFiles } = ports;
   const { number, sealedKey } = snapshot;
   const roots = await rootRows(sql, [number]);
   if (sealedKey === null || roots.some(({ isKept }) => !isKept)) throw new CallFailure('proof_expired');
+  const folder = await snapshotFiles.folder(number);
+  if (folder === undefined) throw new CallFailure('proof_expired');
   const secret = secrets.openBytes('solvency-keys', sealedKey, sealedFor(number));
   const lines = await linesOf(publicRecord, [], roots);
   const proofs: BalanceProof[] = [];
   for (const root of roots) {
     const published = rootLine(lines, root);
-    const folder = snapshotFolder(solvencyFolder, number);
     const proven = await provenIn(folder, { snapshot, root, secret }, owner);
     if (published === undefined || proven === undefined) continue;
     const { statement, blind, key, leaves } = proven;

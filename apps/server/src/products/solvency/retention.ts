@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import type { Sql } from '@candor/storage';
+import type { Settings } from '../../content/settings.ts';
 import { treeFiles } from '@candor/solvency';
 import { statementsPath } from './build/statements-file.ts';
 import { snapshotFolder } from './snapshot-rows.ts';
@@ -9,14 +10,13 @@ const DAY_MS = 86_400_000;
 const NEWEST = { live: 30, demo: 48 } as const;
 /** The first snapshot of each month is kept for two years. */
 const MONTHLY_MS = 731 * DAY_MS;
-/** A later intruder opens no older day than this. */
-const SECRET_MS = 90 * DAY_MS;
 
 export interface RetentionPorts {
   readonly sql: Sql;
   readonly mode: 'demo' | 'live';
   readonly solvencyFolder: string;
   readonly now: () => number;
+  readonly settings: Pick<Settings, 'count'>;
 }
 
 interface EndedRow {
@@ -52,8 +52,10 @@ async function deleteFiles({ sql, mode, solvencyFolder, now }: RetentionPorts): 
   }
 }
 
-async function deleteSecrets({ sql, mode, solvencyFolder, now }: RetentionPorts): Promise<void> {
-  const old = sql`created_at < ${new Date(now() - SECRET_MS)}`;
+/** A later intruder opens no older day than the setting says. */
+async function deleteSecrets({ sql, mode, solvencyFolder, now, settings }: RetentionPorts): Promise<void> {
+  const keptMs = settings.count('solvency_days') * DAY_MS;
+  const old = sql`created_at < ${new Date(now() - keptMs)}`;
   const beyond = sql`number <= (select max(number) from solvency_snapshots) - ${NEWEST.demo}`;
   const ended = await sql<{ number: number }[]>`
     update solvency_snapshots set sealed_key = null
@@ -65,5 +67,27 @@ async function deleteSecrets({ sql, mode, solvencyFolder, now }: RetentionPorts)
     for (const { code } of codes)
       for (const path of [treeFiles(folder, code).counts, statementsPath(folder, code)])
         await rm(path, { force: true });
+  }
+}
+
+/** Deletes files on this machine, where other processes of the exchange have deleted theirs. */
+export async function deleteEndedHere({
+  sql,
+  solvencyFolder,
+}: Pick<RetentionPorts, 'sql' | 'solvencyFolder'>): Promise<void> {
+  const here = (await readdir(solvencyFolder)).map(Number).filter((number) => Number.isSafeInteger(number));
+  const trees = await sql<{ number: number; code: string; isKept: boolean; isSecret: boolean }[]>`
+    select trees.number, code, is_kept as "isKept", sealed_key is not null as "isSecret"
+    from solvency_trees as trees join solvency_snapshots as snapshots on snapshots.number = trees.number
+    join currencies on currencies.id = currency_id
+    where trees.number = any(${here}::int[]) and not (is_kept and sealed_key is not null)`;
+  for (const { number, code, isKept, isSecret } of trees) {
+    const folder = snapshotFolder(solvencyFolder, number);
+    const { leaves, upper, counts } = treeFiles(folder, code);
+    const ended = [
+      ...(isKept ? [] : [leaves, upper]),
+      ...(isSecret ? [] : [counts, statementsPath(folder, code)]),
+    ];
+    await Promise.all(ended.map((path) => rm(path, { force: true })));
   }
 }

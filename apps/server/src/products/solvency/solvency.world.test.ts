@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResponseOf } from '@candor/contract';
 import { sumLeaves, verifyBalance } from '@candor/fairness';
@@ -8,12 +8,15 @@ import { treeFiles } from '@candor/solvency';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlerWorld, type WorldUser } from '../../../test/support/handler-world.ts';
 import { buildHere, solvencyDuty } from '../../../test/support/solvency-world.ts';
+import type { BuiltSnapshot } from '../../facets/solvency-build.ts';
 import { closeAccount } from '../identity/close-account.ts';
 import { Secrets } from '../../identity/secrets.ts';
 import { PublicRecord } from '../fairness/public-record.ts';
 import { savings } from '../savings/index.ts';
 import { resealKeys } from './key.ts';
 import { solvency } from './index.ts';
+import { solvencyOffers } from './offers.ts';
+import { SnapshotFiles } from './snapshot-files.ts';
 import { dueMs, HOUR_MS, latestDueMs } from './schedule.ts';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -144,6 +147,42 @@ test('files and public answers name no user', async () => {
   const files = await Promise.all(public_.map((name) => readFile(join(folderOf(1), name), 'latin1')));
   for (const { account } of [alice, bob])
     for (const each of [text, ...files]) expect(each.includes(account)).toBe(false);
+});
+
+test('another machine of the exchange builds the files anew when somebody asks, and answers only those that were published', async () => {
+  const { sql, rowPorts, engine } = world;
+  const solvencyFolder = join(world.leading.dataDir, 'elsewhere');
+  let builds = 0;
+  const files = (change: (folder: string) => Promise<void> = () => Promise.resolve()) =>
+    new SnapshotFiles({
+      sql,
+      solvencyFolder,
+      engine,
+      secrets: rowPorts.secrets,
+      wallClock: () => world.nowMs,
+      // What a log leads to: equal requests give equal bytes.
+      async buildSolvency({ folder, number }) {
+        builds += 1;
+        await cp(folderOf(number), folder, { recursive: true });
+        await change(folder);
+        return published();
+      },
+    });
+  const roots = await sql<BuiltSnapshot['trees'][number][]>`
+    select asset_id as "assetId", root, file_hash as "fileHash" from solvency_roots where number = 1`;
+  let trees = roots.slice(1);
+  const published = (): BuiltSnapshot => ({ digest: '', leaving: [], trees });
+  await expect(files().folder(1)).rejects.toThrow('are not those that were published');
+  expect(await readdir(solvencyFolder)).toEqual([]);
+  trees = roots;
+  const right = files();
+  const folders = await Promise.all([right.folder(1), right.folder(1)]);
+  expect(folders).toEqual([join(solvencyFolder, '1'), join(solvencyFolder, '1')]);
+  expect(builds).toBe(2);
+  const find = solvencyOffers.leavesFile({ sql, snapshotFiles: right });
+  expect((await find(1, 'USDT'))?.path).toBe(join(solvencyFolder, '1', 'USDT.leaves'));
+  expect(await right.folder(99)).toBeUndefined();
+  expect(builds).toBe(2);
 });
 
 test('a build that is broken off and done again gives the same bytes, and one root for each currency', async () => {

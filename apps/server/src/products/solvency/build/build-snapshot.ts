@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import type { EngineReader } from '@candor/engine';
 import { hex } from '@candor/engine-host';
 import { liabilitiesLine, type SolvencyMark, sumLeaves, type TreeSubject } from '@candor/fairness';
@@ -25,13 +25,21 @@ export async function buildSnapshot(
   owedTo: OwedTo,
 ): Promise<BuiltSnapshot> {
   const mark = markOf(engine, hex(digest), request);
-  await rm(request.folder, { recursive: true, force: true });
-  await mkdir(request.folder, { recursive: true, mode: 0o700 });
+  // A folder that is there holds everything.
+  const folder = `${request.folder}.new`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const trees: BuiltCurrency[] = [];
   for (const { assetId, code, scale } of engine.assets()) {
-    const tree = await buildCurrency(engine, { mark, request, owedTo }, { asset: assetId, code, scale });
+    const tree = await buildCurrency(
+      engine,
+      { mark, request: { ...request, folder }, owedTo },
+      { asset: assetId, code, scale },
+    );
     if (tree.depth > 0) trees.push({ ...tree, assetId, obligations: obligationsIn(engine, assetId) });
   }
+  await rm(request.folder, { recursive: true, force: true });
+  await rename(folder, request.folder);
   return { digest: mark.digest, trees, leaving: leavingNow(engine) };
 }
 

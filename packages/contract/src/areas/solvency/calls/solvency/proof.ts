@@ -26,5 +26,5 @@ export const solvencyProof = defineCall({
     /** Empty: the caller was owed nothing at the mark. */
     currencies: z.array(balanceProof),
   }),
-  refuses: ['proof_expired', 'snapshot_unknown'],
+  refuses: ['proof_expired', 'snapshot_unfinished', 'snapshot_unknown'],
 });
