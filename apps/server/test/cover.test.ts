@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readControlText, simulatedControl, verifyControl } from '@candor/fairness';
+import { keyHashOf } from '@candor/solvency';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PublicRecord } from '../src/products/fairness/public-record.ts';
 import type { OperatorClient } from './support/console-world.ts';
@@ -243,4 +244,32 @@ test('an operator asks for a snapshot, which counts the new address until its pr
     [1, 'published'],
   ]);
   expect(cover.find(({ code }) => code === 'LTC')?.ratio).toBeGreaterThanOrEqual(1_000);
+});
+
+test('two operators give an auditor the key of one snapshot, which is shown once, and the record says to whom', async () => {
+  const wanted = { number: 1, auditor: 'Weber & Partner', reason: 'The audit of this year.' };
+  expect(await ann.refused('console/solvency_key_propose', { ...wanted, number: 99 })).toBe(
+    'snapshot_unknown',
+  );
+  const proposal = await ann.ask('console/solvency_key_propose', wanted);
+  expect((await ann.approve(proposal)).body.error).toBe('second_person_missing');
+  const { body } = await ben.approve(proposal);
+  const { snapshot_key: key = '' } = body.data as { readonly snapshot_key?: string };
+  const [mark] = await world.sql<{ keyHash: string }[]>`
+    select key_hash as "keyHash" from solvency_marks where number = 1`;
+  expect(keyHashOf(Buffer.from(key, 'hex'))).toBe(mark?.keyHash);
+  expect((await ben.approve(proposal)).body).toMatchObject({
+    code: 1,
+    data: { proposal: { id: proposal.id } },
+  });
+  expect((await ben.approve(proposal)).body.data).not.toHaveProperty('snapshot_key');
+  const entries = await world.sql<{ action: string; after: unknown }[]>`
+    select action, after from operator_audit where object_kind = 'proposal' and object_id = ${String(proposal.id)} order by id`;
+  expect(entries[0]).toMatchObject({
+    action: 'propose',
+    after: { kind: 'auditor_key', payload: { snapshot: 1, auditor: 'Weber & Partner' } },
+  });
+  expect(JSON.stringify(entries)).not.toContain(key);
+  await world.sql`update solvency_snapshots set sealed_key = null where number = 1`;
+  expect(await ann.refused('console/solvency_key_propose', wanted)).toBe('proof_expired');
 });

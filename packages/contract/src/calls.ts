@@ -150,6 +150,7 @@ export { consoleSolvencyAddresses } from './areas/solvency/calls/console/solvenc
 export { consoleSolvencyAlarms } from './areas/solvency/calls/console/solvency-alarms.ts';
 export { consoleSolvencyControlAdd } from './areas/solvency/calls/console/solvency-control-add.ts';
 export { consoleSolvencyControlText } from './areas/solvency/calls/console/solvency-control-text.ts';
+export { consoleSolvencyKeyPropose } from './areas/solvency/calls/console/solvency-key-propose.ts';
 export { consoleSolvencyLift } from './areas/solvency/calls/console/solvency-lift.ts';
 export { consoleSolvencyList } from './areas/solvency/calls/console/solvency-list.ts';
 export { consoleSolvencyMark } from './areas/solvency/calls/console/solvency-mark.ts';

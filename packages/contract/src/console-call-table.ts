@@ -129,6 +129,7 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/solvency_alarms': { method: 'GET', base: 'console' },
   'console/solvency_control_add': { method: 'POST', base: 'console' },
   'console/solvency_control_text': { method: 'GET', base: 'console' },
+  'console/solvency_key_propose': { method: 'POST', base: 'console' },
   'console/solvency_lift': { method: 'POST', base: 'console' },
   'console/solvency_list': { method: 'GET', base: 'console' },
   'console/solvency_mark': { method: 'POST', base: 'console' },

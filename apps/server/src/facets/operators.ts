@@ -55,6 +55,8 @@ export interface Applied {
   readonly outboxId?: number;
   /** Shown once to whoever approved. */
   readonly enrolmentToken?: string;
+  /** The key of a snapshot for an auditor, in hex; likewise. */
+  readonly snapshotKey?: string;
 }
 
 /** One kind of proposal: the right to decide on it, and what an approval does in its transaction. */

@@ -25,6 +25,7 @@ export type HouseCode = (typeof HOUSE_CODES)[number];
 export const PROPOSAL_KINDS = [
   'adjustment',
   'alarm_lift',
+  'auditor_key',
   'cold_move',
   'configuration',
   'currency_add',

@@ -69,6 +69,10 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
     payload: { alarm_id: 3, cause: 'below', currency_code: 'LTC', chain: '', still_fails: true },
     lines: ['Alarm 3', 'Cause below', 'Currency LTC', 'Check still fails Yes'],
   },
+  auditor_key: {
+    payload: { snapshot: 7, auditor: 'Weber & Partner' },
+    lines: ['Snapshot 7', 'Auditor Weber & Partner'],
+  },
   reserve_address: {
     payload: { chain_protocol_id: 4, chain: 'LTC', address: 'ltc1q', is_listed: false },
     lines: ['Network LTC', 'Address ltc1q', 'Listed No'],

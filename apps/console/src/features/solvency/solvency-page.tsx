@@ -5,6 +5,7 @@ import { type TFunction, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { actionColumn } from '../../shared/page/action-column.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { exactText } from '../../shared/page/exact-text.ts';
@@ -13,6 +14,7 @@ import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { AddressesSection } from './addresses-section.tsx';
 import { AlarmsSection } from './alarms-section.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { ratioText } from './ratio-text.ts';
 
 type List = ResponseOf<'console/solvency_list'>;
@@ -34,6 +36,7 @@ export function SolvencyPage() {
   const { t } = useTranslation();
   const mayAct = useMayAct('solvency.act');
   const [isAsking, setAsking] = useState(false);
+  const [keyOf, setKeyOf] = useState<number>();
   const list = useRead('console/solvency_list', {}, { everyMs: REFRESH_MS });
   return (
     <ConsolePage title={t('solvencyPlace.solvency')} hint={t('solvency.hint')}>
@@ -61,13 +64,14 @@ export function SolvencyPage() {
       >
         <RowsTable
           label={t('solvency.snapshots')}
-          columns={snapshotColumns(t)}
+          columns={[...snapshotColumns(t), keyColumn(t, mayAct, setKeyOf)]}
           query={{ ...list, data: list.data?.snapshots }}
           keyOf={({ number }) => String(number)}
           empty={t('solvency.noSnapshots')}
         />
       </Section>
       {isAsking && <MarkDialog onClose={() => setAsking(false)} />}
+      {keyOf !== undefined && <KeyDialog number={keyOf} onClose={() => setKeyOf(undefined)} />}
     </ConsolePage>
   );
 }
@@ -127,6 +131,19 @@ function snapshotColumns(t: TFunction): readonly DataColumn<Snapshot>[] {
     },
     { id: 'bytes', header: t('solvency.bytes'), align: 'end', cell: ({ bytes }) => bytes, priority: 2 },
   ];
+}
+
+function keyColumn(t: TFunction, mayAct: boolean, open: (number: number) => void): DataColumn<Snapshot> {
+  return {
+    ...actionColumn(t),
+    cell: ({ number, state }) =>
+      mayAct &&
+      state === 'published' && (
+        <Button size="small" aria-label={t('solvency.keyOfNumber', { number })} onClick={() => open(number)}>
+          {t('solvency.keyOf')}
+        </Button>
+      ),
+  };
 }
 
 function MarkDialog({ onClose }: { readonly onClose: () => void }) {

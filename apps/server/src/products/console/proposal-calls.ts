@@ -146,10 +146,11 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
         if (error instanceof CallFailure) await proposals.refuse(id);
         throw error;
       });
-    const { enrolmentToken: token } = applied;
+    const { enrolmentToken: token, snapshotKey } = applied;
     const data = {
       proposal: await proposals.find(id),
       ...(token === undefined ? {} : { enrolment_token: token }),
+      ...(snapshotKey === undefined ? {} : { snapshot_key: snapshotKey }),
     };
     return { data, done: isApproval ? 'proposal_approved' : 'proposal_rejected' };
   };

@@ -6,6 +6,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { wireTime } from '../../wire/money.ts';
 import { addControl, addresses, addressKind, proposeAddress, textToSign } from './operator-addresses.ts';
 import { alarms, liftKind, proposeLift } from './operator-alarms.ts';
+import { keyKind, proposeKey } from './operator-keys.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { latestDueMs } from './schedule.ts';
 import { newestSnapshot, type SnapshotState } from './snapshot-rows.ts';
@@ -22,12 +23,17 @@ export function solvencyOperators(ports: OperatorPorts) {
     'console/solvency_control_add': addControl(ports),
     'console/solvency_alarms': alarms(ports),
     'console/solvency_lift': proposeLift(ports),
+    'console/solvency_key_propose': proposeKey(ports),
   };
 }
 
-/** Decisions of two operators: the list of addresses, and the end of alarms. */
-export function solvencyProposals(ports: Pick<OperatorPorts, 'engine' | 'now'>) {
-  return { reserve_address: addressKind(ports), alarm_lift: liftKind(ports) };
+/** Decisions of two operators: the list of addresses, the end of alarms, and keys for auditors. */
+export function solvencyProposals(ports: Pick<OperatorPorts, 'engine' | 'now' | 'secrets'>) {
+  return {
+    reserve_address: addressKind(ports),
+    alarm_lift: liftKind(ports),
+    auditor_key: keyKind(ports),
+  };
 }
 
 function list({ sql, settings, now, whenProjected }: OperatorPorts): CallHandler<'console/solvency_list'> {

@@ -11,6 +11,10 @@ export const proposals = {
       still_fails: 'flag',
     },
   },
+  auditor_key: {
+    label: 'solvencyPlace.kind_auditor_key',
+    fields: { snapshot: 'text', auditor: 'text' },
+  },
   reserve_address: {
     label: 'solvencyPlace.kind_reserve_address',
     fields: { chain: 'text', address: 'text', is_listed: 'flag' },

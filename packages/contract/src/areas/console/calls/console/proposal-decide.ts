@@ -27,6 +27,8 @@ export const consoleProposalDecide = defineCall({
     proposal: proposalRow,
     /** For a new operator: the secret part of their link of enrolment, shown this once. */
     enrolment_token: z.string().optional(),
+    /** For an auditor: the key of a snapshot, shown this once. */
+    snapshot_key: z.string().length(64).optional(),
   }),
   done: ['proposal_approved', 'proposal_rejected'],
   refuses: [
@@ -82,12 +84,14 @@ export const consoleProposalDecide = defineCall({
     'payment_unknown',
     'pool_is_bound',
     'positions_open',
+    'proof_expired',
     'proposal_decided_already',
     'proposal_expired',
     'proposal_unknown',
     'protocol_exists',
     'second_person_missing',
     'settings_invalid',
+    'snapshot_unknown',
     'token_exists',
     'user_unknown',
     'words_missing',
