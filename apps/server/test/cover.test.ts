@@ -215,6 +215,9 @@ test('an address is listed by two operators, and counted from a proof of control
     { ...right, text: moved, signature: simulatedControl(moved, address) },
   ])
     expect(await ann.refused('console/solvency_control_add', wrong)).toBe('control_wrong');
+  expect(
+    await ann.refused('console/solvency_control_add', { ...right, kind: 'bip322', signature: 'fulAAAA' }),
+  ).toBe('control_unsupported');
   const tooLong = text.replace(/until: .*/, `until: ${new Date(Date.now() + 93 * DAY_MS).toISOString()}`);
   const long = { ...right, text: tooLong, signature: simulatedControl(tooLong, address) };
   expect(await ann.refused('console/solvency_control_add', long)).toBe('control_wrong');

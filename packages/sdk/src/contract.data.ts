@@ -373,6 +373,7 @@ export type ErrorKey =
   | 'snapshot_unfinished'
   | 'address_listed'
   | 'control_wrong'
+  | 'control_unsupported'
   | 'alarm_still_fails'
   | 'closing_orders_left'
   | 'signed_too_long_ago'
@@ -3894,6 +3895,7 @@ export interface Calls {
       readonly code: string;
       readonly name: string;
       readonly address: string;
+      readonly explorer: string | null;
       readonly listed_at: string;
       readonly control: {
         readonly kind: 'simulated' | 'eip191' | 'bip322' | 'legacy';

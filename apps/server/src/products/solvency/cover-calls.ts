@@ -1,5 +1,6 @@
 /** Calls about coins beside what is owed: their history, the files that say what was counted, and proofs of control. */
 import type { ResponseOf } from '@candor/contract';
+import { explorerOf } from '../../chains/explorers.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -84,6 +85,7 @@ export function wireControlled(
       code: chain.code,
       name: chain.name,
       address: row.address,
+      explorer: explorerOf(chain, row.address),
       listed_at: row.listedAt.toISOString(),
       control: isProved
         ? { kind, text, signature, until: until.toISOString(), is_living: isControlled(row, now()) ? 1 : 0 }

@@ -119,10 +119,15 @@ export function textToSign(ports: OperatorPorts): CallHandler<'console/solvency_
   };
 }
 
-/** Adds a proof whose signature is right. May refuse with address_invalid or control_wrong. */
+/** Forms of BIP-322 that only a whole script interpreter verifies: transactions in full, and proofs of funds. */
+const UNSUPPORTED = /^(ful|pof)/;
+
+/** Adds a proof whose signature is right. May refuse with address_invalid, control_unsupported or control_wrong. */
 export function addControl(ports: OperatorPorts): CallHandler<'console/solvency_control_add'> {
   return async ({ id, kind, text, signature }, context) => {
     const { row, chain, port } = await listed(ports, id);
+    if (kind === 'bip322' && UNSUPPORTED.test(signature.trim()))
+      throw CallFailure.at('signature', 'control_unsupported');
     const facts = readControlText(text);
     const isOwn =
       facts !== undefined &&

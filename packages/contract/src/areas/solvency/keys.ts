@@ -14,6 +14,7 @@ export const ERROR_KEYS = [
   'snapshot_unfinished',
   'address_listed',
   'control_wrong',
+  'control_unsupported',
   'alarm_still_fails',
 ] as const;
 

@@ -149,6 +149,8 @@ export const controlledAddress = z.strictObject({
   code: z.string(),
   name: z.string(),
   address: chainAddress,
+  /** Its page in an explorer of the network; null: there is none that everybody knows. */
+  explorer: z.url().nullable(),
   listed_at: isoTime,
   /** Null: nobody has proved control yet, and its coins are not counted. */
   control: z

@@ -41,6 +41,8 @@ export interface ListedAddresses {
   /** Currencies whose file was verified. */
   readonly right: readonly string[];
   readonly wrong: readonly WrongFile[];
+  /** Addresses whose coins were counted, and for which no proof of control is shown. */
+  readonly unproven: readonly string[];
 }
 
 interface OfSnapshot {
@@ -67,7 +69,11 @@ export async function readAddresses(
         balances.set(key, [...(balances.get(key) ?? []), balance]);
       }
   }
+  const shown = new Set(
+    controlled.flatMap(({ code, address, control }) => (control === null ? [] : [keyOf(code, address)])),
+  );
   return {
+    unproven: [...balances.keys()].filter((key) => !shown.has(key)),
     addresses: controlled.map((each) => ({
       ...each,
       ...provenBy(each),

@@ -69,6 +69,23 @@ it('names the check that a reserves file fails, and shows no balance of it', asy
   await expect.element(view.getByRole('table', { name: 'Addresses' })).not.toHaveTextContent('BTC');
 });
 
+it('names addresses whose coins were counted without a proof of control', async () => {
+  answer('solvency/control', []);
+  const view = await show();
+  await expect
+    .element(view.getByTestId('reserves-files'))
+    .toHaveTextContent(`no proof of control is shown for them: bitcoin ${ADDRESS}`);
+});
+
+it('leads to the page of an address in an explorer, where its network has one', async () => {
+  const explorer = 'https://explorer.example/address/sim1qtreasury';
+  answer('solvency/control', [{ ...controlled(Date.now())[0]!, explorer }]);
+  const view = await show();
+  await expect
+    .element(view.getByRole('link', { name: `Explorer: ${ADDRESS}` }))
+    .toHaveAttribute('href', explorer);
+});
+
 it('says that no address is listed, and that the addresses cannot be read', async () => {
   answer('solvency/control', []);
   answer('solvency/reserves', () => new Refusal('reserves_unknown'));

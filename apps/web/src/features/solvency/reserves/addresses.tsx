@@ -53,9 +53,9 @@ function Content({ listed }: { readonly listed: ListedAddresses }) {
 }
 
 /** The reserves files that this browser has hashed and added up. */
-function Files({ listed: { right, wrong } }: { readonly listed: ListedAddresses }) {
+function Files({ listed: { right, wrong, unproven } }: { readonly listed: ListedAddresses }) {
   const { t } = useTranslation();
-  if (right.length + wrong.length === 0) return null;
+  if (right.length + wrong.length + unproven.length === 0) return null;
   return (
     <div
       role="status"
@@ -78,6 +78,12 @@ function Files({ listed: { right, wrong } }: { readonly listed: ListedAddresses 
           })}
         </p>
       ))}
+      {unproven.length > 0 && (
+        <p className="flex items-start gap-2 [overflow-wrap:anywhere] text-danger">
+          <Mark state="wrong" />
+          {t('solvency.addresses.unproven', { addresses: unproven.join(', ') })}
+        </p>
+      )}
     </div>
   );
 }
@@ -107,7 +113,22 @@ function columnsOf(t: TFunction): readonly DataColumn<ListedAddress>[] {
       header: t('solvency.addresses.address'),
       card: 'head',
       className: 'break-all whitespace-normal',
-      cell: ({ address }) => <code className="solvency-code">{address}</code>,
+      cell: ({ address, explorer }) => (
+        <>
+          <code className="solvency-code">{address}</code>
+          {explorer !== null && (
+            <a
+              className="ml-2 inline-flex min-h-6 items-center text-[13px] underline underline-offset-2"
+              href={explorer}
+              rel="noreferrer"
+              target="_blank"
+              aria-label={`${t('solvency.addresses.explorer')}: ${address}`}
+            >
+              {t('solvency.addresses.explorer')}
+            </a>
+          )}
+        </>
+      ),
     },
     { id: 'chain', header: t('solvency.addresses.chain'), cell: ({ name }) => name },
     {

@@ -70,6 +70,7 @@ export function controlled(
       code: 'bitcoin',
       name: 'Bitcoin',
       address: ADDRESS,
+      explorer: null,
       listed_at: new Date(nowMs).toISOString(),
       control: { kind: 'simulated', text, signature, until, is_living: 1 },
     },

@@ -17,6 +17,8 @@ export const th: TextsOf<typeof keys & typeof labels> = {
   snapshot_unfinished: 'ยังมีสแนปช็อตที่ดำเนินการอยู่',
   address_listed: 'ที่อยู่นี้อยู่ในรายการแล้ว',
   control_wrong: 'ไม่ใช่หลักฐานการควบคุมที่ถูกต้องของที่อยู่นี้',
+  control_unsupported:
+    'ตรวจสอบได้เฉพาะลายเซ็น BIP-322 แบบ simple ของที่อยู่ที่มีกุญแจเดียว (bc1q…, ltc1q…) จึงนับเหรียญของที่อยู่นี้ไม่ได้',
   alarm_still_fails: 'การตรวจสอบของการแจ้งเตือนนี้ยังไม่ผ่าน',
   snapshot_asked: 'ขอสแนปช็อตแล้ว',
   control_added: 'เพิ่มหลักฐานการควบคุมแล้ว',

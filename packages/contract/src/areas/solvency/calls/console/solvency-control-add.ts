@@ -17,6 +17,6 @@ export const consoleSolvencyControlAdd = consoleAct({
   }),
   response: reserveAddress,
   done: ['control_added'],
-  refuses: ['address_invalid', 'control_wrong'],
+  refuses: ['address_invalid', 'control_unsupported', 'control_wrong'],
   audit: 'solvency_control_add',
 });
