@@ -62,6 +62,7 @@ async function plug(options: AppOptions, services: Services): Promise<App> {
     cluster === undefined ? undefined : await shareTables(options, services, { running, duties });
   if (cluster === undefined) await leading.begin();
   else await takePart(cluster, services, { running, begin: () => leading.begin() });
+  if (duties.onlyWatches) leading.beginOnChains();
   const watch = await watchDatabase(options, services, running);
   const onFault = (error: unknown) => options.log.error({ err: error }, 'presence');
   const presence = hub && watchPresence(hub, opened.ports.offered.noteSeen, onFault);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ChainDuty } from '../src/chains/chain-duty.ts';
+import { ChainDuty, type ChainSeat } from '../src/chains/chain-duty.ts';
 import { Protocols } from '../src/chains/protocols.ts';
 import { createEngine } from '@candor/engine/host';
+import { SessionHold } from '../src/tables/session-hold.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 let database: MigratedDatabase;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** A duty without chains; `before` is the work of a beat, by how often connections were opened. */
-function dutyOf(before: (opened: number) => Promise<void>, stuckMs: number) {
+function dutyOf(before: (opened: number) => Promise<void>, stuckMs: number, seat?: ChainSeat) {
   const seen = { opened: 0, closed: 0, after: 0, faults: [] as string[] };
   const duty = new ChainDuty({
     open() {
@@ -34,6 +35,7 @@ function dutyOf(before: (opened: number) => Promise<void>, stuckMs: number) {
         },
       };
     },
+    seat,
     engine: createEngine(),
     protocols: new Protocols(database.sql),
     tell: () => Promise.resolve(),
@@ -64,4 +66,47 @@ test('work that fails is told, and what comes after it is done all the same', as
   await vi.waitFor(() => expect(seen.after).toBeGreaterThan(0), 60_000);
   await duty.end();
   expect(seen).toMatchObject({ opened: 1, closed: 1, faults: ['Error: the node is away'] });
+});
+
+test('a process that keeps the seat gets it from one that takes it beat by beat, which goes on once the other has gone', async () => {
+  const seatOf = (isKept: boolean): ChainSeat => {
+    const hold = new SessionHold(database.url, { lock: 1, name: 'seat of a test' });
+    return {
+      isKept,
+      take: () => hold.take(),
+      release: () => hold.release(),
+      close: () => hold.close(),
+    };
+  };
+  let [ofLeader, ofWallet, together] = [0, 0, 0];
+  let isWorking = false;
+  const work = (count: () => void) => async () => {
+    if (isWorking) together += 1;
+    isWorking = true;
+    await database.sql`select 1`;
+    isWorking = false;
+    count();
+  };
+  const WITHIN = { timeout: 60_000 };
+  const leader = dutyOf(
+    work(() => (ofLeader += 1)),
+    60_000,
+    seatOf(false),
+  ).duty;
+  leader.begin();
+  await vi.waitFor(() => expect(ofLeader).toBeGreaterThan(1), WITHIN);
+  const wallet = dutyOf(
+    work(() => (ofWallet += 1)),
+    60_000,
+    seatOf(true),
+  ).duty;
+  wallet.begin();
+  await vi.waitFor(() => expect(ofWallet).toBeGreaterThan(0), WITHIN);
+  const [before, reached] = [ofLeader, ofWallet + 20];
+  await vi.waitFor(() => expect(ofWallet).toBeGreaterThan(reached), WITHIN);
+  expect(ofLeader).toBe(before);
+  await wallet.end();
+  await vi.waitFor(() => expect(ofLeader).toBeGreaterThan(before), WITHIN);
+  await leader.end();
+  expect(together).toBe(0);
 });

@@ -19,6 +19,7 @@ export { type Batch, LogDamaged, type LogRow, decodeRow, encodeBatch } from './l
 export { LogCut, type LogStart, WHOLE_LOG, readLogStart } from './log-start.ts';
 export {
   answeredByLeader,
+  carriedByLeader,
   holdOutbox,
   type OutboxAnswer,
   type OutboxCommand,

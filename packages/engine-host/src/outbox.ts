@@ -183,3 +183,16 @@ export async function answeredByLeader(
   }
   throw new Error(`no leader has carried outbox row ${id} yet`);
 }
+
+/**
+ * Carries the outbox as `OutboxPump.pump` does, where another process carries the rows: that process is woken, and this one
+ * waits until it has applied what is written now. Throws as `settledByLeader` does.
+ */
+export async function carriedByLeader(
+  sql: Sql,
+  whenSequence: (seq: number, timeoutMs: number) => Promise<boolean>,
+): Promise<void> {
+  const [newest] = await sql<{ id: string | number | null }[]>`select max(id) as id from engine_outbox`;
+  const id = newest?.id ?? null;
+  if (id !== null) await answeredByLeader(sql, Number(id), whenSequence);
+}

@@ -1,6 +1,6 @@
 /**
  * `npm run cluster`: the exchange as several processes of this machine: three NATS servers that keep the log, one
- * PostgreSQL, two engines of which one leads, one projector and two gateways. To be looked at, not to be relied on:
+ * PostgreSQL, two engines of which one leads, one projector, one wallet and two gateways. To be looked at, not to be relied on:
  * a real one has a machine for each.
  */
 import { spawn } from 'node:child_process';
@@ -30,6 +30,7 @@ const PARTS = [
   { name: 'engine-1', role: 'engine' },
   { name: 'engine-2', role: 'engine' },
   { name: 'projector', role: 'projector' },
+  { name: 'wallet', role: 'wallet' },
 ];
 const NATS_NODES = 3;
 

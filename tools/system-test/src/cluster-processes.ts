@@ -31,15 +31,17 @@ interface Parts {
   readonly database: DatabaseProcess;
   readonly engines: readonly ServerProcess[];
   readonly projector: ServerProcess;
+  readonly wallet: ServerProcess;
   readonly gateways: readonly [ServerProcess, ServerProcess];
   /** Between a process and each NATS server. */
   readonly gates: ReadonlyMap<ServerProcess, readonly Gate[]>;
 }
 
-/** An exchange of several processes: NATS and PostgreSQL below two engines, a projector and two gateways. */
+/** An exchange of several processes: NATS and PostgreSQL below two engines, a projector, a wallet and two gateways. */
 export class ClusterProcesses implements Exchange {
   readonly engines: readonly ServerProcess[];
   readonly projector: ServerProcess;
+  readonly wallet: ServerProcess;
   readonly gateways: readonly [ServerProcess, ServerProcess];
   readonly #made: Parts;
 
@@ -47,6 +49,7 @@ export class ClusterProcesses implements Exchange {
     this.#made = made;
     this.engines = made.engines;
     this.projector = made.projector;
+    this.wallet = made.wallet;
     this.gateways = made.gateways;
   }
 
@@ -81,6 +84,7 @@ export class ClusterProcesses implements Exchange {
       database,
       engines: [await create('engine'), await create('engine')],
       projector: await create('projector'),
+      wallet: await create('wallet'),
       gateways: [await create('gateway'), await create('gateway')],
       gates,
     });
@@ -92,7 +96,7 @@ export class ClusterProcesses implements Exchange {
   }
 
   get parts(): readonly ServerProcess[] {
-    return [...this.engines, this.projector, ...this.gateways];
+    return [...this.engines, this.projector, this.wallet, ...this.gateways];
   }
 
   gateway(place: number): ServerProcess {

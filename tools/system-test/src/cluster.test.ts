@@ -17,6 +17,9 @@ import { PASSWORD, TradingUser } from './trading-user.ts';
 
 const BACK_WITHIN_MS = 60_000;
 const random = beginTrials();
+/** The number of a currency with a network of its own. */
+const LTC = 6;
+const ON_NETWORKS = 'this process works on the networks';
 const NODES = Array.from({ length: NATS_NODES }, (_, place) => place);
 /** The least duration of a fault that ends only once it is noticed; being noticed is enough in the suite. */
 const NOTICED_MS = IS_LONG ? LASTS_MS : 0;
@@ -79,6 +82,30 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     expect(account).toContain('traveller');
   });
 
+  test('the wallet works on the networks, and the leader does so while there is none', async () => {
+    const payer = await TradingUser.register(cluster.gateways[0].url, 'payer');
+    const { wallets } = await payer.client.call('wallet/wallet', { currency_id: LTC });
+    const payTwo = async () => {
+      const before = await payer.funds(LTC);
+      await payer.client.call('demo/chain_send', {
+        chain_protocol_id: String(wallets[0]?.chain_protocol.id),
+        currency_id: String(LTC),
+        address: wallets[0]?.address ?? '',
+        number: '2',
+      });
+      await expect.poll(() => payer.funds(LTC), { timeout: BACK_WITHIN_MS }).toBe(before + 200_000_000n);
+    };
+    const takesTheNetworks = async () => {
+      await expect.poll(() => cluster.wallet.output, { timeout: BACK_WITHIN_MS }).toContain(ON_NETWORKS);
+    };
+    await takesTheNetworks();
+    await payTwo();
+    await cluster.wallet.kill(false);
+    await payTwo();
+    await cluster.wallet.start();
+    await takesTheNetworks();
+  });
+
   describe.each(ROUNDS)('round %i', (round) => {
     test('the leader is killed, and replaced, and books kept from differences are those of both gateways', async () => {
       const [here, there] = cluster.gateways;
@@ -107,6 +134,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     const bystanders: readonly [string, () => ServerProcess | Promise<ServerProcess>][] = [
       ['follower', () => cluster.follower()],
       ['projector', () => cluster.projector],
+      ['wallet', () => cluster.wallet],
       ['first gateway', () => cluster.gateways[0]],
       ['second gateway', () => cluster.gateways[1]],
     ];

@@ -4,6 +4,7 @@ import type { Services } from './services.ts';
 import {
   answeredByLeader,
   type AppliedBatch,
+  carriedByLeader,
   EngineHost,
   type OutboxAnswer,
   readHistory,
@@ -40,6 +41,8 @@ export interface RunningEngine {
   readonly settled: (outboxId: number) => Promise<string>;
   /** Resolves as `settled` does, with a refusal in full. */
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
+  /** Resolves once the engine here has applied what the outbox held; sooner where the engine takes nothing in. */
+  readonly carried: () => Promise<void>;
   /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
   /** Returns the engine's time, or the wall clock's where that is later. */
@@ -116,19 +119,32 @@ export async function runEngine(options: AppOptions, services: Services): Promis
     metrics,
     cluster,
     leads: () => cluster === undefined || cluster.member.leads,
-    settled: (id) =>
-      cluster === undefined
-        ? host.outbox.settled(id)
-        : settledByLeader(sql, id, (seq, timeoutMs) => host.whenSequence(seq, timeoutMs)),
-    answered: (id) =>
-      cluster === undefined
-        ? host.outbox.answered(id)
-        : answeredByLeader(sql, id, (seq, timeoutMs) => host.whenSequence(seq, timeoutMs)),
+    ...outboxOf(sql, host, cluster),
     isMaker,
     now: () => Math.max(host.engine.nowMs, Date.now()),
     listen: (next) => {
       listener = next;
     },
+  };
+}
+
+/** Returns the ways to wait for the outbox: this process carries it, or the leader of a cluster does. */
+function outboxOf(
+  sql: Services['sql'],
+  host: EngineHost,
+  cluster: Cluster | undefined,
+): Pick<RunningEngine, 'settled' | 'answered' | 'carried'> {
+  if (cluster === undefined)
+    return {
+      settled: (id) => host.outbox.settled(id),
+      answered: (id) => host.outbox.answered(id),
+      carried: () => host.outbox.pump(),
+    };
+  const whenSequence = (seq: number, timeoutMs: number) => host.whenSequence(seq, timeoutMs);
+  return {
+    settled: (id) => settledByLeader(sql, id, whenSequence),
+    answered: (id) => answeredByLeader(sql, id, whenSequence),
+    carried: () => (cluster.member.leads ? host.outbox.pump() : carriedByLeader(sql, whenSequence)),
   };
 }
 

@@ -1,8 +1,10 @@
 import { openPool } from '@candor/storage';
+import { dutiesOf } from '../config/roles.ts';
 import type { Duty, LeaderPorts } from '../facets/work.ts';
 import { cancelOnlyNotices } from '../markets/cancel-only.ts';
 import type { RateFeed } from '../markets/rate-feed.ts';
 import { type JoinedPorts, openDuties } from '../products/index.ts';
+import { SessionHold } from '../tables/session-hold.ts';
 import { solvencyBuilder } from './build-solvency.ts';
 import { configureIndexes, configureReferral } from './configuration.ts';
 import type { RunningEngine } from './engine.ts';
@@ -14,12 +16,15 @@ import type { Services } from './services.ts';
 /** The work that only the leader may do on its own initiative. */
 export interface Leading {
   begin(): Promise<void>;
+  /** Begins the work on chains alone, in a process that has no other task. */
+  beginOnChains(): void;
   askIndexes(): Promise<void>;
   end(): Promise<void>;
 }
 
 /** The part of a running engine that the work of its leader sees. */
-export interface LedEngine extends Pick<RunningEngine, 'catalog' | 'now' | 'answered' | 'cluster'> {
+export interface LedEngine
+  extends Pick<RunningEngine, 'catalog' | 'now' | 'answered' | 'carried' | 'cluster'> {
   readonly host: Pick<RunningEngine['host'], 'engine' | 'submit'> & {
     readonly outbox: Pick<RunningEngine['host']['outbox'], 'pump'>;
   };
@@ -47,6 +52,9 @@ export function leaderDuties(
       rates.start();
       for (const duty of duties) duty.begin();
     },
+    beginOnChains() {
+      for (const duty of duties) if (duty.isOnChains === true) duty.begin();
+    },
     askIndexes: () => feed.beat(),
     async end() {
       feed.stop();
@@ -68,7 +76,7 @@ export function leaderPorts(
   { sql, secrets, sessions, settings, rateSources, line }: Services,
   { running, ports, rates }: LeaderParts,
 ): LeaderPorts {
-  const { host, now, catalog, answered } = running;
+  const { host, now, catalog, answered, carried } = running;
   const { mode, log, dataDir, hasMakerFile = true, hasDemoDesk } = options;
   return {
     mode,
@@ -82,7 +90,7 @@ export function leaderPorts(
     answered,
     engine: host.engine,
     submit: (command) => host.submit(command),
-    pump: () => host.outbox.pump(),
+    pump: () => carried(),
     write: ports.offered.writeOwnLetter,
     origin: siteOrigin(options),
     onFault: (what, error) => log.error({ err: error }, what),
@@ -96,6 +104,8 @@ export function leaderPorts(
     },
     chainWork: options.chainWork,
     chainNodes: options.chainNodes,
+    chainShare: options.cluster && (dutiesOf(options.cluster.role).onlyWatches ? 'kept' : 'in_turn'),
+    openHold: (right) => new SessionHold(options.databaseUrl, right),
     buildSolvency: solvencyBuilder(options, running),
     openOwnSql: (name, max) => openPool(options.databaseUrl, { max, application_name: `candor ${name}` }),
     desk: mode === 'demo' && hasDemoDesk === true ? { dataDir, hasMakerFile } : undefined,

@@ -30,9 +30,22 @@ export interface OpenedChains {
   close(): Promise<void>;
 }
 
+/** The right to work on chains, which one process of a cluster has at a time. */
+export interface ChainSeat {
+  /** True if this process keeps the right; false if it has it for one beat at a time. */
+  readonly isKept: boolean;
+  /** Resolves with whether this process has the right. */
+  take(): Promise<boolean>;
+  /** Lets another process have it. */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
+
 interface ChainDutyPorts {
   /** Called at the beginning, and again when work over what was opened has not ended. */
   readonly open: () => OpenedChains;
+  /** Undefined: no other process works on chains. */
+  readonly seat?: ChainSeat | undefined;
   readonly engine: EngineReader;
   readonly protocols: Protocols;
   readonly tell: DepositPorts['tell'];
@@ -58,8 +71,12 @@ interface Watched {
   readonly sweeps: Sweeps;
 }
 
-/** The leader's work on chains: one beat after the other, each chain for itself. */
+/**
+ * The work on chains: one beat after the other, each chain for itself. A process of the role `wallet` keeps the seat; the leader
+ * takes it beat by beat, so that it works where no such process does.
+ */
 export class ChainDuty {
+  readonly isOnChains = true;
   readonly #ports: ChainDutyPorts;
   readonly #ended = new AbortController();
   #opened: OpenedChains | undefined;
@@ -81,15 +98,31 @@ export class ChainDuty {
     this.#ended.abort();
     await this.#running;
     await this.#opened?.close();
+    await this.#ports.seat?.close();
   }
 
   async #run(): Promise<void> {
     const { beatMs = BEAT_MS } = this.#ports;
     const { signal } = this.#ended;
     while (!signal.aborted) {
-      const isSound = await this.#beat();
+      const isSound = await this.#beatInTurn();
       const wait = isSound ? beatMs : Math.max(beatMs, FAULT_WAIT_MS);
       await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves as a beat does; one that another process has is left to it. */
+  async #beatInTurn(): Promise<boolean> {
+    const { seat, onFault } = this.#ports;
+    if (seat === undefined) return this.#beat();
+    try {
+      if (!(await seat.take())) return true;
+      const isSound = await this.#beat();
+      if (!seat.isKept) await seat.release();
+      return isSound;
+    } catch (error) {
+      onFault(error);
+      return false;
     }
   }
 

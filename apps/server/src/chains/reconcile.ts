@@ -19,10 +19,9 @@ import {
 
 interface ReconcilePorts {
   readonly sql: Sql;
-  /** The engine that has applied every outbox row that has an answer. */
   readonly engine: Pick<
     EngineReader,
-    'houseBalance' | 'funds' | 'solvency' | 'leverage' | 'savings' | 'seconds'
+    'sequence' | 'houseBalance' | 'funds' | 'solvency' | 'leverage' | 'savings' | 'seconds'
   >;
   /** The time of the engine, or the wall clock's where that is later. */
   readonly now: () => number;
@@ -82,7 +81,7 @@ export class Reconciler {
     if (tip.hash === this.#comparedHash) return;
     await this.#ports.sql.begin(async (sql) => {
       const chain = await takeChain(sql, this.#chainId);
-      if (chain === undefined || !(await isSettledAt(sql, chain, tip))) return;
+      if (chain === undefined || !(await this.#isSettledAt(sql, chain, tip))) return;
       const { comparisons, sums } = await this.#compare(sql, tip);
       // A block that was replaced meanwhile was compared with another chain.
       if ((await this.#port.block(tip.height))?.hash !== tip.hash) return;
@@ -91,6 +90,19 @@ export class Reconciler {
       await lookAtCover(sql, engine, { chainId: this.#chainId, tip, sums, nowMs: now() });
       this.#comparedHash = tip.hash;
     });
+  }
+
+  /** Resolves with whether the watcher has taken in this very block, and the engine here has applied what that led to. */
+  async #isSettledAt(sql: Transaction, chain: ChainRow, tip: BlockRef): Promise<boolean> {
+    if (chain.scanned_height !== tip.height) return false;
+    const [taken] = await sql`
+      select from chain_blocks
+      where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}`;
+    if (taken === undefined || (await movementsWait(sql))) return false;
+    // The engine of a process that does not lead may be behind the answers that a leader has written.
+    const [answered] = await sql<{ seq: number }[]>`
+      select seq from engine_outbox where seq is not null order by id desc limit 1`;
+    return (answered?.seq ?? 0) <= this.#ports.engine.sequence;
   }
 
   async #compare(sql: Transaction, tip: BlockRef): Promise<Compared> {
@@ -166,15 +178,6 @@ export async function acceptDifferences(sql: Transaction, chainId: number): Prom
     update chain_balances set accepted = on_chain - expected
     from currency_protocols
     where currency_protocols.id = currency_protocol_id and chain_protocol_id = ${chainId}`;
-}
-
-/** Returns whether the watcher has taken in this very block and the engine has applied what that led to. */
-async function isSettledAt(sql: Transaction, chain: ChainRow, tip: BlockRef): Promise<boolean> {
-  if (chain.scanned_height !== tip.height) return false;
-  const [taken] = await sql`
-    select from chain_blocks
-    where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}`;
-  return taken !== undefined && !(await movementsWait(sql));
 }
 
 function depositSums(sql: Transaction, chainId: number): Promise<readonly DepositSums[]> {

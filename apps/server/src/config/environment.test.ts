@@ -142,7 +142,12 @@ it.each<[string, Record<string, string>, string]>([
     'NATS_STREAM must be up to 32 small letters, digits, - and _.',
   ],
   ['sync', { ...member, NATS_SYNC: 'on' }, 'NATS_SYNC must be always, or not be set.'],
-  ['role', { CANDOR_ROLE: 'leader' }, 'CANDOR_ROLE must be one of all, engine, gateway, projector.'],
+  ['role', { CANDOR_ROLE: 'leader' }, 'CANDOR_ROLE must be one of all, engine, gateway, projector, wallet.'],
+  [
+    'the role of another program',
+    { CANDOR_ROLE: 'signer' },
+    'CANDOR_ROLE is not for the signer, a program of its own: start it with `npm run signer -- run` (docs/operating/wallets.md).',
+  ],
   [
     'role alone',
     { CANDOR_ROLE: 'gateway' },

@@ -169,7 +169,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
-  CANDOR_ROLE: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }).default('all'),
+  CANDOR_ROLE: z.enum(ROLES, { error: ({ input }) => roleProblem(input) }).default('all'),
   NATS_URL: z
     .string()
     .refine((text) => text.split(',').every(isNatsUrl), {
@@ -225,6 +225,13 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
+
+/** The signer has a program, a database role and a machine of its own. */
+function roleProblem(given: unknown): string {
+  return given === 'signer'
+    ? 'is not for the signer, a program of its own: start it with `npm run signer -- run` (docs/operating/wallets.md)'
+    : `must be one of ${ROLES.join(', ')}`;
+}
 
 /** Every variable that the server reads. */
 export const VARIABLES = Object.keys(schema.shape);

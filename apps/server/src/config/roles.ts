@@ -1,5 +1,5 @@
 /** Tasks that a process of the exchange can have; `all` is the whole exchange. */
-export const ROLES = ['all', 'engine', 'gateway', 'projector'] as const;
+export const ROLES = ['all', 'engine', 'gateway', 'projector', 'wallet'] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -10,13 +10,16 @@ export interface Duties {
   readonly serves: boolean;
   /** May write the read tables. */
   readonly projects: boolean;
+  /** Works on networks of coins and on nothing else; a leader works on them where no such process does. */
+  readonly onlyWatches: boolean;
 }
 
 const DUTIES: Readonly<Record<Role, Duties>> = {
-  all: { leads: true, serves: true, projects: true },
-  engine: { leads: true, serves: false, projects: false },
-  gateway: { leads: false, serves: true, projects: false },
-  projector: { leads: false, serves: false, projects: true },
+  all: { leads: true, serves: true, projects: true, onlyWatches: false },
+  engine: { leads: true, serves: false, projects: false, onlyWatches: false },
+  gateway: { leads: false, serves: true, projects: false, onlyWatches: false },
+  projector: { leads: false, serves: false, projects: true, onlyWatches: false },
+  wallet: { leads: false, serves: false, projects: false, onlyWatches: true },
 };
 
 export function dutiesOf(role: Role): Duties {

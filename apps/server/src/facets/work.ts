@@ -3,6 +3,7 @@ import type { Permission } from '@candor/contract/schema';
 import type { Command, EngineReader } from '@candor/engine';
 import type { OutboxAnswer, Sequenced } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
+import type { SessionHold } from '../tables/session-hold.ts';
 import type { Settings } from '../content/settings.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -67,6 +68,10 @@ export interface LeaderPorts extends WorkPorts {
   readonly chainWork: ChainWork | undefined;
   /** Addresses of the nodes of networks, by the code of the network; undefined: none is reached. */
   readonly chainNodes: ReadonlyMap<string, string> | undefined;
+  /** The share of this process in the work on chains; undefined: no other process has any. */
+  readonly chainShare: 'kept' | 'in_turn' | undefined;
+  /** Opens a right that one process of the database has at a time. */
+  readonly openHold: (right: { readonly lock: number; readonly name: string }) => SessionHold;
   /** Opens connections of one piece of work alone. */
   readonly openOwnSql: (name: string, connections: number) => Sql;
   /** Resolves with the engine's answer to an outbox row. */
@@ -101,6 +106,8 @@ export type WorkName =
   | 'withdrawal limits';
 
 export interface Duty {
+  /** A process that has no other task than networks of coins has this one as well. */
+  readonly isOnChains?: true;
   begin(): void;
   /** Resolves once the work under way is over. */
   end(): Promise<void>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool, type Sql } from '@candor/storage';
+import type { Sql } from '@candor/storage';
+import { SessionHold } from '../tables/session-hold.ts';
 import { tablesPosition } from './positions.ts';
 import { PROJECTED_CHANNEL, type Projector } from './projector.ts';
 
@@ -27,32 +28,10 @@ export async function followTables(
   };
 }
 
-/** The right to write the tables: a session's advisory lock, held by at most one process of a database. */
-export class TablesHold {
-  readonly #sql: Sql;
-  #session = 0;
-
+/** The right to write the tables, held by at most one process of a database. */
+export class TablesHold extends SessionHold {
   constructor(url: string) {
-    this.#sql = openPool(url, { max: 1, application_name: 'candor projector lock' });
-  }
-
-  /** Resolves with true once this session has the lock; with false also once when it was lost with a connection. */
-  async take(): Promise<boolean> {
-    const before = this.#session;
-    this.#session = 0;
-    const [now] = await this.#sql<{ session: number }[]>`select pg_backend_pid() as session`;
-    if (before !== 0) {
-      if (now?.session === before) this.#session = before;
-      return this.#session !== 0;
-    }
-    const [row] = await this.#sql<{ taken: boolean; session: number }[]>`
-      select pg_try_advisory_lock(${PROJECTOR_LOCK}) as taken, pg_backend_pid() as session`;
-    if (row?.taken === true) this.#session = row.session;
-    return row?.taken === true;
-  }
-
-  async close(): Promise<void> {
-    await this.#sql.end({ timeout: 2 });
+    super(url, { lock: PROJECTOR_LOCK, name: 'projector lock' });
   }
 }
 

@@ -109,4 +109,6 @@ export class UnloggedEngine implements GatewayEngine {
   readonly settled = (outboxId: number): Promise<string> => this.outbox.settled(outboxId);
 
   readonly answered = (outboxId: number): Promise<OutboxAnswer> => this.outbox.answered(outboxId);
+
+  readonly carried = (): Promise<void> => this.outbox.pump();
 }

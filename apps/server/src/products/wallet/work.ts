@@ -1,6 +1,6 @@
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
-import { ChainDuty, type OpenedChains } from '../../chains/chain-duty.ts';
+import { ChainDuty, type ChainSeat, type OpenedChains } from '../../chains/chain-duty.ts';
 import type { Chains } from '@candor/chains';
 import type { DepositNews } from '../../chains/deposit-news.ts';
 import { backGrants } from '../../chains/demo-backing.ts';
@@ -39,6 +39,8 @@ interface ChainWorkPorts extends LeaderPorts {
 
 /** One connection for the transaction of a step, one for what it asks a simulated chain, and one to spare. */
 const CONNECTIONS = 3;
+/** Held by the one process of a cluster that works on chains. */
+const CHAINS_LOCK = 4_201_946_012;
 
 /** The work on chains: deposits are watched and withdrawals are sent. */
 export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
@@ -47,6 +49,7 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
   return [
     new ChainDuty({
       open: () => openOwnChains(ports),
+      seat: seatOf(ports),
       engine,
       protocols,
       tell: depositTeller(ports),
@@ -56,6 +59,25 @@ export function walletWork(ports: ChainWorkPorts): readonly Duty[] {
       beatMs: chainWork?.beatMs,
     }),
   ];
+}
+
+/** Returns the seat of this process; undefined where it is the whole exchange. */
+function seatOf({ chainShare, openHold, line }: ChainWorkPorts): ChainSeat | undefined {
+  if (chainShare === undefined) return undefined;
+  const hold = openHold({ lock: CHAINS_LOCK, name: 'chains lock' });
+  const isKept = chainShare === 'kept';
+  let had = false;
+  return {
+    isKept,
+    async take() {
+      const has = await hold.take();
+      if (isKept && has && !had) line('this process works on the networks');
+      had = has;
+      return has;
+    },
+    release: () => hold.release(),
+    close: () => hold.close(),
+  };
 }
 
 /** Opens the chains over connections of their own: a step holds one while it asks a chain, and shares none with requests. */
