@@ -19,6 +19,8 @@ export interface Expected {
   readonly amount: number;
   /** The shared address over one network to which it was paid; absent: any of the currency. */
   readonly to?: { readonly protocolId: number; readonly address: string };
+  /** The bank account, by the number of its currency on the bank; absent: a reference counts at every bank. */
+  readonly bankAccount?: number;
 }
 
 interface Consumption {
@@ -80,20 +82,24 @@ function isPaidTo(row: UnassignedOutput, to: Expected['to']): boolean {
 async function consumeReference(
   transaction: Transaction,
   text: string,
-  { expected: { currencyId, amount }, consumer }: Consumption,
+  { expected: { currencyId, amount, bankAccount: account }, consumer }: Consumption,
 ): Promise<void> {
+  const bankAccount = account ?? null;
   const reference = text.trim();
   const key = referenceKey(reference);
   if (key === '') throw CallFailure.at('bank_reference', 'payment_missing');
   if (await isTransaction(transaction, reference))
     throw CallFailure.at('bank_reference', 'payment_on_network');
-  const [known] = await transaction<{ proposalId: number | null; isWaiting: boolean; isCredited: boolean }[]>`
+  const known = await transaction<{ proposalId: number | null; isWaiting: boolean; isCredited: boolean }[]>`
     select proposals.id as "proposalId",
       coalesce(proposals.state = 'pending' and proposals.expires_at > now(), false) as "isWaiting",
       ${creditedReference(transaction)} as "isCredited"
-    from bank_payments ${joinedConsumers(transaction)} where reference_key = ${key}`;
-  if (known?.isCredited === true) throw CallFailure.at('bank_reference', 'payment_credited_already');
-  if (known?.isWaiting === true && known.proposalId !== consumer.proposalId)
+    from bank_payments ${joinedConsumers(transaction)}
+    where reference_key = ${key} and (${bankAccount}::integer is null
+      or coalesce(bank_payments.currency_protocol_id, ${bankAccount}) = ${bankAccount})`;
+  if (known.some(({ isCredited }) => isCredited))
+    throw CallFailure.at('bank_reference', 'payment_credited_already');
+  if (known.some(({ isWaiting, proposalId }) => isWaiting && proposalId !== consumer.proposalId))
     throw CallFailure.at('bank_reference', 'payment_proposed_already');
   const row = {
     reference_key: key,
@@ -102,10 +108,11 @@ async function consumeReference(
     amount,
     pay_order_id: consumer.payOrderId,
     proposal_id: consumer.proposalId,
+    currency_protocol_id: bankAccount,
   };
   await transaction`
     insert into bank_payments ${transaction(row)}
-    on conflict (reference_key) do update set reference = excluded.reference, currency_id = excluded.currency_id,
+    on conflict (reference_key, currency_protocol_id) do update set reference = excluded.reference, currency_id = excluded.currency_id,
       amount = excluded.amount, pay_order_id = excluded.pay_order_id, proposal_id = excluded.proposal_id`;
 }
 
@@ -122,10 +129,10 @@ export function referenceKey(reference: string): string {
   return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Selects the references that were credited, and the notice of each. */
+/** Selects the references that were credited, the bank account of each (null: every one), and its notice. */
 export function creditedReferences(sql: Sql) {
   return sql`
-    select reference_key, bank_payments.pay_order_id from bank_payments ${joinedConsumers(sql)}
+    select reference_key, bank_payments.currency_protocol_id as account_id, bank_payments.pay_order_id from bank_payments ${joinedConsumers(sql)}
     where ${creditedReference(sql)}`;
 }
 

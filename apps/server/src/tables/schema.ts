@@ -118,6 +118,7 @@ export const SCHEMA = {
     amount: 'bigint',
     pay_order_id: 'bigint | null',
     proposal_id: 'bigint | null',
+    currency_protocol_id: 'integer | null',
   },
   bell_notices: {
     id: 'bigint',

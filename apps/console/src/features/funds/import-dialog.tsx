@@ -2,7 +2,10 @@ import type { ResponseOf } from '@candor/contract';
 import { Button, SelectField, TextArea } from '@candor/ui';
 import { DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { useRef, useState } from 'react';
+import { call } from '../../shared/api/console-api.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { ENCODINGS, statementText } from './statement-file.ts';
+import { StatementFound } from './statement-found.tsx';
 
 const STATEMENT_MAX = 1_000_000;
 
@@ -11,11 +14,17 @@ interface Values {
   statement: string;
 }
 
-/** Imports a statement from a file or as it was pasted, and says what was found in it. */
+/** A statement as the exchange has read it. */
+interface Seen extends Values {
+  readonly found: ResponseOf<'console/bank_statement_import'>;
+  readonly isImported: boolean;
+}
+
+/** Imports a statement from a file or as it was pasted, once the operator has seen what was found in it. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const act = useAct();
-  const [found, setFound] = useState<ResponseOf<'console/bank_statement_import'>>();
+  const [seen, setSeen] = useState<Seen>();
   const { form, field, choice, submit, isBusy, problem } = useCallForm<Values>({
     name: 'bankStatement',
     defaults: { currency_protocol_id: '', statement: '' },
@@ -30,16 +39,23 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             : undefined,
     }),
   });
+  const { currency_protocol_id: id, statement } = form.watch();
+  // What was seen of another statement says nothing of this one.
+  const shown = seen?.currency_protocol_id === id && seen.statement === statement ? seen : undefined;
+  const isLook = shown === undefined;
+  const send = async (values: Values) => {
+    const found = isLook
+      ? await call('console/bank_statement_import', { ...values, preview: true })
+      : await act('console/bank_statement_import', values);
+    setSeen({ ...values, found, isImported: !isLook });
+  };
   return (
     <DialogForm
       title={t('funds.bankImport')}
-      intro={found && <p className="text-sm leading-5 text-t1">{t('funds.bankFound', found)}</p>}
+      intro={shown && <StatementFound found={shown.found} isImported={shown.isImported} />}
       problem={problem}
       size="large"
-      onSubmit={submit(async (values) => {
-        setFound(undefined);
-        setFound(await act('console/bank_statement_import', values));
-      })}
+      onSubmit={submit(send)}
       onClose={onClose}
     >
       <SelectField
@@ -53,35 +69,73 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         hint={t('funds.bankStatementHint')}
         spellCheck={false}
       />
-      <FileButton onText={(text) => form.setValue('statement', text, { shouldDirty: true })} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" kind="action" isBusy={isBusy}>
-          {t('funds.bankImport')}
-        </Button>
-      </div>
+      <StatementFile onText={(text) => form.setValue('statement', text, { shouldDirty: true })} />
+      <Actions
+        step={shown === undefined ? 'look' : shown.isImported ? 'over' : 'import'}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
     </DialogForm>
   );
 }
 
-/** Returns the accounts for deposits that an operator approves; the server refuses one that the exchange watches. */
-function useAccounts() {
-  const networks = useRead('console/networks', {}).data ?? [];
-  return networks.flatMap(({ code, currencies }) =>
-    currencies
-      .filter(({ in_address: address }) => address !== '')
-      .map(({ id, currency, in_address: address }) => ({
-        value: String(id),
-        text: `${currency.code} · ${code} · ${address}`,
-      })),
+interface ActionsProps {
+  readonly step: 'look' | 'import' | 'over';
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+/** The buttons below the statement: it is looked at, then imported, and then there is nothing left to do. */
+function Actions({ step, isBusy, onClose }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onClose}>{t(step === 'over' ? 'common.close' : 'common.cancel')}</Button>
+      {step !== 'over' && (
+        <Button type="submit" kind="action" isBusy={isBusy}>
+          {t(step === 'look' ? 'funds.bankLook' : 'funds.bankImport')}
+        </Button>
+      )}
+    </div>
   );
 }
 
-function FileButton({ onText }: { readonly onText: (text: string) => void }) {
+/** Returns the accounts at banks for deposits that an operator approves. */
+function useAccounts() {
+  const networks = useRead('console/networks', {}).data ?? [];
+  return networks
+    .filter(({ family }) => family === 'manual')
+    .flatMap(({ code, currencies }) =>
+      currencies
+        .filter(({ in_address: address }) => address !== '')
+        .map(({ id, currency, in_address: address }) => ({
+          value: String(id),
+          text: `${currency.code} · ${code} · ${address}`,
+        })),
+    );
+}
+
+/** Takes a statement from a file, and asks for its encoding where that is not UTF-8. */
+function StatementFile({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  /** A file that is not in UTF-8. */
+  const [unread, setUnread] = useState<Uint8Array>();
+  const [encoding, setEncoding] = useState('');
+  const take = (bytes: Uint8Array) => {
+    const text = statementText(bytes);
+    setUnread(text === undefined ? bytes : undefined);
+    setEncoding('');
+    onText(text ?? '');
+  };
+  const choose = (value: string) => {
+    const chosen = ENCODINGS.find((each) => each === value);
+    if (unread === undefined || chosen === undefined) return;
+    setEncoding(chosen);
+    onText(statementText(unread, chosen) ?? '');
+  };
   return (
-    <div>
+    <div className="grid justify-items-start gap-2">
       <input
         ref={input}
         type="file"
@@ -89,13 +143,27 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
         aria-label={t('funds.bankFile')}
         accept=".xml,.csv,.txt"
         onChange={({ target }) => {
-          void target.files?.[0]?.text().then(onText);
+          void target.files?.[0]?.arrayBuffer().then((content) => take(new Uint8Array(content)));
           target.value = '';
         }}
       />
       <Button size="small" onClick={() => input.current?.click()}>
         {t('funds.bankFile')}
       </Button>
+      {unread && (
+        <>
+          <SelectField
+            label={t('funds.bankEncoding')}
+            value={encoding}
+            options={[
+              { value: '', text: t('funds.bankChoose') },
+              ...ENCODINGS.map((value) => ({ value, text: t(`funds.bankEncoding_${value}`) })),
+            ]}
+            onChange={choose}
+          />
+          <p className="text-xs leading-4 text-warn">{t('funds.bankEncodingHint')}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperatorClient } from '../../../test/support/console-world.ts';
 import { ask } from '../../../test/support/running-app.ts';
 import { USDT, WithdrawalWorld } from '../../../test/support/withdrawal-world.ts';
@@ -35,9 +35,23 @@ const entryOf = async (reference: string, state: 'open' | 'credited' = 'open') =
 
 test('a statement is imported once, all of it or nothing', async () => {
   const statement = csv('2026-03-02,41.5,USDT,A-1,,', '2026-03-02,-3,USDT,A-2,,');
-  const counts = { imported: 1, known: 0, skipped: 1 };
+  const entries = [
+    {
+      reference: 'A-1',
+      booked_on: '2026-03-02',
+      number: '41.50000000',
+      payer: '',
+      payer_account: '',
+      text: '',
+    },
+  ];
+  const counts = { imported: 1, known: 0, skipped: 1, accounts: [], entries };
+  const preview = () => ann.ask('console/bank_statement_import', wanted(statement, { preview: true }));
+  expect(await preview()).toEqual(counts);
+  expect(await entryOf('A-1')).toBeUndefined();
   expect(await ann.ask('console/bank_statement_import', wanted(statement))).toEqual(counts);
-  const again = { imported: 0, known: 1, skipped: 1 };
+  const again = { ...counts, imported: 0, known: 1 };
+  expect(await preview()).toEqual(again);
   expect(await ann.ask('console/bank_statement_import', wanted(statement))).toEqual(again);
   expect(await entryOf('A-1')).toMatchObject({
     number: '41.50000000',
@@ -46,7 +60,9 @@ test('a statement is imported once, all of it or nothing', async () => {
     pay_order_ids: [],
   });
   const fresh = '2026-03-02,7,USDT,A-3,,';
-  expect(await refusal(csv(fresh, '2026-03-02,42,USDT,a 1,,'))).toBe('bank_entry_differs');
+  const differs = csv(fresh, '2026-03-02,42,USDT,a 1,,');
+  expect(await refusal(differs)).toBe('bank_entry_differs');
+  expect(await refusal(differs, { preview: true })).toBe('bank_entry_differs');
   expect(await refusal(csv(fresh, '2026-03-03,41.5,USDT,A-1,,'))).toBe('bank_entry_differs');
   expect(await refusal(csv(fresh, '2026-03-02,8,USDT,a3,,'))).toBe('bank_reference_twice');
   expect(await refusal(csv(fresh, '2026-03-02,8,EUR,A-4,,'))).toBe('bank_currency_differs');
@@ -85,6 +101,69 @@ test('an entry names the notices that fit, its payer first, and is credited for 
   expect(await approve(second.id)).toMatchObject({ code: 1 });
   expect(await entryOf('B-1')).toBeUndefined();
   expect(await entryOf('B-1', 'credited')).toMatchObject({ pay_order_id: second.id, pay_order_ids: [] });
+});
+
+test('a reference is that of one account: another bank may give it again, and nobody credits it across banks', async () => {
+  const user = await world.user();
+  const [other] = await world.sql<{ id: number; address: string }[]>`
+    update currency_protocols set in_address = 'Bank of Others 1234567' where id = (
+      select id from currency_protocols where currency_id = ${USDT} and id <> ${account} order by id limit 1)
+    returning id, in_address as address`;
+  await world.sql`select pg_notify('candor_catalog', '')`;
+  const give = (address: string) =>
+    vi.waitFor(
+      () =>
+        ask(
+          world.base,
+          'wallet/createPayOrder',
+          { currency_id: USDT, in_address: address, chargeNum: '77', walletAddress: 'DE02' },
+          user,
+        ),
+      60_000,
+    );
+  const [here, there] = [await give(inAddress), await give(other?.address ?? '')];
+  const approve = async (id: number) => {
+    const { notice } = await ann.ask('console/pay_order', { id });
+    const named = { id, payload_hash: notice.payload_hash, decision: 'approve', bank_reference: 'C-1' };
+    return (await ann.send('console/pay_order_decide', named)).body;
+  };
+  const row = '2026-03-05,77,USDT,C-1,DE02,';
+  const camt =
+    '<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE7777777</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>';
+  expect(await refusal(camt, { currency_protocol_id: other?.id })).toBe('bank_account_differs');
+  await ann.ask('console/bank_statement_import', wanted(csv(row), { currency_protocol_id: other?.id }));
+  expect(await approve(here.id)).toMatchObject({ error: 'payment_elsewhere' });
+  await ann.ask('console/bank_statement_import', wanted(csv(row)));
+  expect(await approve(here.id)).toMatchObject({ code: 1 });
+  expect(await entryOf('C-1', 'credited')).toMatchObject({ pay_order_id: here.id });
+  const open = await ann.ask('console/bank_entries', { currency_protocol_id: other?.id });
+  expect(open.data).toMatchObject([{ reference: 'C-1', is_credited: 0 }]);
+  expect(await approve(there.id)).toMatchObject({ code: 1 });
+});
+
+test('the second operator reads whether an imported statement has the reference', async () => {
+  await world.sql`update currencies set notice_second_above = 0 where id = ${USDT}`;
+  const user = await world.user();
+  await ann.ask('console/bank_statement_import', wanted(csv('2026-03-06,91,USDT,D-1,DE02,')));
+  const bob = await world.staff.hire('bob', 'finance');
+  for (const [reference, amount, isThere] of [
+    ['D-1', '91', true],
+    ['D-2', '92', false],
+  ] as const) {
+    const { id } = await ask(
+      world.base,
+      'wallet/createPayOrder',
+      { currency_id: USDT, in_address: inAddress, chargeNum: amount, walletAddress: 'DE02' },
+      user,
+    );
+    const { notice } = await ann.ask('console/pay_order', { id });
+    const decision = { id, payload_hash: notice.payload_hash, decision: 'approve', reason: 'ticket 1' };
+    await ann.ask('console/pay_order_decide', { ...decision, bank_reference: reference });
+    const { data } = await bob.ask('console/proposals', {});
+    expect(data.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ pay_order_id: id, bank_reference: reference, is_on_statement: isThere }),
+    );
+  }
 });
 
 test('an operator without the right to decide on notices imports nothing', async () => {

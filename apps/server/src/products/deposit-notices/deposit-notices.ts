@@ -142,6 +142,16 @@ export class DepositNotices {
     return address !== undefined && address === own?.address ? address : undefined;
   }
 
+  /** Resolves with whether an imported statement of the notice's account has a reference. */
+  async isOnStatement(
+    sql: Sql | Transaction,
+    { currency_protocol_id: protocolId }: Pick<DepositNoticeRow, 'currency_protocol_id'>,
+    reference: string,
+  ): Promise<boolean> {
+    const found = await entriesUnder(sql, reference);
+    return found.some((entry) => entry.protocolId === protocolId);
+  }
+
   /**
    * Consumes the payment of a notice, by its approval or, until another operator decides, by a proposal alone. May refuse with payment_missing,
    * payment_on_network or what `consumePayment` refuses.
@@ -158,12 +168,14 @@ export class DepositNotices {
       throw CallFailure.at('bank_reference', 'payment_on_network');
     if ('outputIds' in payment && address === undefined)
       throw CallFailure.at('payment_ids', 'payment_elsewhere');
-    if ('reference' in payment) await checkAmount(transaction, row, payment.reference);
+    if ('reference' in payment) await checkEntry(transaction, row, payment.reference);
     await consumePayment(transaction, payment, {
       expected: {
         currencyId: row.currency_id,
         amount: row.amount,
-        ...(address === undefined ? {} : { to: { protocolId: row.currency_protocol_id, address } }),
+        ...(address === undefined
+          ? { bankAccount: row.currency_protocol_id }
+          : { to: { protocolId: row.currency_protocol_id, address } }),
       },
       consumer,
     });
@@ -305,15 +317,29 @@ function inParts(amount: number): readonly number[] {
   return parts;
 }
 
-/** Refuses with payment_amount_differs a reference under which a statement of the account has another amount. */
-async function checkAmount(
+interface NamedEntry {
+  readonly protocolId: number;
+  readonly amount: number;
+}
+
+function entriesUnder(sql: Sql | Transaction, reference: string): Promise<readonly NamedEntry[]> {
+  return sql<NamedEntry[]>`
+    select currency_protocol_id as "protocolId", amount from bank_entries
+    where reference_key = ${referenceKey(reference)}`;
+}
+
+/**
+ * Refuses with payment_amount_differs a reference under which a statement of the account has another amount, and with
+ * payment_elsewhere one that only statements of other accounts have.
+ */
+async function checkEntry(
   transaction: Transaction,
   { currency_protocol_id: protocolId, amount }: DepositNoticeRow,
   reference: string,
 ): Promise<void> {
-  const [entry] = await transaction<{ amount: number }[]>`
-    select amount from bank_entries
-    where currency_protocol_id = ${protocolId} and reference_key = ${referenceKey(reference)}`;
-  if (entry !== undefined && entry.amount !== amount)
+  const entries = await entriesUnder(transaction, reference);
+  const own = entries.find((entry) => entry.protocolId === protocolId);
+  if (own === undefined && entries.length > 0) throw CallFailure.at('bank_reference', 'payment_elsewhere');
+  if (own !== undefined && own.amount !== amount)
     throw CallFailure.at('bank_reference', 'payment_amount_differs');
 }

@@ -17,8 +17,9 @@ import type {
 } from '../../facets/operators.ts';
 import { type DepositNoticeEvidencePorts, payOrder } from './evidence.ts';
 import { type HandCreditPorts, handCredits } from './hand-credits.ts';
-import { bankEntries, type BankEntryPorts, importStatement } from './bank-entries.ts';
+import { bankEntries, type BankEntryPorts } from './bank-entries.ts';
 import type { DepositNotices } from './deposit-notices.ts';
+import { importStatement, type StatementPorts } from './statement-import.ts';
 import { answerOf } from '../../commons/carry-out.ts';
 
 const PAGE = 20;
@@ -148,6 +149,8 @@ async function carry(
       proposalOf(row, notices.show(row), {
         reason,
         payment,
+        isOnStatement:
+          'reference' in payment && (await notices.isOnStatement(transaction, row, payment.reference)),
         transactions: 'reference' in payment ? [] : await transactionsOf(transaction, payment.outputIds),
       }),
     );
@@ -190,7 +193,12 @@ function namedPayment(payment: HandPayment): NamedPayment {
 function proposalOf(
   row: DepositNoticeRow,
   { currency, number }: ResponseOf<'wallet/createPayOrder'>,
-  named: { readonly reason: string; readonly payment: HandPayment; readonly transactions: readonly string[] },
+  named: {
+    readonly reason: string;
+    readonly payment: HandPayment;
+    readonly isOnStatement: boolean;
+    readonly transactions: readonly string[];
+  },
 ): Proposed {
   const payload: DepositNoticePayload & Readonly<Record<string, unknown>> = {
     pay_order_id: row.id,
@@ -200,6 +208,7 @@ function proposalOf(
     in_address: row.in_address,
     wallet_address: row.wallet_address,
     ...namedPayment(named.payment),
+    ...('reference' in named.payment ? { is_on_statement: named.isOnStatement } : {}),
     // The second operator looks this up.
     ...(named.transactions.length === 0 ? {} : { tx_hash: named.transactions.join(', ') }),
   };
@@ -226,7 +235,7 @@ export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): Proposa
 
 /** The calls by which operators decide on notices, and compare what was credited with what arrived. */
 export function depositNoticeOperators(
-  ports: PayOrderPorts & HandCreditPorts & DepositNoticeEvidencePorts & BankEntryPorts,
+  ports: PayOrderPorts & HandCreditPorts & DepositNoticeEvidencePorts & BankEntryPorts & StatementPorts,
 ) {
   return {
     'console/pay_orders': payOrders(ports),

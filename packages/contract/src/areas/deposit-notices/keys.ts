@@ -15,6 +15,8 @@ export const ERROR_KEYS = [
   'bank_reference_twice',
   'bank_currency_differs',
   'bank_entry_differs',
+  'bank_account_differs',
+  'bank_encoding_unknown',
 ] as const;
 
 /** Keys of short confirmations about notices of deposits. */

@@ -11,6 +11,7 @@ export const proposals = {
       wallet_address: 'text',
       tx_hash: 'text',
       bank_reference: 'text',
+      is_on_statement: 'flag',
     },
   },
 } as const satisfies ProposalKinds;

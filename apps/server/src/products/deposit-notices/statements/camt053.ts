@@ -39,7 +39,15 @@ export function readCamt053(xml: string): Statement {
     else skipped += 1;
   }
   if (entries.length > ENTRIES_MAX) throw new CallFailure('bank_statement_too_long');
-  return { entries, skipped };
+  return {
+    entries,
+    skipped,
+    accounts: [...new Set(statements.map(accountOf))].filter((account) => account !== ''),
+  };
+}
+
+function accountOf(statement: unknown): string {
+  return textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
 }
 
 /** Returns the line on which each entry begins. */

@@ -64,7 +64,7 @@ export function readCsv(text: string): Statement {
   const columns = columnsOf(header?.record ?? []);
   if (rows.length > ENTRIES_MAX) throw new CallFailure('bank_statement_too_long');
   const entries = rows.flatMap((row) => entryOf(row, columns) ?? []);
-  return { entries, skipped: rows.length - entries.length };
+  return { entries, skipped: rows.length - entries.length, accounts: [] };
 }
 
 function rowsOf(text: string): readonly Read[] {

@@ -25,6 +25,8 @@ export interface Statement {
   readonly entries: readonly StatementEntry[];
   /** Debits, reversals and what is not booked yet. */
   readonly skipped: number;
+  /** Numbers of the accounts that it is of, as far as it names them. */
+  readonly accounts: readonly string[];
 }
 
 /** Refuses a statement for one of its lines. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../http/failure.ts';
+import { isOtherAccount } from './account.ts';
 import { readStatement } from './read-statement.ts';
 import { writtenAmount, writtenDate } from './written.ts';
 
@@ -81,6 +82,7 @@ test('CAMT.053 names its booked credits', () => {
       },
     ],
     skipped: 3,
+    accounts: [],
   });
 });
 
@@ -99,6 +101,11 @@ const short = '<NtryDtls><TxDtls><Amt>100</Amt></TxDtls><TxDtls><Amt>100</Amt></
 
 test.each([
   ['a batch whose parts are less', camt(entry(BOOKED + short)), ['bank_amount_invalid', 2]],
+  [
+    'a file that is not in UTF-8',
+    'Date,Amount,Reference\n2026-03-02,5,M\ufffdller',
+    ['bank_encoding_unknown', 2],
+  ],
   ['an own document type', '<!DOCTYPE x [<!ENTITY a "b">]><Document/>', ['bank_statement_unreadable', 1]],
   ['another document', '<Document><Other/></Document>', ['bank_statement_unreadable', 1]],
   ['an entry without a reference', camt(entry(BOOKED)), ['bank_reference_invalid', 2]],
@@ -139,4 +146,22 @@ test.each([
   expect(entries).toMatchObject([
     { line: 3, reference: 'a', bookedOn: '2026-03-02', amount: '1234.50', currency: 'EUR', payer: 'Ann' },
   ]);
+});
+
+test('CAMT.053 names the accounts that it is of, each once', () => {
+  const account = (inner: string) => `<Acct><Id>${inner}</Id></Acct>`;
+  const [iban, other] = [account('<IBAN>DE02 1203</IBAN>'), account('<Othr><Id>17</Id></Othr>')];
+  const text = camt(iban, '</Stmt><Stmt>', other, '</Stmt><Stmt>', iban);
+  expect(readStatement(text).accounts).toEqual(['DE02 1203', '17']);
+});
+
+test.each([
+  ['its IBAN', 'DE02120300000000202051', 'Candor Ltd, DE02 1203 0000 0000 2020 51', false],
+  ['the bank’s own number in its IBAN', 'DE02120300000000202051', 'Candor Ltd, Bank Y, 202051', false],
+  ['a number with hyphens', '6222021234567890', 'Candor, 6222-0212-3456-7890', false],
+  ['another IBAN', 'DE02120300000000202052', 'Candor Ltd, DE02 1203 0000 0000 2020 51', true],
+  ['another number', 'DE02120300000000202051', 'Candor Ltd, Bank Y, 7777777', true],
+  ['no number', 'DE02120300000000202051', 'Candor Ltd, Bank Y', false],
+])('an account that users read as %s', (_, account, shown, isOther) => {
+  expect(isOtherAccount(account, shown)).toBe(isOther);
 });

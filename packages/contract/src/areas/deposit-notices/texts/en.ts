@@ -20,6 +20,8 @@ export const en: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: 'Line {line}: the statement has this reference twice',
   bank_currency_differs: 'Line {line}: the currency is not that of the account',
   bank_entry_differs: 'Line {line}: this reference was imported with another amount or date',
+  bank_account_differs: 'The statement is of another account: {account}',
+  bank_encoding_unknown: 'Line {line}: the file is not in UTF-8. Choose how it is written',
   bank_statement_imported: 'Statement imported',
   mail_notice_subject: 'Your deposit at {brand}',
   mail_notice_approved_text:

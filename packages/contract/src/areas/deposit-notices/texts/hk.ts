@@ -20,6 +20,8 @@ export const hk: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: '第 {line} 行：結單內的參考編號重複',
   bank_currency_differs: '第 {line} 行：貨幣與帳戶不符',
   bank_entry_differs: '第 {line} 行：此參考編號已匯入，但金額或日期不同',
+  bank_account_differs: '結單屬於其他帳戶：{account}',
+  bank_encoding_unknown: '第 {line} 行：檔案並非 UTF-8 編碼，請選擇檔案編碼',
   bank_statement_imported: '已匯入結單',
   mail_notice_subject: '您在 {brand} 的充幣',
   mail_notice_approved_text: '您透過 {chain} 充入的 {amount} {currency} 已審核通過，並計入帳戶 {account}。',

@@ -20,6 +20,8 @@ export const jp: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: '{line} 行目：同じ参照番号が明細に二度あります',
   bank_currency_differs: '{line} 行目：通貨が口座と異なります',
   bank_entry_differs: '{line} 行目：この参照番号は別の金額または日付で取り込み済みです',
+  bank_account_differs: '別の口座の明細です：{account}',
+  bank_encoding_unknown: '{line} 行目：ファイルが UTF-8 ではありません。文字コードを選択してください',
   bank_statement_imported: '明細を取り込みました',
   mail_notice_subject: '{brand} への入金',
   mail_notice_approved_text:

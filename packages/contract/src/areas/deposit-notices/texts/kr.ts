@@ -20,6 +20,8 @@ export const kr: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: '{line}행: 명세서에 같은 거래 번호가 두 번 있습니다',
   bank_currency_differs: '{line}행: 통화가 계좌와 다릅니다',
   bank_entry_differs: '{line}행: 이 거래 번호는 다른 금액이나 날짜로 이미 가져왔습니다',
+  bank_account_differs: '다른 계좌의 명세서입니다: {account}',
+  bank_encoding_unknown: '{line}행: 파일이 UTF-8이 아닙니다. 인코딩을 선택하세요',
   bank_statement_imported: '명세서를 가져왔습니다',
   mail_notice_subject: '{brand} 입금 안내',
   mail_notice_approved_text:

@@ -20,6 +20,8 @@ export const th: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: 'บรรทัด {line}: เลขอ้างอิงซ้ำในรายการเดินบัญชี',
   bank_currency_differs: 'บรรทัด {line}: สกุลเงินไม่ตรงกับบัญชี',
   bank_entry_differs: 'บรรทัด {line}: เลขอ้างอิงนี้นำเข้าแล้วด้วยจำนวนเงินหรือวันที่อื่น',
+  bank_account_differs: 'รายการเดินบัญชีนี้เป็นของบัญชีอื่น: {account}',
+  bank_encoding_unknown: 'บรรทัด {line}: ไฟล์ไม่ได้เข้ารหัสแบบ UTF-8 โปรดเลือกการเข้ารหัส',
   bank_statement_imported: 'นำเข้ารายการเดินบัญชีแล้ว',
   mail_notice_subject: 'การฝากเงินของคุณที่ {brand}',
   mail_notice_approved_text: 'การฝาก {amount} {currency} ผ่าน {chain} ได้รับอนุมัติและเข้าบัญชี {account} แล้ว',

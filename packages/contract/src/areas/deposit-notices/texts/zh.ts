@@ -20,6 +20,8 @@ export const zh: TextsOf<typeof keys & typeof labels> = {
   bank_reference_twice: '第 {line} 行：流水号在对账单中重复',
   bank_currency_differs: '第 {line} 行：币种与账户不一致',
   bank_entry_differs: '第 {line} 行：该流水号已导入，但金额或日期不同',
+  bank_account_differs: '对账单属于其他账户：{account}',
+  bank_encoding_unknown: '第 {line} 行：文件不是 UTF-8 编码，请选择文件编码',
   bank_statement_imported: '对账单已导入',
   mail_notice_subject: '您在 {brand} 的充币',
   mail_notice_approved_text: '您通过 {chain} 充入的 {amount} {currency} 已审核通过，并计入账户 {account}。',

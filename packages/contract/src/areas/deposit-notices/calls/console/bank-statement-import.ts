@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ON_RECORD } from '../../../../because.ts';
 import { defineCall } from '../../../../define-call.ts';
-import { id, text } from '../../../../shapes/fields.ts';
+import { amount, flag, id, text } from '../../../../shapes/fields.ts';
 
 export const consoleBankStatementImport = defineCall({
   name: 'console/bank_statement_import',
@@ -16,12 +16,15 @@ export const consoleBankStatementImport = defineCall({
   keyed: false,
   cost: 2_000,
   because: ON_RECORD,
-  summary: 'Imports the credits of a bank statement, all of them or none; those that are known already stay.',
+  summary:
+    'Imports the credits of a bank statement, all of them or none, or previews that; those that are known already stay.',
   request: z.strictObject({
     /** The currency on the bank to which the account belongs. */
     currency_protocol_id: id,
     /** CAMT.053, or CSV with a header row. */
     statement: text(1_000_000),
+    /** Answers what would be imported, and imports nothing. */
+    preview: flag.optional(),
   }),
   response: z.strictObject({
     imported: z.int().nonnegative(),
@@ -29,14 +32,30 @@ export const consoleBankStatementImport = defineCall({
     known: z.int().nonnegative(),
     /** Debits, reversals and what is not booked yet. */
     skipped: z.int().nonnegative(),
+    /** The numbers of its accounts, as far as it names them. */
+    accounts: z.array(z.string()),
+    /** Its first entries. */
+    entries: z.array(
+      z.strictObject({
+        reference: z.string(),
+        /** YYYY-MM-DD. */
+        booked_on: z.string(),
+        number: amount,
+        payer: z.string(),
+        payer_account: z.string(),
+        text: z.string(),
+      }),
+    ),
   }),
   done: ['bank_statement_imported'],
   refuses: [
+    'bank_account_differs',
     'bank_account_unknown',
     'bank_amount_invalid',
     'bank_columns_missing',
     'bank_currency_differs',
     'bank_date_invalid',
+    'bank_encoding_unknown',
     'bank_entry_differs',
     'bank_reference_invalid',
     'bank_reference_twice',
