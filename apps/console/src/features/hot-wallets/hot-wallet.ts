@@ -26,7 +26,7 @@ export function requestsOf(wallets: readonly HotWallet[]): readonly WalletReques
   ];
 }
 
-/** Returns whether the coins of a request can be moved: nobody has agreed to that yet, and there is a cold address. */
-export function canMove({ state, wallet }: WalletRequest): boolean {
-  return state === 'open' && wallet.cold_address !== '';
+/** Returns whether the coins of a request can be moved: nobody has agreed to that or proposed it yet, and there is a cold address. */
+export function canMove({ state, wallet, proposal_id: proposal }: WalletRequest): boolean {
+  return state === 'open' && proposal === null && wallet.cold_address !== '';
 }

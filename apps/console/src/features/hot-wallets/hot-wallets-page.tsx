@@ -49,11 +49,17 @@ export function HotWalletTables() {
   const action: DataColumn<WalletRequest> = {
     ...actionColumn(t),
     cell: (request) =>
-      mayMove &&
-      canMove(request) && (
-        <Button size="small" onClick={() => setMoved(request)}>
-          {t(request.kind === 'excess' ? 'hotWallets.move' : 'hotWallets.refill')}
-        </Button>
+      request.state === 'open' && request.proposal_id !== null ? (
+        <Link to="/proposals" className="text-[13px] underline">
+          {t('hotWallets.proposed')}
+        </Link>
+      ) : (
+        mayMove &&
+        canMove(request) && (
+          <Button size="small" onClick={() => setMoved(request)}>
+            {t(request.kind === 'excess' ? 'hotWallets.move' : 'hotWallets.refill')}
+          </Button>
+        )
       ),
   };
   const requests = { ...wallets, data: data === undefined ? undefined : requestsOf(data) };
@@ -86,6 +92,13 @@ function walletColumns(t: TFunction): readonly DataColumn<HotWallet>[] {
   return [
     { id: 'name', header: t('hotWallets.currency'), cell: nameOf, card: 'head' },
     { id: 'hot', header: t('hotWallets.hot'), cell: ({ hot }) => amountText(hot), align: 'end' },
+    {
+      id: 'leaving',
+      header: t('hotWallets.leaving'),
+      cell: ({ leaving }) => amountText(leaving),
+      align: 'end',
+      priority: 2,
+    },
     { id: 'floor', header: t('hotWallets.floor'), cell: ({ floor }) => amountText(floor), align: 'end' },
     {
       id: 'ceiling',

@@ -4,6 +4,13 @@ import './place/texts.ts';
 import './texts.ts';
 import { queryClient } from '@candor/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -18,6 +25,7 @@ const REQUEST: HotRequest = {
   hot: '4.500000',
   state: 'open',
   tx_hash: '',
+  proposal_id: null,
   opened_at: '2026-03-02T09:30:05.000Z',
   ended_at: null,
 };
@@ -31,6 +39,7 @@ const WALLET: HotWallet = {
   cold_address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   hot: '15.500000',
   cold: '1200.000000',
+  leaving: '2.50000000',
   height: 77,
   looked_at: '2026-03-02T09:30:05.000Z',
   requests: [],
@@ -70,8 +79,8 @@ it('lists what each wallet holds beside its limits', async () => {
       .slice(1)
       .map(({ textContent }) => textContent);
   await expect.poll(() => texts().length).toBe(4);
-  expect(texts()[0]).toMatch(/^USDT \(ERC20\)15\.55251,2000xdAC.*Within its limits/);
-  expect(texts()[1]).toMatch(/^ETH \(ERC20\)\u2014\u2014\u2014\u2014\u2014No limits/);
+  expect(texts()[0]).toMatch(/^USDT \(ERC20\)15\.52\.55251,2000xdAC.*Within its limits/);
+  expect(texts()[1]).toMatch(/^ETH \(ERC20\)\u20142\.5\u2014\u2014\u2014\u2014No limits/);
   expect(texts()[2]).toContain('Not looked at yet');
   expect(texts()[3]).toContain('Above its ceiling');
 });
@@ -170,4 +179,21 @@ it('gives out the unsigned transaction of a refill, and takes it back signed, as
     { id: '4', signed: '0x02f8', reason: 'ticket 34' },
     { id: '4', signed: '0x02f9', reason: 'ticket 34' },
   ]);
+});
+
+it('shows a proposal beside its request, and proposes nothing more', async () => {
+  mayMove();
+  answer('console/hot_wallets', [{ ...WALLET, requests: [{ ...REQUEST, proposal_id: 31 }] }]);
+  const root = createRootRoute({ component: HotWalletTables });
+  const proposals = createRoute({ getParentRoute: () => root, path: '/proposals', component: () => null });
+  const router = createRouter({ routeTree: root.addChildren([proposals]), history: createMemoryHistory() });
+  await router.load();
+  const view = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const link = view.getByRole('link', { name: 'Waits for a second operator' });
+  await expect.element(link).toHaveAttribute('href', '/proposals');
+  await expect.element(view.getByRole('button', { name: 'Sign elsewhere' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 /** Hot and cold wallets as operators see them. */
 import type { ResponseOf } from '@candor/contract';
-import { formatAmount } from '@candor/primitives';
+import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { formatChainAmount } from '../../chains/chain-units.ts';
 import type { Protocol, Protocols } from '../../chains/protocols.ts';
@@ -16,6 +16,14 @@ const SHOWN = 5;
 
 export interface HotStatePorts {
   readonly sql: Sql;
+  /** Resolves with withdrawals that were asked for and not sent, in units of the ledger, by the number of their currency on its network. */
+  readonly leavingSums: () => Promise<ReadonlyMap<number, bigint>>;
+  /** Resolves with the newest proposal of a kind that waits, and whose payload has a number under a name. */
+  readonly waitingProposal: (
+    sql: Sql,
+    kind: 'cold_move' | 'refill_send',
+    number: readonly [name: string, id: number],
+  ) => Promise<number | null>;
   readonly catalog: Pick<Catalog, 'currency'>;
   readonly protocols: Pick<Protocols, 'chains' | 'onChain'>;
 }
@@ -27,6 +35,10 @@ interface Stored {
   readonly requests: readonly Row<'hot_requests'>[];
   /** The newest transaction of each move, by the number of its first request to the signer. */
   readonly hashes: ReadonlyMap<number, string>;
+  /** Proposals that wait for a second operator, by the request whose coins they move. */
+  readonly proposals: ReadonlyMap<number, number>;
+  /** Withdrawals that were asked for and not sent, in units of the ledger, by the number of their currency on its network. */
+  readonly leaving: ReadonlyMap<number, bigint>;
 }
 
 /** Resolves with every currency on every network that is watched, in the order of the networks. */
@@ -51,6 +63,8 @@ export async function hotWalletStates(ports: HotStatePorts): Promise<HotWalletSt
     balances: new Map(balances.map((row) => [row.currency_protocol_id, row])),
     requests,
     hashes: await hashesOf(sql, requests),
+    proposals: await proposalsOf(ports, requests),
+    leaving: await ports.leavingSums(),
   };
   return protocols
     .chains()
@@ -78,18 +92,19 @@ function stateOf({ catalog }: HotStatePorts, protocol: Protocol, stored: Stored)
       cold_address: limits?.cold_address ?? '',
       hot: ofChain(balances?.hot),
       cold: ofChain(balances?.cold),
+      leaving: formatTotal(totalFromBigInt(stored.leaving.get(id) ?? 0n), currency.scale),
       height: balances?.height ?? null,
       looked_at: wireDate(balances?.looked_at ?? null),
       requests: stored.requests
         .filter((request) => request.currency_protocol_id === id)
-        .map((request) => wireRequest(request, { decimals, hashes: stored.hashes })),
+        .map((request) => wireRequest(request, { ...stored, decimals })),
     },
   ];
 }
 
 function wireRequest(
   row: Row<'hot_requests'>,
-  { decimals, hashes }: { readonly decimals: number; readonly hashes: Stored['hashes'] },
+  { decimals, hashes, proposals }: { readonly decimals: number } & Pick<Stored, 'hashes' | 'proposals'>,
 ): RequestState {
   const isMoving = row.signing_request_id !== null || row.refill_hash !== '';
   return {
@@ -100,9 +115,26 @@ function wireRequest(
     hot: formatChainAmount(BigInt(row.hot), decimals),
     state: (row.outcome ?? (isMoving ? 'moving' : 'open')) as RequestState['state'],
     tx_hash: hashes.get(row.signing_request_id ?? 0) ?? row.refill_hash,
+    proposal_id: proposals.get(row.id) ?? null,
     opened_at: wireDate(row.opened_at),
     ended_at: wireDate(row.ended_at),
   };
+}
+
+async function proposalsOf(
+  { sql, waitingProposal }: HotStatePorts,
+  requests: readonly Row<'hot_requests'>[],
+): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  for (const { id, kind, ended_at: endedAt } of requests) {
+    if (endedAt !== null) continue;
+    const proposal = await waitingProposal(sql, kind === 'excess' ? 'cold_move' : 'refill_send', [
+      'request_id',
+      id,
+    ]);
+    if (proposal !== null) found.set(id, proposal);
+  }
+  return found;
 }
 
 async function hashesOf(

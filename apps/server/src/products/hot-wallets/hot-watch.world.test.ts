@@ -164,7 +164,9 @@ test('the program of a network of its own knows no cold addresses, and takes lim
   await facts('service', 'pebble');
   await world.protocols.load();
   const wanted = { id: other.id, floor: '5', ceiling: '15' };
-  expect(await fault({ ...wanted, cold_address: cold })).toEqual({ cold_address: 'address_invalid' });
+  expect(await fault({ ...wanted, cold_address: cold })).toEqual({
+    cold_address: 'cold_address_unsupported',
+  });
   expect(await set(wanted)).toMatchObject({ is_applied: 1 });
   await facts('simulated', '');
   await world.protocols.load();
@@ -244,6 +246,7 @@ test('the newest balances are kept, with those of the cold address', async () =>
     cold_address: cold,
     hot: inWords(await held()),
     cold: inWords(atCold + 2n * ONE),
+    leaving: '0.00000000',
     height: (await chain.tip()).height,
     looked_at: expect.any(String) as string,
     requests: [],

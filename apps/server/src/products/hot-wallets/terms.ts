@@ -48,7 +48,7 @@ async function checkColdAddress(
   const { chain } = protocols.protocol(id) ?? {};
   const port = chains.find(chain?.id ?? 0);
   // A service has no word for addresses of the exchange that are not its own.
-  if (chain?.family === 'service') throw CallFailure.at('cold_address', 'address_invalid');
+  if (chain?.family === 'service') throw CallFailure.at('cold_address', 'cold_address_unsupported');
   // An address is compared as it is written here, so it has to be in the form that the chain compares.
   if ((await port?.canonical(address)) !== address) throw CallFailure.at('cold_address', 'address_invalid');
   if (chain?.coldAddresses.includes(address) === true) return;

@@ -9,6 +9,7 @@ import { openSender, type SentNews } from '../../chains/sender.ts';
 import type { User, Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import type { AccountEvent, EventDetail } from '../../notifications/letters.ts';
+import { leavingSums } from './leaving.ts';
 import { WithdrawalLetters } from './withdrawal-letters.ts';
 import { type WithdrawalReviewPorts, WithdrawalReviews } from './withdrawal-reviews.ts';
 import { Withdrawals, type WithdrawalsPorts } from './withdrawals.ts';
@@ -86,6 +87,11 @@ export const withdrawalsOffers = {
   withdrawalLetters: ({ sql, withdrawals, users, letters }: LetterNeeds) =>
     openWithdrawalLetters({ sql, withdrawals, users, letters }),
   withdrawalReviews: (needs: WithdrawalReviewPorts) => new WithdrawalReviews(needs),
+  /** Resolves with what withdrawals will take from hot wallets that were asked for and not sent yet, as `leavingSums` does. */
+  leavingSums:
+    ({ sql }: { readonly sql: Sql }) =>
+    () =>
+      leavingSums(sql),
   /** Returns the steps that send what is approved, in their order, over connections of their own. */
   sendingSteps:
     (needs: SendingNeeds) =>

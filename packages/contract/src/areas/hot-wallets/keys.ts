@@ -3,6 +3,7 @@ export const ERROR_KEYS = [
   'hot_request_unknown',
   'hot_request_busy',
   'cold_address_missing',
+  'cold_address_unsupported',
   'refill_unsupported',
   'refill_not_drafted',
   'refill_differs',

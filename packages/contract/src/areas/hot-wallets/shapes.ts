@@ -21,6 +21,8 @@ const hotRequest = z.strictObject({
   state: z.enum(['open', 'moving', 'balanced', 'done', 'failed']),
   /** The newest transaction that moves its coins; empty: there is none. */
   tx_hash: z.string(),
+  /** The proposal that waits for a second operator; null: there is none. */
+  proposal_id: z.int().positive().nullable(),
   opened_at: isoTime,
   /** Null while it is open. */
   ended_at: isoTime.nullable(),
@@ -40,6 +42,8 @@ export const hotWallet = z.strictObject({
   /** The newest balances; null before the first look, and where there is neither a limit nor a cold address. */
   hot: amount.nullable(),
   cold: amount.nullable(),
+  /** Withdrawals that were asked for and not sent yet, without their fees; the limits do not count them. */
+  leaving: amount,
   /** The block of the newest look. */
   height: z.int().nonnegative().nullable(),
   looked_at: isoTime.nullable(),

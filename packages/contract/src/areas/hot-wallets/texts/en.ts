@@ -6,6 +6,7 @@ export const en: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: 'This request is no longer open',
   hot_request_busy: 'The coins of this request are moving already',
   cold_address_missing: 'No cold address is watched for this currency yet',
+  cold_address_unsupported: 'A network over a program of your own takes limits alone, and no cold address',
   refill_unsupported: 'A refill over this network cannot be signed elsewhere',
   refill_not_drafted: 'The refill cannot be drafted now: {nearest}',
   refill_differs: 'The signed transaction is not this refill: {nearest}',

@@ -6,6 +6,7 @@ export const hk: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: '此調撥請求已結束',
   hot_request_busy: '此調撥請求正在執行',
   cold_address_missing: '此幣種尚無已監察的冷錢包地址',
+  cold_address_unsupported: '自建服務的網絡只支援限額，不支援冷錢包地址',
   refill_unsupported: '此網絡不支援離線簽署的補充',
   refill_not_drafted: '暫時無法產生補充交易：{nearest}',
   refill_differs: '已簽署的交易與此補充請求不符：{nearest}',

@@ -6,6 +6,8 @@ export const jp: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: 'このリクエストは終了しています',
   hot_request_busy: 'このリクエストの送金はすでに進行中です',
   cold_address_missing: 'この通貨には監視中のコールドアドレスがまだありません',
+  cold_address_unsupported:
+    '独自サービスのネットワークでは上限と下限のみ設定でき、コールドアドレスは使えません',
   refill_unsupported: 'このネットワークではオフライン署名による補充を利用できません',
   refill_not_drafted: '補充のトランザクションを作成できません：{nearest}',
   refill_differs: '署名済みトランザクションがこの補充の内容と一致しません：{nearest}',

@@ -6,6 +6,7 @@ export const th: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: 'คำขอนี้สิ้นสุดแล้ว',
   hot_request_busy: 'กำลังย้ายเหรียญของคำขอนี้อยู่แล้ว',
   cold_address_missing: 'ยังไม่มีที่อยู่โคลด์วอลเล็ตที่เฝ้าดูสำหรับเหรียญนี้',
+  cold_address_unsupported: 'เครือข่ายที่ใช้บริการของคุณเองตั้งได้เฉพาะวงเงิน ไม่รองรับที่อยู่ cold wallet',
   refill_unsupported: 'เครือข่ายนี้ไม่รองรับการเติมที่ลงนามจากภายนอก',
   refill_not_drafted: 'ยังสร้างธุรกรรมเติมไม่ได้: {nearest}',
   refill_differs: 'ธุรกรรมที่ลงนามไม่ตรงกับคำขอเติมนี้: {nearest}',

@@ -6,6 +6,7 @@ export const zh: TextsOf<typeof keys & typeof labels> = {
   hot_request_unknown: '该调拨请求已结束',
   hot_request_busy: '该调拨请求正在执行',
   cold_address_missing: '该币种尚无已监控的冷钱包地址',
+  cold_address_unsupported: '自建服务的网络只支持限额，不支持冷钱包地址',
   refill_unsupported: '该网络不支持离线签名的补充',
   refill_not_drafted: '暂时无法生成补充交易：{nearest}',
   refill_differs: '签名后的交易与该补充请求不符：{nearest}',

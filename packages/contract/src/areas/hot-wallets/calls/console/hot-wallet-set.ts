@@ -14,6 +14,7 @@ export const consoleHotWalletSet = consoleAct({
     'address_invalid',
     'address_of_exchange',
     'amount_invalid',
+    'cold_address_unsupported',
     'protocol_unknown',
     'settings_invalid',
     'settings_unchanged',
